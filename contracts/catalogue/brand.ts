@@ -1,0 +1,39 @@
+import { boolean, computed, image, integer, optional, richText, slug, text, translated, longText, unique } from '../resource/fields.ts'
+import { type Labels, resource } from '../resource/resource.ts'
+
+export const brand = resource({
+  name: 'brand',
+  plural: 'brands',
+  title: 'title',
+  fields: {
+    enabled: boolean(true),
+    title: translated(text()),
+    url: unique(slug()),
+    short_description: optional(translated(longText())),
+    description: optional(translated(richText())),
+    image: optional(image()),
+    products_count: computed(integer()),
+  },
+  list: {
+    columns: ['image', 'title', 'url', 'products_count', 'enabled'],
+    search: ['title', 'url'],
+    filters: ['enabled'],
+    batch: ['enabled'],
+    quickEdit: ['title', 'url', 'enabled'],
+  },
+  softDelete: true,
+})
+
+export const brandLabels: Labels<typeof brand> = {
+  one: ['Brand', '品牌', '品牌'],
+  many: ['Brands', '品牌', '品牌'],
+  fields: {
+    enabled: ['Enabled', '啟用', '启用'],
+    title: ['Title', '標題', '标题'],
+    url: ['URL', '網址', '网址'],
+    short_description: ['Short description', '簡介', '简介'],
+    description: ['Description', '詳細介紹', '详细介绍'],
+    image: ['Image', '圖片', '图片'],
+    products_count: ['Products', '商品數量', '商品数量'],
+  },
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { check } from './rules-of-kinds.ts'
+
+/** The closed list of field kinds: each is one column type, one rule, one form input and one list cell. */
+export type FieldKind =
+  | 'text'
+  | 'long_text'
+  | 'rich_text'
+  | 'slug'
+  | 'key'
+  | 'email'
+  | 'url'
+  | 'password'
+  | 'boolean'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'date'
+  | 'datetime'
+  | 'choice'
+  | 'reference'
+  | 'image'
+  | 'list'
+  | 'json'
+
+/** A field of a resource. `rule` reads one non-empty input (JSON or form text) into the value; its messages are text keys. */
+export interface Field<V = unknown> {
+  kind: FieldKind
+  rule: z.ZodType<V>
+  default?: V
+  /** choice: the values; reference: the name of the resource it points to. */
+  choices?: readonly string[]
+  to?: string
+  optional?: true
+  translated?: true
+  unique?: true
+  computed?: true
+  virtual?: true
+  readOnly?: true
+}
+export type Fields = Record<string, Field>
+
+const field = <V>(kind: FieldKind, rule: z.ZodType<V>, more: Partial<Field<V>> = {}): Field<V> => ({ kind, rule, ...more })
+
+export const text = (options: { max?: number } = {}) => field('text', check.text(options.max ?? 255))
+/** Several lines of plain text. */
+export const longText = (options: { max?: number } = {}) => field('long_text', check.text(options.max ?? 10_000))
+/** HTML that passes the allow-list sanitiser before it is stored (crm-content.md D-10). */
+export const richText = () => field('rich_text', check.text(524_288))
+/** A name in addresses: letters, digits, Chinese characters, `_` and `-`, stored in lower case (crm-content.md 0.11). */
+export const slug = () => field('slug', check.slug)
+/** A machine name: lower-case letters, digits and `_`, beginning with a letter. */
+export const key = () => field('key', check.key)
+export const email = () => field('email', check.email)
+export const url = () => field('url', check.url)
+export const password = () => field('password', check.password)
+export const boolean = (initial = false) => field('boolean', check.boolean, { default: initial })
+export const integer = (options: { min?: number; max?: number; default?: number } = {}) =>
+  field('integer', check.integer(options.min ?? -2_147_483_648, options.max ?? 2_147_483_647), withDefault(options.default))
+/** An exact number that is not money (percentage, rate, unit cost); a string in JSON. */
+export const decimal = (options: { min?: number; max?: number; places?: number } = {}) => field('decimal', check.decimal(options))
+/** Money: minor units in the database, major units in JSON (sales.md C1). */
+export const money = (options: { negative?: boolean; default?: number } = {}) =>
+  field('money', check.money(options.negative ?? false), withDefault(options.default))
+/** 'YYYY-MM-DD', meant in the shop's time zone. */
+export const date = () => field('date', check.date)
+export const datetime = () => field('datetime', check.datetime)
+export const choice = <const C extends string>(choices: readonly C[], initial?: C) =>
+  field<C>('choice', check.choice(choices), { choices, ...withDefault(initial) })
+/** The id of a record of another resource. */
+export const reference = (to: string) => field('reference', check.id, { to })
+/** A stored file's id. A save also takes an uploaded part or the path that an upload answered. */
+export const image = () => field('image', check.image)
+export const list = (options: { max?: number; item?: z.ZodType<string> } = {}) =>
+  field('list', check.list(options.item ?? check.text(255), options.max ?? 100), { default: [] })
+/** Structured data with a schema of its own, stored as JSONB. */
+export const json = <V>(schema: z.ZodType<V>, initial?: V) => field<V>('json', check.json(schema), withDefault(initial))
+
+const withDefault = <V>(value: V | undefined) => (value === undefined ? {} : { default: value })
+
+/** May be empty: null in the row ('' for a translated text). */
+export const optional = <F extends Field>(of: F) => ({ ...of, optional: true as const })
+/** One text per content language, stored as JSONB (catalogue.md 2.2). */
+export const translated = <F extends Field>(of: F) => ({ ...of, translated: true as const })
+/** No two live records share it, letter case ignored. */
+export const unique = <F extends Field>(of: F) => ({ ...of, unique: true as const })
+/** Filled by the resource's `read` rule; never stored, never taken from a request. */
+export const computed = <F extends Field>(of: F) => ({ ...of, computed: true as const, optional: true as const })
+/** Taken from a request and answered, but stored by the resource's rules, not in a column of its own. */
+export const virtual = <F extends Field>(of: F) => ({ ...of, virtual: true as const })
+/** Stored and answered, but only code changes it: a request's value is ignored. */
+export const readOnly = <F extends Field>(of: F) => ({ ...of, readOnly: true as const })
+
+/** Has a column in the resource's table. */
+export const isStored = (of: Field) => !of.computed && !of.virtual
+/** Is taken from a request. */
+export const isWritable = (of: Field) => !of.computed && !of.readOnly

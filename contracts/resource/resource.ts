@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { Field, Fields } from './fields.ts'
+
+/** A text in the three interface languages: en-US, zh-HK, zh-CN. */
+export type Text3 = readonly [string, string, string]
+
+/** The verbs that every resource answers; each is a right of its own (crm-content.md D-101). */
+export const standardActions = ['list', 'get', 'create', 'update', 'destroy', 'batch_update', 'batch_destroy'] as const
+export type StandardAction = (typeof standardActions)[number]
+
+export interface ResourceSpec<N extends string, F extends Fields, H extends Fields, A extends Record<string, z.ZodType>> {
+  /** As in permissions: 'get brand'. */
+  name: N
+  /** As in permissions of many: 'get brands'. */
+  plural: string
+  /** In addresses, /api/admin/{path} and /admin/{path}; default `name`. */
+  path?: string
+  /** Default `plural`. */
+  table?: string
+  fields: F
+  /** Columns that no call reads or writes: password hashes and the like. */
+  hidden?: H
+  /** The field that names a record in dialogs, pickers and the activity log. */
+  title: keyof F & string
+  list: {
+    columns: readonly (keyof F & string)[]
+    search: readonly (keyof F & string)[]
+    filters: readonly (keyof F & string)[]
+    /** Keys that a batch update may change (crm-content.md D-124, "b"). */
+    batch: readonly (keyof F & string)[]
+    /** Columns of the inline edit (D-124, "q"). */
+    quickEdit: readonly (keyof F & string)[]
+  }
+  /** Deleted records keep their row with `deleted_at` (architecture.md section 2 lists them). */
+  softDelete?: boolean
+  /** Verbs beyond the standard ones on one record: POST /api/admin/{path}/{id}/{action}, right '{action} {name}'. */
+  actions?: A
+}
+
+export interface Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  H extends Fields = Fields,
+  A extends Record<string, z.ZodType> = Record<string, z.ZodType>,
+> extends Required<Omit<ResourceSpec<N, F, H, A>, 'title' | 'list'>> {
+  title: string
+  list: { columns: readonly string[]; search: readonly string[]; filters: readonly string[]; batch: readonly string[]; quickEdit: readonly string[] }
+}
+
+export function resource<
+  const N extends string,
+  F extends Fields,
+  const P extends string,
+  // biome-ignore lint/complexity/noBannedTypes: "nothing" as a default of an open record
+  H extends Fields = {},
+  // biome-ignore lint/complexity/noBannedTypes: "nothing" as a default of an open record
+  A extends Record<string, z.ZodType> = {},
+  const T extends string = P,
+>(spec: ResourceSpec<N, F, H, A> & { plural: P; table?: T }): Resource<N, F, H, A> & { table: T; plural: P } {
+  return {
+    path: spec.name,
+    hidden: {} as H,
+    softDelete: false,
+    actions: {} as A,
+    ...spec,
+    table: (spec.table ?? spec.plural) as T,
+  }
+}
+
+type Value<F> = F extends Field<infer V> ? V : never
+
+/** A record as the back office reads it: translated texts are raw texts of one language, images are ids. */
+export type Row<R> = R extends { fields: infer F extends Fields }
+  ? { id: number; created_at: string; updated_at: string } & { [K in keyof F]: RowValue<F[K]> }
+  : never
+type RowValue<F> = F extends { kind: 'image' } ? number | null : F extends { translated: true } ? string : F extends { optional: true } ? Value<F> | null : Value<F>
+
+/** What a save carries: only the fields that were sent. */
+export type Draft<R> = R extends { fields: infer F extends Fields } ? { [K in keyof F]?: Value<F[K]> | null } : never
+
+/** Names of a resource and of all that it declares. A field without a label does not compile. */
+export type Labels<R> = R extends { fields: infer F extends Fields; actions: infer A }
+  ? {
+      one: Text3
+      many: Text3
+      fields: { [K in keyof F]: Text3 }
+      choices?: { [K in keyof F]?: Record<string, Text3> }
+      hints?: { [K in keyof F]?: Text3 }
+      actions?: { [K in keyof A]: Text3 }
+    } & (keyof A extends never ? unknown : { actions: { [K in keyof A]: Text3 } })
+  : never

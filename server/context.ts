@@ -1,0 +1,66 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Locale } from '#contracts/locales.ts'
+import type { Settings } from '#contracts/settings/settings.ts'
+import type { Services } from './services.ts'
+import type { Tables } from './tables.ts'
+
+/** Who makes a request. Staff rights are read from the database for this request (crm-content.md D-104). */
+export type Actor =
+  | { kind: 'guest' }
+  | { kind: 'member'; id: number; sessionId: number }
+  | { kind: 'staff'; id: number; name: string; roleId: number; sessionId: number; rights: ReadonlySet<string> }
+  | { kind: 'system' }
+
+export type Db = Kysely<Tables> | Transaction<Tables>
+
+/** All that a request brings. Handlers and rules take it first and stay plain functions. */
+export interface Ctx {
+  /** The pool, or the transaction that `inTransaction` opened. */
+  db: Db
+  actor: Actor
+  /** Language of the content that is asked for or saved: en_us, zh_hk, zh_cn ... always one of settings.languages. */
+  language: string
+  /** Language of interface texts. */
+  locale: Locale
+  settings: Settings
+  services: Services
+  ip: string
+  requestId: string
+  /** Request headers with lower-case names, and cookies by their plain names (no __Host- prefix). */
+  headers: Readonly<Record<string, string | undefined>>
+  cookies: Readonly<Record<string, string | undefined>>
+  answer: Answer
+}
+
+/** What a handler may add to its answer's body. */
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  cookies: CookieToSet[]
+}
+
+export type CookieName =
+  | 'session'
+  | 'session_expiry'
+  | 'admin_session'
+  | 'admin_session_expiry'
+  | 'cart_id'
+  | 'order_token'
+  | 'language'
+  | 'admin_language'
+  | 'currency'
+
+/** The life and HttpOnly flag of each cookie stand in server/http/cookies.ts; null expires it. */
+export interface CookieToSet {
+  name: CookieName
+  value: string | null
+}
+
+/** Runs `work` in a transaction; inside one already, in that one. */
+export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx & { db: Transaction<Tables> }) => Promise<T>): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx as Ctx & { db: Transaction<Tables> })
+  return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+}
+
+/** The name that the activity log, histories and texts show. */
+export const actorName = (actor: Actor) => (actor.kind === 'staff' ? actor.name : 'System')

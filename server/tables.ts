@@ -1,0 +1,43 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Resources } from '#contracts/resources.ts'
+import type { Field, Fields } from '#contracts/resource/fields.ts'
+
+/**
+ * The database as SQL sees it. Tables of resources follow from the registry; a module declares its other tables in its own
+ * tables.ts and lists them below.
+ */
+export type Tables = ResourceTables
+
+type ResourceTables = { [N in keyof Resources as Resources[N]['table']]: TableOf<Resources[N]> }
+
+type TableOf<R extends { fields: Fields; hidden: Fields }> = {
+  id: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  /** Only where the resource is deleted softly. */
+  deleted_at: Generated<string | null>
+} & Columns<R['fields']> &
+  Columns<R['hidden']>
+
+type Columns<F extends Fields> = { [K in keyof F as F[K] extends { computed: true } | { virtual: true } ? never : K]: Column<F[K]> }
+
+type Column<F extends Field> = F extends { translated: true }
+  ? Jsonb<Translations>
+  : F extends { kind: 'image' }
+    ? number | null
+    : F extends { kind: 'list' }
+      ? ColumnType<string[], string[] | undefined, string[]>
+      : F extends { kind: 'json' }
+        ? Jsonb<NonNullable<F['default']>>
+        : F extends { optional: true }
+          ? Scalar<F> | null
+          : F extends { kind: 'boolean' }
+            ? ColumnType<boolean, boolean | undefined, boolean>
+            : Scalar<F>
+type Scalar<F> = F extends Field<infer V> ? V : never
+
+/** Read as data, written as JSON text (an array would become a PostgreSQL array otherwise). */
+export type Jsonb<V> = ColumnType<V, string, string>
+
+/** A translated text: one entry per content language that has one. */
+export type Translations = Record<string, string>
