@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import type { Tables } from '#server/tables.ts'
+import { typeParsers } from './type-parsers.ts'
+
+/**
+ * Connections of one server process. Ten keep two cores busy, and eight processes stay under the 100 that PostgreSQL
+ * allows by default; who waits longer than 2 s for one is refused (a 503) rather than kept hanging.
+ */
+const connections = 10
+
+/** Milliseconds; reliability-security.md R27. A report that needs longer sets its own `statement_timeout` locally. */
+const limits = {
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 5_000,
+  lock_timeout: 1_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
+export interface Database {
+  /** The primary: every write, and every read that must see the writes before it. */
+  db: Kysely<Tables>
+  /** A read replica where DATABASE_READ_URL names one, the primary otherwise: reads that may be a second old. */
+  readDb: Kysely<Tables>
+  close(): Promise<void>
+}
+
+/** `onError` hears of connections that break while idle; queries report their own errors. */
+export function openDatabase(
+  url: string,
+  options: { readUrl?: string | undefined; connections?: number; onError?: (error: Error) => void } = {},
+): Database {
+  const open = (connectionString: string) => {
+    const pool = new Pool({
+      connectionString,
+      max: options.connections ?? connections,
+      types: typeParsers,
+      keepAlive: true,
+      application_name: `storekeeper ${process.pid}`,
+      ...limits,
+    })
+    pool.on('error', options.onError ?? (() => {}))
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  }
+  const db = open(url)
+  const readDb = options.readUrl ? open(options.readUrl) : db
+  return {
+    db,
+    readDb,
+    async close() {
+      await db.destroy()
+      if (readDb !== db) await readDb.destroy()
+    },
+  }
+}
