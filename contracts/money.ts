@@ -1,0 +1,103 @@
+/*
+ * Money is an integer of minor units (cents) wherever it is stored or calculated, and a number of major units in JSON
+ * (sales.md C1 to C3). Products of two amounts pass 2^53, so fractions are worked out in BigInt.
+ */
+
+/*
+ * The currencies of ISO 4217 that do not have two minor digits. Written down instead of asked from Intl, which says how a
+ * currency is usually shown (HUF, IDR and COP without cents) and changes with the runtime, while stored amounts do not.
+ */
+const minorDigits: Record<string, string> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+}
+
+/** How many minor digits a currency has: HKD 2, JPY 0, KWD 3; 2 for one that is not known. */
+export function digitsOf(currency: string): number {
+  const found = Object.entries(minorDigits).find(([, codes]) => codes.split(' ').includes(currency.toUpperCase()))
+  return found ? Number(found[0]) : 2
+}
+
+/** The value times 10^digits; undefined when it is not a plain decimal number or has more decimals than that. */
+function scaled(value: number | string, digits: number): bigint | undefined {
+  const match = /^(-?\d{1,15})(?:\.(\d{1,15}))?$/.exec(String(value).replaceAll(',', '').trim())
+  if (!match) return undefined
+  const [, whole = '', fraction = ''] = match
+  const kept = fraction.replace(/0+$/, '')
+  return kept.length > digits ? undefined : BigInt(whole + kept.padEnd(digits, '0'))
+}
+
+/**
+ * Minor units of an amount as JSON or a form carries it, 1234.5 or '1,234.50' -> 123450. Undefined when it is not a number
+ * or finer than the currency; zeros at the end do no harm ('100.00' yen).
+ */
+export function toMinor(amount: number | string, digits: number): number | undefined {
+  const minor = Number(scaled(amount, digits))
+  return Number.isSafeInteger(minor) ? minor : undefined
+}
+
+/** The number that JSON carries: 24477 -> 244.77. */
+export function toMajor(minor: number, digits: number): number {
+  return minor / 10 ** digits
+}
+
+/** n / d to the nearest integer, halves up; n >= 0, d > 0. */
+export function roundHalfUp(n: number | bigint, d: number | bigint): number {
+  return Number((2n * BigInt(n) + BigInt(d)) / (2n * BigInt(d)))
+}
+
+/** value * part / whole, rounded half up once. */
+export function proportion(value: number, part: number, whole: number): number {
+  return roundHalfUp(BigInt(value) * BigInt(part), whole)
+}
+
+/** A percentage has at most two decimals, so it is counted in basis points: 12.5 % = 1250. */
+export function percentOf(basisPoints: number, value: number): number {
+  return proportion(value, basisPoints, 10_000)
+}
+
+export function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}
+
+/**
+ * Parts of an amount in proportion to the weights, by largest remainder, equal remainders to the earlier position. They add
+ * up to the amount exactly, and none is above its weight as long as the amount is not above the sum of the weights.
+ */
+export function split(amount: number, weights: readonly number[]): number[] {
+  const whole = BigInt(sum(weights))
+  if (whole === 0n) return weights.map(() => 0)
+
+  const shares = weights.map((weight, position) => {
+    const exact = BigInt(amount) * BigInt(weight)
+    return { position, part: Number(exact / whole), rest: exact % whole }
+  })
+  const missing = amount - sum(shares.map((share) => share.part))
+  const byRest = shares.toSorted((a, b) => Number(b.rest - a.rest))
+  const raised = new Set(byRest.slice(0, missing).map((share) => share.position))
+  return shares.map(({ position, part }) => (raised.has(position) ? part + 1 : part))
+}
+
+/**
+ * An amount as people read it: mark, then amount * rate with two decimals, half up: 'US$158.02', '−HK$1,024.00'
+ * (specification section 9, sales.md 2.13). The same in every language, so that server and browser never differ.
+ */
+export function showAmount(
+  amount: number,
+  { mark = '', rate = 1 }: { mark?: string; rate?: number | string } = {},
+): string {
+  const rateE8 = BigInt(Number(rate).toFixed(8).replace('.', ''))
+  const cents = roundHalfUp((scaled(Math.abs(amount), 15) ?? 0n) * rateE8, 10n ** 21n)
+  const [units = '', decimals] = (cents / 100).toFixed(2).split('.')
+  const sign = amount < 0 && cents > 0 ? '−' : ''
+  return `${sign}${mark}${units.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
+}
+
+/** showAmount for minor units. */
+export function showMoney(
+  minor: number,
+  { digits, ...shown }: { mark?: string; rate?: number | string; digits: number },
+): string {
+  return showAmount(toMajor(minor, digits), shown)
+}
