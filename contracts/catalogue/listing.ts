@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { check } from '../resource/rules-of-kinds.ts'
+import { badges, productTypes } from './card.ts'
+
+export const sortKeys = ['default', 'price_asc', 'price_desc', 'name_asc', 'name_desc'] as const
+export type SortKey = (typeof sortKeys)[number]
+
+/** Sizes of a page; anything else means the first. */
+export const pageSizes = [10, 20, 50, 100] as const
+
+/** A value that is unknown or malformed counts as not sent: links of other sites and old bookmarks must not break a list. */
+const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
+/** One value or several, `brand_ids=1` of an address or [1, 2] of JSON; those that are unknown are left out. */
+const some = <S extends z.ZodType>(item: S) =>
+  z
+    .union([z.array(z.unknown()), z.unknown().transform((sent) => [sent])])
+    .transform((sent) => sent.slice(0, 100).flatMap((value) => z.array(item).catch([]).parse([value])))
+    .optional()
+
+const filters = z.object({
+  brand_ids: some(check.id),
+  category_ids: some(check.id),
+  price_min: lenient(check.money(false)),
+  price_max: lenient(check.money(false)),
+  in_stock: lenient(check.boolean),
+  badges: some(z.enum(badges)),
+  type: lenient(z.enum(productTypes)),
+  /** Value keys by attribute key; of one attribute any may match, of several attributes all must. */
+  attributes: lenient(z.record(z.string().max(100), some(z.string().max(100)))),
+})
+export type ProductFilters = z.output<typeof filters>
+
+/** What every list of products takes. */
+export const listing = {
+  page: check.integer(1, 1_000_000).catch(1).default(1),
+  per_page: check
+    .integer(1, 100)
+    .refine((size) => pageSizes.some((known) => known === size))
+    .catch(pageSizes[0])
+    .default(pageSizes[0]),
+  sort: z.enum(sortKeys).catch('default').default('default'),
+  filters: filters.catch({}).default({}),
+}

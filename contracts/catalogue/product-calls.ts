@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { answers, call } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import type { AttributeCard, BrandCard, Card, ProductPage } from './card.ts'
+import { listing } from './listing.ts'
+
+const language = z.string().optional()
+
+export interface Page<T> {
+  data: T[]
+  total: number
+  page: number
+  per_page: number
+}
+
+export const getProduct = call('POST /api/product', {
+  access: 'public',
+  input: z.object({ language, url: check.text(150) }),
+  answers: answers<{ data: ProductPage | { redirect: string } }>(),
+  summary: 'A visible product by its url; an old url answers where it went',
+})
+
+export const listProducts = call('POST /api/product/list', {
+  access: 'public',
+  input: z.object({ language, ...listing }),
+  answers: answers<Page<Card>>(),
+  summary: 'Visible products by filters, sorted, page by page',
+})
+
+export const listBrands = call('GET /api/brand', {
+  access: 'public',
+  input: z.object({ language }),
+  answers: answers<{ data: BrandCard[] }>(),
+  summary: 'Enabled brands with the number of their visible products',
+})
+
+export const listAttributes = call('POST /api/attribute', {
+  access: 'public',
+  input: z.object({ language, position: z.enum(['stock', 'product']).optional().catch(undefined) }),
+  answers: answers<{ data: AttributeCard[] }>(),
+  summary: 'Enabled attributes with the values that visible products use',
+})
+
+export const checkKey = call('POST /api/check', {
+  access: 'public',
+  input: z.object({ key: z.string().catch(''), type: z.string().catch('') }),
+  answers: answers<{ data: boolean }>(),
+  summary: 'Whether visitors can open the page of this type and key',
+})
