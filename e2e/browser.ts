@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type Page, chromium as playwright } from 'playwright-core'
+import { browsersToTry } from './chromium.ts'
+
+export interface PageOptions {
+  width?: number
+  height?: number
+  /** Locale of the browser: its Accept-Language and its Intl. */
+  locale?: string
+  javaScript?: boolean
+}
+
+export interface TestBrowser {
+  /** A page in a context of its own: no cookies are shared with other pages. */
+  newPage(options?: PageOptions): Promise<Page>
+  close(): Promise<void>
+}
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none', '--hide-scrollbars']
+
+/** Starts a browser that downloads nothing and leaves nothing behind. `baseUrl` lets pages be opened by path. */
+export async function openBrowser(baseUrl?: string): Promise<TestBrowser> {
+  const temp = await mkdtemp(join(tmpdir(), 'storekeeper-browser-'))
+  const browser = await launch(temp)
+  return {
+    async newPage({ width = 1440, height = 900, locale = 'en-US', javaScript = true } = {}) {
+      const phone = width < 600
+      const context = await browser.newContext({
+        ...(baseUrl && { baseURL: baseUrl }),
+        viewport: { width, height },
+        locale,
+        javaScriptEnabled: javaScript,
+        hasTouch: phone,
+        isMobile: phone,
+        timezoneId: 'Asia/Hong_Kong',
+      })
+      context.setDefaultTimeout(15_000)
+      return context.newPage()
+    },
+    async close() {
+      await browser.close()
+      await rm(temp, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}
+
+async function launch(temp: string): Promise<Browser> {
+  const problems: string[] = []
+  for (const { executablePath, env } of await browsersToTry()) {
+    try {
+      return await playwright.launch({ executablePath, args: flags, env: { ...definedEnv(), ...env, TMPDIR: temp } })
+    } catch (error) {
+      problems.push(`${executablePath}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
+    }
+  }
+  throw new Error(`No browser starts.\n${problems.join('\n')}`)
+}
+
+const definedEnv = () =>
+  Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+
+/** Writes a full-page picture to SCREENSHOTS (default: a folder in the temp dir) and answers its path. */
+export async function screenshot(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<string> {
+  const folder = process.env.SCREENSHOTS ?? join(tmpdir(), 'storekeeper-screens')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${name}.png`)
+  await page.screenshot({ path, fullPage: options.fullPage ?? true, animations: 'disabled' })
+  return path
+}
+
+/** The accessibility violations of a page, one readable line each, so that `deepEqual(await axe(page), [])` says what is wrong. */
+export async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`)
+}
