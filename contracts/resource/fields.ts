@@ -40,7 +40,11 @@ export interface Field<V = unknown> {
 }
 export type Fields = Record<string, Field>
 
-const field = <V>(kind: FieldKind, rule: z.ZodType<V>, more: Partial<Field<V>> = {}): Field<V> => ({ kind, rule, ...more })
+const field = <V, K extends FieldKind>(kind: K, rule: z.ZodType<V>, more: Partial<Omit<Field<V>, 'kind'>> = {}): Field<V> & { kind: K } => ({
+  rule,
+  ...more,
+  kind,
+})
 
 export const text = (options: { max?: number } = {}) => field('text', check.text(options.max ?? 255))
 /** Several lines of plain text. */
@@ -66,7 +70,7 @@ export const money = (options: { negative?: boolean; default?: number } = {}) =>
 export const date = () => field('date', check.date)
 export const datetime = () => field('datetime', check.datetime)
 export const choice = <const C extends string>(choices: readonly C[], initial?: C) =>
-  field<C>('choice', check.choice(choices), { choices, ...withDefault(initial) })
+  field<C, 'choice'>('choice', check.choice(choices), { choices, ...withDefault(initial) })
 /** The id of a record of another resource. */
 export const reference = (to: string) => field('reference', check.id, { to })
 /** A stored file's id. A save also takes an uploaded part or the path that an upload answered. */
@@ -74,7 +78,7 @@ export const image = () => field('image', check.image)
 export const list = (options: { max?: number; item?: z.ZodType<string> } = {}) =>
   field('list', check.list(options.item ?? check.text(255), options.max ?? 100), { default: [] })
 /** Structured data with a schema of its own, stored as JSONB. */
-export const json = <V>(schema: z.ZodType<V>, initial?: V) => field<V>('json', check.json(schema), withDefault(initial))
+export const json = <V>(schema: z.ZodType<V>, initial?: V) => field<V, 'json'>('json', check.json(schema), withDefault(initial))
 
 const withDefault = <V>(value: V | undefined) => (value === undefined ? {} : { default: value })
 
