@@ -18,6 +18,7 @@ export function localeOf(language: string): Locale {
   const exact = locales.find((locale) => languages[locale] === code)
   if (exact) return exact
   if (!/^zh(_|$)/.test(code)) return defaultLocale
+  if (code.includes('_hans')) return 'zh-CN'
   return /_(hant|tw|mo|hk)(_|$)/.test(code) ? 'zh-HK' : 'zh-CN'
 }
 

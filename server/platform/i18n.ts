@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defaultLocale, type Locale, localeOf, locales } from '#contracts/locales.ts'
+import { createTranslate, joinTexts, type TextParams, type Texts, type Translate } from '#contracts/texts.ts'
+
+const folder = join(import.meta.dirname, '../../locales')
+
+function readTexts(locale: Locale): Texts {
+  const names = readdirSync(join(folder, locale)).filter((name) => name.endsWith('.json'))
+  const read = (name: string): Texts => JSON.parse(readFileSync(join(folder, locale, name), 'utf8'))
+  return joinTexts(Object.fromEntries(names.map((name) => [name.replace('.json', ''), read(name)])))
+}
+
+/** All texts by locale, read once when the server starts. */
+export const texts = Object.fromEntries(locales.map((locale) => [locale, readTexts(locale)])) as Record<Locale, Texts>
+
+type Report = (locale: Locale, key: string) => void
+let report: Report = (locale, key) => console.warn(`No text "${key}" in ${locale}`)
+
+/** Where missing texts are told, each once; main.ts gives the log. */
+export function reportMissingTexts(to: Report) {
+  report = to
+}
+
+const told = new Set<string>()
+function tellOnce(locale: Locale, key: string) {
+  const name = `${locale} ${key}`
+  if (told.has(name)) return
+  told.add(name)
+  report(locale, key)
+}
+
+const translators = new Map<Locale, Translate>(
+  locales.map((locale) => [
+    locale,
+    createTranslate(texts[locale], texts[defaultLocale], (key) => tellOnce(locale, key)),
+  ]),
+)
+
+/** Says `errors.login_first` and the like; a text that the locale lacks is said in English. */
+export const translate = (locale: Locale, key: string, params?: TextParams): string =>
+  translators.get(locale)?.(key, params) ?? key
+
+/** The interface language for an Accept-Language header: the best supported one; English for none, '*' or only unknown ones. */
+export function pickLocale(acceptLanguage: string | undefined): Locale {
+  const wanted = (acceptLanguage ?? '')
+    .slice(0, 1000)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...params] = part.split(';').map((piece) => piece.trim())
+      const q = params.find((param) => param.startsWith('q='))
+      return { tag, quality: q ? Number(q.slice(2)) || 0 : 1 }
+    })
+    .filter(({ tag, quality }) => /^(en|zh)(-|_|$)/i.test(tag) && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  return wanted[0] ? localeOf(wanted[0].tag) : defaultLocale
+}
