@@ -22,7 +22,7 @@ type TableOf<R extends { fields: Fields; hidden: Fields }> = {
 type Columns<F extends Fields> = { [K in keyof F as F[K] extends { computed: true } | { virtual: true } ? never : K]: Column<F[K]> }
 
 type Column<F extends Field> = F extends { translated: true }
-  ? Jsonb<Translations>
+  ? Jsonb<Record<string, Scalar<F>>>
   : F extends { kind: 'image' }
     ? number | null
     : F extends { kind: 'list' }

@@ -22,6 +22,7 @@ export const brand = resource({
     quickEdit: ['title', 'url', 'enabled'],
   },
   softDelete: true,
+  shown: true,
 })
 
 export const brandLabels: Labels<typeof brand> = {

@@ -15,6 +15,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O = unknown> {
   access: Access
   input: I
   summary: string
+  /** The largest body in bytes; default 1 MiB, for multipart 60 MB. */
+  limit?: number
   /** Only a type: what the call answers. */
   answers?: O
 }
@@ -22,7 +24,7 @@ export interface Call<I extends z.ZodType = z.ZodType, O = unknown> {
 /** A use case that is not CRUD: its address, who may call it, what it takes and what it answers. */
 export const call = <I extends z.ZodType, O = unknown>(
   route: Route,
-  spec: { access: Access; input: I; answers?: O; summary: string },
+  spec: { access: Access; input: I; answers?: O; summary: string; limit?: number },
 ): Call<I, O> => ({ route, ...spec })
 
 /** The type of an answer, for `call(..., { answers: answers<Cart>() })`. */

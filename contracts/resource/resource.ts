@@ -33,6 +33,8 @@ export interface ResourceSpec<N extends string, F extends Fields, H extends Fiel
   }
   /** Deleted records keep their row with `deleted_at` (architecture.md section 2 lists them). */
   softDelete?: boolean
+  /** Guests see it: a write clears the cache of pages (architecture.md section 6). */
+  shown?: boolean
   /** Verbs beyond the standard ones on one record: POST /api/admin/{path}/{id}/{action}, right '{action} {name}'. */
   actions?: A
 }
@@ -61,6 +63,7 @@ export function resource<
     path: spec.name,
     hidden: {} as H,
     softDelete: false,
+    shown: false,
     actions: {} as A,
     ...spec,
     table: (spec.table ?? spec.plural) as T,
@@ -73,7 +76,13 @@ type Value<F> = F extends Field<infer V> ? V : never
 export type Row<R> = R extends { fields: infer F extends Fields }
   ? { id: number; created_at: string; updated_at: string } & { [K in keyof F]: RowValue<F[K]> }
   : never
-type RowValue<F> = F extends { kind: 'image' } ? number | null : F extends { translated: true } ? string : F extends { optional: true } ? Value<F> | null : Value<F>
+type RowValue<F> = F extends { kind: 'image' }
+  ? number | null
+  : F extends { translated: true }
+    ? Value<F>
+    : F extends { optional: true }
+      ? Value<F> | null
+      : Value<F>
 
 /** What a save carries: only the fields that were sent. */
 export type Draft<R> = R extends { fields: infer F extends Fields } ? { [K in keyof F]?: Value<F[K]> | null } : never

@@ -1,0 +1,50 @@
+import type { CookieName, CookieToSet } from '../context.ts'
+
+const day = 86_400
+
+/** Lives and HttpOnly flags of our cookies (architecture.md section 4). */
+const cookies: Record<CookieName, { days: number; httpOnly: boolean }> = {
+  session: { days: 7, httpOnly: true },
+  session_expiry: { days: 7, httpOnly: false },
+  admin_session: { days: 7, httpOnly: true },
+  admin_session_expiry: { days: 7, httpOnly: false },
+  cart_id: { days: 90, httpOnly: true },
+  order_token: { days: 30, httpOnly: true },
+  language: { days: 365, httpOnly: false },
+  admin_language: { days: 365, httpOnly: false },
+  currency: { days: 365, httpOnly: false },
+}
+
+/** Secure cookies get the __Host- prefix where the shop speaks https; on plain http browsers would drop them. */
+export const isSecure = (appUrl: string) => appUrl.startsWith('https:')
+const sentName = (name: CookieName, secure: boolean) => (secure && cookies[name].httpOnly ? `__Host-${name}` : name)
+
+/** Our cookies by their plain names; the values of others are of no interest. */
+export function readCookies(header: string | undefined, secure: boolean): Partial<Record<CookieName | 'announcement_closed', string>> {
+  const sent = new Map<string, string>()
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0) sent.set(pair.slice(0, at).trim(), safeDecode(pair.slice(at + 1).trim()))
+  }
+  const read = (Object.keys(cookies) as CookieName[]).flatMap((name) => {
+    const value = sent.get(sentName(name, secure))
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(read)
+}
+
+const safeDecode = (value: string) => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
+
+/** The Set-Cookie header of one cookie; a null value expires it. */
+export function setCookieHeader({ name, value }: CookieToSet, secure: boolean): string {
+  const { days, httpOnly } = cookies[name]
+  const life = value === null ? 'Max-Age=0' : `Max-Age=${days * day}`
+  const flags = [life, 'Path=/', 'SameSite=Lax', ...(httpOnly ? ['HttpOnly'] : []), ...(secure ? ['Secure'] : [])]
+  return `${sentName(name, secure)}=${encodeURIComponent(value ?? '')}; ${flags.join('; ')}`
+}

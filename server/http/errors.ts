@@ -1,0 +1,52 @@
+import type { Locale } from '#contracts/locales.ts'
+import type { Message } from '#contracts/resource/problems.ts'
+import { translate } from '../platform/i18n.ts'
+import { Refusal } from '../refusal.ts'
+
+export interface ErrorAnswer {
+  status: number
+  body: Record<string, unknown>
+  /** Seconds after which a client may try again. */
+  retryAfter?: number
+  /** Nobody meant this: it belongs into the log. */
+  unexpected: boolean
+}
+
+/** Any error as the answer that the reader gets, in the reader's language (specification section 8, sales.md C6). */
+export function errorAnswer(error: unknown, locale: Locale): ErrorAnswer {
+  if (error instanceof Refusal) return { ...refused(error, locale), unexpected: false }
+  const known = fromRequest(error) ?? fromDatabase(error)
+  if (!known) return { status: 500, body: { message: translate(locale, 'errors.server_error') }, unexpected: true }
+  const busy = known.status === 503 ? { retryAfter: 2 } : {}
+  return { status: known.status, body: { message: translate(locale, known.key) }, unexpected: known.status === 503, ...busy }
+}
+
+function refused(refusal: Refusal, locale: Locale) {
+  const say = (message: Message) => translate(locale, message.key, message.params)
+  const errors = refusal.problems && {
+    errors: Object.fromEntries(Object.entries(refusal.problems).map(([field, messages]) => [field, messages.map(say)])),
+  }
+  return { status: refusal.status, body: { [refusal.saidAs]: say(refusal.text), ...errors, ...refusal.more } }
+}
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
+
+/** What Fastify refuses before a handler runs. */
+function fromRequest(error: unknown): { status: number; key: string } | null {
+  const status = Number((error as { statusCode?: unknown } | null)?.statusCode)
+  if (codeOf(error) === 'FST_UNDER_PRESSURE' || status === 503) return { status: 503, key: 'errors.busy' }
+  if (status === 413) return { status, key: 'errors.payload_too_large' }
+  if (status === 415) return { status, key: 'errors.media_type_unsupported' }
+  if (status === 404) return { status, key: 'errors.not_found' }
+  if (status >= 400 && status < 500) return { status: 422, key: 'errors.body_malformed' }
+  return null
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function fromDatabase(error: unknown): { status: number; key: string } | null {
+  const code = codeOf(error)
+  if (/^(23503|23505|23514|23P01)$/.test(code)) return { status: 409, key: 'errors.record_in_use' }
+  if (/^(22021|22P05|22P02|22003|22007|22008)$/.test(code)) return { status: 422, key: 'validation.check_input' }
+  const gone = /^(08|57P0|53|40P01|40001|55P03|57014)/.test(code) || /ECONNREFUSED|ECONNRESET|EPIPE|timeout exceeded when trying to connect|Connection terminated/.test(`${code} ${String(error)}`)
+  return gone ? { status: 503, key: 'errors.busy' } : null
+}

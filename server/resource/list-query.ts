@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { check } from '#contracts/resource/rules-of-kinds.ts'
+import type { Field } from '#contracts/resource/fields.ts'
+import { isStored } from '#contracts/resource/fields.ts'
+import type { Resource } from '#contracts/resource/resource.ts'
+import type { Ctx } from '../context.ts'
+import { collationOf } from '../platform/collation.ts'
+import { dynamic } from './dynamic.ts'
+
+export type ListInput = Record<string, unknown>
+
+export const pageSizes = [10, 20, 50, 100]
+
+/** page >= 1; per_page 10, 20, 50 or 100, anything else 10 (crm-content.md 0.2). */
+export function pageOf(input: ListInput): { page: number; per_page: number } {
+  const page = check.integer(1, 1_000_000).safeParse(input.page)
+  const size = check.integer(1, 100).safeParse(input.per_page)
+  return { page: page.data ?? 1, per_page: size.data !== undefined && pageSizes.includes(size.data) ? size.data : 10 }
+}
+
+const escaped = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** What a search matches: the plain column, or a translated one in any of its languages. */
+const matches = (name: string, field: Field, pattern: string) =>
+  field.translated
+    ? sql<boolean>`exists (select from jsonb_each_text(${sql.ref(name)}) as text where text.value ilike ${pattern})`
+    : sql<boolean>`${sql.ref(name)}::text ilike ${pattern}`
+
+/** Reads filter values (`1`, `true`, `a,b`) by the field's own rule; what does not fit filters nothing. */
+function filterValues(field: Field, sent: unknown): unknown[] {
+  if (sent === undefined || sent === '' || sent === null) return []
+  const parts = Array.isArray(sent) ? sent : String(sent).split(',')
+  return parts.flatMap((part) => {
+    const read = field.rule.safeParse(part)
+    return read.success ? [read.data] : []
+  })
+}
+
+/** The live rows of a resource that match a list's search and filters. */
+export function matching(ctx: Ctx, resource: Resource, input: ListInput) {
+  let query = dynamic(ctx.db).selectFrom(resource.table)
+  if (resource.softDelete) query = query.where('deleted_at', 'is', null)
+  for (const name of resource.list.filters) {
+    const values = filterValues(resource.fields[name] as Field, input[name])
+    if (values.length > 0) query = query.where(name, 'in', values)
+  }
+  const search = typeof input.search === 'string' ? input.search.trim().slice(0, 200) : ''
+  if (search === '' || search.includes('\u0000')) return query
+  const pattern = escaped(search)
+  return query.where((where) => where.or(resource.list.search.map((name) => matches(name, resource.fields[name] as Field, pattern))))
+}
+
+/** `sort=name` or `sort=-name`; an unknown field sorts by newest (crm-content.md 0.2). Texts sort by the language's own order. */
+export function orderOf(ctx: Ctx, resource: Resource, input: ListInput) {
+  const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(String(input.sort ?? '')) ?? []
+  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+  const direction = minus ? sql`desc nulls last` : sql`asc nulls last`
+  if (field && isStored(field)) return sql`${sortable(ctx, name, field)} ${direction}, id ${minus ? sql`desc` : sql`asc`}`
+  if (name === 'created_at' || name === 'updated_at') return sql`${sql.ref(name)} ${direction}, id ${direction}`
+  return name === 'id' && !minus ? sql`id asc` : sql`id desc`
+}
+
+function sortable(ctx: Ctx, name: string, field: Field) {
+  const collate = sql.raw(`collate "${collationOf(ctx.language)}"`)
+  if (field.translated) return sql`tr(${sql.ref(name)}, ${ctx.language}, ${ctx.settings.mainLanguage}) ${collate}`
+  return ['text', 'slug', 'key', 'email', 'choice', 'url'].includes(field.kind) ? sql`${sql.ref(name)} ${collate}` : sql.ref(name)
+}
