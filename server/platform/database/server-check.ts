@@ -55,7 +55,8 @@ function reason(error: unknown): string {
   if (code === '28P01' || code === '28000') return 'the user or the password is wrong. Correct DATABASE_URL.'
   if (code === '3D000') return 'there is no database of that name. Create it, or correct DATABASE_URL.'
   const message = error instanceof Error ? error.message : String(error)
-  if (/timeout/i.test(message)) return 'it does not answer within 5 seconds. Check that it runs, or correct DATABASE_URL.'
+  if (/timeout/i.test(message))
+    return 'it does not answer within 5 seconds. Check that it runs, or correct DATABASE_URL.'
   return `${message}. Check that it runs and that DATABASE_URL is right.`
 }
 

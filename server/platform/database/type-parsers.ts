@@ -3,7 +3,7 @@ import { types } from 'pg'
 type Parse = (text: string) => unknown
 
 const timestamptz = types.builtins.TIMESTAMPTZ
-const textArray = 1009
+const textArray: number = 1009
 
 /** Keys are the numbers of the types in pg_type, which are the same in every PostgreSQL. */
 const scalars = new Map<number, Parse>([

@@ -1,0 +1,73 @@
+/**
+ * A process that keeps a PostgreSQL for tests: `node cluster-keeper.ts FOLDER [--attached]`. It writes the address to
+ * FOLDER/url. When nobody was connected for ten minutes it stops PostgreSQL and removes the folder. With `--attached` it
+ * prints the address instead of waiting to be found, and ends as soon as its stdin closes: so it never outlives the
+ * process that started it, however that ended.
+ */
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { startEmbeddedDatabase } from '#server/platform/database/embedded.ts'
+import { isStartupProblem } from '#server/platform/startup-problem.ts'
+
+const idleMinutes = 10
+
+const [folder = '', mode] = process.argv.slice(2)
+const attached = mode === '--attached'
+
+/** Tests lose nothing that matters in a crash; with many databases at once they gain most from not waiting for the disk. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '400',
+  max_wal_size: '2GB',
+}
+
+try {
+  const database = await startEmbeddedDatabase(folder, { settings, roleAttributes: 'createdb' })
+  writeFileSync(join(folder, 'url.new'), database.url, { mode: 0o600 })
+  renameSync(join(folder, 'url.new'), join(folder, 'url'))
+  if (attached) {
+    console.log(database.url)
+    await stdinClosed()
+  } else {
+    await unusedFor(idleMinutes, database.url)
+  }
+  rmSync(join(folder, 'url'), { force: true })
+  await database.stop()
+  for (const used of [database.folder, folder, `${folder}.log`]) rmSync(used, { recursive: true, force: true })
+} catch (error) {
+  // Most likely another keeper was first; whoever waits for the address finds that one.
+  console.error(isStartupProblem(error) ? error.message : error)
+  process.exitCode = 1
+}
+
+function stdinClosed(): Promise<unknown> {
+  return new Promise((resolve) => process.stdin.resume().once('end', resolve).once('error', resolve))
+}
+
+async function unusedFor(minutes: number, url: string): Promise<void> {
+  for (let idle = 0; idle < minutes; idle++) {
+    await sleep(60_000)
+    if ((await connections(url)) > 0) idle = 0
+  }
+}
+
+/** Of other processes; our own owner session is the superuser's. */
+async function connections(url: string): Promise<number> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where usename = current_user and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    )
+    return rows[0]?.count ?? 0
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

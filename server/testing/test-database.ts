@@ -1,0 +1,108 @@
+/**
+ * A database of its own for a test file, with the schema of server/migrations:
+ *
+ *   import { after, test } from 'node:test'
+ *   import { testDatabase } from '#server/testing/test-database.ts'
+ *
+ *   const { db, url, close } = await testDatabase()
+ *   after(close)
+ *
+ * `db` is the Kysely<Tables> that the server uses (same parsers, same limits); `url` is for what opens its own
+ * connections (a server process, pg-boss). It takes about 50 ms and is empty apart from what migrations insert; any number
+ * of files may run at once. Tests of one file share the database: give them different records rather than cleaning up.
+ *
+ * Nothing has to be started first. `npm test` starts a PostgreSQL for the run and names it in TEST_DATABASE_URL. A file
+ * run by hand (`node --test path/x.test.ts`) starts one for this checkout, which later runs find again and which ends and
+ * removes itself ten minutes after its last use (test-cluster.ts). Migrations run once per version of their files, into
+ * a template of which each database is a copy.
+ */
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { Client } from 'pg'
+import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/pool.ts'
+import type { Tables } from '#server/tables.ts'
+import { testClusterUrl } from './test-cluster.ts'
+
+export interface TestDatabase {
+  db: Kysely<Tables>
+  url: string
+  /** Closes `db` and drops the database, even while others are connected to it. */
+  close(): Promise<void>
+}
+
+/** With `migrated: false` the database has no tables at all: for tests of the migrations themselves. */
+export async function testDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
+  const cluster = await testClusterUrl()
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  const url = databaseUrl(cluster, name)
+  await withClient(cluster, async (client) => {
+    if (options.migrated === false) await client.query(`create database ${name}`)
+    else await copyTemplate(client, await template(client, cluster), name)
+  })
+  const { db, close } = openDatabase(url)
+  return {
+    db,
+    url,
+    async close() {
+      await close()
+      await withClient(cluster, (client) => client.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+/** The name of the migrated template; the first process to need it makes it, and the others wait for that. */
+async function template(client: Client, cluster: string): Promise<string> {
+  const migrations = readMigrations()
+  const version = createHash('sha256')
+  for (const { name, checksum } of migrations) version.update(`${name} ${checksum}\n`)
+  const name = `template_${version.digest('hex').slice(0, 16)}`
+  const exists = async () => (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1
+  if (await exists()) return name
+
+  await client.query('select pg_advisory_lock(hashtext($1))', [name])
+  try {
+    if (await exists()) return name
+    const unfinished = `unfinished_${name}`
+    await client.query(`drop database if exists ${unfinished} with (force)`)
+    await client.query(`create database ${unfinished}`)
+    await migrate(databaseUrl(cluster, unfinished), migrations)
+    await whenUnused(() => client.query(`alter database ${unfinished} rename to ${name}`))
+  } finally {
+    await client.query('select pg_advisory_unlock(hashtext($1))', [name])
+  }
+  return name
+}
+
+const copyTemplate = (client: Client, template: string, name: string) =>
+  whenUnused(() => client.query(`create database ${name} template ${template}`))
+
+/** A session that was just closed may still count as a user of the database (55006) for some milliseconds. */
+async function whenUnused<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      const inUse = error instanceof Error && 'code' in error && error.code === '55006'
+      if (!inUse || attempt === 100) throw error
+      await sleep(50)
+    }
+  }
+}
+
+function databaseUrl(cluster: string, name: string): string {
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
