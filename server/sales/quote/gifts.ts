@@ -1,0 +1,27 @@
+import { sum } from '#contracts/money.ts'
+import type { QuoteInput } from './input.ts'
+import type { Applied } from './promotions.ts'
+
+/** A line of price 0 that the order gets on top. */
+export interface Gift {
+  promotion_id: number
+  stock_id: number
+  quantity: number
+}
+
+/** Gifts come from what the lines leave of a stock. One that is not there whole is not given, and the order stands. */
+export function chooseGifts(applied: Applied[], { lines, gift_stock = {} }: QuoteInput): Gift[] {
+  const gifts: Gift[] = []
+  const taken = (stockId: number) =>
+    sum([...lines, ...gifts].filter((line) => line.stock_id === stockId).map((line) => line.quantity))
+
+  for (const promotion of applied) {
+    for (const action of promotion.actions) {
+      if (action.type !== 'gift') continue
+      const { stock_id, quantity } = action
+      const available = gift_stock[stock_id] ?? 0
+      if (taken(stock_id) + quantity <= available) gifts.push({ promotion_id: promotion.id, stock_id, quantity })
+    }
+  }
+  return gifts
+}

@@ -1,0 +1,77 @@
+import { percentOf, split, sum } from '#contracts/money.ts'
+import { buyXGetY } from './buy-x-get-y.ts'
+import type { QuoteAction, QuoteCoupon, QuoteLine, QuotePromotion } from './input.ts'
+import { lineTotals, minus, qualifyingLines } from './lines.ts'
+
+/** What one promotion took off; `parts` per line, empty for the shipping fee. Rows of order_discounts are made from it. */
+export interface Discount {
+  promotion_id: number
+  title: string
+  code: string | null
+  target: 'item' | 'shipping'
+  amount: number
+  parts: number[]
+}
+
+export interface PromotedGoods {
+  left: number[]
+  discounts: Discount[]
+  /** All whose conditions hold, whether or not they took something off. */
+  applied: Applied[]
+}
+
+export type Applied = QuotePromotion | QuoteCoupon
+
+/** Steps 1 and 2 of sales.md 2.3: each promotion, then each coupon, works on what those before it left. */
+export function applyPromotions(lines: QuoteLine[], promotions: Applied[]): PromotedGoods {
+  const start: PromotedGoods = { left: lineTotals(lines), discounts: [], applied: [] }
+  return promotions.reduce((goods, promotion) => {
+    const qualifies = qualifyingLines(lines, promotion.conditions)
+    if (!qualifies) return goods
+
+    const left = promotion.actions.reduce(
+      (left, action) => minus(left, parts(action, lines, qualifies, left)),
+      goods.left,
+    )
+    const taken = minus(goods.left, left)
+    return {
+      left,
+      discounts: [...goods.discounts, ...discountOf(promotion, 'item', sum(taken), taken)],
+      applied: [...goods.applied, promotion],
+    }
+  }, start)
+}
+
+/** What an action takes off each line. */
+function parts(action: QuoteAction, lines: QuoteLine[], qualifies: boolean[], left: number[]): number[] {
+  const open = left.map((amount, i) => (qualifies[i] ? amount : 0))
+  switch (action.type) {
+    case 'percentage':
+      return split(Math.min(percentOf(action.basis_points, sum(open)), action.max_amount ?? sum(open)), open)
+    case 'fixed_amount':
+      return split(Math.min(action.amount, sum(open)), open)
+    case 'buy_x_get_y':
+      return buyXGetY(action, lines, qualifies, left)
+    default:
+      return []
+  }
+}
+
+/** Step 4: the first promotion with free shipping takes off the whole fee. */
+export function shippingDiscounts(applied: Applied[], fee: number): Discount[] {
+  const free = applied.find((promotion) => promotion.actions.some((action) => action.type === 'free_shipping'))
+  return free ? discountOf(free, 'shipping', fee, []) : []
+}
+
+/** None when nothing was taken off. */
+function discountOf(promotion: Applied, target: Discount['target'], amount: number, parts: number[]): Discount[] {
+  if (amount === 0) return []
+  return [{ promotion_id: promotion.id, title: promotion.title, code: codeOf(promotion), target, amount, parts }]
+}
+
+export const codeOf = (promotion: Applied) => ('code' in promotion ? promotion.code : null)
+
+export function bonusPoints(applied: Applied[]): number {
+  const actions = applied.flatMap((promotion) => promotion.actions)
+  return sum(actions.map((action) => (action.type === 'bonus_points' ? action.points : 0)))
+}

@@ -1,0 +1,50 @@
+import type { Gift } from './gifts.ts'
+import type { CouponRefusal } from './input.ts'
+import type { Discount } from './promotions.ts'
+
+/** Every figure of an order before it is placed, in minor units. */
+export interface Quote {
+  /** In the order of the lines that went in. */
+  lines: QuotedLine[]
+  gifts: Gift[]
+  discounts: Discount[]
+  coupons: QuotedCoupon[]
+  /** Every promotion and coupon whose conditions hold: the usage that placing takes. */
+  applied: { promotion_id: number; code: string | null }[]
+  subtotal: number
+  /** All that promotions and coupons took off, the shipping fee included. */
+  promotion_discount: number
+  /** The part of it that coupons took off. */
+  coupon_discount: number
+  /** The part of it that was taken off the shipping fee. */
+  shipping_discount: number
+  points_discount: number
+  points_used: number
+  max_points: number
+  /** Before its discount. */
+  shipping_fee: number
+  adjustment: number
+  grand_total: number
+  tax_included: number
+  /** Decides free shipping and the fees that depend on an amount. */
+  goods_before_points: number
+  /** What the goods cost in the end: the base of points earned, tiers and commissions. */
+  goods_net: number
+  bonus_points: number
+}
+
+export interface QuotedLine {
+  line_total: number
+  promotion_amount: number
+  points_amount: number
+  adjustment_amount: number
+  line_net: number
+}
+
+export interface QuotedCoupon {
+  code: string
+  title: string
+  applied: boolean
+  amount: number
+  reason: CouponRefusal | null
+}

@@ -1,0 +1,60 @@
+/** A row of shipping_methods as far as money goes. `from` is an amount for by_amount, a number of units for by_quantity. */
+export interface ShippingMethod {
+  id: number
+  type: 'flat' | 'by_amount' | 'by_quantity' | 'pickup'
+  enabled: boolean
+  fee: number
+  /** First from = 0, strictly increasing. */
+  rules: { from: number; fee: number }[]
+  /** ISO codes of three letters; empty = all that the shop supports. */
+  countries: string[]
+  free_from: number | null
+  min_amount: number | null
+  max_amount: number | null
+}
+
+/** What a fee depends on: the goods after promotions and coupons but before points, and all units (sales.md 2.3, 2.14). */
+export interface Parcel {
+  value: number
+  quantity: number
+}
+
+export function shippingFee(method: ShippingMethod, { value, quantity }: Parcel): number {
+  if (method.free_from !== null && value >= method.free_from) return 0
+  switch (method.type) {
+    case 'flat':
+      return method.fee
+    case 'by_amount':
+      return lastRule(method.rules, value)
+    case 'by_quantity':
+      return lastRule(method.rules, quantity)
+    case 'pickup':
+      return 0
+  }
+}
+
+const lastRule = (rules: ShippingMethod['rules'], reached: number) =>
+  rules.findLast((rule) => rule.from <= reached)?.fee ?? 0
+
+/** The methods a checkout may choose from, in the order given. Before a country is known, those of any country. */
+export function offeredShippings<M extends ShippingMethod>(
+  methods: M[],
+  parcel: Parcel & { country?: string; supported_countries: string[] },
+): M[] {
+  const { value, country, supported_countries } = parcel
+  return methods.filter(
+    (method) =>
+      method.enabled &&
+      isWithin(value, method.min_amount, method.max_amount) &&
+      isAllowed(country, method.countries) &&
+      isAllowed(country, supported_countries),
+  )
+}
+
+/** An open end is null. */
+export const isWithin = (value: number, min: number | null, max: number | null) =>
+  value >= (min ?? 0) && (max === null || value <= max)
+
+/** An empty list allows every country. */
+export const isAllowed = (country: string | undefined, countries: string[]) =>
+  country === undefined || countries.length === 0 || countries.includes(country)

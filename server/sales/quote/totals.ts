@@ -1,0 +1,82 @@
+import { proportion, sum } from '#contracts/money.ts'
+import type { Gift } from './gifts.ts'
+import type { QuoteInput } from './input.ts'
+import { lineTotals } from './lines.ts'
+import { codeOf, type Discount, type PromotedGoods } from './promotions.ts'
+import type { Quote, QuotedCoupon, QuotedLine } from './result.ts'
+
+interface Steps {
+  goods: PromotedGoods
+  points: { points_used: number; max_points: number; parts: number[] }
+  shipping_fee: number
+  shippingDiscounts: Discount[]
+  adjusted: { adjustment: number; parts: number[] }
+  gifts: Gift[]
+  bonus_points: number
+}
+
+/** Step 6 of sales.md 2.3: the steps put together. */
+export function addUp(input: QuoteInput, steps: Steps): Quote {
+  const { goods, points, shipping_fee } = steps
+  const { adjustment } = steps.adjusted
+  const discounts = [...goods.discounts, ...steps.shippingDiscounts]
+
+  const lines = quotedLines(input, steps)
+  const subtotal = sum(lines.map((line) => line.line_total))
+  const promotion_discount = total(discounts)
+  const points_discount = sum(points.parts)
+  const grand_total = subtotal - promotion_discount - points_discount + shipping_fee + adjustment
+  const tax = input.tax_basis_points ?? 0
+
+  return {
+    lines,
+    gifts: steps.gifts,
+    discounts,
+    coupons: quotedCoupons(input, goods, discounts),
+    applied: goods.applied.map((promotion) => ({ promotion_id: promotion.id, code: codeOf(promotion) })),
+    subtotal,
+    promotion_discount,
+    coupon_discount: total(discounts.filter((discount) => discount.code !== null)),
+    shipping_discount: total(steps.shippingDiscounts),
+    points_discount,
+    points_used: points.points_used,
+    max_points: points.max_points,
+    shipping_fee,
+    adjustment,
+    grand_total,
+    tax_included: proportion(grand_total, tax, 10_000 + tax),
+    goods_before_points: sum(goods.left),
+    goods_net: sum(lines.map((line) => line.line_net)),
+    bonus_points: steps.bonus_points,
+  }
+}
+
+const total = (discounts: Discount[]) => sum(discounts.map((discount) => discount.amount))
+
+function quotedLines(input: QuoteInput, { goods, points, adjusted }: Steps): QuotedLine[] {
+  return lineTotals(input.lines).map((line_total, i) => {
+    const left = goods.left[i] ?? 0
+    const points_amount = points.parts[i] ?? 0
+    const adjustment_amount = adjusted.parts[i] ?? 0
+    return {
+      line_total,
+      promotion_amount: line_total - left,
+      points_amount,
+      adjustment_amount,
+      line_net: left - points_amount - adjustment_amount,
+    }
+  })
+}
+
+function quotedCoupons({ coupons = [] }: QuoteInput, goods: PromotedGoods, discounts: Discount[]): QuotedCoupon[] {
+  return coupons.map((coupon) => {
+    const applied = goods.applied.includes(coupon)
+    return {
+      code: coupon.code,
+      title: coupon.title,
+      applied,
+      amount: total(discounts.filter((discount) => discount.code === coupon.code)),
+      reason: applied ? null : (coupon.refusal ?? 'condition'),
+    }
+  })
+}
