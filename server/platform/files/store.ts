@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream'
+
+export interface StoredFile {
+  size: number
+  stream: Readable
+}
+
+/**
+ * Where the bytes of files are: a folder (disk.ts) or an S3 bucket (s3.ts). Keys are made by us from the SHA-256 of the
+ * content, never from a name that somebody chose; the same key always means the same bytes, so a repeated put is harmless.
+ */
+export interface FileStore {
+  put(key: string, content: Uint8Array): Promise<void>
+  /** Null where there is none. The caller reads the stream to its end or destroys it. */
+  open(key: string): Promise<StoredFile | null>
+  /** Also fine where there is none. */
+  remove(key: string): Promise<void>
+}
