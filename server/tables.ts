@@ -1,12 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Resources } from '#contracts/resources.ts'
 import type { Field, Fields } from '#contracts/resource/fields.ts'
+import type { SettingsTables } from './settings/tables.ts'
 
 /**
  * The database as SQL sees it. Tables of resources follow from the registry; a module declares its other tables in its own
  * tables.ts and lists them below.
  */
-export type Tables = ResourceTables
+export type Tables = ResourceTables & SettingsTables
 
 type ResourceTables = { [N in keyof Resources as Resources[N]['table']]: TableOf<Resources[N]> }
 
