@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { makeDataDir } from '#server/platform/data-dir.ts'
 import { startupProblem } from '#server/platform/startup-problem.ts'
 import { createRecord, type DatabaseRecord, readRecord } from './database-record.ts'
 import { type Account, canUseFolder, postgresAccount } from './postgres-account.ts'
@@ -18,7 +19,7 @@ const foldersElsewhere = ['/var/lib/storekeeper', '/var/tmp']
 
 /** Finds the folder of the embedded database, or makes it on the first start. */
 export function databaseRecord(dataDir: string): DatabaseRecord {
-  mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
+  makeDataDir(dataDir)
   const home = realpathSync(dataDir)
   const record = readRecord(home)
   if (!record) return firstRecord(home)
@@ -84,5 +85,3 @@ function claimFolder(home: string, folder: string): void {
 function give(folder: string, account: Account): void {
   if (account) chownSync(folder, account.uid, account.gid)
 }
-
-const isRoot = () => process.getuid?.() === 0

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startupProblem } from '#server/platform/startup-problem.ts'
+import { createOnce, readIfThere, replaceFile } from '#server/platform/data-dir.ts'
 
 /** DATA_DIR/database.json, mode 0600: where the embedded database lives and how to reach it. */
 export interface DatabaseRecord {
@@ -13,49 +12,23 @@ export interface DatabaseRecord {
   password: string
 }
 
-const pathOf = (dataDir: string) => join(dataDir, 'database.json')
-
 export function readRecord(dataDir: string): DatabaseRecord | undefined {
-  try {
-    return JSON.parse(readFileSync(pathOf(dataDir), 'utf8')) as DatabaseRecord
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    if (codeOf(error) === 'EACCES')
-      throw startupProblem(
-        `${dataDir} belongs to another user. Start Storekeeper as that user, or set DATA_DIR.`,
-        error,
-      )
-    throw error
-  }
+  const text = readIfThere(pathOf(dataDir))
+  return text === undefined ? undefined : parse(text)
 }
 
-/** Of two processes that start together on a new DATA_DIR, one writes and both use what it wrote. */
+/** Answers the record that counts: another process may have been first. */
 export function createRecord(dataDir: string, folder: string): DatabaseRecord {
-  const record = { folder, port: 0, superuser_password: password(), password: password() }
-  const unfinished = write(dataDir, record)
-  try {
-    linkSync(unfinished, pathOf(dataDir))
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') {
-      // No links on this file system: then without the guarantee.
-      renameSync(unfinished, pathOf(dataDir))
-      return record
-    }
-  }
-  unlinkSync(unfinished)
-  return readRecord(dataDir) ?? record
+  return parse(
+    createOnce(pathOf(dataDir), print({ folder, port: 0, superuser_password: password(), password: password() })),
+  )
 }
 
 export function updateRecord(dataDir: string, record: DatabaseRecord): void {
-  renameSync(write(dataDir, record), pathOf(dataDir))
+  replaceFile(pathOf(dataDir), print(record))
 }
 
-function write(dataDir: string, record: DatabaseRecord): string {
-  const unfinished = `${pathOf(dataDir)}.${process.pid}`
-  writeFileSync(unfinished, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 })
-  return unfinished
-}
-
+const pathOf = (dataDir: string) => join(dataDir, 'database.json')
+const parse = (text: string) => JSON.parse(text) as DatabaseRecord
+const print = (record: DatabaseRecord) => `${JSON.stringify(record, null, 2)}\n`
 const password = () => randomBytes(24).toString('base64url')
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { parseEnv } from 'node:util'
+import { environment, readConfig, variableNames } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'storekeeper-config-'))
+after(() => rmSync(folder, { recursive: true }))
+const dataDir = join(folder, 'data')
+const key = '0123456789abcdef0123456789abcdef'
+
+test('the defaults', () => {
+  const { secretKey, ...config } = readConfig({ DATA_DIR: dataDir })
+  assert.deepEqual(config, {
+    port: 3000,
+    host: '127.0.0.1',
+    appUrl: 'http://127.0.0.1:3000',
+    dataDir,
+    databaseUrl: undefined,
+    databaseReadUrl: undefined,
+    adminEmail: undefined,
+    adminPassword: undefined,
+    demo: true,
+    dev: false,
+    mailDriver: undefined,
+    mailDir: join(dataDir, 'mail'),
+    trustProxy: false,
+    metricsToken: undefined,
+    logLevel: 'info',
+    workerPollMs: 1000,
+    mailRetrySeconds: [60, 300, 1800],
+    broadcastLeaseSeconds: 120,
+    stripeApiBase: 'https://api.stripe.com',
+    facebookApiBase: 'https://graph.facebook.com',
+    recaptchaVerifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+    s3: undefined,
+  })
+  assert.match(secretKey, /^[0-9a-f]{64}$/)
+})
+
+test('the secret key is made once, and only its owner may read it', () => {
+  const first = readConfig({ DATA_DIR: dataDir }).secretKey
+  assert.equal(readConfig({ DATA_DIR: dataDir }).secretKey, first)
+  assert.equal(statSync(join(dataDir, 'secret')).mode & 0o777, 0o600)
+})
+
+test('every problem is told in a line of its own', () => {
+  const given = {
+    PORT: '70000',
+    APP_URL: 'shop.example',
+    DATABASE_URL: 'mysql://x',
+    LOG_LEVEL: 'loud',
+    SECRET_KEY: 'short',
+  }
+  assert.deepEqual(problems(given), [
+    'PORT must be a whole number from 1 to 65535.',
+    'APP_URL must be an address that begins with http:// or https://.',
+    'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+    'SECRET_KEY must have at least 32 characters: "openssl rand -hex 32" makes one.',
+    'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
+  ])
+})
+
+test('what belongs together is asked for together', () => {
+  assert.deepEqual(problems({ DATABASE_URL: 'postgres://db/shop' }), ['SECRET_KEY is required with DATABASE_URL.'])
+  assert.deepEqual(problems({ DATABASE_READ_URL: 'postgres://db/shop' }), [
+    'DATABASE_URL is required with DATABASE_READ_URL.',
+  ])
+  assert.deepEqual(problems({ S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'a' }), [
+    'S3_SECRET_ACCESS_KEY is required with S3_BUCKET.',
+  ])
+})
+
+test('an empty variable counts as not set', () => {
+  assert.equal(readConfig({ SECRET_KEY: key, PORT: '', DATABASE_URL: ' ' }).port, 3000)
+})
+
+test('the address of the shop follows HOST and PORT', () => {
+  const appUrl = (given: Record<string, string>) => readConfig({ SECRET_KEY: key, ...given }).appUrl
+  assert.equal(appUrl({ PORT: '8080' }), 'http://127.0.0.1:8080')
+  assert.equal(appUrl({ HOST: '0.0.0.0' }), 'http://localhost:3000')
+  assert.equal(appUrl({ HOST: '::' }), 'http://localhost:3000')
+  assert.equal(appUrl({ APP_URL: 'https://shop.example/' }), 'https://shop.example')
+  assert.deepEqual(problems({ APP_URL: 'https://shop.example/hk' }), ['APP_URL must be without a path.'])
+})
+
+test('proxies are counted or named', () => {
+  const trustProxy = (TRUST_PROXY: string) => readConfig({ SECRET_KEY: key, TRUST_PROXY }).trustProxy
+  assert.equal(trustProxy('0'), false)
+  assert.equal(trustProxy('2'), 2)
+  assert.deepEqual(trustProxy('loopback, 10.0.0.0/8'), ['loopback', '10.0.0.0/8'])
+  assert.deepEqual(problems({ TRUST_PROXY: 'true' }), [
+    'TRUST_PROXY must be the number of proxies in front, or their addresses with commas between them.',
+  ])
+})
+
+test('the environment of the process is stronger than the file .env', () => {
+  const file = join(folder, '.env')
+  writeFileSync(file, 'STOREKEEPER_TEST_ONLY=file\nPATH=file\n')
+  const read = environment(file)
+  assert.equal(read.STOREKEEPER_TEST_ONLY, 'file')
+  assert.equal(read.PATH, process.env.PATH)
+})
+
+test('a DATA_DIR that cannot be made is told in one line', () => {
+  writeFileSync(join(folder, 'file'), '')
+  assert.match(problems({ DATA_DIR: join(folder, 'file', 'data') }).join('\n'), /^DATA_DIR .* cannot be used: .*$/)
+})
+
+function problems(given: Record<string, string>): string[] {
+  try {
+    readConfig(given)
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n') : []
+  }
+  return []
+}
+
+test('.env.example lists every variable with its default', () => {
+  const listed = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'))
+  assert.deepEqual(Object.keys(listed).sort(), variableNames.filter((name) => name !== 'DEV').sort())
+  const fromFile = readConfig({ ...listed, DATA_DIR: dataDir })
+  assert.deepEqual(fromFile, readConfig({ DATA_DIR: dataDir }))
+})

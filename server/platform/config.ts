@@ -1,0 +1,156 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import { secretKey } from './secret-key.ts'
+import { startupProblem } from './startup-problem.ts'
+
+export type Environment = Record<string, string | undefined>
+export type Config = Readonly<ReturnType<typeof toConfig>>
+
+/** What the process was given, over what the file .env says. */
+export function environment(file = '.env'): Environment {
+  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env }
+}
+
+/** Checks every variable of .env.example. The error has one line per problem, each with the name of its variable. */
+export function readConfig(given: Environment): Config {
+  // An empty value is how compose files and shells say "not set".
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()))
+  const { data, error } = variables.safeParse(set)
+  if (error) throw startupProblem(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+  return toConfig(data)
+}
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}.`
+  return z.string().regex(/^\d+$/, message).transform(Number).pipe(z.number().min(min, message).max(max, message))
+}
+
+const onOff = z.enum(['0', '1'], 'must be 0 or 1.').transform((value) => value === '1')
+
+const address = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+    )
+const webAddress = address('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
+
+const seconds = z
+  .string()
+  .regex(/^\d+(\s*,\s*\d+)*$/, 'must be seconds with commas between them, such as 60,300,1800.')
+  .transform((value) => value.split(',').map(Number))
+
+const namedProxies = ['loopback', 'linklocal', 'uniquelocal']
+const isProxy = (value: string) => namedProxies.includes(value) || isIP(value.replace(/\/\d+$/, '')) > 0
+/** How many proxies stand in front, or which addresses they have. False: X-Forwarded-For is not believed. */
+const proxies = z
+  .string()
+  .transform((value): false | number | string[] =>
+    /^\d+$/.test(value) ? Number(value) || false : value.split(',').map((entry) => entry.trim()),
+  )
+  .refine(
+    (value) => !Array.isArray(value) || value.every(isProxy),
+    'must be the number of proxies in front, or their addresses with commas between them.',
+  )
+
+const variables = z
+  .object({
+    PORT: wholeNumber(1, 65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    APP_URL: webAddress
+      .refine((value) => URL.canParse(value) && new URL(value).pathname === '/', 'must be without a path.')
+      .optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+    DATABASE_READ_URL: address('postgres:', 'postgresql:').optional(),
+    SECRET_KEY: z.string().min(32, 'must have at least 32 characters: "openssl rand -hex 32" makes one.').optional(),
+    ADMIN_EMAIL: z.email('must be an e-mail address.').optional(),
+    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters.').optional(),
+    DEMO: onOff.default(true),
+    DEV: onOff.default(false),
+    MAIL_DRIVER: z.enum(['smtp', 'file'], 'must be smtp or file.').optional(),
+    MAIL_DIR: z.string().optional(),
+    TRUST_PROXY: proxies.default(false),
+    METRICS_TOKEN: z.string().optional(),
+    LOG_LEVEL: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be fatal, error, warn, info, debug, trace or silent.',
+      )
+      .default('info'),
+    WORKER_POLL_MS: wholeNumber(50, 60_000).default(1000),
+    MAIL_RETRY_SECONDS: seconds.default([60, 300, 1800]),
+    BROADCAST_LEASE_SECONDS: wholeNumber(1, 86_400).default(120),
+    STRIPE_API_BASE: webAddress.default('https://api.stripe.com'),
+    FACEBOOK_API_BASE: webAddress.default('https://graph.facebook.com'),
+    RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
+    S3_ENDPOINT: webAddress.optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_BUCKET: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+  })
+  .superRefine((given, context) => {
+    const requires = (name: string, needed: keyof typeof given) => {
+      if (!given[needed]) context.addIssue({ code: 'custom', path: [needed], message: `is required with ${name}.` })
+    }
+    // Without the same key in every process, one could not read what another signed.
+    if (given.DATABASE_URL) requires('DATABASE_URL', 'SECRET_KEY')
+    if (given.DATABASE_READ_URL) requires('DATABASE_READ_URL', 'DATABASE_URL')
+    if (given.S3_BUCKET) {
+      requires('S3_BUCKET', 'S3_ACCESS_KEY_ID')
+      requires('S3_BUCKET', 'S3_SECRET_ACCESS_KEY')
+    }
+  })
+
+export const variableNames = Object.keys(variables.shape)
+
+function toConfig(given: z.output<typeof variables>) {
+  const dataDir = resolve(given.DATA_DIR)
+  const host = given.HOST.includes(':') ? `[${given.HOST}]` : given.HOST
+  const visited = ['0.0.0.0', '[::]'].includes(host) ? 'localhost' : host
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    /** Where visitors reach the shop; no slash at the end. */
+    appUrl: given.APP_URL ?? `http://${visited}:${given.PORT}`,
+    dataDir,
+    /** Undefined: the embedded PostgreSQL of DATA_DIR. */
+    databaseUrl: given.DATABASE_URL,
+    databaseReadUrl: given.DATABASE_READ_URL,
+    secretKey: given.SECRET_KEY ?? secretKey(dataDir),
+    adminEmail: given.ADMIN_EMAIL,
+    adminPassword: given.ADMIN_PASSWORD,
+    /** Whether an empty database is filled with the demo shop. */
+    demo: given.DEMO,
+    /** Set by `npm run dev`: hot reload. */
+    dev: given.DEV,
+    /** Undefined: files until the setting mail.smtp_host is there. */
+    mailDriver: given.MAIL_DRIVER,
+    mailDir: given.MAIL_DIR ? resolve(given.MAIL_DIR) : join(dataDir, 'mail'),
+    trustProxy: given.TRUST_PROXY,
+    metricsToken: given.METRICS_TOKEN,
+    logLevel: given.LOG_LEVEL,
+    workerPollMs: given.WORKER_POLL_MS,
+    /** Waits before the second, third ... attempt to send a mail. */
+    mailRetrySeconds: given.MAIL_RETRY_SECONDS,
+    broadcastLeaseSeconds: given.BROADCAST_LEASE_SECONDS,
+    stripeApiBase: given.STRIPE_API_BASE,
+    facebookApiBase: given.FACEBOOK_API_BASE,
+    recaptchaVerifyUrl: given.RECAPTCHA_VERIFY_URL,
+    /** Undefined: files are kept in DATA_DIR. */
+    s3: given.S3_BUCKET
+      ? {
+          endpoint: given.S3_ENDPOINT,
+          region: given.S3_REGION,
+          bucket: given.S3_BUCKET,
+          accessKeyId: given.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : undefined,
+  }
+}
