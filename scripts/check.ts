@@ -1,0 +1,51 @@
+/** `npm run check`: all that can be said about the project without running it, one line each; fails when one of them fails. */
+import { defaultLocale } from '#contracts/locales.ts'
+import { allResources } from '#contracts/resources.ts'
+import { texts } from '#server/platform/i18n.ts'
+import { loadContracts } from './check/contracts.ts'
+import { checkDrift } from './check/drift.ts'
+import { checkImports } from './check/imports.ts'
+import { checkLabels } from './check/labels.ts'
+import { checkLocaleFiles } from './check/locale-files.ts'
+import { checkMachineWords } from './check/machine-words.ts'
+import type { Check, Outcome } from './check/outcome.ts'
+import { callsIn, checkPermissions } from './check/permissions.ts'
+import { readProject } from './check/project.ts'
+import { checkReExports } from './check/re-exports.ts'
+import { checkSizes } from './check/sizes.ts'
+import { checkTextKeys } from './check/text-keys.ts'
+import { checkLint, checkTypes } from './check/tools.ts'
+
+const files = readProject()
+const contracts = await loadContracts(files)
+
+/** Tools and the database first: they run beside the rest. */
+const checks: Check[] = [
+  { name: 'types', run: checkTypes },
+  { name: 'lint', run: checkLint },
+  { name: 'drift', run: checkDrift },
+  { name: 'imports', run: () => checkImports(files) },
+  { name: 're-exports', run: () => checkReExports(files) },
+  { name: 'sizes', run: () => checkSizes(files) },
+  { name: 'locales', run: () => checkLocaleFiles(texts) },
+  { name: 'labels', run: () => checkLabels(contracts) },
+  { name: 'text keys', run: () => checkTextKeys(files, texts[defaultLocale]) },
+  { name: 'permissions', run: () => checkPermissions(callsIn(contracts), allResources) },
+  { name: 'machine words', run: () => checkMachineWords(files) },
+]
+
+async function report({ name, run }: Check): Promise<boolean> {
+  const start = performance.now()
+  const failed = (error: unknown): Outcome => ({ summary: 'could not run', problems: [String(error)] })
+  const { summary, problems, warnings = [] } = await Promise.resolve().then(run).catch(failed)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const state = problems.length > 0 ? 'FAIL' : 'ok'
+  const count = problems.length > 0 ? `${problems.length} problems; ` : ''
+  console.log(`${state.padEnd(5)}${name.padEnd(15)}${count}${summary} (${seconds} s)`)
+  for (const line of problems) console.log(`       ${line}`)
+  for (const line of warnings) console.log(`       note: ${line}`)
+  return problems.length === 0
+}
+
+const passed = await Promise.all(checks.map(report))
+process.exit(passed.every(Boolean) ? 0 : 1)

@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isCode, isTest, projectRoot, rootOf, type SourceFile } from './project.ts'
+
+/** The modules of contracts/, loaded: they have no side effects. One that does not load is left to the check of types. */
+export async function loadContracts(files: readonly SourceFile[]): Promise<Record<string, object>> {
+  const modules: Record<string, object> = {}
+  for (const file of files.filter((file) => isCode(file) && !isTest(file) && rootOf(file.path) === 'contracts')) {
+    const loaded: object | null = await import(pathToFileURL(join(projectRoot, file.path)).href).catch(() => null)
+    if (loaded) modules[file.path] = loaded
+  }
+  return modules
+}

@@ -1,0 +1,66 @@
+import { posix } from 'node:path'
+import { type ImportRule, importRules } from './import-rules.ts'
+import type { Outcome } from './outcome.ts'
+import { isCode, isTest, lineAt, rootOf, type SourceFile } from './project.ts'
+
+/** Who imports. `area` is the folder below server/ ('' for files that lie in server/ itself). */
+export interface Importer {
+  path: string
+  root: string
+  area: string
+  isTest: boolean
+}
+/** What is imported: a package, or a file of the project. */
+export type Imported =
+  | { kind: 'package'; name: string }
+  | { kind: 'file'; path: string; root: string; area: string; file: string; isRelative: boolean }
+
+const statement = /^[ \t]*(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"\n]+)['"]/gm
+const dynamic = /\bimport\(\s*['"]([^'"\n]+)['"]/g
+
+export interface FoundImport {
+  specifier: string
+  line: number
+}
+
+export function findImports(text: string): FoundImport[] {
+  const found = [...text.matchAll(statement), ...text.matchAll(dynamic)]
+  return found.map((match) => ({
+    specifier: match[1] ?? '',
+    line: lineAt(text, match.index + match[0].length),
+  }))
+}
+
+const areaOf = (path: string) => (/^server\/[^/]+\//.test(path) ? (path.split('/')[1] ?? '') : '')
+
+export const importerOf = (path: string): Importer => ({
+  path,
+  root: rootOf(path),
+  area: areaOf(path),
+  isTest: isTest({ path }) || path.startsWith('server/testing/'),
+})
+
+export function importedOf(from: string, specifier: string): Imported {
+  const plain = specifier.replace(/\?.*$/, '')
+  const isRelative = plain.startsWith('.')
+  if (!isRelative && !plain.startsWith('#')) return { kind: 'package', name: packageName(plain) }
+  const path = isRelative ? posix.join(posix.dirname(from), plain) : plain.slice(1)
+  return { kind: 'file', path, root: rootOf(path), area: areaOf(path), file: posix.basename(path), isRelative }
+}
+
+const packageName = (specifier: string) =>
+  specifier.startsWith('node:') ? specifier : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+
+export function checkImports(files: readonly SourceFile[], rules: readonly ImportRule[] = importRules): Outcome {
+  const code = files.filter(isCode)
+  const problems = code.flatMap((file) => {
+    const importer = importerOf(file.path)
+    return findImports(file.text).flatMap(({ specifier, line }) => {
+      const imported = importedOf(file.path, specifier)
+      return rules
+        .filter((rule) => rule.forbids(importer, imported))
+        .map((rule) => `${file.path}:${line} imports ${specifier}: ${rule.name}, because ${rule.because}`)
+    })
+  })
+  return { summary: `${code.length} files, ${rules.length} rules`, problems }
+}

@@ -1,0 +1,75 @@
+import { callPermissions } from '#contracts/staff/call-permissions.ts'
+import { isPermission, plurals } from '#contracts/staff/permissions.ts'
+import type { Outcome } from './outcome.ts'
+
+interface NamedResource {
+  name: string
+  plural: string
+  path: string
+  actions: object
+}
+interface NamedCall {
+  route: string
+  access: string | readonly string[]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isCall = (value: unknown): value is NamedCall =>
+  isObject(value) &&
+  typeof value.route === 'string' &&
+  (typeof value.access === 'string' || Array.isArray(value.access))
+
+/** Every call that contracts export, at the top or one level down. */
+export function callsIn(modules: Readonly<Record<string, object>>): NamedCall[] {
+  const values = Object.values(modules).flatMap((module) => Object.values(module))
+  const found = values.flatMap((value) =>
+    isCall(value) ? [value] : isObject(value) ? Object.values(value).filter(isCall) : [],
+  )
+  return [...new Set(found)]
+}
+
+const openTo = new Set(['public', 'member', 'staff'])
+const tableOfCalls: Record<string, string | readonly string[]> = callPermissions
+const same = (a: string | readonly string[], b: string | readonly string[]) => [a].flat().join() === [b].flat().join()
+
+function problemsOfCall({ route, access }: NamedCall): string[] {
+  const problems = [access]
+    .flat()
+    .filter((right) => !openTo.has(right) && !isPermission(right))
+    .map((right) => `${route} names the right "${right}" that contracts/staff/permissions.ts lacks`)
+  const settled = tableOfCalls[route]
+  if (settled && !same(settled, access))
+    problems.push(`${route} is open to "${access}", but contracts/staff/call-permissions.ts says "${settled}"`)
+  if (route.includes(' /api/admin/') && (access === 'public' || access === 'member') && !publicAdminCalls.has(route))
+    problems.push(`${route} is a call of the back office and open to ${access}`)
+  return problems
+}
+const publicAdminCalls = new Set(['POST /api/admin/login', 'POST /api/admin/logout', 'POST /api/admin/token/refresh'])
+
+function problemsOfResource({ name, plural, path, actions }: NamedResource): string[] {
+  const known: Record<string, string> = plurals
+  if (!known[name]) return [`The resource ${name} is not in contracts/staff/permissions.ts`]
+  const problems: string[] = []
+  if (known[name] !== plural)
+    problems.push(`${name} has the plural ${plural}, but contracts/staff/permissions.ts says ${known[name]}`)
+  const rights: [string, string][] = [
+    [`GET /api/admin/${path}`, `get ${plural}`],
+    [`GET /api/admin/${path}/{id}`, `get ${name}`],
+    [`POST /api/admin/${path}`, `create ${name}`],
+    [`PUT /api/admin/${path}/{id}`, `update ${name}`],
+    ...Object.keys(actions).map((action): [string, string] => [
+      `POST /api/admin/${path}/{id}/${action}`,
+      `${action} ${name}`,
+    ]),
+  ]
+  for (const [route, right] of rights)
+    if (!isPermission(right) && !tableOfCalls[route])
+      problems.push(`${route} needs the right "${right}" that contracts/staff/permissions.ts lacks`)
+  return problems
+}
+
+/** Rights that calls and resources name exist: a right that nobody can be given would close a door for good. */
+export function checkPermissions(calls: readonly NamedCall[], resources: readonly NamedResource[]): Outcome {
+  const problems = [...calls.flatMap(problemsOfCall), ...resources.flatMap(problemsOfResource)]
+  return { summary: `${calls.length} calls, ${resources.length} resources`, problems }
+}

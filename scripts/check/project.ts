@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+/** A file of the project; `path` with forward slashes from the project's root. */
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+export const projectRoot = join(import.meta.dirname, '../..')
+
+const skipped = new Set(['node_modules', '.git', 'build', 'data', 'tmp', '.react-router', '.ci'])
+const textFile = /\.(ts|tsx|mjs|js|json|sql|css|md|html|liquid|yml|yaml|toml|sh)$|^\.[a-z.]+$/
+
+/** Every text file that people wrote. */
+export function readProject(root = projectRoot): SourceFile[] {
+  const files: SourceFile[] = []
+  const visit = (folder: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory() && !skipped.has(entry.name)) visit(path)
+      if (entry.isFile() && textFile.test(entry.name))
+        files.push({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') })
+    }
+  }
+  visit(root)
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+export const isCode = ({ path }: SourceFile) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
+export const isTest = ({ path }: { path: string }) => /\.test\.tsx?$/.test(path)
+export const rootOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '')
+export const lineCount = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+export const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkReExports } from './re-exports.ts'
+
+const problems = (text: string) => checkReExports([{ path: 'server/sales/sales.ts', text }]).problems
+
+test('a re-export is found in every form', () => {
+  const forms = [
+    "export * from './a.ts'",
+    "export * as a from './a.ts'",
+    "export { a } from './a.ts'",
+    "export type { A } from './a.ts'",
+  ]
+  for (const form of forms) assert.equal(problems(`\n${form}\n`).length, 1, form)
+  assert.match(problems("\nexport {\n  a,\n  b,\n} from './a.ts'")[0] ?? '', /^server\/sales\/sales\.ts:2 /)
+})
+
+test('exports of one’s own are none', () => {
+  assert.deepEqual(
+    problems("import { a } from './a.ts'\nexport { a2 }\nexport const from = 'x'\nexport type A = string"),
+    [],
+  )
+})

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkTextKeys } from './text-keys.ts'
+
+const texts = {
+  'errors.login_first': '',
+  'common.status.paid': '',
+  'common.items': '',
+  'common.items_one': '',
+  'countries.HKG': '',
+}
+const check = (text: string, path = 'server/a.ts') => checkTextKeys([{ path, text }], texts)
+
+test('a key that does not exist is told, whole or by its beginning', () => {
+  assert.deepEqual(check("t('errors.login_frist')").problems, ['server/a.ts:1 there is no text errors.login_frist'])
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code to be checked
+  assert.deepEqual(check('\nt(`errors.of.${x}`)').problems, [
+    'server/a.ts:2 there is no text that begins with errors.of.',
+  ])
+  assert.equal(check('// texts: mail.order.*').problems.length, 1)
+})
+
+test('names of files and settings are no keys', () => {
+  assert.deepEqual(check("import './storefront.css'\nread('mail.smtp_host')\nread('admin.tsx')").problems, [])
+})
+
+test('texts that nothing names are told without failing', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code to be checked
+  const code = "t('errors.login_first') + t(`common.status.${status}`)"
+  assert.deepEqual(check(code).warnings, ['2 texts that no code names: common.items, common.items_one'])
+  assert.deepEqual(check(`${code} + t('common.items', { count })`).warnings, [])
+  assert.deepEqual(check(`${code} // texts: common.*`).warnings, [])
+})
+
+test('tests and journeys may speak of texts that are not there', () => {
+  assert.deepEqual(check("t('errors.nothing')", 'server/a.test.ts').problems, [])
+})

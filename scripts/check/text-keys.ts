@@ -1,0 +1,53 @@
+import type { Texts } from '#contracts/texts.ts'
+import type { Outcome } from './outcome.ts'
+import { isCode, isTest, lineAt, type SourceFile } from './project.ts'
+
+/**
+ * How keys are found in code: as whole literals ('errors.login_first'), as templates with a fixed beginning
+ * (`common.order_status.${status}`), and for keys that come from elsewhere by a comment: `texts: errors.*`.
+ */
+const files = 'common|admin|storefront|validation|errors|permissions|mail|countries|languages'
+const literal = new RegExp(`(['"\`])((?:${files})\\.[\\w.]*\\w)\\1`, 'g')
+const beginning = new RegExp(`\`((?:${files})\\.[\\w.]*)\\$\\{`, 'g')
+const declared = new RegExp(`\\btexts: ((?:${files})\\.[\\w.]*)\\*`, 'g')
+
+/** 'mail.smtp_host' is a setting and 'storefront.css' a file: keys of mails have a template's name before the part. */
+const isNoKey = (text: string) => /^mail\.\w+$/.test(text) || /\.(css|tsx?|m?js|json|html|png|svg|webp)$/.test(text)
+
+interface Use {
+  text: string
+  where: string
+}
+const uses = (code: readonly SourceFile[], pattern: RegExp, group: number): Use[] =>
+  code.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      text: match[group] ?? '',
+      where: `${path}:${lineAt(text, match.index)}`,
+    })),
+  )
+
+/** Every key in the code exists; keys that nothing names are told. `texts` are those of one locale: all have the same. */
+export function checkTextKeys(allFiles: readonly SourceFile[], texts: Texts): Outcome {
+  const code = allFiles.filter((file) => isCode(file) && !isTest(file) && !/^(scripts|e2e|bench)\//.test(file.path))
+  const keys = Object.keys(texts)
+  const exact = uses(code, literal, 2).filter(({ text }) => !isNoKey(text))
+  const prefixes = [...uses(code, beginning, 1), ...uses(code, declared, 1)]
+  const problems = [
+    ...exact
+      .filter(({ text }) => texts[text] === undefined)
+      .map(({ text, where }) => `${where} there is no text ${text}`),
+    ...prefixes
+      .filter(({ text }) => !keys.some((key) => key.startsWith(text)))
+      .map(({ text, where }) => `${where} there is no text that begins with ${text}`),
+  ]
+  const named = new Set(exact.map(({ text }) => text))
+  const unused = keys.filter(
+    (key) => !named.has(key.replace(/_one$/, '')) && !prefixes.some(({ text }) => key.startsWith(text)),
+  )
+  const told = unused.filter((key) => !/^(countries|languages)\./.test(key))
+  return {
+    summary: `${exact.length} uses of ${named.size} keys, ${prefixes.length} computed`,
+    problems,
+    warnings: told.length > 0 ? [`${told.length} texts that no code names: ${told.join(', ')}`] : [],
+  }
+}
