@@ -1,16 +1,28 @@
+import { attribute, attributeLabels } from './catalogue/attribute.ts'
 import { brand, brandLabels } from './catalogue/brand.ts'
+import { product, productLabels } from './catalogue/product.ts'
+import { block, blockLabels } from './content/block.ts'
+import { page, pageLabels } from './content/page.ts'
 import { warehouse, warehouseLabels } from './inventory/warehouse.ts'
 import type { Labels, Resource } from './resource/resource.ts'
 
 /** Every resource of the product: one line here and one below. Tables, calls, rights, lists and forms follow from it. */
 export const resources = {
+  product,
   brand,
+  attribute,
   warehouse,
+  page,
+  block,
 }
 
 export const labels: { [N in ResourceName]: Labels<Resources[N]> } = {
+  product: productLabels,
   brand: brandLabels,
+  attribute: attributeLabels,
   warehouse: warehouseLabels,
+  page: pageLabels,
+  block: blockLabels,
 }
 
 export type Resources = typeof resources

@@ -1,13 +1,18 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Resources } from '#contracts/resources.ts'
 import type { Field, Fields } from '#contracts/resource/fields.ts'
+import type { CatalogueTables } from './catalogue/tables.ts'
+import type { ContentTables } from './content/tables.ts'
+import type { InventoryTables } from './inventory/tables.ts'
+import type { EngineTables } from './resource/tables.ts'
+import type { PlatformTables } from './platform/tables.ts'
 import type { SettingsTables } from './settings/tables.ts'
 
 /**
  * The database as SQL sees it. Tables of resources follow from the registry; a module declares its other tables in its own
  * tables.ts and lists them below.
  */
-export type Tables = ResourceTables & SettingsTables
+export type Tables = ResourceTables & EngineTables & ContentTables & PlatformTables & SettingsTables & CatalogueTables & InventoryTables
 
 type ResourceTables = { [N in keyof Resources as Resources[N]['table']]: TableOf<Resources[N]> }
 

@@ -1,4 +1,16 @@
-import { boolean, computed, image, integer, optional, richText, slug, text, translated, longText, unique } from '../resource/fields.ts'
+import {
+  boolean,
+  computed,
+  image,
+  integer,
+  longText,
+  optional,
+  richText,
+  slug,
+  text,
+  translated,
+  unique,
+} from '../resource/fields.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 
 export const brand = resource({

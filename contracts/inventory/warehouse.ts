@@ -25,6 +25,7 @@ export const warehouse = resource({
     quickEdit: ['name', 'enabled'],
   },
   softDelete: true,
+  shown: true,
 })
 
 export const warehouseLabels: Labels<typeof warehouse> = {

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import {
+  boolean,
+  choice,
+  computed,
+  integer,
+  json,
+  key,
+  optional,
+  text,
+  translated,
+  unique,
+  virtual,
+} from '../resource/fields.ts'
+import { type Labels, resource } from '../resource/resource.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import { attributeTypes } from './card.ts'
+
+const emptyable = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((sent) => (sent === '' ? null : sent), schema.nullable().optional()).optional()
+
+/** One with an id is changed or removed, one without is new; those not listed stay. */
+const value = z.object({
+  id: emptyable(check.id),
+  key: emptyable(check.key),
+  label: emptyable(check.text(255)),
+  color: emptyable(check.text(30)),
+  image: emptyable(check.image),
+  order: emptyable(check.integer(-1_000_000, 1_000_000)),
+  _delete: emptyable(check.boolean),
+})
+export type AttributeValueInput = z.output<typeof value>
+
+export const attribute = resource({
+  name: 'attribute',
+  plural: 'attributes',
+  title: 'display',
+  fields: {
+    key: unique(key()),
+    display: translated(text()),
+    /** stock: an option of variants; product: a property that a product shows. */
+    position: choice(['stock', 'product']),
+    type: choice(attributeTypes),
+    is_filterable: boolean(),
+    order: integer({ min: -1_000_000, max: 1_000_000, default: 0 }),
+    enabled: boolean(true),
+    values: virtual(optional(json(z.array(value).max(1000)))),
+    values_count: computed(integer()),
+  },
+  list: {
+    columns: ['key', 'display', 'position', 'type', 'values_count', 'is_filterable', 'enabled'],
+    search: ['key', 'display'],
+    filters: ['position', 'type', 'enabled'],
+    batch: ['enabled', 'is_filterable'],
+    quickEdit: ['display', 'order', 'enabled'],
+  },
+  shown: true,
+})
+
+export const attributeLabels: Labels<typeof attribute> = {
+  one: ['Attribute', '屬性', '属性'],
+  many: ['Attributes', '屬性', '属性'],
+  fields: {
+    key: ['Key', '代號', '代号'],
+    display: ['Display name', '顯示名稱', '显示名称'],
+    position: ['Used for', '用途', '用途'],
+    type: ['Type', '類型', '类型'],
+    is_filterable: ['Filter in the shop', '可供篩選', '可供筛选'],
+    order: ['Order', '排序', '排序'],
+    enabled: ['Enabled', '啟用', '启用'],
+    values: ['Values', '選項', '选项'],
+    values_count: ['Values', '選項數量', '选项数量'],
+  },
+  choices: {
+    position: { stock: ['Variants', '商品款式', '商品款式'], product: ['Product details', '商品資料', '商品参数'] },
+    type: {
+      select: ['Choice', '選項', '选项'],
+      color: ['Colour', '顏色', '颜色'],
+      image: ['Picture', '圖片', '图片'],
+      text: ['Text', '文字', '文字'],
+    },
+  },
+}

@@ -1,0 +1,67 @@
+import type { Generated } from 'kysely'
+
+export interface InventoryTables {
+  inventories: {
+    id: Generated<number>
+    stock_id: number
+    warehouse_id: number
+    quantity: Generated<number>
+    reserved: Generated<number>
+    expiry_date: string | null
+    is_discard: Generated<boolean>
+    discarded_quantity: Generated<number>
+    note: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  inventory_movements: {
+    id: Generated<number>
+    inventory_id: number
+    stock_id: number
+    product_id: number
+    warehouse_id: number
+    kind: MovementKind
+    quantity_delta: number
+    reserved_delta: number
+    quantity_after: number
+    reserved_after: number
+    unit_cost: string | null
+    reason: string | null
+    remark: string | null
+    admin_id: number | null
+    admin_name: string
+    source_type: string | null
+    source_id: number | null
+    at: Generated<string>
+  }
+  order_allocations: {
+    id: Generated<number>
+    order_item_id: number
+    inventory_id: number
+    quantity: number
+    state: Generated<AllocationState>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+}
+
+export type AllocationState = 'reserved' | 'released' | 'consumed' | 'restocked'
+
+/** Why the units of an inventory row changed (catalogue.md 2.8). */
+export type MovementKind =
+  | 'initial'
+  | 'update'
+  | 'adjust'
+  | 'transfer_out'
+  | 'transfer_in'
+  | 'reserve'
+  | 'release'
+  | 'ship'
+  | 'pos_sale'
+  | 'pos_refund'
+  | 'restock'
+  | 'receive'
+  | 'receive_undo'
+  | 'discard'
+  | 'restore'
+  | 'import'
