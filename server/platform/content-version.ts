@@ -1,0 +1,34 @@
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#server/context.ts'
+import type { Tables } from '#server/tables.ts'
+import type { Listener } from './listener.ts'
+
+const channel = 'content_version'
+
+/**
+ * Says that what guests see has changed: the one version of all content goes up and every process hears of it when the
+ * transaction commits. It holds the row until then, so it is the last thing that a transaction does (after every lock of
+ * sales.md C9). Returns the new version.
+ */
+export async function raiseContentVersion(tx: Transaction<Tables>): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    with raised as (update content_version set version = version + 1 returning version)
+    select version, pg_notify(${channel}, version::text) from raised`.execute(tx)
+  return versionOf(rows)
+}
+
+/** Read it before the first query of a page: the page is kept under this version. */
+export async function currentContentVersion(db: Db): Promise<number> {
+  return versionOf(await db.selectFrom('content_version').select('version').execute())
+}
+
+/** Gets the new version; null when some may have been missed, and all that is kept must go. */
+export const listenContentVersion = (listener: Listener, onChange: (version: number | null) => void) =>
+  listener.listen(channel, (payload) => onChange(payload === null ? null : Number(payload)))
+
+function versionOf(rows: { version: number }[]): number {
+  const row = rows[0]
+  if (!row) throw new Error('The table content_version has lost its row')
+  return row.version
+}

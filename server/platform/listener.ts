@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Logger } from 'pino'
+
+/** Gets the NOTIFY's text; null when the connection was lost or is back, so that some may have been missed. */
+export type Heard = (payload: string | null) => void
+
+/** Hears what other processes say by NOTIFY, on one connection of its own. */
+export interface Listener {
+  /** Resolves when nothing that is said from now on is missed silently. */
+  listen(channel: string, heard: Heard): Promise<void>
+  close(): Promise<void>
+}
+
+/** Milliseconds. A connection that broke without a word is found by asking it. */
+const heartbeat = 10_000
+const patience = 5_000
+const longestPause = 5_000
+
+export function openListener(url: string, log: Logger): Listener {
+  const hearers = new Map<string, Heard[]>()
+  let closed = false
+  let current: Client | undefined
+  let connected = Promise.withResolvers<Client>()
+
+  const tell = (heard: Heard[] = [], payload: string | null) => {
+    for (const each of heard) each(payload)
+  }
+
+  async function connect(): Promise<Client> {
+    const client = new Client({
+      connectionString: url,
+      application_name: `storekeeper ${process.pid} listener`,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+      keepAlive: true,
+    })
+    current = client
+    client.on('error', () => {})
+    client.on('notification', ({ channel, payload }) => tell(hearers.get(channel), payload ?? ''))
+    await client.connect()
+    for (const channel of hearers.keys()) await listenTo(client, channel)
+    return client
+  }
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !closed; failures++) {
+      try {
+        const client = await connect()
+        connected.resolve(client)
+        if (failures > 0) tell([...hearers.values()].flat(), null)
+        failures = 0
+        await untilBroken(client)
+        connected = Promise.withResolvers()
+      } catch (error) {
+        log.warn({ err: error }, 'Cannot listen to the database; trying again')
+      }
+      void current?.end().catch(() => {})
+      if (closed) return
+      tell([...hearers.values()].flat(), null)
+      await sleep(Math.min(250 * 2 ** Math.min(failures, 5), longestPause), undefined, { ref: false })
+    }
+  }
+
+  void run()
+  return {
+    async listen(channel, heard) {
+      hearers.set(channel, [...(hearers.get(channel) ?? []), heard])
+      // A connection that breaks right now is followed by one that listens to this channel from its start.
+      for (let done = false; !done && !closed; ) {
+        const client = await connected.promise
+        done = await listenTo(client, channel).then(
+          () => true,
+          () => sleep(50, false),
+        )
+      }
+    },
+    async close() {
+      closed = true
+      await current?.end().catch(() => {})
+    },
+  }
+}
+
+const listenTo = (client: Client, channel: string) => client.query(`listen ${client.escapeIdentifier(channel)}`)
+
+/** Does not wait for the socket to close where it does not answer: a dead network never says so. */
+function untilBroken(client: Client): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearInterval(timer)
+      resolve()
+    }
+    const timer = setInterval(() => client.query('select 1').catch(finish), heartbeat)
+    client.once('end', finish)
+  })
+}

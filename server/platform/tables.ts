@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+import type { Jsonb } from '#server/tables.ts'
+
+/** Tables of the services that know no business. */
+export interface PlatformTables {
+  mail_outbox: {
+    id: Generated<number>
+    key: string
+    to: string
+    subject: string
+    html: string
+    text: string
+    headers: Jsonb<Record<string, string>>
+    kind: string
+    status: Generated<'queued' | 'sending' | 'sent' | 'failed'>
+    attempts: Generated<number>
+    unclear: Generated<number>
+    next_attempt_at: Generated<string>
+    sent_at: string | null
+    error: string | null
+    created_at: Generated<string>
+  }
+  rate_limits: { key: string; points: number; ends_at: string }
+  content_version: { only_row: Generated<boolean>; version: Generated<number> }
+}
