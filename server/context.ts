@@ -6,7 +6,8 @@ import type { Tables } from './tables.ts'
 
 /** Who makes a request. Staff rights are read from the database for this request (crm-content.md D-104). */
 export type Actor =
-  | { kind: 'guest' }
+  /** `deadToken`: the cookie of an ended session; public calls go on, others say that the log-in expired. */
+  | { kind: 'guest'; deadToken?: true }
   | { kind: 'member'; id: number; sessionId: number }
   | { kind: 'staff'; id: number; name: string; roleId: number; sessionId: number; rights: ReadonlySet<string> }
   | { kind: 'system' }

@@ -16,7 +16,7 @@ const fromJsonText = (value: unknown) => {
   try {
     return JSON.parse(value)
   } catch {
-    return undefined
+    return value
   }
 }
 

@@ -1,7 +1,7 @@
+import { readInput } from '#contracts/resource/problems.ts'
 import type { Binding } from '../bind.ts'
 import type { Ctx } from '../context.ts'
-import { readOrRefuse } from '../read-or-refuse.ts'
-import { forbidden, loginFirst } from '../refusal.ts'
+import { forbidden, invalid, loginExpired, loginFirst, notFound } from '../refusal.ts'
 
 /** May this actor make this call at all? Asked before a body is read. */
 export function checkAccess(binding: Binding, ctx: Pick<Ctx, 'actor'>): void {
@@ -9,17 +9,23 @@ export function checkAccess(binding: Binding, ctx: Pick<Ctx, 'actor'>): void {
   const { actor } = ctx
   if (access === 'public') return
   if (access === 'member') {
-    if (actor.kind !== 'member') throw loginFirst()
+    if (actor.kind !== 'member') throw nobody(actor)
     return
   }
-  if (actor.kind !== 'staff') throw loginFirst()
+  if (actor.kind !== 'staff') throw nobody(actor)
   if (access === 'staff') return
   const rights = typeof access === 'string' ? [access] : access
   if (!rights.some((right) => actor.rights.has(right))) throw forbidden()
 }
 
+const nobody = (actor: Ctx['actor']) => (actor.kind === 'guest' && actor.deadToken ? loginExpired() : loginFirst())
+
 /** Access, input, work: the same three steps whether a call comes over HTTP or from a page that is being rendered. */
 export async function perform(binding: Binding, ctx: Ctx, input: unknown): Promise<unknown> {
   checkAccess(binding, ctx)
-  return binding.handle(ctx, readOrRefuse(binding.call.input, input))
+  const read = readInput(binding.call.input, input)
+  if (!read.problems) return binding.handle(ctx, read.value)
+  // An id that cannot be one is an address that leads nowhere (sales.md section 5).
+  const inPath = Object.keys(read.problems).some((name) => binding.call.route.split('/').includes(`:${name}`))
+  throw inPath ? notFound() : invalid(read.problems)
 }

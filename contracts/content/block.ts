@@ -1,0 +1,46 @@
+import { boolean, computed, integer, json, key, list, optional, richText, text, translated, unique, virtual } from '../resource/fields.ts'
+import { type Labels, resource } from '../resource/resource.ts'
+import { type Section, sections } from './sections.ts'
+
+export interface UsedIn {
+  resource: string
+  id: number
+  title: string
+}
+
+export const block = resource({
+  name: 'block',
+  plural: 'blocks',
+  title: 'title',
+  fields: {
+    identifier: unique(key()),
+    title: translated(text()),
+    enabled: boolean(true),
+    sections: optional(translated(json<Section[]>(sections))),
+    content: optional(virtual(translated(richText()))),
+    used_in_count: computed(integer()),
+    used_in: computed(list()),
+  },
+  list: {
+    columns: ['identifier', 'title', 'used_in_count', 'enabled'],
+    search: ['identifier', 'title'],
+    filters: ['enabled'],
+    batch: ['enabled'],
+    quickEdit: ['title', 'enabled'],
+  },
+  shown: true,
+})
+
+export const blockLabels: Labels<typeof block> = {
+  one: ['Block', '區塊', '区块'],
+  many: ['Blocks', '區塊', '区块'],
+  fields: {
+    identifier: ['Identifier', '識別碼', '标识符'],
+    title: ['Title', '標題', '标题'],
+    enabled: ['Enabled', '啟用', '启用'],
+    sections: ['Sections', '版塊', '版块'],
+    content: ['Content', '內容', '内容'],
+    used_in_count: ['Used in', '使用次數', '使用次数'],
+    used_in: ['Used in', '使用位置', '使用位置'],
+  },
+}

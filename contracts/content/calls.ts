@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { answers, call } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import type { Section } from './sections.ts'
+
+export interface BlockBody {
+  identifier: string
+  title: string
+  content: string
+  sections: Section[]
+  language: string
+}
+
+export interface PageBody {
+  id: number
+  url: string
+  title: string
+  content: string
+  sections: Section[]
+  css: string
+  header_script: string
+  footer_script: string
+  meta_title: string
+  meta_description: string
+  language: string
+  languages: readonly string[]
+  updated_at: string
+}
+
+const language = z.string().max(20).optional()
+
+export const showBlock = call('POST /api/block', {
+  access: 'public',
+  input: z.object({ identifier: check.text(100), language }),
+  answers: answers<{ data: BlockBody }>(),
+  summary: 'A block by its identifier',
+})
+
+export const showPage = call('POST /api/page', {
+  access: 'public',
+  input: z.object({ url: check.text(150), language }),
+  answers: answers<{ data: PageBody }>(),
+  summary: 'A static page by its address',
+})

@@ -1,0 +1,60 @@
+import { boolean, datetime, json, longText, optional, richText, slug, text, translated, unique, virtual } from '../resource/fields.ts'
+import { type Labels, resource } from '../resource/resource.ts'
+import { type Section, sections } from './sections.ts'
+
+/** Addresses of the shop's own pages, which the catch-all /{url} may not hide (crm-content.md D-7). */
+export const reservedUrls =
+  'login register account cart category brand product service search checkout order contact-us blog unsubscribe form funnel ebook wishlist page admin admin-reset-password password reset-password api stripe uploads assets robots sitemap favicon livez readyz metrics preference'.split(
+    ' ',
+  )
+
+/** "/" shows this page; it cannot be deleted, disabled or renamed (D-6). */
+export const homepageUrl = 'homepage'
+
+export const page = resource({
+  name: 'page',
+  plural: 'pages',
+  title: 'title',
+  fields: {
+    title: translated(text()),
+    url: unique(slug()),
+    enabled: boolean(true),
+    publish_at: optional(datetime()),
+    unpublish_at: optional(datetime()),
+    sections: optional(translated(json<Section[]>(sections))),
+    /** The rich text of all sections as one; writing it alone stores one rich-text section (D-2). */
+    content: optional(virtual(translated(richText()))),
+    meta_title: optional(translated(text())),
+    meta_description: optional(translated(longText({ max: 1000 }))),
+    css: optional(longText({ max: 102_400 })),
+    header_script: optional(longText({ max: 102_400 })),
+    footer_script: optional(longText({ max: 102_400 })),
+  },
+  list: {
+    columns: ['title', 'url', 'enabled'],
+    search: ['title', 'url'],
+    filters: ['enabled'],
+    batch: ['enabled'],
+    quickEdit: ['title', 'url', 'enabled'],
+  },
+  shown: true,
+})
+
+export const pageLabels: Labels<typeof page> = {
+  one: ['Page', '頁面', '页面'],
+  many: ['Pages', '頁面', '页面'],
+  fields: {
+    title: ['Title', '標題', '标题'],
+    url: ['URL', '網址', '网址'],
+    enabled: ['Enabled', '啟用', '启用'],
+    publish_at: ['Publish from', '發佈時間', '发布时间'],
+    unpublish_at: ['Publish until', '下架時間', '下线时间'],
+    sections: ['Sections', '版塊', '版块'],
+    content: ['Content', '內容', '内容'],
+    meta_title: ['Meta title', 'SEO 標題', 'SEO 标题'],
+    meta_description: ['Meta description', 'SEO 描述', 'SEO 描述'],
+    css: ['CSS', 'CSS 樣式', 'CSS 样式'],
+    header_script: ['Header script', '頁首程式碼', '页头代码'],
+    footer_script: ['Footer script', '頁尾程式碼', '页脚代码'],
+  },
+}

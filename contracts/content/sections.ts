@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { isStorableText } from '../resource/rules-of-kinds.ts'
+
+/** The kinds of a page's or block's sections: rich text, or a widget (crm-content.md D-3). */
+export const sectionTypes = [
+  'rich_text',
+  'product_list',
+  'category_list',
+  'brand_list',
+  'service_list',
+  'slider',
+  'blog_list',
+  'block',
+  'form',
+  'funnel',
+  'image',
+  'video',
+  'button',
+  'html',
+  'newsletter',
+  'countdown',
+  'announcement',
+] as const
+
+const refused = { error: 'validation.check_input' }
+const id = z.string().regex(/^[A-Za-z0-9_-]{8}$/, refused)
+const data = z.record(z.string(), z.unknown()).refine((value) => isStorableText(JSON.stringify(value)), refused)
+
+export const section = z.object({ id, type: z.enum(sectionTypes, refused), data })
+export type Section = z.output<typeof section>
+
+const largest = 512 * 1024
+
+/** A body: at most 100 sections and 512 KB, ids unique in it (D-1). */
+export const sections = z
+  .array(section)
+  .max(100, refused)
+  .refine((list) => JSON.stringify(list).length <= largest, refused)
+  .refine((list) => new Set(list.map((one) => one.id)).size === list.length, { error: 'validation.repeated' })

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readDraft } from './draft.ts'
+import { boolean, computed, integer, key, list, money, optional, readOnly, slug, text, translated, virtual } from './fields.ts'
+
+const fields = {
+  title: translated(text()),
+  note: optional(text()),
+  url: slug(),
+  enabled: boolean(true),
+  price: optional(money()),
+  count: computed(integer()),
+  rank: readOnly(integer({ default: 1 })),
+  tags: list(),
+  code: optional(key()),
+  secret: optional(virtual(text())),
+}
+const required = [{ key: 'validation.required' }]
+const checkInput = [{ key: 'validation.check_input' }]
+
+test('a create names every empty required field and gives the rest their defaults', () => {
+  assert.deepEqual(readDraft(fields, {}, { creating: true }), {
+    values: { note: null, enabled: true, price: null, tags: [], code: null, secret: null },
+    problems: { title: required, url: required },
+  })
+})
+
+test('an update touches only what was sent', () => {
+  assert.deepEqual(readDraft(fields, { note: ' a ', url: 'Green-Tea' }, { creating: false }), { values: { note: 'a', url: 'green-tea' }, problems: {} })
+})
+
+test('unknown, computed and read-only fields are ignored, inherited names too', () => {
+  const sent = JSON.parse('{"count": 5, "rank": 9, "nothing": 1, "__proto__": {"note": "x"}}')
+  assert.deepEqual(readDraft(fields, sent, { creating: false }), { values: {}, problems: {} })
+})
+
+test('a translation may be emptied, the main text may not', () => {
+  assert.deepEqual(readDraft(fields, { title: '' }, { creating: false, otherLanguage: true }).values, { title: '' })
+  assert.deepEqual(readDraft(fields, { title: ' ' }, { creating: false }).problems, { title: required })
+})
+
+test('form text and JSON mean the same', () => {
+  const form = readDraft(fields, { enabled: '0', price: '1,234.50', tags: '["a","b"]' }, { creating: false }).values
+  const json = readDraft(fields, { enabled: false, price: 1234.5, tags: ['a', 'b'] }, { creating: false }).values
+  assert.deepEqual(form, json)
+})
+
+test('each kind refuses what it cannot keep', () => {
+  const refused = { note: 'a\u0000b', url: 'a b', enabled: 'maybe', price: '1.234', tags: '{' }
+  assert.deepEqual(readDraft(fields, refused, { creating: false }).problems, {
+    note: checkInput,
+    url: checkInput,
+    enabled: checkInput,
+    price: checkInput,
+    tags: checkInput,
+  })
+  assert.deepEqual(readDraft(fields, { note: '\ud800' }, { creating: false }).problems, { note: checkInput })
+  assert.deepEqual(readDraft(fields, { code: 'Color' }, { creating: false }).problems, { code: [{ key: 'validation.key_format' }] })
+  assert.deepEqual(readDraft(fields, { code: '1a' }, { creating: false }).problems, { code: [{ key: 'validation.key_format_start' }] })
+})

@@ -1,0 +1,32 @@
+import { homepageUrl, type page, reservedUrls } from '#contracts/content/page.ts'
+import type { Ctx } from '../context.ts'
+import { may } from '../need.ts'
+import { conflict, forbidden, invalidField } from '../refusal.ts'
+import type { Rules, Saving } from '../resource/rules.ts'
+import { contents, prepareBody, saveReferences } from './save-body.ts'
+
+export const pageRules: Rules<typeof page> = {
+  beforeSave(ctx, saving) {
+    const { draft, before, input } = saving
+    if (draft.url && reservedUrls.includes(draft.url)) throw invalidField('url', 'validation.check_input')
+    if (draft.css && /<\/|@import/i.test(draft.css)) throw invalidField('css', 'validation.check_input')
+    if (before?.url === homepageUrl && ((draft.url ?? homepageUrl) !== homepageUrl || draft.enabled === false))
+      throw conflict('errors.homepage_fixed')
+    refuseScripts(ctx, saving)
+    prepareBody(draft, input)
+  },
+  afterSave: (ctx, { row }) => saveReferences(ctx, 'page', row),
+  async beforeDestroy(ctx, row) {
+    if (row.url === homepageUrl) throw conflict('errors.homepage_fixed')
+    await ctx.db.deleteFrom('content_refs').where('from_type', '=', 'page').where('from_id', '=', row.id).execute()
+  },
+  read: async (_ctx, rows, detail) => (detail ? contents(rows) : []),
+}
+
+/** Scripts run in every visitor's browser: changing them is a right of its own (crm-content.md D-24). */
+function refuseScripts(ctx: Ctx, { draft, before }: Saving<typeof page>) {
+  for (const name of ['header_script', 'footer_script'] as const) {
+    const changed = draft[name] !== undefined && (draft[name] ?? '') !== (before?.[name] ?? '')
+    if (changed && !may(ctx, 'update site_script')) throw forbidden()
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { PageBody } from '#contracts/content/calls.ts'
+import type { Section } from '#contracts/content/sections.ts'
+import { page } from '#contracts/content/page.ts'
+import type { Ctx } from '../context.ts'
+import { notFound } from '../refusal.ts'
+import { languagesWithText, shownText } from '../resource/translations.ts'
+import { contentOf } from './body.ts'
+
+/** A page that visitors may see now: enabled and inside its window (crm-content.md D-5). */
+export async function showPage(ctx: Ctx, { url }: { url: string }): Promise<{ data: PageBody }> {
+  const row = await ctx.db
+    .selectFrom('pages')
+    .selectAll()
+    .where('url', '=', url.toLowerCase())
+    .where('enabled', '=', true)
+    .where(sql<boolean>`coalesce(publish_at, '-infinity') <= now() and coalesce(unpublish_at, 'infinity') > now()`)
+    .executeTakeFirst()
+  if (!row) throw notFound('errors.page_not_found')
+  const shown = (name: 'title' | 'meta_title' | 'meta_description') => shownText(page.fields[name], row[name], ctx.language, ctx.settings) as string
+  const sections = shownText(page.fields.sections, row.sections, ctx.language, ctx.settings) as Section[]
+  return {
+    data: {
+      id: row.id,
+      url: row.url,
+      title: shown('title'),
+      content: contentOf(sections),
+      sections,
+      css: row.css ?? '',
+      header_script: row.header_script ?? '',
+      footer_script: row.footer_script ?? '',
+      meta_title: shown('meta_title'),
+      meta_description: shown('meta_description'),
+      language: ctx.language,
+      languages: languagesWithText(row.title, ctx.settings),
+      updated_at: row.updated_at,
+    },
+  }
+}

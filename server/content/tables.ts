@@ -1,0 +1,3 @@
+export interface ContentTables {
+  content_refs: { from_type: 'page' | 'block'; from_id: number; to_type: 'block'; to_id: number }
+}

@@ -1,0 +1,66 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { pickLocale } from '../platform/i18n.ts'
+import type { Services } from '../services.ts'
+import { bindings } from './calls.ts'
+import { isSecure, setCookieHeader } from './cookies.ts'
+import { errorAnswer } from './errors.ts'
+import { openApiDocument } from './openapi.ts'
+import { mountOperations } from './operations.ts'
+import { mountCalls, readBodies } from './routes.ts'
+import { mountUploads } from './uploads.ts'
+
+/** The HTTP server, top to bottom: what guards every request, then what answers. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { config, log } = services
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    routerOptions: { maxParamLength: 500, ignoreDuplicateSlashes: true },
+    return503OnClosing: false,
+    requestTimeout: 60_000,
+    bodyLimit: 1024 * 1024,
+    frameworkErrors: (error, request, reply) => answerError(services, error, request, reply),
+  })
+  const https = isSecure(config.appUrl)
+  await app.register(helmet, {
+    // Pages set their own policy; an API answer may load nothing.
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: https && { maxAge: 31_536_000 },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 60, fields: 5000, fieldSize: 2 * 1024 * 1024, headerPairs: 100 } })
+  await app.register(underPressure, { maxEventLoopDelay: 1000, maxEventLoopUtilization: 0.995, retryAfter: 2 })
+  readBodies(app)
+  app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply))
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+
+  mountOperations(app, services)
+  mountUploads(app, services)
+  mountCalls(app, services, bindings)
+  app.get('/api/openapi.json', async () => openApiDocument(bindings, config.appUrl))
+  app.all('/api/*', async (request, reply) => answerError(services, Object.assign(new Error(), { statusCode: 404 }), request, reply))
+  return app
+}
+
+function answerError(
+  services: Services,
+  error: unknown,
+  request: Parameters<Parameters<FastifyInstance['setErrorHandler']>[0]>[1],
+  reply: Parameters<Parameters<FastifyInstance['setErrorHandler']>[0]>[2],
+) {
+  const answer = errorAnswer(error, pickLocale(request.headers['accept-language']))
+  if (answer.unexpected) services.log.error({ err: error, method: request.method, url: request.routeOptions?.url, reqId: request.id }, 'Request failed')
+  if (answer.retryAfter) reply.header('retry-after', answer.retryAfter)
+  // A refusal may still expire a dead session or answer with the staff's rights version.
+  for (const cookie of request.ctx?.answer.cookies ?? []) reply.header('set-cookie', setCookieHeader(cookie, isSecure(services.config.appUrl)))
+  return reply.code(answer.status).headers(request.ctx?.answer.headers ?? {}).send(answer.body)
+}

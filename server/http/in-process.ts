@@ -1,0 +1,49 @@
+import type { Api, Call } from '#contracts/resource/call.ts'
+import type { Binding } from '../bind.ts'
+import type { CookieToSet, Ctx } from '../context.ts'
+import type { Services } from '../services.ts'
+import { errorAnswer } from './errors.ts'
+import { perform } from './perform.ts'
+import { type Incoming, languageOf, openCtx } from './request.ts'
+import type { Door } from './session.ts'
+
+export interface InProcessApi {
+  api: Api
+  /** What the calls made so far want set: a page's answer copies them. */
+  cookies(): CookieToSet[]
+}
+
+/** The calls for a page that is being rendered: the same checks as over HTTP, without the way through the network. */
+export function createInProcessApi(services: Services, bindings: readonly Binding[], incoming: Incoming): InProcessApi {
+  const byRoute = new Map(bindings.map((binding) => [binding.call.route, binding]))
+  const opened = new Map<Door, Promise<Ctx>>()
+  const cookies: CookieToSet[] = []
+
+  /** The session is looked up once for all calls of a page. */
+  const ctxOf = (call: Call) => {
+    const door = call.route.includes(' /api/admin') ? 'staff' : 'shop'
+    const ctx = opened.get(door) ?? openCtx(services, incoming, door)
+    opened.set(door, ctx)
+    return ctx
+  }
+
+  const api = async (call: Call, input: unknown) => {
+    const binding = byRoute.get(call.route)
+    if (!binding) throw new Error(`Nothing answers ${call.route}`)
+    let locale: Ctx['locale'] = 'en-US'
+    try {
+      const session = await ctxOf(call)
+      locale = session.locale
+      const answer: Ctx['answer'] = { status: 200, headers: {}, cookies: [] }
+      const ctx = { ...session, answer, language: languageOf((input as { language?: unknown }).language, session.settings) }
+      const body = await perform(binding, ctx, input)
+      cookies.push(...session.answer.cookies.splice(0), ...answer.cookies)
+      return { ok: true, status: answer.status, body }
+    } catch (error) {
+      const { status, body, unexpected } = errorAnswer(error, locale)
+      if (unexpected) services.log.error({ err: error, route: call.route }, 'A call of a page failed')
+      return { ok: false, status, body }
+    }
+  }
+  return { api: api as Api, cookies: () => cookies }
+}

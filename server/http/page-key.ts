@@ -1,0 +1,28 @@
+import type { Visitor } from '#contracts/storefront/page-context.ts'
+
+/** Query keys that change what a shop page shows (architecture.md section 6); all others are ignored by the cache. */
+const listKeys = [
+  'language',
+  'page',
+  'per_page',
+  'sort',
+  'brand_ids',
+  'category_ids',
+  'price_min',
+  'price_max',
+  'in_stock',
+  'badges',
+  'type',
+]
+const isListKey = (key: string) => listKeys.includes(key) || /^attributes\.\w{1,100}$/.test(key)
+
+/**
+ * What a guest's page depends on, as one text. Repeated keys are a list whose order means nothing, so they are sorted:
+ * one page does not take several places.
+ */
+export function pageKey(url: URL, visitor: Visitor, pricesShown: boolean): string {
+  const isData = url.pathname.endsWith('.data')
+  const query = [...url.searchParams].filter(([key]) => isListKey(key) || (isData && key === '_routes'))
+  const parts = query.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).sort()
+  return [url.pathname, visitor.language, visitor.currency, pricesShown ? 'prices' : '', parts.join('&')].join('\n')
+}

@@ -1,0 +1,68 @@
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { Settings } from '#contracts/settings/settings.ts'
+import type { PageContext } from '#contracts/storefront/page-context.ts'
+import { isProtectedPage } from '#contracts/storefront/page-kinds.ts'
+import type { Binding } from '../bind.ts'
+import type { Services } from '../services.ts'
+import { isSecure, setCookieHeader } from './cookies.ts'
+import { createInProcessApi } from './in-process.ts'
+import { entityTag, type PageAnswer } from './page-answer.ts'
+import { contentSecurityPolicy, type Scripts, withScripts } from './page-html.ts'
+import type { Incoming } from './request.ts'
+
+export type RenderPage = (page: PageToRender) => Promise<{ answer: PageAnswer; cookies: string[] }>
+
+export interface PageToRender {
+  request: Request
+  incoming: Incoming
+  visitor: PageContext['visitor']
+  settings: Settings
+  /** Another visitor may get this very answer. */
+  isShared: boolean
+}
+
+/** Renders pages with the built storefront: the answer is complete before it is sent, so nothing on it waits for a script. */
+export function createRenderer(services: Services, bindings: readonly Binding[], build: ServerBuild): RenderPage {
+  const handle = createRequestHandler(build, 'production')
+  const secure = isSecure(services.config.appUrl)
+
+  return async ({ request, incoming, visitor, settings, isShared }) => {
+    const path = new URL(request.url).pathname
+    const own: Scripts[] = []
+    // Texts of calls are said in the language of the page, whatever the browser's is.
+    const headers = { ...incoming.headers, 'accept-language': visitor.locale }
+    const { api, cookies } = createInProcessApi(services, bindings, { ...incoming, headers })
+    const context: PageContext = {
+      api,
+      visitor,
+      app_url: services.config.appUrl,
+      is_data_request: path.endsWith('.data'),
+      addScripts: (scripts) => own.push(scripts),
+      reportError: (error) => services.log.error({ err: error, path }, 'A page failed'),
+    }
+    const response = await handle(request, context)
+    const scripts = isProtectedPage(path) ? [] : [siteScripts(settings), ...own]
+    const hosts = isProtectedPage(path) ? [] : settings.basic.script_hosts
+    const answer = await finish(response, { scripts, hosts, isSecure: secure })
+    answer.headers['cache-control'] = isShared && answer.status === 200 ? 'private, no-cache' : 'no-store'
+    if (isShared && answer.status === 200) answer.headers.etag = entityTag(answer.body)
+    const set = [...response.headers.getSetCookie(), ...cookies().map((cookie) => setCookieHeader(cookie, secure))]
+    return { answer, cookies: set }
+  }
+}
+
+const siteScripts = ({ basic }: Settings): Scripts => ({ header: basic.script_header, footer: basic.script_footer })
+
+async function finish(
+  response: Response,
+  options: { scripts: Scripts[]; hosts: readonly string[]; isSecure: boolean },
+): Promise<PageAnswer> {
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
+  headers.vary = 'Cookie, Accept-Encoding'
+  if (!headers['content-type']?.startsWith('text/html')) {
+    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), encoded: {} }
+  }
+  const html = withScripts(await response.text(), options.scripts)
+  headers['content-security-policy'] = contentSecurityPolicy(html, options)
+  return { status: response.status, headers, body: Buffer.from(html), encoded: {} }
+}

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import type { Settings } from '#contracts/settings/settings.ts'
+import { isPersonalPage } from '#contracts/storefront/page-kinds.ts'
+import type { Binding } from '../bind.ts'
+import type { Services } from '../services.ts'
+import { isSecure, readCookies, setCookieHeader } from './cookies.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { sendPage } from './page-answer.ts'
+import { createPageCache } from './page-cache.ts'
+import { pageKey } from './page-key.ts'
+import { createRenderer, type RenderPage } from './page-render.ts'
+import { knownCurrency, knownLanguage, ownPath, visitorOf } from './page-visitor.ts'
+import { openCtx } from './request.ts'
+
+const build = join(import.meta.dirname, '../../build/storefront')
+const bodyLimit = 6 * 1024 * 1024
+
+/** The storefront: its built files, its pages, and the form that chooses language and currency. */
+export async function registerPages(
+  app: FastifyInstance,
+  services: Services,
+  bindings: readonly Binding[],
+): Promise<void> {
+  const storefront: ServerBuild = await import(join(build, 'server/index.js'))
+  const render = createRenderer(services, bindings, storefront)
+  const cache = createPageCache(() => services.contentVersion.known())
+
+  await app.register(fastifyStatic, {
+    root: join(build, 'client/assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+  })
+
+  await app.register(async (pages) => {
+    // Forms go to the storefront as they came; it reads them itself.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+    pages.post('/preference', (request, reply) => choosePreference(services, request, reply))
+    pages.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      bodyLimit,
+      handler: (request, reply) => answerPage({ services, render, cache }, request, reply),
+    })
+  })
+}
+
+interface Pages {
+  services: Services
+  render: RenderPage
+  cache: ReturnType<typeof createPageCache>
+}
+
+async function answerPage({ services, render, cache }: Pages, request: FastifyRequest, reply: FastifyReply) {
+  const url = addressOf(request, services.config.appUrl)
+  if (!url || isNoPage(url.pathname)) return reply.callNotFound()
+  const secure = isSecure(services.config.appUrl)
+  const cookies = readCookies(request.headers.cookie, secure)
+  refuseCrossSite(request.method, request.headers, Object.keys(cookies).length > 0)
+
+  // A dead session counts as none, and its cookies end with this answer.
+  const ctx = cookies.session ? await openCtx(services, request, 'shop') : undefined
+  for (const cookie of ctx?.answer.cookies ?? []) reply.header('set-cookie', setCookieHeader(cookie, secure))
+  const isMember = ctx?.actor.kind === 'member'
+  const settings = services.settings.snapshot()
+  const visitor = visitorOf(settings, url, cookies, isMember)
+  const isShared = request.method !== 'POST' && !isMember && !isPersonalPage(url.pathname)
+  const page = { request: fetchRequest(request, url), incoming: request, visitor, settings, isShared }
+
+  if (!isShared) {
+    const { answer, cookies: set } = await render(page)
+    for (const cookie of set) reply.header('set-cookie', cookie)
+    return sendPage(request, reply, answer)
+  }
+  const key = pageKey(url, visitor, pricesShown(settings, isMember))
+  return sendPage(request, reply, await cache.find(key, async () => (await render(page)).answer))
+}
+
+const pricesShown = (settings: Settings, isMember: boolean) => settings.config.member_only !== '1' || isMember
+
+/** Undefined for a Host that no address can be made of. */
+const addressOf = (request: FastifyRequest, appUrl: string): URL | undefined =>
+  URL.parse(`${request.protocol}://${request.host || new URL(appUrl).host}${request.url}`) ?? undefined
+
+/** Calls, uploads and the back office answer for themselves; a path with a file's extension is a file, and there is none. */
+const isNoPage = (path: string) =>
+  /^\/(api|uploads|assets|admin)(\/|$)/.test(path) || (/\.[a-z0-9]{1,10}$/i.test(path) && !path.endsWith('.data'))
+
+function fetchRequest(request: FastifyRequest, url: URL): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const body = Buffer.isBuffer(request.body) && request.method === 'POST' ? new Uint8Array(request.body) : null
+  return new Request(url, { method: request.method, headers, body })
+}
+
+/** Keeps the chosen language or currency, and goes back to where the choice was made. */
+async function choosePreference(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const secure = isSecure(services.config.appUrl)
+  refuseCrossSite(request.method, request.headers, true)
+  const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '')
+  const settings = services.settings.snapshot()
+  const language = knownLanguage(settings, form.get('language'))
+  const currency = knownCurrency(settings, form.get('currency'))
+  if (language) reply.header('set-cookie', setCookieHeader({ name: 'language', value: language }, secure))
+  if (currency) reply.header('set-cookie', setCookieHeader({ name: 'currency', value: currency }, secure))
+  return reply.header('cache-control', 'no-store').redirect(withoutLanguage(ownPath(form.get('back'))), 303)
+}
+
+/** ?language= would win over what was just chosen. */
+function withoutLanguage(path: string): string {
+  const url = new URL(path, 'http://shop.invalid')
+  url.searchParams.delete('language')
+  return url.pathname + url.search
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { normaliseLanguage } from '#contracts/locales.ts'
+import type { Settings } from '#contracts/settings/settings.ts'
+import type { Actor, Ctx } from '../context.ts'
+import { pickLocale } from '../platform/i18n.ts'
+import type { Services } from '../services.ts'
+import { isSecure, readCookies } from './cookies.ts'
+import { findActor, type Door } from './session.ts'
+
+/** What a request is, before anything is known of who sent it. */
+export interface Incoming {
+  headers: IncomingHttpHeaders
+  ip: string
+  id?: string
+}
+
+/** Opens the context of a request at a door: the shop's, where members come, or the staff's. */
+export async function openCtx(services: Services, incoming: Incoming, door: Door): Promise<Ctx> {
+  const cookies = readCookies(incoming.headers.cookie, isSecure(services.config.appUrl))
+  const answer: Ctx['answer'] = { status: 200, headers: {}, cookies: [] }
+  const actor = await findActor(services.db, { headers: incoming.headers, cookies, answer, door })
+  return newCtx(services, incoming, { actor, cookies, answer })
+}
+
+export function newCtx(services: Services, incoming: Incoming, known: { actor: Actor } & Pick<Ctx, 'cookies' | 'answer'>): Ctx {
+  const settings = services.settings.snapshot()
+  return {
+    db: services.db,
+    services,
+    settings,
+    language: settings.mainLanguage,
+    locale: pickLocale(incoming.headers['accept-language']),
+    ip: incoming.ip,
+    requestId: incoming.id ?? randomUUID(),
+    headers: incoming.headers as Ctx['headers'],
+    ...known,
+  }
+}
+
+/** The content language of a read: the asked one if the shop has it, else the main one (crm-content.md 0.6). */
+export function languageOf(asked: unknown, settings: Settings): string {
+  const language = typeof asked === 'string' ? normaliseLanguage(asked) : ''
+  return settings.languages.includes(language) ? language : settings.mainLanguage
+}
