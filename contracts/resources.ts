@@ -3,8 +3,11 @@ import { brand, brandLabels } from './catalogue/brand.ts'
 import { product, productLabels } from './catalogue/product.ts'
 import { block, blockLabels } from './content/block.ts'
 import { page, pageLabels } from './content/page.ts'
+import { user, userLabels } from './customers/user.ts'
 import { warehouse, warehouseLabels } from './inventory/warehouse.ts'
 import type { Labels, Resource } from './resource/resource.ts'
+import { account, accountLabels } from './staff/account.ts'
+import { role, roleLabels } from './staff/role.ts'
 
 /** Every resource of the product: one line here and one below. Tables, calls, rights, lists and forms follow from it. */
 export const resources = {
@@ -14,6 +17,9 @@ export const resources = {
   warehouse,
   page,
   block,
+  user,
+  role,
+  account,
 }
 
 export const labels: { [N in ResourceName]: Labels<Resources[N]> } = {
@@ -23,6 +29,9 @@ export const labels: { [N in ResourceName]: Labels<Resources[N]> } = {
   warehouse: warehouseLabels,
   page: pageLabels,
   block: blockLabels,
+  user: userLabels,
+  role: roleLabels,
+  account: accountLabels,
 }
 
 export type Resources = typeof resources

@@ -4,7 +4,9 @@ import type { Field, Fields } from '#contracts/resource/fields.ts'
 import type { CatalogueTables } from './catalogue/tables.ts'
 import type { ContentTables } from './content/tables.ts'
 import type { InventoryTables } from './inventory/tables.ts'
+import type { CustomerTables } from './customers/tables.ts'
 import type { EngineTables } from './resource/tables.ts'
+import type { SessionTables } from './sessions/tables.ts'
 import type { PlatformTables } from './platform/tables.ts'
 import type { SettingsTables } from './settings/tables.ts'
 
@@ -12,7 +14,7 @@ import type { SettingsTables } from './settings/tables.ts'
  * The database as SQL sees it. Tables of resources follow from the registry; a module declares its other tables in its own
  * tables.ts and lists them below.
  */
-export type Tables = ResourceTables & EngineTables & ContentTables & PlatformTables & SettingsTables & CatalogueTables & InventoryTables
+export type Tables = ResourceTables & EngineTables & ContentTables & PlatformTables & SettingsTables & CatalogueTables & InventoryTables & CustomerTables & SessionTables
 
 type ResourceTables = { [N in keyof Resources as Resources[N]['table']]: TableOf<Resources[N]> }
 

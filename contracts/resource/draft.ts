@@ -32,6 +32,8 @@ export function readDraft(fields: Fields, input: Record<string, unknown>, option
 
 function readValue(draft: ReadDraft, name: string, field: Field, sent: unknown, options: Options) {
   if (isEmpty(sent)) {
+    // A form never shows a password, so an edit sends it blank: the one there is stays (crm-content.md D-107).
+    if (field.kind === 'password' && !options.creating) return
     const given = sent === undefined ? field.default : Array.isArray(sent) && field.optional ? sent : undefined
     if (given !== undefined) draft.values[name] = given
     else if (field.default !== undefined && Array.isArray(field.default)) draft.values[name] = field.default

@@ -22,6 +22,9 @@ const fromJsonText = (value: unknown) => {
 
 const text = (max: number) => plainText.transform((value) => value.trim()).pipe(z.string().max(max, refused))
 
+/** A text that is not blank: for calls, where an empty text is as good as any other otherwise. */
+const filled = (max: number) => text(max).pipe(z.string().min(1, { error: 'validation.required' }))
+
 const slug = plainText
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.string().regex(/^[\p{Script=Han}a-z0-9_-]{1,150}$/u, refused))
@@ -93,4 +96,4 @@ export interface UploadedPart {
 const isPart = (value: unknown): value is UploadedPart => typeof value === 'object' && value !== null && 'content' in value
 const image = z.union([id, z.string().max(300), z.custom<UploadedPart>(isPart)], refused) as z.ZodType<number | string | UploadedPart>
 
-export const check = { text, slug, key, email, url, password, boolean, integer, id, decimal, money, date, datetime, choice, list, json, image }
+export const check = { text, filled, slug, key, email, url, password, boolean, integer, id, decimal, money, date, datetime, choice, list, json, image }

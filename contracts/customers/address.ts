@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { countryCodes } from '../countries.ts'
+import { answers, call, nothing } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+
+/** What is asked wherever an address is typed: address book, customer form, checkout. */
+export const addressParts = {
+  first_name: check.filled(100),
+  last_name: check.filled(100),
+  address: check.filled(500),
+  contact_number: check.filled(50),
+  country: check.choice(countryCodes),
+}
+
+const defaults = {
+  default_billing: check.boolean.default(false),
+  default_shipping: check.boolean.default(false),
+}
+
+/** As in the address book. */
+export interface Address {
+  id: number
+  first_name: string
+  last_name: string
+  address: string
+  contact_number: string
+  /** ISO 3166-1 alpha-3. */
+  country: string
+  default_billing: boolean
+  default_shipping: boolean
+}
+
+/** All addresses of a customer, as the back office saves them: one that has no id is new. */
+export const addressList = z
+  .array(z.object({ id: check.id.nullish(), ...addressParts, ...defaults }), { error: 'validation.check_input' })
+  .max(100, { error: 'validation.check_input' })
+  .superRefine((addresses, context) => {
+    for (const kind of ['default_billing', 'default_shipping'] as const) {
+      const chosen = addresses.flatMap((address, at) => (address[kind] ? [at] : []))
+      for (const at of chosen.slice(1))
+        context.addIssue({ code: 'custom', path: [at, kind], message: 'validation.repeated' })
+    }
+  })
+export type AddressToSave = z.output<typeof addressList>[number]
+
+const input = z.object({ ...addressParts, ...defaults })
+const id = { id: check.id }
+
+export const listAddresses = call('GET /api/address', {
+  access: 'member',
+  input: nothing,
+  answers: answers<{ data: Address[] }>(),
+  summary: "The member's address book",
+})
+
+export const showAddress = call('GET /api/address/:id', {
+  access: 'member',
+  input: z.object(id),
+  answers: answers<{ data: Address }>(),
+  summary: 'One address of the member',
+})
+
+export const createAddress = call('POST /api/address', {
+  access: 'member',
+  input,
+  answers: answers<{ data: Address }>(),
+  summary: 'Adds an address; the first one becomes the default for both',
+})
+
+export const updateAddress = call('PUT /api/address/:id', {
+  access: 'member',
+  input: input.extend(id),
+  answers: answers<{ data: Address }>(),
+  summary: 'Changes an address',
+})
+
+export const deleteAddress = call('DELETE /api/address/:id', {
+  access: 'member',
+  input: z.object(id),
+  answers: answers<{ data: Address[] }>(),
+  summary: 'Removes an address and answers those that are left',
+})

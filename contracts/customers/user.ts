@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import {
+  boolean,
+  choice,
+  email,
+  json,
+  list,
+  longText,
+  optional,
+  readOnly,
+  reference,
+  text,
+  unique,
+  url,
+  virtual,
+} from '../resource/fields.ts'
+import { type Labels, resource } from '../resource/resource.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import { passwordPair } from '../staff/password-pair.ts'
+import { type AddressToSave, addressList } from './address.ts'
+
+export const genders = ['female', 'male'] as const
+
+/** Where a customer came from; 'form' is "no source specified". */
+export const leadSources = [
+  'form',
+  'facebook',
+  'instagram',
+  'linkedin',
+  'youtube',
+  'google',
+  'twitter',
+  'whatsapp',
+  'wechat',
+  'line',
+] as const
+
+const phone = () => text({ max: 50 })
+
+const tag = check.filled(50).transform((value) => value.toLowerCase())
+const tags = z
+  .array(tag, { error: 'validation.check_input' })
+  .transform((sent) => [...new Set(sent)])
+  .pipe(z.array(z.string()).max(30, { error: 'validation.check_input' }))
+
+/** A customer of the shop: whoever registered, or was entered by staff (crm-content.md D-80 to D-83). */
+export const user = resource({
+  name: 'user',
+  plural: 'users',
+  title: 'email',
+  fields: {
+    enabled: boolean(true),
+    is_subscribe: boolean(),
+    first_name: text({ max: 100 }),
+    last_name: text({ max: 100 }),
+    email: unique(email()),
+    phone: optional(phone()),
+    emails: optional(list({ max: 10, item: check.email })),
+    mobiles: optional(list({ max: 10, item: check.filled(50) })),
+    gender: choice(genders),
+    ...passwordPair,
+    job_title: optional(text()),
+    department: optional(text()),
+    office_phone: optional(phone()),
+    fax: optional(phone()),
+    website: optional(url()),
+    admin_id: optional(reference('account')),
+    status_description: optional(longText()),
+    lead_source: readOnly(choice(leadSources, 'form')),
+    lead_source_description: optional(longText()),
+    description: optional(longText()),
+    tags: optional({ ...list(), rule: check.json(tags) }),
+    /** For batches: they change the tags of many customers, whatever else each has. */
+    add_tags: virtual(optional({ ...list(), rule: check.json(tags) })),
+    remove_tags: virtual(optional({ ...list(), rule: check.json(tags) })),
+    addresses: virtual(json<AddressToSave[]>(addressList, [])),
+  },
+  hidden: {
+    password_hash: text(),
+    language: optional(text()),
+  },
+  list: {
+    columns: ['first_name', 'last_name', 'email', 'phone', 'admin_id', 'tags', 'is_subscribe', 'enabled'],
+    search: ['first_name', 'last_name', 'email', 'phone', 'tags'],
+    filters: ['enabled', 'is_subscribe', 'admin_id', 'lead_source'],
+    batch: ['enabled', 'is_subscribe', 'admin_id', 'add_tags', 'remove_tags'],
+    quickEdit: ['first_name', 'last_name', 'phone', 'enabled'],
+  },
+  softDelete: true,
+})
+
+export const userLabels: Labels<typeof user> = {
+  one: ['Customer', '客戶', '客户'],
+  many: ['Customers', '客戶', '客户'],
+  fields: {
+    enabled: ['Enabled', '啟用', '启用'],
+    is_subscribe: ['Newsletter', '訂閱電子報', '订阅邮件'],
+    first_name: ['First name', '名字', '名'],
+    last_name: ['Last name', '姓氏', '姓'],
+    email: ['Email', '電郵', '邮箱'],
+    phone: ['Phone', '電話', '电话'],
+    emails: ['Other emails', '其他電郵', '其他邮箱'],
+    mobiles: ['Mobile numbers', '手提電話', '手机号码'],
+    gender: ['Gender', '性別', '性别'],
+    password: ['Password', '密碼', '密码'],
+    password_confirmation: ['Confirm password', '確認密碼', '确认密码'],
+    job_title: ['Job title', '職位', '职位'],
+    department: ['Department', '部門', '部门'],
+    office_phone: ['Office phone', '公司電話', '办公电话'],
+    fax: ['Fax', '傳真', '传真'],
+    website: ['Website', '網站', '网站'],
+    admin_id: ['Assigned to', '負責同事', '负责人'],
+    status_description: ['Status description', '狀態說明', '状态说明'],
+    lead_source: ['Source', '來源', '来源'],
+    lead_source_description: ['Source description', '來源說明', '来源说明'],
+    description: ['Description', '備註', '备注'],
+    tags: ['Tags', '標籤', '标签'],
+    add_tags: ['Add tags', '加入標籤', '添加标签'],
+    remove_tags: ['Remove tags', '移除標籤', '移除标签'],
+    addresses: ['Addresses', '地址', '地址'],
+  },
+  choices: {
+    gender: { female: ['Female', '女', '女'], male: ['Male', '男', '男'] },
+    lead_source: {
+      form: ['No source specified', '未有指定來源', '未指定来源'],
+      facebook: ['Facebook', 'Facebook', 'Facebook'],
+      instagram: ['Instagram', 'Instagram', 'Instagram'],
+      linkedin: ['LinkedIn', 'LinkedIn', 'LinkedIn'],
+      youtube: ['YouTube', 'YouTube', 'YouTube'],
+      google: ['Google', 'Google', 'Google'],
+      twitter: ['Twitter', 'Twitter', 'Twitter'],
+      whatsapp: ['WhatsApp', 'WhatsApp', 'WhatsApp'],
+      wechat: ['WeChat', '微信', '微信'],
+      line: ['LINE', 'LINE', 'LINE'],
+    },
+  },
+  hints: {
+    password: ['At least 8 characters', '最少 8 個字元', '至少 8 个字符'],
+  },
+}

@@ -1,0 +1,47 @@
+import { boolean, email, optional, reference, text, unique } from '../resource/fields.ts'
+import { type Labels, resource } from '../resource/resource.ts'
+import { passwordPair } from './password-pair.ts'
+
+/** The role of whoever is created without one (specification section 9). */
+export const administratorRoleId = 1
+
+export const account = resource({
+  name: 'account',
+  plural: 'accounts',
+  title: 'name',
+  fields: {
+    enabled: boolean(true),
+    name: text({ max: 150 }),
+    email: unique(email()),
+    ...passwordPair,
+    role_id: { ...reference('role'), default: administratorRoleId },
+  },
+  hidden: {
+    password_hash: text(),
+    language: optional(text()),
+  },
+  list: {
+    columns: ['name', 'email', 'role_id', 'enabled'],
+    search: ['name', 'email'],
+    filters: ['role_id', 'enabled'],
+    batch: ['enabled'],
+    quickEdit: ['name', 'enabled'],
+  },
+  softDelete: true,
+})
+
+export const accountLabels: Labels<typeof account> = {
+  one: ['Account', '帳戶', '账户'],
+  many: ['Accounts', '帳戶', '账户'],
+  fields: {
+    enabled: ['Enabled', '啟用', '启用'],
+    name: ['Name', '名稱', '姓名'],
+    email: ['Email', '電郵', '邮箱'],
+    password: ['Password', '密碼', '密码'],
+    password_confirmation: ['Confirm password', '確認密碼', '确认密码'],
+    role_id: ['Role', '角色', '角色'],
+  },
+  hints: {
+    password: ['At least 8 characters', '最少 8 個字元', '至少 8 个字符'],
+  },
+}

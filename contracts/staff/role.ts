@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { boolean, computed, integer, json, list, readOnly, text, unique } from '../resource/fields.ts'
+import { type Labels, resource } from '../resource/resource.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import { type PermissionList, tickedPermissions } from './role-permissions.ts'
+
+const refused = { error: 'validation.check_input' }
+const name = z.string(refused).max(100, refused)
+const group = z.object({ name, children: z.array(z.object({ name, checked: z.boolean() })) })
+
+/** A list of names, or the tree of the role form with its ticks. */
+const permissionNames = z
+  .array(z.union([name, group], refused), refused)
+  .max(1000, refused)
+  .transform((sent): string[] => tickedPermissions(sent))
+
+export const role = resource({
+  name: 'role',
+  plural: 'roles',
+  title: 'name',
+  fields: {
+    name: unique(text({ max: 150 })),
+    /** Stored as names; the detail answers the tree of role-permissions.ts. */
+    permissions: { ...list(), rule: check.json(permissionNames) },
+    permission_list: computed(json<PermissionList>(z.custom<PermissionList>())),
+    accounts_count: computed(integer()),
+    /** The role "Administrator": it always holds every right. */
+    is_system: readOnly(boolean()),
+  },
+  list: {
+    columns: ['name', 'accounts_count', 'is_system'],
+    search: ['name'],
+    filters: [],
+    batch: [],
+    quickEdit: ['name'],
+  },
+})
+
+export const roleLabels: Labels<typeof role> = {
+  one: ['Role', '角色', '角色'],
+  many: ['Roles', '角色', '角色'],
+  fields: {
+    name: ['Name', '名稱', '名称'],
+    permissions: ['Permissions', '權限', '权限'],
+    permission_list: ['Permissions by resource', '各項資源的權限', '各资源权限'],
+    accounts_count: ['Accounts', '帳戶數目', '账户数量'],
+    is_system: ['Built in', '系統內置', '系统内置'],
+  },
+}

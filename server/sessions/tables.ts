@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely'
+
+/** Whose session: a member of the shop or a member of staff. Tokens of one never work for the other. */
+export type SessionKind = 'user' | 'admin'
+
+export interface SessionTables {
+  sessions: {
+    id: Generated<number>
+    kind: SessionKind
+    owner_id: number
+    chain_id: string
+    token_hash: string
+    expires_at: string
+    ends_at: string
+    revoked_at: string | null
+    replaced_at: string | null
+    successor_sealed: string | null
+    ip: string | null
+    user_agent: string | null
+    created_at: Generated<string>
+  }
+  password_resets: {
+    id: Generated<number>
+    kind: SessionKind
+    email: string
+    token_hash: string
+    expires_at: string
+    used_at: string | null
+    created_at: Generated<string>
+  }
+}
