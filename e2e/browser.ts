@@ -19,7 +19,13 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none', '--hide-scrollbars']
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+  '--hide-scrollbars',
+]
 
 /** Starts a browser that downloads nothing and leaves nothing behind. `baseUrl` lets pages be opened by path. */
 export async function openBrowser(baseUrl?: string): Promise<TestBrowser> {
@@ -74,5 +80,7 @@ export async function screenshot(page: Page, name: string, options: { fullPage?:
 /** The accessibility violations of a page, one readable line each, so that `deepEqual(await axe(page), [])` says what is wrong. */
 export async function axe(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`)
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
+  )
 }

@@ -1,0 +1,27 @@
+import type { Locale } from '../locales.ts'
+import type { Api } from '../resource/call.ts'
+
+/** Who looks at a page, as far as it decides what the page says. */
+export interface Visitor {
+  /** Content language: `?language=`, else the cookie, else the main language. */
+  language: string
+  /** Interface language that goes with it. */
+  locale: Locale
+  /** The chosen currency, else the base currency. */
+  currency: string
+  is_member: boolean
+}
+
+/** What the server hands to a page that it renders. */
+export interface PageContext {
+  /** In-process: no HTTP between a page and the calls that it makes. Cookies that a call sets go out with the page. */
+  api: Api
+  visitor: Visitor
+  /** 'https://shop.example', for canonical addresses. */
+  app_url: string
+  /** The browser asks for a page's data to go there without a full load. */
+  is_data_request: boolean
+  /** Scripts of the page itself: they are put into the finished HTML as text, and never into page data. */
+  addScripts(scripts: { header: string; footer: string }): void
+  reportError(error: unknown): void
+}

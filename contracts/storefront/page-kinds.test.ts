@@ -1,0 +1,32 @@
+import { equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { isPersonalPage, isProtectedPage, needsFullLoad } from './page-kinds.ts'
+
+test('pages where secrets are typed are protected, in both of their forms', () => {
+  const pages = [
+    '/login',
+    '/account/orders/7',
+    '/password/reset',
+    '/checkout',
+    '/account.data',
+    '/CHECKOUT',
+    '/admin/order',
+  ]
+  for (const path of pages) equal(isProtectedPage(path), true, path)
+  for (const path of ['/', '/_root.data', '/cart', '/order/success', '/page/login', '/product/account']) {
+    equal(isProtectedPage(path), false, path)
+  }
+})
+
+test('what is rendered for one visitor is personal', () => {
+  for (const path of ['/cart', '/cart.data', '/order/success', '/wishlist', '/login'])
+    equal(isPersonalPage(path), true, path)
+  for (const path of ['/', '/product/cart', '/category/order', '/about']) equal(isPersonalPage(path), false, path)
+})
+
+test('only a step into or out of the protected pages is a full load', () => {
+  equal(needsFullLoad('/cart', '/checkout'), true)
+  equal(needsFullLoad('/account', '/'), true)
+  equal(needsFullLoad('/login', '/register'), false)
+  equal(needsFullLoad('/', '/product/teapot'), false)
+})

@@ -1,0 +1,21 @@
+/*
+ * What kind of page an address is. The server decides by it about caching and scripts, the storefront about links: both must
+ * agree, so the lists stand here (architecture.md sections 4 and 6).
+ */
+
+/** Pages where passwords, addresses and payments are typed: no script of the merchant ever runs there. */
+const protectedPages = ['checkout', 'stripe', 'login', 'register', 'password', 'reset-password', 'account', 'admin']
+/** Rendered for one visitor and never stored. */
+const personalPages = [...protectedPages, 'cart', 'wishlist', 'order', 'unsubscribe']
+
+/** 'account' of '/account/orders' and of '/account.data', the form in which the browser asks for a page's data. */
+const firstPart = (path: string) => (path.split('/')[1] ?? '').replace(/\.data$/, '').toLowerCase()
+
+export const isProtectedPage = (path: string) => protectedPages.includes(firstPart(path))
+export const isPersonalPage = (path: string) => personalPages.includes(firstPart(path))
+
+/**
+ * Merchant scripts live from one full page load to the next, so a step between a protected page and any other page must be
+ * one: otherwise a script of the shop would go on running where a password is typed.
+ */
+export const needsFullLoad = (from: string, to: string) => isProtectedPage(from) !== isProtectedPage(to)

@@ -1,0 +1,125 @@
+import { deepEqual, equal, notEqual } from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PageAnswer } from './page-answer.ts'
+import { createPageCache } from './page-cache.ts'
+
+const answer = (text: string, status = 200): PageAnswer => ({
+  status,
+  headers: {},
+  body: Buffer.from(text),
+  encoded: {},
+})
+
+function counting(text = 'page', status = 200) {
+  let made = 0
+  return { render: async () => answer(`${text} ${++made}`, status), made: () => made }
+}
+
+test('a page is rendered once and kept', async () => {
+  const cache = createPageCache(async () => 1)
+  const page = counting()
+  equal(await cache.find('/', page.render), await cache.find('/', page.render))
+  equal(page.made(), 1)
+})
+
+test('requests at the same time wait for one rendering', async () => {
+  const cache = createPageCache(async () => 1)
+  const page = counting()
+  const all = await Promise.all(Array.from({ length: 20 }, () => cache.find('/', page.render)))
+  equal(page.made(), 1)
+  equal(new Set(all).size, 1)
+})
+
+test('a newer content version clears everything, an older one nothing', async () => {
+  const cache = createPageCache(async () => 5)
+  const page = counting()
+  cache.heard(5)
+  await cache.find('/', page.render)
+  cache.heard(5)
+  cache.heard(4)
+  await cache.find('/', page.render)
+  equal(page.made(), 1)
+  cache.heard(6)
+  await cache.find('/', page.render)
+  equal(page.made(), 2)
+})
+
+test('a page during whose rendering content changed is answered but not kept', async () => {
+  let version = 1
+  const cache = createPageCache(async () => version)
+  const page = counting()
+  const old = await cache.find('/', async () => {
+    version = 2
+    cache.heard(2)
+    return answer('of version 1')
+  })
+  equal(old.body.toString(), 'of version 1')
+  notEqual(await cache.find('/', page.render), old)
+  equal(page.made(), 1)
+})
+
+test('who asks after a change never waits for a page that was begun before it', async () => {
+  const cache = createPageCache(async () => 1)
+  let finish: (page: PageAnswer) => void = () => {}
+  const slow = cache.find('/', () => new Promise((resolve) => (finish = resolve)))
+  await new Promise((resolve) => setImmediate(resolve))
+  cache.heard(2)
+  const fresh = await cache.find('/', async () => answer('new'))
+  finish(answer('old'))
+  deepEqual([fresh.body.toString(), (await slow).body.toString()], ['new', 'old'])
+})
+
+test('a doubt clears everything and keeps nothing that was begun before it', async () => {
+  const cache = createPageCache(async () => 1)
+  const page = counting()
+  await cache.find('/', async () => {
+    cache.heard(null)
+    return answer('doubtful')
+  })
+  await cache.find('/', page.render)
+  equal(page.made(), 1)
+})
+
+test('redirects and errors are not kept', async () => {
+  const cache = createPageCache(async () => 1)
+  for (const status of [302, 404, 422, 500]) {
+    const page = counting('refused', status)
+    await cache.find(`/${status}`, page.render)
+    await cache.find(`/${status}`, page.render)
+    equal(page.made(), 2)
+  }
+})
+
+test('a rendering that fails fails for those who wait, and the next one tries again', async () => {
+  const cache = createPageCache(async () => 1)
+  const failing = async (): Promise<PageAnswer> => Promise.reject(new Error('database gone'))
+  const results = await Promise.allSettled([cache.find('/', failing), cache.find('/', failing)])
+  deepEqual(
+    results.map((result) => result.status),
+    ['rejected', 'rejected'],
+  )
+  equal((await cache.find('/', counting().render)).body.toString(), 'page 1')
+})
+
+test('after a minute a page is rendered again', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'] })
+  const cache = createPageCache(async () => 1)
+  const page = counting()
+  await cache.find('/', page.render)
+  t.mock.timers.tick(59_000)
+  await cache.find('/', page.render)
+  equal(page.made(), 1)
+  t.mock.timers.tick(1_001)
+  await cache.find('/', page.render)
+  equal(page.made(), 2)
+})
+
+test('the oldest pages go when the memory is used up', async () => {
+  const cache = createPageCache(async () => 1, 300)
+  const first = counting('x'.repeat(50))
+  await cache.find('a', first.render)
+  await cache.find('b', counting('x'.repeat(50)).render)
+  await cache.find('c', counting('x'.repeat(50)).render)
+  await cache.find('a', first.render)
+  equal(first.made(), 2)
+})

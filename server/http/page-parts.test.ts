@@ -1,0 +1,88 @@
+import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { settingsFrom } from '#contracts/settings/settings.ts'
+import { encodingFor } from './page-answer.ts'
+import { contentSecurityPolicy, withScripts } from './page-html.ts'
+import { pageKey } from './page-key.ts'
+import { knownCurrency, ownPath, visitorOf } from './page-visitor.ts'
+
+const settings = settingsFrom({})
+const visitor = visitorOf(settings, new URL('http://shop.test/'), {}, false)
+const key = (path: string, of = visitor, prices = true) => pageKey(new URL(path, 'http://shop.test'), of, prices)
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+test('the cache key knows what a guest page depends on, and nothing else', () => {
+  equal(key('/product?utm_source=mail&notice=page_not_found'), key('/product'))
+  equal(key('/product?brand_ids=2&brand_ids=1'), key('/product?brand_ids=1&brand_ids=2'))
+  equal(key('/product?_routes=pages/home'), key('/product'))
+  const different = [
+    key('/product'),
+    key('/product?page=2'),
+    key('/product?attributes.color=red'),
+    key('/product.data'),
+    key('/product.data?_routes=root'),
+    key('/product', { ...visitor, language: 'zh_hk' }),
+    key('/product', { ...visitor, currency: 'USD' }),
+    key('/product', visitor, false),
+  ]
+  equal(new Set(different).size, different.length)
+  notEqual(key('/a?sort=b%26page%3D2'), key('/a?sort=b&page=2'))
+})
+
+test('?language= wins over the cookie, which wins over the main language; unknown ones count as not sent', () => {
+  const of = (path: string, language?: string) =>
+    visitorOf(settings, new URL(path, 'http://shop.test'), { language }, false)
+  deepEqual(
+    [of('/?language=zh-HK', 'zh_cn').language, of('/', 'zh_cn').language, of('/').language],
+    ['zh_hk', 'zh_cn', 'en_us'],
+  )
+  deepEqual([of('/?language=xx', 'zh_cn').language, of('/', '<script>').language], ['zh_cn', 'en_us'])
+  equal(of('/', 'zh_hk').locale, 'zh-HK')
+  deepEqual([knownCurrency(settings, 'HKD'), knownCurrency(settings, 'XXX')], ['HKD', undefined])
+})
+
+test('a form goes back to a path of this shop and never to another site', () => {
+  deepEqual(['/product?page=2', '/'].map(ownPath), ['/product?page=2', '/'])
+  for (const evil of [
+    '//evil.test',
+    '/\\evil.test',
+    'https://evil.test',
+    'javascript:alert(1)',
+    '',
+    null,
+    '/\t/evil.test',
+  ]) {
+    equal(URL.parse(ownPath(evil), 'http://shop.test')?.host, 'shop.test', String(evil))
+  }
+})
+
+test('scripts stand in the HTML as they are, before the ends of head and body', () => {
+  const html = '<html><head><title>A</title></head><body><p>B</p></body></html>'
+  const done = withScripts(html, [
+    { header: '<script>"$&"</script>', footer: '' },
+    { header: '', footer: '<script>1</script>' },
+  ])
+  equal(done, '<html><head><title>A</title><script>"$&"</script></head><body><p>B</p><script>1</script></body></html>')
+})
+
+test('the policy allows exactly the inline scripts of the page and the named hosts', () => {
+  const html = '<script>a()</script><script type="module" async="">b()</script><script src="/assets/c.js"></script>'
+  const policy = contentSecurityPolicy(html, { hosts: ['https://cdn.test'], isSecure: false })
+  match(policy, /^script-src 'self' /)
+  const scriptSource = policy.split('; ')[0]
+  equal(scriptSource, `script-src 'self' ${hash('a()')} ${hash('b()')} https://cdn.test`)
+  equal(/upgrade-insecure/.test(policy), false)
+  match(contentSecurityPolicy('', { hosts: [], isSecure: true }), /upgrade-insecure-requests/)
+})
+
+test('brotli before gzip, and what the browser refuses is not sent', () => {
+  deepEqual(['gzip, deflate, br', 'gzip', 'br;q=0, gzip;q=0.5', 'identity', undefined, 'BR'].map(encodingFor), [
+    'br',
+    'gzip',
+    'gzip',
+    undefined,
+    undefined,
+    'br',
+  ])
+})
