@@ -4,10 +4,11 @@
  * prints the address instead of waiting to be found, and ends as soon as its stdin closes: so it never outlives the
  * process that started it, however that ended.
  */
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { replaceFile } from '#server/platform/data-dir.ts'
 import { startEmbeddedDatabase } from '#server/platform/database/embedded.ts'
 import { isStartupProblem } from '#server/platform/startup-problem.ts'
 
@@ -28,17 +29,13 @@ const settings = {
 
 try {
   const database = await startEmbeddedDatabase(folder, { settings, roleAttributes: 'createdb' })
-  writeFileSync(join(folder, 'url.new'), database.url, { mode: 0o600 })
-  renameSync(join(folder, 'url.new'), join(folder, 'url'))
-  if (attached) {
-    console.log(database.url)
-    await stdinClosed()
-  } else {
-    await unusedFor(idleMinutes, database.url)
-  }
+  replaceFile(join(folder, 'url'), database.url)
+  if (attached) console.log(database.url)
+  await Promise.race([attached ? stdinClosed() : unusedFor(idleMinutes, database.url), signalled()])
   rmSync(join(folder, 'url'), { force: true })
   await database.stop()
   for (const used of [database.folder, folder, `${folder}.log`]) rmSync(used, { recursive: true, force: true })
+  process.exit()
 } catch (error) {
   // Most likely another keeper was first; whoever waits for the address finds that one.
   console.error(isStartupProblem(error) ? error.message : error)
@@ -49,10 +46,14 @@ function stdinClosed(): Promise<unknown> {
   return new Promise((resolve) => process.stdin.resume().once('end', resolve).once('error', resolve))
 }
 
+function signalled(): Promise<unknown> {
+  return new Promise((resolve) => process.once('SIGTERM', resolve).once('SIGINT', resolve))
+}
+
 async function unusedFor(minutes: number, url: string): Promise<void> {
-  for (let idle = 0; idle < minutes; idle++) {
+  for (let idle = 0; idle < minutes; ) {
     await sleep(60_000)
-    if ((await connections(url)) > 0) idle = 0
+    idle = (await connections(url)) > 0 ? 0 : idle + 1
   }
 }
 

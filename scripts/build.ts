@@ -1,0 +1,74 @@
+/** Builds the two apps of the browser whose sources have changed since their last build; `--force` builds both. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+interface App {
+  name: string
+  /** Run by Node. */
+  command: string[]
+}
+
+const apps: App[] = [
+  {
+    name: 'storefront',
+    command: ['node_modules/@react-router/dev/bin.js', 'build', 'storefront', '--logLevel', 'warn'],
+  },
+  {
+    name: 'admin',
+    command: ['node_modules/vite/bin/vite.js', 'build', '--config', 'admin/vite.config.ts', '--logLevel', 'warn'],
+  },
+]
+
+/** What both apps are made from, beside their own folder. */
+const shared = ['contracts', 'locales', 'package-lock.json', 'tsconfig.json']
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const force = process.argv.includes('--force')
+const results = await Promise.all(apps.filter(({ name }) => existsSync(name)).map(build))
+if (results.includes(false)) process.exitCode = 1
+
+/** Whether the app is there, in its newest form. */
+async function build({ name, command }: App): Promise<boolean> {
+  const output = join('build', name)
+  // Written last and removed first, so that a build that was cut off does not count.
+  const stamp = `${output}.inputs`
+  const inputs = hash([name, ...shared])
+  if (!force && existsSync(stamp) && existsSync(output) && readFileSync(stamp, 'utf8') === inputs) return true
+
+  console.log(`Building ${name} ...`)
+  const start = performance.now()
+  mkdirSync('build', { recursive: true })
+  rmSync(stamp, { force: true })
+  if ((await run(command)) !== 0) {
+    console.error(`${name} could not be built: see above.`)
+    return false
+  }
+  writeFileSync(stamp, inputs)
+  console.log(`Built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  return true
+}
+
+function run(command: string[]): Promise<number | null> {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, command, { env, stdio: 'inherit' })
+  return new Promise((resolve) => child.once('exit', resolve).once('error', () => resolve(1)))
+}
+
+/** Of contents rather than times: a checkout gives files new times. */
+function hash(paths: string[]): string {
+  const sum = createHash('sha256')
+  for (const file of paths.flatMap(filesIn)) sum.update(`${file}\n`).update(readFileSync(file)).update('\n')
+  return sum.digest('hex')
+}
+
+function filesIn(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}

@@ -1,0 +1,50 @@
+// Plain JavaScript for any Node >= 20: this runs before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { node24, root } from './node24.mjs'
+
+/**
+ * Installs what package-lock.json names, if it is not there yet; `tools` adds what only tests and checks need. npm keeps a
+ * list of what it installed in node_modules, so a finished installation costs two files to read, whoever made it.
+ *
+ * @param {{ tools: boolean }} options
+ */
+export function install({ tools }) {
+  if (isInstalled({ tools })) return
+  console.log('Installing packages ...')
+  // "npm ci" begins by removing everything, also from under a shop that is running; for the tools alone there is no need.
+  const command = tools && isInstalled({ tools: false }) ? ['install', '--no-save'] : ['ci']
+  const result = npm([...command, tools ? '--include=dev' : '--omit=dev', '--include=optional', '--loglevel=error'])
+  if (result.error) console.error(`npm does not run: ${result.error.message}`)
+  if (result.status !== 0 || !isInstalled({ tools })) {
+    console.error(
+      `Packages could not be installed ("npm ${command.join(' ')}"). Mend what npm says above, then try again.`,
+    )
+    process.exit(1)
+  }
+}
+
+function isInstalled({ tools }) {
+  const wanted = packagesIn('package-lock.json')
+  const installed = packagesIn('node_modules/.package-lock.json')
+  return (
+    Object.entries(wanted).every(([path, entry]) => {
+      if (path === '' || entry.optional || entry.devOptional || (entry.dev && !tools)) return true
+      return installed[path]?.version === entry.version
+    }) && existsSync(node24())
+  )
+}
+
+function packagesIn(file) {
+  const path = join(root, file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
+}
+
+function npm(args) {
+  const options = { cwd: root, stdio: 'inherit' }
+  // The npm that runs this script, if one does: there may be no other on the PATH.
+  const running = process.env.npm_execpath
+  if (running?.endsWith('.js')) return spawnSync(process.execPath, [running, ...args], options)
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+/** A PostgreSQL for one run of the tests. It ends with this process, even if this is killed (cluster-keeper.ts). */
+export async function startTestCluster(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  // In a process group of its own: Ctrl-C must not take it from under the tests before it has stopped PostgreSQL.
+  const keeper = spawn(process.execPath, ['server/testing/cluster-keeper.ts', folder, '--attached'], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(keeper, 'exit')
+  const [url] = await Promise.race([once(createInterface(keeper.stdout), 'line'), ended])
+  if (typeof url !== 'string') throw new Error('The test database does not start: see above')
+  return {
+    url,
+    async stop() {
+      keeper.stdin.end()
+      await ended
+    },
+  }
+}

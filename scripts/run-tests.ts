@@ -1,0 +1,76 @@
+/**
+ * npm test: checks, builds, then runs every x.test.ts, the browser's journeys in e2e/ last. `--long` runs the x.long.ts
+ * instead. Words choose files and leave the check out: `npm test -- sales quote`.
+ */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { fileURLToPath } from 'node:url'
+import { startTestCluster } from './lib/test-cluster.ts'
+
+const minute = 60_000
+const long = process.argv.includes('--long')
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const checked = words.length > 0 || script('check')
+if (!script('build')) process.exit(1)
+
+// Whatever tests leave in the folder for temporary files goes with the run. PostgreSQL's account must get through it.
+const temporary = mkdtempSync(join(tmpdir(), 'storekeeper-run-'))
+chmodSync(temporary, 0o711)
+process.env.TMPDIR = temporary
+const cluster = await startTestCluster(join(temporary, 'postgres'))
+process.env.TEST_DATABASE_URL = cluster.url
+
+const start = performance.now()
+const totals = { tests: 0, pass: 0, fail: 0, cancelled: 0, skipped: 0, todo: 0 }
+const files = testFiles()
+const cores = availableParallelism()
+if (long) await runFiles(files, { concurrency: 1, timeout: 60 * minute })
+else {
+  const inBrowser = (file: string) => file.startsWith('e2e')
+  // Tests wait for PostgreSQL half of the time; a browser keeps a core busy by itself.
+  await runFiles(
+    files.filter((file) => !inBrowser(file)),
+    { concurrency: cores + 1, timeout: 5 * minute },
+  )
+  await runFiles(files.filter(inBrowser), { concurrency: cores, timeout: 10 * minute })
+}
+await cluster.stop()
+rmSync(temporary, { recursive: true, force: true })
+
+if (!checked) console.log('# "npm run check" found problems: they stand at the beginning')
+for (const [name, count] of Object.entries(totals)) console.log(`# ${name} ${count}`)
+console.log(`# duration_ms ${Math.round(performance.now() - start)}`)
+process.exit(checked && totals.fail + totals.cancelled === 0 && totals.pass > 0 ? 0 : 1)
+
+function testFiles(): string[] {
+  const found = globSync(long ? '**/*.long.ts' : '**/*.test.ts', { exclude: ['node_modules', 'build', 'data'] })
+  return found.filter((file) => words.every((word) => file.includes(word))).sort()
+}
+
+function script(name: string): boolean {
+  const file = `scripts/${name}.ts`
+  return !existsSync(file) || spawnSync(process.execPath, [file], { stdio: 'inherit' }).status === 0
+}
+
+async function runFiles(files: string[], options: { concurrency: number; timeout: number }): Promise<void> {
+  if (files.length === 0) return
+  const events = run({ files, ...options })
+  events.on('test:summary', ({ file, counts }) => {
+    // One comes for each file, and one for all of them.
+    if (file !== undefined) return
+    const { tests, passed, cancelled, skipped, todo } = counts
+    totals.tests += tests
+    totals.pass += passed
+    totals.fail += tests - passed - cancelled - skipped - todo
+    totals.cancelled += cancelled
+    totals.skipped += skipped
+    totals.todo += todo
+  })
+  for await (const line of events.compose(spec)) process.stdout.write(line)
+}
