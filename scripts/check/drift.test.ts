@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
-import { checkDrift } from './drift.ts'
+import { sql } from 'kysely'
+import { findDrift } from '#server/resource/drift.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'drift-'))
-test.after(() => rm(folder, { recursive: true }))
-
-const write = async (name: string, text: string) => {
-  const path = join(folder, name)
-  await writeFile(path, text)
-  return path
-}
-
-test('each difference is a problem', async () => {
-  const path = await write('drift.mjs', "export const findDrift = async () => ['brands lacks the column title']")
-  assert.deepEqual((await checkDrift(path)).problems, ['brands lacks the column title'])
-})
-
-test('without the engine there is nothing to compare; an engine without findDrift is a fault', async () => {
-  assert.match((await checkDrift(join(folder, 'nothing.mjs'))).summary, /^skipped/)
-  assert.equal((await checkDrift(await write('other.mjs', 'export const other = 1'))).problems.length, 1)
+test('a column that no field declares, and one that is gone, are told', async () => {
+  const { db, close } = await testDatabase()
+  try {
+    const before = await findDrift(db)
+    await sql`alter table brands add column surprise text`.execute(db)
+    await sql`alter table brands drop column url`.execute(db)
+    const found = (await findDrift(db)).filter((line) => !before.includes(line))
+    assert.deepEqual(found.sort(), ['brands.surprise: no field declares it', 'brands.url: no such column'])
+  } finally {
+    await close()
+  }
 })

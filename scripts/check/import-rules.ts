@@ -11,8 +11,16 @@ const layers = new Set(['', 'platform', 'resource', 'http', 'testing', 'migratio
 const isModule = (to: Imported) => to.kind === 'file' && to.root === 'server' && !layers.has(to.area)
 const isFile = (to: Imported, ...roots: string[]) => to.kind === 'file' && roots.includes(to.root)
 
-/** Contracts without a word about the shop: the platform may speak with them. */
-const plainContracts = new Set(['contracts/locales.ts', 'contracts/texts.ts', 'contracts/countries.ts'])
+/** What has no word about the shop in it, or ties all layers together: the platform may speak with them. */
+const plain = new Set([
+  'contracts/locales.ts',
+  'contracts/texts.ts',
+  'contracts/countries.ts',
+  'server/context.ts',
+  'server/refusal.ts',
+  'server/services.ts',
+  'server/tables.ts',
+])
 
 /** The direction of imports: contracts -> server/platform -> server/resource -> server/{module} -> server/http. */
 export const importRules: readonly ImportRule[] = [
@@ -30,7 +38,7 @@ export const importRules: readonly ImportRule[] = [
       from.area === 'platform' &&
       to.kind === 'file' &&
       to.area !== 'platform' &&
-      !plainContracts.has(to.path) &&
+      !plain.has(to.path) &&
       !(from.isTest && to.area === 'testing'),
   },
   {
@@ -88,10 +96,11 @@ export const importRules: readonly ImportRule[] = [
   },
 ]
 
-/** Besides faces: http binds handlers and mounts rules, the list of tables names each module's own, the start-up all of it. */
+/** Besides faces: http binds handlers, the lists of tables and of rules name each module's own, the start-up all of it. */
 function mayOpen(from: Importer, to: { area: string; file: string }) {
   if (to.file === `${to.area}.ts`) return true
   if (from.path === 'server/main.ts') return true
   if (from.path === 'server/tables.ts') return to.file === 'tables.ts'
-  return from.area === 'http' && /\.(handlers|rules)\.ts$/.test(to.file)
+  if (from.path === 'server/rules.ts') return to.file.endsWith('.rules.ts')
+  return from.area === 'http' && to.file.endsWith('.handlers.ts')
 }

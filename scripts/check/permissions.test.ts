@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callsIn, checkPermissions } from './permissions.ts'
 
-const resource = { name: 'brand', plural: 'brands', path: 'brand', actions: {} }
+const resource = { name: 'brand', plural: 'brands', actions: {} }
 const problems = (calls: { route: string; access: string | string[] }[], resources = [resource]) =>
   checkPermissions(calls, resources).problems
 
@@ -31,19 +31,9 @@ test('a call that the table settles otherwise, or that leaves the back office op
 })
 
 test('a resource without rights, with another plural or with an unknown action is told', () => {
-  assert.match(
-    problems([], [{ ...resource, name: 'planet', plural: 'planets', path: 'planet' }])[0] ?? '',
-    /planet is not in/,
-  )
+  assert.match(problems([], [{ ...resource, name: 'planet', plural: 'planets' }])[0] ?? '', /planet is not in/)
   assert.match(problems([], [{ ...resource, plural: 'brandes' }])[0] ?? '', /plural brandes/)
   assert.match(problems([], [{ ...resource, actions: { polish: {} } }])[0] ?? '', /"polish brand"/)
-})
-
-test('what the specification settles apart is no fault', () => {
-  assert.deepEqual(
-    problems([], [{ name: 'shipping_setting', plural: 'shipping_settings', path: 'shipping', actions: {} }]),
-    [],
-  )
 })
 
 test('calls are found in the exports of contracts, alone or in a list', () => {

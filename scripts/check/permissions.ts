@@ -5,7 +5,6 @@ import type { Outcome } from './outcome.ts'
 interface NamedResource {
   name: string
   plural: string
-  path: string
   actions: object
 }
 interface NamedCall {
@@ -46,25 +45,17 @@ function problemsOfCall({ route, access }: NamedCall): string[] {
 }
 const publicAdminCalls = new Set(['POST /api/admin/login', 'POST /api/admin/logout', 'POST /api/admin/token/refresh'])
 
-function problemsOfResource({ name, plural, path, actions }: NamedResource): string[] {
+function problemsOfResource({ name, plural, actions }: NamedResource): string[] {
   const known: Record<string, string> = plurals
   if (!known[name]) return [`The resource ${name} is not in contracts/staff/permissions.ts`]
   const problems: string[] = []
   if (known[name] !== plural)
     problems.push(`${name} has the plural ${plural}, but contracts/staff/permissions.ts says ${known[name]}`)
-  const rights: [string, string][] = [
-    [`GET /api/admin/${path}`, `get ${plural}`],
-    [`GET /api/admin/${path}/{id}`, `get ${name}`],
-    [`POST /api/admin/${path}`, `create ${name}`],
-    [`PUT /api/admin/${path}/{id}`, `update ${name}`],
-    ...Object.keys(actions).map((action): [string, string] => [
-      `POST /api/admin/${path}/{id}/${action}`,
-      `${action} ${name}`,
-    ]),
-  ]
-  for (const [route, right] of rights)
-    if (!isPermission(right) && !tableOfCalls[route])
-      problems.push(`${route} needs the right "${right}" that contracts/staff/permissions.ts lacks`)
+  for (const action of Object.keys(actions))
+    if (!isPermission(`${action} ${name}`))
+      problems.push(
+        `The action ${action} of ${name} needs the right "${action} ${name}" that contracts/staff/permissions.ts lacks`,
+      )
   return problems
 }
 
