@@ -6,6 +6,8 @@ import { page, pageLabels } from './content/page.ts'
 import { user, userLabels } from './customers/user.ts'
 import { warehouse, warehouseLabels } from './inventory/warehouse.ts'
 import type { Labels, Resource } from './resource/resource.ts'
+import { payment, paymentLabels } from './sales/payment.ts'
+import { shippingSetting, shippingSettingLabels } from './sales/shipping-setting.ts'
 import { account, accountLabels } from './staff/account.ts'
 import { role, roleLabels } from './staff/role.ts'
 
@@ -15,6 +17,8 @@ export const resources = {
   brand,
   attribute,
   warehouse,
+  payment,
+  shipping_setting: shippingSetting,
   page,
   block,
   user,
@@ -27,6 +31,8 @@ export const labels: { [N in ResourceName]: Labels<Resources[N]> } = {
   brand: brandLabels,
   attribute: attributeLabels,
   warehouse: warehouseLabels,
+  payment: paymentLabels,
+  shipping_setting: shippingSettingLabels,
   page: pageLabels,
   block: blockLabels,
   user: userLabels,

@@ -8,13 +8,14 @@ import type { CustomerTables } from './customers/tables.ts'
 import type { EngineTables } from './resource/tables.ts'
 import type { SessionTables } from './sessions/tables.ts'
 import type { PlatformTables } from './platform/tables.ts'
+import type { SalesTables } from './sales/tables.ts'
 import type { SettingsTables } from './settings/tables.ts'
 
 /**
  * The database as SQL sees it. Tables of resources follow from the registry; a module declares its other tables in its own
  * tables.ts and lists them below.
  */
-export type Tables = ResourceTables & EngineTables & ContentTables & PlatformTables & SettingsTables & CatalogueTables & InventoryTables & CustomerTables & SessionTables
+export type Tables = ResourceTables & EngineTables & ContentTables & PlatformTables & SettingsTables & CatalogueTables & InventoryTables & CustomerTables & SessionTables & SalesTables
 
 type ResourceTables = { [N in keyof Resources as Resources[N]['table']]: TableOf<Resources[N]> }
 

@@ -10,7 +10,7 @@ export type Problems = Record<string, Message[]>
 
 export const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Rules that name no text of their own say 'This field is required.' for an empty value, else 'Please check your input.'. */
+/** An empty value says 'This field is required.', other ones what the rule names, else 'Please check your input.'. */
 export function problemsOf(error: z.ZodError): Problems {
   const problems: Problems = {}
   for (const issue of error.issues) {
@@ -20,9 +20,14 @@ export function problemsOf(error: z.ZodError): Problems {
   return problems
 }
 
-const messageKey = (issue: z.core.$ZodIssue) => {
-  if (isEmpty(issue.input)) return 'validation.required'
-  return /^(validation|errors|sales|catalogue)\.\w+$/.test(issue.message) ? issue.message : 'validation.check_input'
+/** About the form of a value: an empty one is told to be required instead. Other texts are said for an empty value too. */
+const aboutForm = new Set(['validation.check_input', 'validation.url', 'validation.key_format', 'validation.key_format_start'])
+const isKey = (message: string) => /^(validation|errors)\.\w+$/.test(message)
+
+const messageKey = ({ message, input }: z.core.$ZodIssue) => {
+  if (isKey(message) && !aboutForm.has(message)) return message
+  if (isEmpty(input)) return 'validation.required'
+  return isKey(message) ? message : 'validation.check_input'
 }
 
 export type Read<T> = { value: T; problems: null } | { value: null; problems: Problems }

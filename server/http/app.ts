@@ -16,10 +16,10 @@ import { mountUploads } from './uploads.ts'
 /** The HTTP server, top to bottom: what guards every request, then what answers. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config, log } = services
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy as boolean | string[],
     routerOptions: { maxParamLength: 500, ignoreDuplicateSlashes: true },
     return503OnClosing: false,
     requestTimeout: 60_000,

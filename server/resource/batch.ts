@@ -72,5 +72,5 @@ export async function batchDestroy(ctx: Ctx, resource: Resource, rules: Rules, i
   if (input.expected !== total) throw conflict('errors.list_changed')
   if (total > batchLimit) throw unprocessable('errors.batch_limit')
   const rows = await matching(ctx, resource, filters).select('id').orderBy('id').execute()
-  return each(ctx, rows.map((row) => row.id), destroy)
+  return each(ctx, rows.map((row) => row.id as number), destroy)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contracts/resource/resource.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, TxCtx } from '../context.ts'
 import { inTransaction } from '../context.ts'
 import { raiseContentVersion } from '../platform/content-version.ts'
 import { conflict } from '../refusal.ts'
@@ -13,7 +13,7 @@ const foreignKeyViolation = '23503'
 
 /** Deletes a record, softly where the resource says so; the activity log keeps its last state. */
 export async function destroyRow(outer: Ctx, resource: Resource, rules: Rules, id: number, input: Record<string, unknown>): Promise<void> {
-  const work = async (ctx: Ctx) => {
+  const work = async (ctx: TxCtx) => {
     const row = await storedRow(ctx, resource, id, true)
     await rules.beforeDestroy?.(ctx, row, input)
     const table = dynamic(ctx.db)

@@ -29,7 +29,8 @@ function driftOf(resource: Resource, stored: StoredColumn[]): string[] {
   const unknown = stored.filter((column) => !names.has(column.name)).map((column) => `${at(column.name)}: no field declares it`)
   const different = declared.flatMap((column) => {
     const found = stored.find((one) => one.name === column.name)
-    if (!found || (found.type === column.type && found.nullable === column.nullable)) return []
+    // A column may allow more emptiness than forms do: members register without what staff must fill in.
+    if (!found || (found.type === column.type && (found.nullable || !column.nullable))) return []
     const say = (one: { type: string; nullable: boolean }) => `${one.type}${one.nullable ? '' : ' not null'}`
     return [`${at(column.name)}: is ${say(found)}, the field asks for ${say(column)}`]
   })

@@ -4,7 +4,7 @@ import type { Resource } from '#contracts/resource/resource.ts'
 import { rightOf } from '#contracts/resource/rights.ts'
 import { check } from '#contracts/resource/rules-of-kinds.ts'
 import type { Permission } from '#contracts/staff/permissions.ts'
-import { type Binding, bind } from '../bind.ts'
+import type { Binding } from '../bind.ts'
 import type { Ctx } from '../context.ts'
 import { need } from '../need.ts'
 import { readOrRefuse } from '../read-or-refuse.ts'
@@ -22,13 +22,13 @@ export const done = { message: 'Submit success' }
 
 /** The standard calls of a resource (architecture.md section 2). */
 export function endpointsOf(resource: Resource, rules: Rules): Binding[] {
-  const base = `/api/admin/${resource.path}`
+  const base: `/api/admin/${string}` = `/api/admin/${resource.path}`
   const endpoint = <I extends z.ZodType>(
     route: Route,
     access: Permission | Permission[],
     input: I,
     handle: (ctx: Ctx, input: z.output<I>) => Promise<unknown>,
-  ) => bind(call(route, { access, input, summary: `${resource.name}: ${route}` }), handle)
+  ): Binding => ({ call: call(route, { access, input, summary: `${resource.name}: ${route}` }), handle: handle as Binding['handle'] })
   const right = (action: string) => rightOf(resource, action)
 
   return [

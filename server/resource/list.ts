@@ -27,7 +27,7 @@ export async function listRows(ctx: Ctx, resource: Resource, rules: Rules, input
     .offset((page - 1) * per_page)
     .execute()
   const total = (rows[0]?.total as number | undefined) ?? (page > 1 ? await count(ctx, resource, input) : 0)
-  return { data: await toAnswers(ctx, resource, rules, rows), total, page, per_page }
+  return { data: await toAnswers(ctx, resource, rules, rows as unknown as StoredRow[]), total, page, per_page }
 }
 
 export async function count(ctx: Ctx, resource: Resource, input: ListInput): Promise<number> {

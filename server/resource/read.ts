@@ -13,7 +13,7 @@ export async function storedRow(ctx: Ctx, resource: Resource, id: number, lock =
   if (resource.softDelete) query = query.where('deleted_at', 'is', null)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!row) throw notFound()
-  return row
+  return row as StoredRow
 }
 
 /** A record for its editor: raw texts of the asked language, with what a reader would see instead as `fallback`. */

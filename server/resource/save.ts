@@ -5,7 +5,7 @@ import type { Field } from '#contracts/resource/fields.ts'
 import { isStored } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { check } from '#contracts/resource/rules-of-kinds.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, TxCtx } from '../context.ts'
 import { inTransaction } from '../context.ts'
 import { raiseContentVersion } from '../platform/content-version.ts'
 import { conflict, invalid, invalidField } from '../refusal.ts'
@@ -36,7 +36,7 @@ async function save(outer: Ctx, resource: Resource, rules: Rules, id: number | n
     otherLanguage: language !== outer.settings.mainLanguage,
     ...(only && { only }),
   })
-  const work = async (ctx: Ctx) => {
+  const work = async (ctx: TxCtx) => {
     const before = id === null ? null : await storedRow(ctx, resource, id, true)
     if (before) await checkLock(ctx, resource, before, input)
     const taken = await databaseProblems(ctx, resource, draft, id)
@@ -83,5 +83,5 @@ async function write(ctx: Ctx, resource: Resource, draft: Input, before: StoredR
   const written = before
     ? table.updateTable(resource.table).set({ ...columns, updated_at: sql<string>`now()` }).where('id', '=', before.id)
     : table.insertInto(resource.table).values(columns)
-  return written.returningAll().executeTakeFirstOrThrow()
+  return (await written.returningAll().executeTakeFirstOrThrow()) as StoredRow
 }

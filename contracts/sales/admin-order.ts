@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { answers, call } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import type { Order, OrderComment } from './order.ts'
+
+export interface AdminOrderRow {
+  id: number
+  order_number: string
+  status: string
+  payment_status: string
+  email: string
+  customer: string
+  grand_total: number
+  currency: string
+  item_count: number
+  created_at: string
+  sales_admin: string
+}
+
+export interface AdminOrderComment extends OrderComment {
+  is_internal: boolean
+}
+
+export interface HistoryEntry {
+  id: number
+  from_status: string | null
+  to_status: string
+  actor_type: 'system' | 'user' | 'admin' | 'webhook'
+  actor_name: string
+  remark: string
+  created_at: string
+}
+
+/** An order as staff see it (sales.md 4.4). `version` goes back with a change: a stale one is refused. */
+export interface AdminOrder extends Omit<Order, 'comments' | 'history'> {
+  version: number
+  channel: 'web' | 'admin' | 'pos'
+  language: string
+  customer: { id: number; name: string; email: string } | null
+  comments: AdminOrderComment[]
+  history: HistoryEntry[]
+  allowed_transitions: string[]
+  payments: { id: number; type: string; amount: number; status: string; created_at: string; settled_at: string | null }[]
+  allocations: { order_item_id: number; inventory_id: number; warehouse: string; quantity: number; state: string }[]
+  paid_at: string | null
+  shipped_at: string | null
+  completed_at: string | null
+  canceled_at: string | null
+}
+
+const id = check.id
+const language = z.string().max(20).optional()
+
+export const listAdminOrders = call('GET /api/admin/order', {
+  access: 'get orders',
+  input: z.looseObject({}),
+  answers: answers<{ data: AdminOrderRow[]; total: number; page: number; per_page: number }>(),
+  summary: 'Orders; filters status, payment_status, from, to, user_id',
+})
+
+export const showAdminOrder = call('GET /api/admin/order/:id', {
+  access: 'get order',
+  input: z.object({ id, language }),
+  answers: answers<{ data: AdminOrder }>(),
+  summary: 'An order with its history, payments and stock',
+})
+
+export const changeOrderStatus = call('POST /api/admin/order/:id/status', {
+  access: ['update order', 'review payment'],
+  input: z.object({
+    id,
+    language,
+    status: check.text(30),
+    remark: check.text(500).nullish(),
+    reason: check.text(500).nullish(),
+    carrier: check.text(100).nullish(),
+    tracking_number: check.text(100).nullish(),
+    restock: check.boolean.nullish(),
+    notify: check.boolean.nullish(),
+    version: check.integer(0, 2_147_483_647).nullish(),
+  }),
+  answers: answers<{ data: AdminOrder }>(),
+  summary: 'Move an order to another status',
+})
+
+export const commentAdminOrder = call('POST /api/admin/order/:id/comment', {
+  access: 'update order',
+  input: z.object({ id, comment: check.text(2000), is_internal: check.boolean.nullish(), notify: check.boolean.nullish() }),
+  answers: answers<{ comments: AdminOrderComment[] }>(),
+  summary: 'Answer the buyer, or leave a note for colleagues',
+})
+
+export const batchOrders = call('PUT /api/admin/order/batch', {
+  access: ['batch_update orders', 'update order'],
+  input: z.object({ ids: z.array(id).min(1).max(1000), data: z.object({ status: check.text(30) }).strict() }),
+  answers: answers<{ data: { id: number; status: string }[]; errors: { id: number; message: string }[] }>(),
+  summary: 'Move several orders to a status, each by itself',
+})
+
+export const destroyOrder = call('DELETE /api/admin/order/:id', {
+  access: 'update order',
+  input: z.object({ id }),
+  summary: 'Always refused: orders are never deleted',
+})
+
+export const expireOrders = call('POST /api/admin/order/expire', {
+  access: 'update order',
+  input: z.object({}),
+  answers: answers<{ data: { canceled: number } }>(),
+  summary: 'Cancel unpaid orders whose deadline has passed, now',
+})
+
+export interface Audit {
+  stock: { inventory_id: number; reserved: number; allocated: number }[]
+  points: never[]
+  commissions: never[]
+  totals: { id: number; order_number: string }[]
+}
+
+export const auditOrders = call('GET /api/admin/order/audit', {
+  access: 'get orders',
+  input: z.object({}),
+  answers: answers<{ data: Audit }>(),
+  summary: 'Records whose ledgers do not add up; empty lists are sound',
+})

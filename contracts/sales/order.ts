@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { answers, call } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import type { PaymentType } from './methods.ts'
+
+export interface OrderAddress {
+  first_name: string
+  last_name: string
+  address: string
+  contact_number: string
+  country: string
+}
+
+export interface OrderLine {
+  id: number
+  product: { id: number | null; name: string; url: string; image: string }
+  sku: string
+  options: { title: string; value: string }[]
+  price: number
+  qty: number
+  total: number
+  /** What promotions took off this line. */
+  discount: number
+  is_gift: boolean
+  refunded_qty: number
+}
+
+export interface OrderComment {
+  id: number
+  comment: string
+  author: string
+  is_staff: boolean
+  created_at: string
+}
+
+/** An order as its buyer sees it; amounts in major units of `currency` (sales.md 4.2). */
+export interface Order {
+  id: number
+  identifier: string
+  order_number: string
+  status: string
+  payment_status: string
+  created_at: string
+  currency: string
+  display_currency: string
+  items: OrderLine[]
+  shipping: OrderAddress & { method: string; carrier: string; tracking_number: string }
+  billing: OrderAddress
+  email: string
+  remark: string
+  subtotal: number
+  shipping_fee: number
+  promotion_discount: number
+  coupon_discount: number
+  shipping_discount: number
+  points_discount: number
+  points_used: number
+  adjustment: number
+  grand_total: number
+  refunded_total: number
+  tax_included: number
+  discounts: { title: string; code: string | null; target: 'item' | 'shipping'; amount: number }[]
+  payment: {
+    id: number | null
+    type: PaymentType | null
+    title: string
+    instructions: string
+    hold_until: string | null
+    proofs: { id: number; status: string; reason: string; created_at: string }[]
+  }
+  comments: OrderComment[]
+  history: { status: string; created_at: string }[]
+  points_earned: number
+  invoice_number: string
+  can: { pay: boolean; cancel: boolean; upload_proof: boolean; receive: boolean }
+}
+
+export interface OrderRow {
+  id: number
+  identifier: string
+  order_number: string
+  grand_total: number
+  currency: string
+  status: string
+  payment_status: string
+  created_at: string
+  item_count: number
+}
+
+const language = z.string().max(20).optional()
+/** The id or the order number. A guest proves the right by the cookie order_token, the header X-Order-Token or `token`. */
+const one = z.object({ id: z.string().max(40), language, token: z.string().max(200).optional() })
+
+export const listOrders = call('GET /api/order', {
+  access: 'member',
+  input: z.object({ language, page: z.unknown(), per_page: z.unknown() }),
+  answers: answers<{ data: OrderRow[]; total: number; page: number; per_page: number }>(),
+  summary: "The member's orders",
+})
+
+export const showOrder = call('GET /api/order/:id', {
+  access: 'public',
+  input: one,
+  answers: answers<{ data: Order }>(),
+  summary: 'An order, for its owner',
+})
+
+export const showOutcome = call('GET /api/order/outcome', {
+  access: 'public',
+  input: z.object({ order_number: check.text(40) }),
+  answers: answers<{ data: { order_number: string; status: string } }>(),
+  summary: 'Whether an order number exists, and its status; nothing personal',
+})
+
+export const commentOrder = call('POST /api/order/:id/comment', {
+  access: 'public',
+  input: one.extend({ comment: check.text(2000) }),
+  answers: answers<{ comments: OrderComment[] }>(),
+  summary: 'Write to the shop about an order',
+})
+
+export const cancelOrder = call('POST /api/order/:id/cancel', {
+  access: 'public',
+  input: one.extend({ reason: check.text(500).nullish() }),
+  answers: answers<{ data: Order }>(),
+  summary: 'Cancel an order that is not paid yet',
+})
+
+export const receiveOrder = call('POST /api/order/:id/receive', {
+  access: 'public',
+  input: one,
+  answers: answers<{ data: Order }>(),
+  summary: 'Say that the goods have come',
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { countryCodes } from '../countries.ts'
+import { boolean, choice, integer, json, list, longText, money, optional, text, translated } from '../resource/fields.ts'
+import { type Labels, resource } from '../resource/resource.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import { paymentTypes } from './methods.ts'
+
+export const payment = resource({
+  name: 'payment',
+  plural: 'payments',
+  table: 'payment_methods',
+  title: 'title',
+  fields: {
+    title: translated(text()),
+    type: choice(paymentTypes),
+    enabled: boolean(true),
+    instructions: optional(translated(longText({ max: 5000 }))),
+    order: integer({ default: 0 }),
+    min_amount: optional(money()),
+    max_amount: optional(money()),
+    countries: optional(list({ item: check.choice(countryCodes), max: 300 })),
+    excluded_shipping_ids: json(z.array(check.id).max(200), [] as number[]),
+  },
+  list: {
+    columns: ['title', 'type', 'order', 'enabled'],
+    search: ['title'],
+    filters: ['type', 'enabled'],
+    batch: ['enabled'],
+    quickEdit: ['title', 'order', 'enabled'],
+  },
+  shown: true,
+})
+
+export const paymentLabels: Labels<typeof payment> = {
+  one: ['Payment method', '付款方式', '付款方式'],
+  many: ['Payment methods', '付款方式', '付款方式'],
+  fields: {
+    title: ['Title', '標題', '标题'],
+    type: ['Type', '類型', '类型'],
+    enabled: ['Enabled', '啟用', '启用'],
+    instructions: ['Instructions', '付款指示', '付款说明'],
+    order: ['Order', '排序', '排序'],
+    min_amount: ['Minimum amount', '最低金額', '最低金额'],
+    max_amount: ['Maximum amount', '最高金額', '最高金额'],
+    countries: ['Countries', '國家／地區', '国家/地区'],
+    excluded_shipping_ids: ['Not with these shipping methods', '不適用於以下送貨方式', '不适用于以下配送方式'],
+  },
+  choices: {
+    type: {
+      stripe: ['Card (Stripe)', '信用卡（Stripe）', '信用卡（Stripe）'],
+      bank_transfer: ['Bank transfer', '銀行轉帳', '银行转账'],
+      cash_on_delivery: ['Cash on delivery', '貨到付款', '货到付款'],
+      gateway: ['Wallet gateway', '電子錢包', '电子钱包'],
+    },
+  },
+}
