@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
+import { withoutSecrets } from './log-secrets.ts'
+
+const requestIds = new AsyncLocalStorage<string>()
+
+/** Everything that is logged while `work` runs, however deep, carries the request's id. */
+export const withRequestId = <T>(id: string, work: () => T): T => requestIds.run(id, work)
+
+export const currentRequestId = () => requestIds.getStore()
+
+/** One JSON object a line, without secrets (log-secrets.ts), on stdout or where `to` says. */
+export function createLog(level: string, to?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: { pid: process.pid },
+    timestamp: stdTimeFunctions.isoTime,
+    mixin: () => {
+      const request_id = currentRequestId()
+      return request_id === undefined ? {} : { request_id }
+    },
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (line: Record<string, unknown>) => withoutSecrets(withRequestInShort(line)) as Record<string, unknown>,
+    },
+    hooks: {
+      logMethod(this: Logger, args: unknown[], method: (...args: unknown[]) => void) {
+        method.apply(this, withMaskedMessage(args))
+      },
+    },
+    // formatters.log has done it all.
+    serializers: { err: asItIs, req: asItIs, res: asItIs },
+  }
+  return maskChildren(to ? pino(options, to) : pino(options))
+}
+
+/** The message and what is put into it. An error that is logged without one gives its own, which pino would take unmasked. */
+function withMaskedMessage(args: unknown[]): unknown[] {
+  const masked = args.map((arg) => (typeof arg === 'string' ? withoutSecrets(arg) : arg))
+  const [first] = args
+  const error = isObject(first) && 'err' in first ? first.err : first
+  return args.length === 1 && error instanceof Error ? [...masked, withoutSecrets(error.message)] : masked
+}
+
+/** pino gives what a child adds to no formatter. Children inherit this from their parent. */
+function maskChildren(log: Logger): Logger {
+  const child = log.child
+  log.child = function (this: Logger, bindings: Record<string, unknown>, ...rest: unknown[]) {
+    return Reflect.apply(child, this, [withoutSecrets(bindings), ...rest])
+  } as typeof log.child
+  return log
+}
+
+const asItIs = (value: unknown) => value
+
+/** The HTTP server logs whole requests and answers; method, address and status are what is wanted of them. */
+function withRequestInShort(line: Record<string, unknown>): Record<string, unknown> {
+  const pick = (from: unknown, ...names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, (from as Record<string, unknown>)[name]]))
+  return {
+    ...line,
+    ...(isObject(line.req) && { req: pick(line.req, 'method', 'url') }),
+    ...(isObject(line.res) && { res: pick(line.res, 'statusCode') }),
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
