@@ -8,15 +8,17 @@ const isText3 = (value: unknown): value is Text3 =>
 
 /** Every [en-US, zh-HK, zh-CN] below a value. Outside of labels, three strings are a label only when one is Chinese. */
 export function labelsIn(value: unknown, path: string, seen = new Set<unknown>()): { path: string; text: Text3 }[] {
-  if (isText3(value)) return /labels/i.test(path) || value.some(hasHan) ? [{ path, text: value }] : []
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)
+  if (isText3(value)) return /labels/i.test(path) || value.some(hasHan) ? [{ path, text: value }] : []
   return Object.entries(value).flatMap(([key, part]) => labelsIn(part, `${path}.${key}`, seen))
 }
 
 /** Labels stand beside their fields in contracts/ and follow the same rules as locales/. */
 export function checkLabels(modules: Readonly<Record<string, object>>): Outcome {
-  const found = Object.entries(modules).flatMap(([path, module]) => labelsIn({ ...module }, path))
+  // One memory for all: contracts/resources.ts lists again what other files declare.
+  const seen = new Set<unknown>()
+  const found = Object.entries(modules).flatMap(([path, module]) => labelsIn({ ...module }, path, seen))
   const problems = found.flatMap(({ path, text }) => problemsOfText(path, text))
-  return { summary: `${found.length} labels`, problems: [...new Set(problems)] }
+  return { summary: `${found.length} labels`, problems }
 }

@@ -6,21 +6,10 @@ import type { Outcome } from './outcome.ts'
 export type TextsByLocale = Record<Locale, Texts>
 
 /** Names that stay as they are in every language. Placeholders, figures and marks need not be listed. */
-const names = [
-  'reCAPTCHA',
-  'Stripe',
-  'Facebook',
-  'SKU',
-  'URL',
-  'PayPal',
-  'WhatsApp',
-  'PEM',
-  'ID',
-  'CSS',
-  'HTML',
-  'SMTP',
-  'Storekeeper',
-]
+const names =
+  'reCAPTCHA Stripe Facebook Instagram LinkedIn YouTube Google Twitter WhatsApp LINE PayPal PostgreSQL Storekeeper SKU URL ID PEM CSS HTML HTTP SMTP CRM PDF XLSX CSV'.split(
+    ' ',
+  )
 
 /** Characters that names of places and peoples borrow for their sound: 索馬里, 烏干達. */
 const borrowed = (key: string) => (/^(countries|languages)\./.test(key) ? ['里', '干'] : [])
