@@ -6,10 +6,14 @@ import { isCode, isTest, lineAt, type SourceFile } from './project.ts'
  * How keys are found in code: as whole literals ('errors.login_first'), as templates with a fixed beginning
  * (`common.order_status.${status}`), and for keys that come from elsewhere by a comment: `texts: errors.*`.
  */
-const files = 'common|admin|storefront|validation|errors|permissions|mail|countries|languages'
-const literal = new RegExp(`(['"\`])((?:${files})\\.[\\w.]*\\w)\\1`, 'g')
-const beginning = new RegExp(`\`((?:${files})\\.[\\w.]*)\\$\\{`, 'g')
-const declared = new RegExp(`\\btexts: ((?:${files})\\.[\\w.]*)\\*`, 'g')
+const patterns = (files: readonly string[]) => {
+  const file = `(?:${files.join('|')})`
+  return {
+    literal: new RegExp(`(['"\`])(${file}\\.[\\w.]*\\w)\\1`, 'g'),
+    beginning: new RegExp(`\`(${file}\\.[\\w.]*)\\$\\{`, 'g'),
+    declared: new RegExp(`\\btexts: (${file}\\.[\\w.]*)\\*`, 'g'),
+  }
+}
 
 /** 'mail.smtp_host' is a setting and 'storefront.css' a file: keys of mails have a template's name before the part. */
 const isNoKey = (text: string) => /^mail\.\w+$/.test(text) || /\.(css|tsx?|m?js|json|html|png|svg|webp)$/.test(text)
@@ -30,6 +34,7 @@ const uses = (code: readonly SourceFile[], pattern: RegExp, group: number): Use[
 export function checkTextKeys(allFiles: readonly SourceFile[], texts: Texts): Outcome {
   const code = allFiles.filter((file) => isCode(file) && !isTest(file) && !/^(scripts|e2e|bench)\//.test(file.path))
   const keys = Object.keys(texts)
+  const { literal, beginning, declared } = patterns([...new Set(keys.map((key) => key.replace(/\..*/, '')))])
   const exact = uses(code, literal, 2).filter(({ text }) => !isNoKey(text))
   const prefixes = [...uses(code, beginning, 1), ...uses(code, declared, 1)]
   const problems = [

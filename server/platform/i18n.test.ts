@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pickLocale, reportMissingTexts, translate } from './i18n.ts'
+import { countryCodes } from '#contracts/countries.ts'
+import { locales } from '#contracts/locales.ts'
+import { pickLocale, reportMissingTexts, texts, translate } from './i18n.ts'
 
 test('a key is said in the asked language, with its values filled in', () => {
   assert.equal(translate('en-US', 'errors.login_first'), 'Please login first')
@@ -40,4 +42,20 @@ test('Accept-Language: the best supported language wins, English for none, a sta
     ['zh-HK;q=oops, en', 'en-US'],
   ]
   for (const [header, locale] of cases) assert.equal(pickLocale(header), locale, String(header))
+})
+
+test('countries and languages have names in every language, as people here say them', () => {
+  assert.equal(countryCodes.length, 249)
+  for (const locale of locales) {
+    const named = Object.keys(texts[locale]).filter((key) => key.startsWith('countries.'))
+    assert.deepEqual(named.sort(), countryCodes.map((code) => `countries.${code}`).sort())
+    assert.equal(Object.keys(texts[locale]).filter((key) => key.startsWith('languages.')).length, 186)
+  }
+  const names = ['HKG', 'MAC', 'TWN'].map((code) => locales.map((locale) => translate(locale, `countries.${code}`)))
+  assert.deepEqual(names, [
+    ['Hong Kong', '香港', '香港'],
+    ['Macao', '澳門', '澳门'],
+    ['Taiwan', '台灣', '台湾'],
+  ])
+  assert.equal(translate('zh-HK', 'languages.zh_cn'), '簡體中文（中國）')
 })
