@@ -1,6 +1,6 @@
+import { countryCodes } from '../countries.ts'
 import { boolean, choice, computed, integer, longText, optional, text, unique } from '../resource/fields.ts'
 import { type Labels, resource } from '../resource/resource.ts'
-import { countryCodes } from '../countries.ts'
 
 export const warehouse = resource({
   name: 'warehouse',

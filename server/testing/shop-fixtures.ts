@@ -6,7 +6,10 @@ import type { Services } from '#server/services.ts'
 import type { Tables } from '#server/tables.ts'
 
 /** For tests of functions below HTTP: a context without a server around it. Staff with every right unless said otherwise. */
-export function bareCtx(db: Kysely<Tables>, { actor, settings = {} }: { actor?: Actor; settings?: SomeSettings } = {}): Ctx {
+export function bareCtx(
+  db: Kysely<Tables>,
+  { actor, settings = {} }: { actor?: Actor; settings?: SomeSettings } = {},
+): Ctx {
   const snapshot = settingsFrom(settings)
   const rights = new Set<string>(permissions.map((permission) => permission.name))
   return {
@@ -55,5 +58,11 @@ export async function createStock(db: Kysely<Tables>, facts: ProductFacts = {}):
     .executeTakeFirstOrThrow()
   const stock = { product_id: id, sku: `${sku}-stock1`, price: 10_000, special_price: null, barcode: null }
   const rest = { cost_price: null, low_stock_threshold: null, weight_grams: null }
-  return (await db.insertInto('stocks').values({ ...stock, ...rest }).returning('id').executeTakeFirstOrThrow()).id
+  return (
+    await db
+      .insertInto('stocks')
+      .values({ ...stock, ...rest })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
 }

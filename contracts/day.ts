@@ -1,0 +1,8 @@
+/** The day 'YYYY-MM-DD' that it is somewhere at a moment: dates of the shop are meant in its own time zone (catalogue.md 2.1). */
+export function dayIn(timeZone: string, at: Date = new Date()): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .formatToParts(at)
+    .map(({ type, value }) => [type, value])
+  const { year = '', month = '', day = '' } = Object.fromEntries(parts) as Record<string, string>
+  return `${year.padStart(4, '0')}-${month}-${day}`
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { answers, call } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+
+/** What is wrong with a quantity or a destination is said by one text, also when it is empty: it counts as 0 then. */
+const said = (key: string, min: number, max = 1_000_000_000) => {
+  const refused = { error: `validation.${key}` }
+  const number = (sent: unknown) => (typeof sent === 'string' ? Number(sent) : (sent ?? 0))
+  return z.preprocess(number, z.int(refused).min(min, refused).max(max, refused))
+}
+const units = said('quantity_positive', 1)
+const destination = said('transfer_destination', 1, Number.MAX_SAFE_INTEGER)
+const optionalText = (max: number) =>
+  z.preprocess((sent) => (sent === '' ? null : sent), check.text(max).nullish()).optional()
+const remark = optionalText(1000)
+const page = { page: z.unknown(), per_page: z.unknown() }
+const optionalId = check.id.optional().catch(undefined)
+
+export const inventoryStatuses = ['discarded', 'expired', 'empty', 'expiring', 'active'] as const
+export type InventoryStatus = (typeof inventoryStatuses)[number]
+
+export const adjustReasons = ['damaged', 'lost', 'found', 'sample', 'correction', 'other'] as const
+export type AdjustReason = (typeof adjustReasons)[number]
+
+/** Units of one variant in one warehouse with one expiry date. */
+export interface InventoryRow {
+  id: number
+  product_id: number
+  product_name: string
+  stock_id: number
+  sku: string
+  barcode: string | null
+  option_text: string
+  warehouse_id: number
+  warehouse: { id: number; name: string }
+  quantity: number
+  reserved: number
+  /** What can be sold of it today. */
+  available_inventories: number
+  /** Ordered from suppliers and not yet received, of this variant. */
+  incoming: number
+  expiry_date: string | null
+  is_discard: boolean
+  discarded_quantity: number
+  note: string | null
+  status: InventoryStatus
+  /** Moving average in the base currency, four decimals. */
+  unit_cost: string | null
+  value: number | null
+  updated_at: string
+}
+
+export interface HistoryEntry {
+  id: number
+  date: string
+  sku: string
+  option: string
+  type: 'in' | 'out' | 'hold'
+  warehouse: string
+  action: string
+  /** Signed: of the units on hand, for `hold` of those reserved. */
+  quantity: number
+  quantity_after: number
+  remark: string
+  user: string
+}
+
+/** A row whose figures are not the sum of its movements. */
+export interface AuditRow {
+  id: number
+  stock_id: number
+  quantity: number
+  quantity_moved: number
+  reserved: number
+  reserved_moved: number
+  reserved_by_orders: number
+}
+
+interface Page<T> {
+  data: T[]
+  total: number
+  page: number
+  per_page: number
+}
+
+export const listInventory = call('GET /api/admin/inventory', {
+  access: 'get inventories',
+  input: z.object({
+    ...page,
+    language: z.string().optional(),
+    search: z.string().catch('').default(''),
+    warehouse_id: optionalId,
+    product_id: optionalId,
+    stock_id: optionalId,
+    status: z.enum(inventoryStatuses).optional().catch(undefined),
+    /** Lots that expire within so many days. */
+    expiring_days: check.integer(0, 3650).optional().catch(undefined),
+  }),
+  answers: answers<Page<InventoryRow>>(),
+  summary: 'Inventory rows by warehouse, status and expiry',
+})
+
+export const createInventory = call('POST /api/admin/inventory', {
+  access: 'create inventory',
+  input: z.object({
+    stock_id: check.id,
+    warehouse_id: check.id,
+    quantity: units,
+    expiry_date: z.preprocess((sent) => (sent === '' ? null : sent), check.date.nullish()).optional(),
+    remark,
+  }),
+  answers: answers<{ data: InventoryRow }>(),
+  summary: 'Puts units of a variant into a warehouse as a new row, or adds to the row of the same expiry date',
+})
+
+export const transferInventory = call('POST /api/admin/inventory/transfer', {
+  access: 'transfer inventory',
+  input: z.object({ from: check.id, to: destination, quantity: units, remark }),
+  answers: answers<{ data: { from: InventoryRow; to: InventoryRow } }>(),
+  summary: 'Moves units of an inventory row (`from`) to a warehouse (`to`)',
+})
+
+export const updateInventory = call('POST /api/admin/inventory/update', {
+  access: 'update inventory',
+  input: z.object({ inventory_id: check.id, quantity: units, remark }),
+  answers: answers<{ data: InventoryRow }>(),
+  summary: 'Sets the counted total of an inventory row',
+})
+
+export const adjustInventory = call('POST /api/admin/inventory/adjust', {
+  access: 'adjust inventory',
+  input: z.object({
+    inventory_id: check.id,
+    delta: said('quantity_positive', -1_000_000_000).refine((delta) => delta !== 0, {
+      error: 'validation.quantity_positive',
+    }),
+    reason: check.choice(adjustReasons),
+    remark,
+  }),
+  answers: answers<{ data: InventoryRow }>(),
+  summary: 'Adds or takes units of an inventory row for a reason',
+})
+
+export const discardInventory = call('POST /api/admin/inventory/discard', {
+  access: 'discard inventory',
+  input: z.object({
+    inventory_id: check.id,
+    /** Not sent: all of it. */
+    quantity: z.preprocess((sent) => (sent === null ? undefined : sent), units.optional()).optional(),
+    remark,
+  }),
+  answers: answers<{ data: InventoryRow }>(),
+  summary: 'Writes units off; a part of a row becomes a discarded row of its own',
+})
+
+export const listInventoryHistory = call('GET /api/admin/inventory/history', {
+  access: 'get inventories',
+  input: z.object({
+    ...page,
+    language: z.string().optional(),
+    product_id: optionalId,
+    stock_id: optionalId,
+    inventory_id: optionalId,
+    warehouse_id: optionalId,
+  }),
+  answers: answers<Page<HistoryEntry>>(),
+  summary: 'What changed the inventory, newest first',
+})
+
+export const auditInventory = call('GET /api/admin/inventory/audit', {
+  access: 'get inventories',
+  input: z.object({}),
+  answers: answers<{ data: AuditRow[]; total: number }>(),
+  summary: 'Rows whose figures differ from the sum of their movements: always empty',
+})

@@ -1,0 +1,69 @@
+import type { discardInventory, InventoryRow } from '#contracts/inventory/inventory-calls.ts'
+import type { ReadInputOf } from '#contracts/resource/call.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
+import { invalidField } from '#server/refusal.ts'
+import { applyMovements } from './ledger.ts'
+import { findLot, type LockedRow, lockRows } from './lock.ts'
+import { lockRow } from './move.ts'
+import { readRow } from './rows.ts'
+
+/** Writes units off. All of a row discards the row; a part becomes a discarded row of its own. Held units stay. */
+export function discard(
+  outer: Ctx,
+  { inventory_id, quantity, remark }: ReadInputOf<typeof discardInventory>,
+): Promise<{ data: InventoryRow }> {
+  return inTransaction(outer, async (ctx) => {
+    const { rows, row } = await lockRow(ctx, inventory_id, 'inventory_id')
+    const units = quantity ?? row.quantity
+    if (units > row.quantity - row.reserved) throw invalidField('quantity', 'validation.quantity_over_total')
+    const isWhole = units === row.quantity
+    if (isWhole) await discardRow(ctx, rows, row, remark)
+    else await applyMovements(ctx, rows, [{ row, kind: 'discard', quantity: -units, remark }])
+    return { data: await readRow(ctx, isWhole ? row.id : await splitOff(ctx, row, units)) }
+  })
+}
+
+/** The row holds no reserved units. */
+export async function discardRow(
+  ctx: TxCtx,
+  rows: readonly LockedRow[],
+  row: LockedRow,
+  remark?: string | null,
+): Promise<void> {
+  const units = row.quantity
+  if (units > 0) await applyMovements(ctx, rows, [{ row, kind: 'discard', quantity: -units, remark }])
+  row.is_discard = true
+  row.discarded_quantity += units
+  await store(ctx, row)
+}
+
+/** Takes a discard back: the units return to the row, or to the row that has taken its place in the meantime. */
+export async function restoreRow(
+  ctx: TxCtx,
+  rows: readonly LockedRow[],
+  row: LockedRow,
+  remark?: string | null,
+): Promise<void> {
+  const units = row.discarded_quantity
+  const successor = findLot(rows, row)
+  await store(ctx, { ...row, discarded_quantity: 0, is_discard: successor !== undefined })
+  // Locked again, because the row can be sold again.
+  const after = await lockRows(ctx, [row.stock_id])
+  const target = after.find(({ id }) => id === (successor ?? row).id) as LockedRow
+  if (units > 0) await applyMovements(ctx, after, [{ row: target, kind: 'restore', quantity: units, remark }])
+}
+
+const store = (
+  ctx: TxCtx,
+  { id, is_discard, discarded_quantity }: Pick<LockedRow, 'id' | 'is_discard' | 'discarded_quantity'>,
+) => ctx.db.updateTable('inventories').set({ is_discard, discarded_quantity }).where('id', '=', id).execute()
+
+async function splitOff(ctx: TxCtx, row: LockedRow, units: number): Promise<number> {
+  const { stock_id, warehouse_id, expiry_date } = row
+  const { id } = await ctx.db
+    .insertInto('inventories')
+    .values({ stock_id, warehouse_id, expiry_date, is_discard: true, discarded_quantity: units })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { HistoryEntry, InventoryRow } from '#contracts/inventory/inventory-calls.ts'
+import type { Ctx, TxCtx } from '#server/context.ts'
+import { type LinePart, moveAllocations, steps } from './allocations.ts'
+import { readHistory } from './history.ts'
+import { availableUnits, shopUnits, today } from './lock.ts'
+import { type ListedRows, saveProductRows } from './product-rows.ts'
+import { type OrderLine, type OrderRef, reserveUnits, type Shortage } from './reserve.ts'
+import { selectRows } from './rows.ts'
+
+/*
+ * What the rest of the house may ask of the inventory. The four functions for orders run inside the order's transaction, after the
+ * order itself was locked; each is called once, with all the lines that it concerns.
+ */
+
+/** Holds units for lines, all of them or none: with shortages in the answer nothing was written, and the caller rolls back. */
+export const reserve = (
+  ctx: TxCtx,
+  order: OrderRef,
+  lines: readonly OrderLine[],
+  counterWarehouse?: number,
+): Promise<Shortage[]> => reserveUnits(ctx, order, lines, counterWarehouse)
+
+/** Gives held units back: canceled, edited away, refunded before shipping. Answers the units moved by line; a repeat moves none. */
+export const release = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>
+  moveAllocations(ctx, order, lines, steps.release)
+
+/** Held units leave the house: shipped, handed over, or refunded without coming back. */
+export const consume = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>
+  moveAllocations(ctx, order, lines, steps.consume)
+
+/** Units that had left come back: refunded with restock after shipping. */
+export const restock = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>
+  moveAllocations(ctx, order, lines, steps.restock)
+
+/**
+ * For queries: what the web shop can sell of stock `s` of product `p` now; null is unlimited, a service without inventory
+ * (catalogue.md 2.4 and 2.7).
+ */
+export const shopAvailable = (ctx: Ctx): RawBuilder<number | null> => sql`(
+  select case when p.type = 'service' and count(i.id) = 0 then null
+    else coalesce(sum(${shopUnits(today(ctx))}) filter (where i.warehouse_id = ${ctx.settings.product.warehouse_id}::bigint), 0) end
+  from inventories i join warehouses w on w.id = i.warehouse_id
+  where i.stock_id = s.id)`
+
+/** What the web shop can sell of these stocks now; null is unlimited. */
+export async function availableInShop(ctx: Ctx, stockIds: readonly number[]): Promise<Map<number, number | null>> {
+  if (stockIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; available: number | null }>`
+    select s.id, ${shopAvailable(ctx)} as available
+    from stocks s join products p on p.id = s.product_id
+    where s.id = any(${stockIds}::bigint[])`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row.available]))
+}
+
+/** Saves the inventory rows of a product form and writes off what removed variants had left (catalogue.md 2.10). */
+export const saveVariantRows = (
+  ctx: TxCtx,
+  variants: readonly ListedRows[],
+  removed: readonly number[],
+): Promise<void> => saveProductRows(ctx, variants, removed)
+
+/** The inventory rows of variants, oldest first, as staff see them. */
+export async function rowsOfStocks(ctx: Ctx, stockIds: readonly number[]): Promise<InventoryRow[]> {
+  return (await selectRows(ctx, sql`where stock_id = any(${stockIds}::bigint[]) order by id`).execute(ctx.db)).rows
+}
+
+/** The newest movements of a product. */
+export const productHistory = (ctx: Ctx, productId: number, limit: number): Promise<HistoryEntry[]> =>
+  readHistory(ctx, { product_id: productId }, limit)
+
+/** For queries: what can be sold of stock `s` of product `p` in all warehouses. */
+export const allAvailable = (ctx: Ctx): RawBuilder<number> => sql`(
+  select coalesce(sum(${availableUnits(today(ctx))}), 0)
+  from inventories i join warehouses w on w.id = i.warehouse_id
+  where i.stock_id = s.id)`

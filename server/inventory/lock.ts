@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import { dayIn } from '#contracts/day.ts'
+import type { TxCtx } from '#server/context.ts'
+
+/** An inventory row held until the transaction ends. The ledger keeps its figures up to date as it moves units. */
+export interface LockedRow {
+  id: number
+  stock_id: number
+  product_id: number
+  warehouse_id: number
+  quantity: number
+  reserved: number
+  expiry_date: string | null
+  is_discard: boolean
+  discarded_quantity: number
+  has_expiry_date: boolean
+  cost_price: string | null
+  /** Its free units can be sold today: the warehouse is open and the lot is not past its date. */
+  is_sellable: boolean
+  /** The web shop sells them. */
+  is_in_shop: boolean
+}
+
+export const today = ({ settings }: Pick<TxCtx, 'settings'>) => dayIn(settings.basic.timezone)
+
+/** Whether the lot of row `i` of product `p` is past its date; the web shop stops some days earlier (catalogue.md 2.10). */
+export const isExpired = (day: string) =>
+  sql<boolean>`(p.has_expiry_date and coalesce(i.expiry_date < ${day}::date, false))`
+const isExpiredForShop = (day: string) =>
+  sql<boolean>`(p.has_expiry_date and coalesce(i.expiry_date < ${day}::date + p.min_days_before_expiry, false))`
+const isOpen = sql<boolean>`(not i.is_discard and w.enabled and w.deleted_at is null)`
+
+/** Free units of row `i` (with stock `s`, product `p` and warehouse `w` beside it) that can be sold (catalogue.md 2.7). */
+export const availableUnits = (day: string): RawBuilder<number> =>
+  sql`case when ${isOpen} and not ${isExpired(day)} then i.quantity - i.reserved else 0 end`
+export const shopUnits = (day: string): RawBuilder<number> =>
+  sql`case when ${isOpen} and not ${isExpiredForShop(day)} then i.quantity - i.reserved else 0 end`
+
+/**
+ * All inventory rows of these stocks, in the one order in which everybody locks them (by id, sales.md C9), so that two
+ * writers never wait for each other. Who changes units begins with this, once, for all the stocks that it will touch.
+ */
+export async function lockRows(ctx: TxCtx, stockIds: readonly number[]): Promise<LockedRow[]> {
+  if (stockIds.length === 0) return []
+  const day = today(ctx)
+  const shop = ctx.settings.product.warehouse_id
+  const { rows } = await sql<LockedRow>`
+    select i.id, i.stock_id, s.product_id, i.warehouse_id, i.quantity, i.reserved, i.expiry_date, i.is_discard,
+      i.discarded_quantity, p.has_expiry_date, s.cost_price,
+      ${isOpen} and not ${isExpired(day)} as is_sellable,
+      ${isOpen} and not ${isExpiredForShop(day)} and i.warehouse_id is not distinct from ${shop}::bigint as is_in_shop
+    from inventories i
+    join stocks s on s.id = i.stock_id
+    join products p on p.id = s.product_id
+    join warehouses w on w.id = i.warehouse_id
+    where i.stock_id = any(${stockIds}::bigint[])
+    order by i.id
+    for update of i`.execute(ctx.db)
+  return rows
+}
+
+export interface Lot {
+  stock_id: number
+  warehouse_id: number
+  expiry_date: string | null
+}
+
+/** Makes sure that each lot has a row to put units in. Before `lockRows`: who waits for another's new row holds nothing yet. */
+export async function openLots(ctx: TxCtx, lots: readonly Lot[]): Promise<void> {
+  if (lots.length === 0) return
+  const keyOf = (lot: Lot) => [lot.stock_id, lot.warehouse_id, lot.expiry_date ?? ''].join()
+  const distinct = [...new Map(lots.map((lot) => [keyOf(lot), lot])).values()]
+  const inOrder = distinct.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  await ctx.db
+    .insertInto('inventories')
+    .values(inOrder.map(({ stock_id, warehouse_id, expiry_date }) => ({ stock_id, warehouse_id, expiry_date })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const findLot = (rows: readonly LockedRow[], lot: Lot): LockedRow | undefined =>
+  rows.find(
+    (row) =>
+      !row.is_discard &&
+      row.stock_id === lot.stock_id &&
+      row.warehouse_id === lot.warehouse_id &&
+      row.expiry_date === lot.expiry_date,
+  )

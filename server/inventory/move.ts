@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type {
+  adjustInventory,
+  createInventory,
+  InventoryRow,
+  transferInventory,
+  updateInventory,
+} from '#contracts/inventory/inventory-calls.ts'
+import type { ReadInputOf } from '#contracts/resource/call.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
+import { invalidField } from '#server/refusal.ts'
+import { applyMovements } from './ledger.ts'
+import { findLot, type LockedRow, type Lot, lockRows, openLots } from './lock.ts'
+import { readRow, readRows } from './rows.ts'
+
+/** The row with all rows of its variant, locked. Discarded rows are only restored or read. */
+export async function lockRow(ctx: TxCtx, id: number, field: string, lots: (row: Lot) => Lot[] = () => []) {
+  const known = await ctx.db
+    .selectFrom('inventories')
+    .select(['stock_id', 'warehouse_id', 'expiry_date'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) throw invalidField(field, 'validation.check_input')
+  await openLots(ctx, lots(known))
+  const rows = await lockRows(ctx, [known.stock_id])
+  const row = rows.find((locked) => locked.id === id)
+  if (!row || row.is_discard) throw invalidField(field, 'validation.check_input')
+  return { rows, row }
+}
+
+async function checkWarehouse(ctx: Ctx, id: number, field: string): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('warehouses')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw invalidField(field, 'validation.check_input')
+}
+
+/** Moves free units to the same lot in another warehouse, at once (catalogue.md 2.10). */
+export function transfer(
+  outer: Ctx,
+  { from, to, quantity, remark }: ReadInputOf<typeof transferInventory>,
+): Promise<{ data: { from: InventoryRow; to: InventoryRow } }> {
+  return inTransaction(outer, async (ctx) => {
+    await checkWarehouse(ctx, to, 'to')
+    const { rows, row } = await lockRow(ctx, from, 'from', (lot) => [{ ...lot, warehouse_id: to }])
+    if (row.warehouse_id === to) throw invalidField('to', 'validation.transfer_destination')
+    if (quantity > row.quantity - row.reserved) throw invalidField('quantity', 'validation.quantity_over_total')
+    const target = findLot(rows, { ...row, warehouse_id: to }) as LockedRow
+    const { rows: ids } = await sql<{ id: number }>`select nextval('inventory_transfers') as id`.execute(ctx.db)
+    const moves = [
+      { row, kind: 'transfer_out', quantity: -quantity, remark } as const,
+      { row: target, kind: 'transfer_in', quantity, remark } as const,
+    ]
+    await applyMovements(ctx, rows, moves, { type: 'transfer', id: ids[0]?.id ?? 0 })
+    const [source, destination] = await readRows(ctx, [row.id, target.id])
+    return { data: { from: source as InventoryRow, to: destination as InventoryRow } }
+  })
+}
+
+/** Sets a counted total; units that orders hold cannot be counted away. */
+export function update(
+  outer: Ctx,
+  { inventory_id, quantity, remark }: ReadInputOf<typeof updateInventory>,
+): Promise<{ data: InventoryRow }> {
+  return inTransaction(outer, async (ctx) => {
+    const { rows, row } = await lockRow(ctx, inventory_id, 'inventory_id')
+    if (quantity < row.reserved) throw invalidField('quantity', 'validation.quantity_under_reserved')
+    if (quantity !== row.quantity)
+      await applyMovements(ctx, rows, [{ row, kind: 'update', quantity: quantity - row.quantity, remark }])
+    return { data: await readRow(ctx, row.id) }
+  })
+}
+
+/** Adds or takes units for a reason: the way to zero. */
+export function adjust(
+  outer: Ctx,
+  { inventory_id, delta, reason, remark }: ReadInputOf<typeof adjustInventory>,
+): Promise<{ data: InventoryRow }> {
+  return inTransaction(outer, async (ctx) => {
+    const { rows, row } = await lockRow(ctx, inventory_id, 'inventory_id')
+    if (row.quantity + delta < row.reserved) throw invalidField('delta', 'validation.quantity_over_total')
+    await applyMovements(ctx, rows, [{ row, kind: 'adjust', quantity: delta, reason, remark }])
+    return { data: await readRow(ctx, row.id) }
+  })
+}
+
+/** Units of a variant in a warehouse; those of an expiry date that is there already join its row. */
+export function create(
+  outer: Ctx,
+  { stock_id, warehouse_id, quantity, expiry_date = null, remark }: ReadInputOf<typeof createInventory>,
+): Promise<{ data: InventoryRow }> {
+  return inTransaction(outer, async (ctx) => {
+    const stock = await ctx.db
+      .selectFrom('stocks')
+      .select('id')
+      .where('id', '=', stock_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!stock) throw invalidField('stock_id', 'validation.check_input')
+    await checkWarehouse(ctx, warehouse_id, 'warehouse_id')
+    const lot = { stock_id, warehouse_id, expiry_date }
+    await openLots(ctx, [lot])
+    const rows = await lockRows(ctx, [stock_id])
+    const row = findLot(rows, lot) as LockedRow
+    await applyMovements(ctx, rows, [{ row, kind: 'initial', quantity, remark }])
+    ctx.answer.status = 201
+    return { data: await readRow(ctx, row.id) }
+  })
+}

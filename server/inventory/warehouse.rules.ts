@@ -1,0 +1,32 @@
+import type { warehouse } from '#contracts/inventory/warehouse.ts'
+import { conflict } from '#server/refusal.ts'
+import type { Rules } from '#server/resource/rules.ts'
+
+export const warehouseRules: Rules<typeof warehouse> = {
+  /** Not while units are in it, or while the web shop sells from it. */
+  async beforeDestroy(ctx, { id }) {
+    const stocked = await ctx.db
+      .selectFrom('inventories')
+      .select('id')
+      .where('warehouse_id', '=', id)
+      .where('quantity', '>', 0)
+      .limit(1)
+      .executeTakeFirst()
+    if (stocked || ctx.settings.product.warehouse_id === id) throw conflict('errors.warehouse_in_use')
+  },
+
+  async read(ctx, rows) {
+    const sums = await ctx.db
+      .selectFrom('inventories')
+      .select(({ fn }) => ['warehouse_id', fn.sum<number>('quantity').as('units')])
+      .where(
+        'warehouse_id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .groupBy('warehouse_id')
+      .execute()
+    const units = new Map(sums.map((sum) => [sum.warehouse_id, sum.units]))
+    return rows.map((row) => ({ units_on_hand: units.get(row.id) ?? 0 }))
+  },
+}
