@@ -6,7 +6,7 @@ export interface PaymentMethod {
   enabled: boolean
   min_amount: number | null
   max_amount: number | null
-  countries: string[]
+  countries: string[] | null
   excluded_shipping_ids: number[]
   /** Has the keys its type needs: those of Stripe, the PEM of a gateway. */
   is_configured: boolean

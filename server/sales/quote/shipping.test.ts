@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { offeredShippings, shippingFee } from './shipping.ts'
+import { offeredShippings, rulesInMinor, shippingFee } from './shipping.ts'
 import { shipping } from './testing.ts'
 
 const parcel = { value: 20000, quantity: 3 }
@@ -39,9 +39,22 @@ test('a fee by quantity counts all units', () => {
   assert.deepEqual(fees, [1000, 1000, 2500, 2500])
 })
 
+test('rules are typed in major units and counted in minor ones', () => {
+  const rules = [
+    { from: 0, fee: 35.1 },
+    { from: 1.15, fee: 0 },
+  ]
+  const minor = [
+    { from: 0, fee: 3510 },
+    { from: 115, fee: 0 },
+  ]
+  assert.deepEqual(rulesInMinor('by_amount', rules, 2), minor)
+  assert.deepEqual(rulesInMinor('by_quantity', [{ from: 3, fee: 35.1 }], 2), [{ from: 3, fee: 3510 }])
+})
+
 test('a method is offered when it is on, for its countries and its range of goods', () => {
   const methods = [
-    shipping(0, { id: 1 }),
+    shipping(0, { id: 1, countries: null }),
     shipping(0, { id: 2, enabled: false }),
     shipping(0, { id: 3, countries: ['HKG', 'MAC'] }),
     shipping(0, { id: 4, countries: ['USA'] }),

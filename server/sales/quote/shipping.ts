@@ -1,13 +1,16 @@
-/** A row of shipping_methods as far as money goes. `from` is an amount for by_amount, a number of units for by_quantity. */
+import type { ShippingType } from '#contracts/sales/methods.ts'
+import type { ShippingRule } from '#contracts/sales/shipping-setting.ts'
+
+/** A row of shipping_methods as far as money goes, all of it in minor units: see rulesInMinor. */
 export interface ShippingMethod {
   id: number
-  type: 'flat' | 'by_amount' | 'by_quantity' | 'pickup'
+  type: ShippingType
   enabled: boolean
   fee: number
   /** First from = 0, strictly increasing. */
-  rules: { from: number; fee: number }[]
-  /** ISO codes of three letters; empty = all that the shop supports. */
-  countries: string[]
+  rules: ShippingRule[]
+  /** ISO codes of three letters; none = all that the shop supports. */
+  countries: string[] | null
   free_from: number | null
   min_amount: number | null
   max_amount: number | null
@@ -36,6 +39,12 @@ export function shippingFee(method: ShippingMethod, { value, quantity }: Parcel)
 const lastRule = (rules: ShippingMethod['rules'], reached: number) =>
   rules.findLast((rule) => rule.from <= reached)?.fee ?? 0
 
+/** Rules are stored as they were typed, in major units; `from` of by_quantity is a number of units and stays. */
+export function rulesInMinor(type: ShippingType, rules: ShippingRule[], digits: number): ShippingRule[] {
+  const minor = (amount: number) => Math.round(amount * 10 ** digits)
+  return rules.map(({ from, fee }) => ({ from: type === 'by_amount' ? minor(from) : from, fee: minor(fee) }))
+}
+
 /** The methods a checkout may choose from, in the order given. Before a country is known, those of any country. */
 export function offeredShippings<M extends ShippingMethod>(
   methods: M[],
@@ -55,6 +64,6 @@ export function offeredShippings<M extends ShippingMethod>(
 export const isWithin = (value: number, min: number | null, max: number | null) =>
   value >= (min ?? 0) && (max === null || value <= max)
 
-/** An empty list allows every country. */
-export const isAllowed = (country: string | undefined, countries: string[]) =>
-  country === undefined || countries.length === 0 || countries.includes(country)
+/** No list allows every country. */
+export const isAllowed = (country: string | undefined, countries: string[] | null) =>
+  country === undefined || !countries?.length || countries.includes(country)
