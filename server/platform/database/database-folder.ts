@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir } from '#server/platform/data-dir.ts'
-import { startupProblem } from '#server/platform/startup-problem.ts'
+import { isStartupProblem, startupProblem } from '#server/platform/startup-problem.ts'
 import { createRecord, type DatabaseRecord, readRecord } from './database-record.ts'
 import { type Account, canUseFolder, postgresAccount } from './postgres-account.ts'
 
@@ -19,6 +19,18 @@ const foldersElsewhere = ['/var/lib/storekeeper', '/var/tmp']
 
 /** Finds the folder of the embedded database, or makes it on the first start. */
 export function databaseRecord(dataDir: string): DatabaseRecord {
+  try {
+    return findRecord(dataDir)
+  } catch (error) {
+    if (isStartupProblem(error) || !(error instanceof Error)) throw error
+    throw startupProblem(
+      `DATA_DIR ${dataDir} cannot be used: ${error.message}. Start as its owner, or set another.`,
+      error,
+    )
+  }
+}
+
+function findRecord(dataDir: string): DatabaseRecord {
   makeDataDir(dataDir)
   const home = realpathSync(dataDir)
   const record = readRecord(home)

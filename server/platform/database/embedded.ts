@@ -1,16 +1,16 @@
 import { realpathSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { startupProblem } from '#server/platform/startup-problem.ts'
-import { applicationDatabase, connectAsSuperuser, initialise } from './cluster-setup.ts'
+import { isStartupProblem } from '#server/platform/startup-problem.ts'
+import { applicationDatabase, initialise } from './cluster-setup.ts'
 import { databaseRecord } from './database-folder.ts'
+import { becomeOwner } from './database-owner.ts'
 import { type DatabaseRecord, updateRecord } from './database-record.ts'
 import { postgresAccount } from './postgres-account.ts'
 import { postgresPrograms } from './postgres-programs.ts'
-import type { Cluster } from './postmaster.ts'
-import { disownStalePidFile, lastWords, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { type Cluster, runningPostmaster, stopPostmaster } from './postmaster.ts'
+import { ensureRunning, freePort } from './run-cluster.ts'
 
 export interface EmbeddedDatabase {
   url: string
@@ -45,21 +45,20 @@ export async function startEmbeddedDatabase(dataDir: string, options: EmbeddedOp
     settings: options.settings ?? {},
   }
   await initialise(cluster, record)
-  const port = await ensureRunning(cluster, record, () => freePort(record.port))
+  const own = (choosePort: () => Promise<number>) => runAndOwn(cluster, record, home, choosePort)
+  let { owner, port } = await own(() => freePort(record.port))
   if (port !== record.port) updateRecord(home, { ...record, port })
-  let owner = await becomeOwner(record, port, home)
   const url = await applicationDatabase(owner, record, port, options.roleAttributes ?? '')
 
   let stopping = false
-  const watch = () => owner.once('end', () => void comeBack())
+  let comingBack: Promise<void> | undefined
+  const watch = () => owner.once('end', () => (comingBack = comeBack()))
   const comeBack = async () => {
     while (!stopping) {
       options.onNotice?.('The database has stopped; it is started again.')
       try {
-        await ensureRunning(cluster, record, async () => port)
-        owner = await becomeOwner(record, port, home)
-        watch()
-        return
+        owner = (await own(async () => port)).owner
+        return void watch()
       } catch (error) {
         options.onNotice?.(error instanceof Error ? error.message : String(error))
         await sleep(1_000)
@@ -72,6 +71,7 @@ export async function startEmbeddedDatabase(dataDir: string, options: EmbeddedOp
     folder: record.folder,
     async stop() {
       stopping = true
+      await comingBack
       const running = runningPostmaster(cluster.data)
       if (running) await stopPostmaster(cluster, running.pid)
       await owner.end().catch(() => {})
@@ -79,74 +79,25 @@ export async function startEmbeddedDatabase(dataDir: string, options: EmbeddedOp
   }
 }
 
-/** Answers the port. The loop is for whatever is under way: a start by another process, a stop, a recovery. */
-async function ensureRunning(
+interface Owned {
+  port: number
+  /** The session that holds the lock of ownership. */
+  owner: Client
+}
+
+/** A database that another Storekeeper is just stopping may end between the two steps: then once more. */
+async function runAndOwn(
   cluster: Cluster,
   record: DatabaseRecord,
+  home: string,
   choosePort: () => Promise<number>,
-): Promise<number> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(100)) {
-    const running = runningPostmaster(cluster.data)
-    if (running) {
-      if (await answers(cluster, record, running.port)) return running.port
-      continue
+): Promise<Owned> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await ensureRunning(cluster, record, choosePort)
+    try {
+      return { port, owner: await becomeOwner(record, port, home) }
+    } catch (error) {
+      if (isStartupProblem(error) || attempt === 10) throw error
     }
-    disownStalePidFile(cluster.data)
-    const port = await choosePort()
-    if (await startPostmaster(cluster, port, () => answers(cluster, record, port))) return port
-    const words = lastWords(cluster)
-    const passing = /already exists|still in use|could not create any TCP|starting up|shutting down/.test(words)
-    if (!passing)
-      throw startupProblem(`The database does not start: ${words || 'without a word'}. Its log is ${cluster.log}.`)
   }
-  throw startupProblem(`The database is not ready after a minute. Its log is ${cluster.log}.`)
-}
-
-/** Whether our own cluster listens there: some other program may have taken a port that was once ours. */
-async function answers(cluster: Cluster, record: DatabaseRecord, port: number): Promise<boolean> {
-  try {
-    const client = await connectAsSuperuser(record, port)
-    const { rows } = await client.query<{ data: string }>(`select current_setting('data_directory') as data`)
-    await client.end()
-    return rows[0]?.data === cluster.data
-  } catch {
-    return false
-  }
-}
-
-const ownerLock = 8_051_702
-
-/** The lock ends with its session, so a killed server leaves none behind; a moment passes until PostgreSQL notices. */
-async function becomeOwner(record: DatabaseRecord, port: number, dataDir: string): Promise<Client> {
-  const client = await connectAsSuperuser(record, port)
-  for (let attempt = 1; attempt <= 20; attempt++) {
-    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [ownerLock])
-    if (rows[0]?.locked) return client
-    await sleep(100)
-  }
-  const { rows } = await client.query<{ name: string }>(
-    `select application_name as name from pg_stat_activity join pg_locks using (pid) where locktype = 'advisory' and objid = $1 and granted`,
-    [ownerLock],
-  )
-  await client.end()
-  const holder = /\d+/.exec(rows[0]?.name ?? '')?.[0]
-  throw startupProblem(
-    `Another Storekeeper${holder ? ` (process ${holder})` : ''} runs on ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
-  )
-}
-
-/** `wanted` if nobody listens there, else any other. */
-async function freePort(wanted: number): Promise<number> {
-  return (wanted && (await listen(wanted))) || (await listen(0)) || 0
-}
-
-function listen(port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(undefined))
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
-    })
-  })
 }

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import { localeOf } from '#contracts/locales.ts'
+import { type SomeSettings, settingsFrom } from '#contracts/settings/settings.ts'
+import { permissions } from '#contracts/staff/permissions.ts'
+import type { Actor, Ctx } from '#server/context.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Services } from '#server/services.ts'
+import type { Tables } from '#server/tables.ts'
+
+export interface TestCtxOptions {
+  actor?: Actor
+  language?: string
+  settings?: SomeSettings
+  headers?: Ctx['headers']
+  cookies?: Ctx['cookies']
+  ip?: string
+  /** Files, jobs and the like, where a test needs them. */
+  services?: Partial<Services>
+}
+
+/** A request's context for calling handlers and rules directly: a guest's, in English, in a shop with default settings. */
+export function testCtx(db: Kysely<Tables>, options: TestCtxOptions = {}): Ctx {
+  const settings = settingsFrom(options.settings ?? {})
+  const language = options.language ?? settings.mainLanguage
+  return {
+    db,
+    actor: options.actor ?? { kind: 'guest' },
+    language,
+    locale: localeOf(language),
+    settings,
+    services: {
+      config,
+      db,
+      settings: { snapshot: () => settings, refresh: async () => {} },
+      ...options.services,
+    } as Services,
+    ip: options.ip ?? '127.0.0.1',
+    requestId: 'test',
+    headers: options.headers ?? {},
+    cookies: options.cookies ?? {},
+    answer: { status: 200, headers: {}, cookies: [] },
+  }
+}
+
+const config = readConfig({ SECRET_KEY: 'a key that only tests know, 32 or more', LOG_LEVEL: 'silent' })
+
+/** Staff with the given rights, or with all of them. The role and the account need not exist. */
+export const staff = (options: { id?: number; roleId?: number; rights?: readonly string[] } = {}): Actor => ({
+  kind: 'staff',
+  id: options.id ?? 1,
+  name: 'Ann',
+  roleId: options.roleId ?? 1,
+  sessionId: 0,
+  rights: new Set(options.rights ?? permissions.map(({ name }) => name)),
+})
+
+export const member = (id: number, sessionId = 0): Actor => ({ kind: 'member', id, sessionId })
