@@ -3,6 +3,7 @@ import {
   boolean,
   choice,
   email,
+  type Field,
   json,
   list,
   longText,
@@ -43,6 +44,9 @@ const tags = z
   .transform((sent) => [...new Set(sent)])
   .pipe(z.array(z.string()).max(30, { error: 'validation.check_input' }))
 
+/** Staff choose one; a member who registered has none until the profile says it. */
+const gender: Field<(typeof genders)[number] | null> & { kind: 'choice' } = choice(genders)
+
 /** A customer of the shop: whoever registered, or was entered by staff (crm-content.md D-80 to D-83). */
 export const user = resource({
   name: 'user',
@@ -57,7 +61,7 @@ export const user = resource({
     phone: optional(phone()),
     emails: optional(list({ max: 10, item: check.email })),
     mobiles: optional(list({ max: 10, item: check.filled(50) })),
-    gender: choice(genders),
+    gender,
     ...passwordPair,
     job_title: optional(text()),
     department: optional(text()),

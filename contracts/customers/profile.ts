@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { answers, call, nothing } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import { newPassword, typedPassword } from '../staff/password-pair.ts'
+import { genders } from './user.ts'
+
+export interface Profile {
+  id: number
+  email: string
+  first_name: string
+  last_name: string
+  phone: string | null
+  /** Null until the member says. */
+  gender: (typeof genders)[number] | null
+  is_subscribe: boolean
+}
+
+export const showProfile = call('POST /api/info', {
+  access: 'member',
+  input: nothing,
+  answers: answers<{ data: Profile }>(),
+  summary: 'The member who is logged in',
+})
+
+export const updateProfile = call('PUT /api/profile', {
+  access: 'member',
+  input: z.object({
+    email: check.email.optional(),
+    first_name: check.filled(100).optional(),
+    last_name: check.filled(100).optional(),
+    phone: check.text(50).nullish(),
+    gender: z.union([z.literal(''), check.choice(genders)], { error: 'validation.check_input' }).nullish(),
+    ...newPassword,
+    current_password: typedPassword.optional(),
+  }),
+  answers: answers<{ data: Profile }>(),
+  summary: 'Changes the own profile; a blank password stays as it is',
+})

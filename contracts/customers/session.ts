@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { answers, call, nothing } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import { confirmation, typedPassword } from '../staff/password-pair.ts'
+
+const recaptcha_token = z.string().max(5000).optional()
+
+export interface TokenAnswer {
+  /** Also set as a cookie; browsers need not keep it. */
+  token: string
+}
+
+export const login = call('POST /api/login', {
+  access: 'public',
+  input: z.object({ email: check.email, password: typedPassword, recaptcha_token }),
+  answers: answers<TokenAnswer>(),
+  summary: 'Logs a member in',
+})
+
+export const register = call('POST /api/register', {
+  access: 'public',
+  input: z.object({
+    first_name: check.filled(100),
+    last_name: check.filled(100),
+    email: check.email,
+    password: check.password,
+    password_confirmation: confirmation,
+    language: check.filled(20),
+    recaptcha_token,
+  }),
+  answers: answers<TokenAnswer>(),
+  summary: 'Registers a member and logs them in',
+})
+
+export const logout = call('POST /api/logout', {
+  access: 'public',
+  input: nothing,
+  answers: answers<{ message: string }>(),
+  summary: "Ends the member's session, whether it is still alive or not",
+})
+
+export const refreshToken = call('POST /api/token/refresh', {
+  access: 'public',
+  input: nothing,
+  answers: answers<TokenAnswer>(),
+  summary: 'A new token for one that still works: a Bearer of a member or of staff, or the cookie of a member',
+})
+
+export const accountTypes = ['user', 'admin'] as const
+
+export interface ResetAnswer {
+  status: 'passwords.sent' | 'passwords.throttled' | 'passwords.reset' | 'passwords.token'
+}
+
+export const requestReset = call('POST /api/reset/email', {
+  access: 'public',
+  input: z.object({ email: check.email, type: check.choice(accountTypes), recaptcha_token }),
+  answers: answers<ResetAnswer>(),
+  summary: 'Mails a link to set a new password; the answer is the same for an unknown e-mail',
+})
+
+export const resetPassword = call('POST /api/reset/password', {
+  access: 'public',
+  input: z.object({
+    email: check.email,
+    type: check.choice(accountTypes),
+    password: check.password,
+    password_confirmation: confirmation,
+    token: z.string().max(200),
+  }),
+  answers: answers<ResetAnswer>(),
+  summary: 'Sets a new password with the token of the mail, and ends all sessions',
+})

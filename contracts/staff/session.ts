@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { locales } from '../locales.ts'
+import { answers, call, nothing } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import { newPassword, typedPassword } from './password-pair.ts'
+import type { PermissionList } from './role-permissions.ts'
+
+export const adminLogin = call('POST /api/admin/login', {
+  access: 'public',
+  input: z.object({ email: check.email, password: typedPassword }),
+  answers: answers<{ token: string; token_expired_time: number }>(),
+  summary: 'Logs a member of staff in',
+})
+
+export const adminLogout = call('POST /api/admin/logout', {
+  access: 'public',
+  input: nothing,
+  answers: answers<{ message: string }>(),
+  summary: 'Ends the staff session, whether it is still alive or not',
+})
+
+export const adminRefreshToken = call('POST /api/admin/token/refresh', {
+  access: 'public',
+  input: nothing,
+  answers: answers<{ token: string }>(),
+  summary: 'A new token for one that still works: a Bearer, or the cookie of staff',
+})
+
+/** Who is logged in to the back office, and what they may do. */
+export interface AdminProfile {
+  id: number
+  name: string
+  email: string
+  role_id: number
+  role: { id: number; name: string; permission_list: PermissionList }
+  /** Of mails to this account. */
+  language: string | null
+  updated_at: string
+}
+
+export const showAdmin = call('GET /api/admin', {
+  access: 'staff',
+  input: nothing,
+  answers: answers<{ data: AdminProfile }>(),
+  summary: 'The member of staff who is logged in, with the rights of their role',
+})
+
+export const updateAdmin = call('PUT /api/admin', {
+  access: 'staff',
+  input: z.object({
+    name: check.filled(150).optional(),
+    email: check.email.optional(),
+    language: check.choice(locales).optional(),
+    ...newPassword,
+    current_password: typedPassword.optional(),
+  }),
+  answers: answers<{ data: AdminProfile }>(),
+  summary: 'Changes the own profile; a blank password stays as it is, role and state are not taken',
+})

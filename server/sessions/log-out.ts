@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Ctx, Db } from '#server/context.ts'
+import { inTransaction } from '#server/context.ts'
+import { translate } from '#server/platform/i18n.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import { lockOwner } from './owners.ts'
+import { expirePersonalCookies, sentTokens } from './session-cookies.ts'
+import type { SessionKind } from './tables.ts'
+
+/** Ends the session of the token that was sent, with every token of its chain. A dead token ends nothing and is no error. */
+export async function logOut(ctx: Ctx, kind: SessionKind): Promise<{ message: string }> {
+  const { bearer, cookie } = sentTokens(ctx, kind)
+  await inTransaction(ctx, async ({ db }) => {
+    for (const token of [bearer, cookie]) if (token !== undefined) await endChain(db, kind, token)
+  })
+  expirePersonalCookies(ctx, kind)
+  return { message: translate(ctx.locale, 'common.toast.submit_success') }
+}
+
+async function endChain(db: Db, kind: SessionKind, token: string): Promise<void> {
+  const session = await db
+    .selectFrom('sessions')
+    .select(['owner_id', 'chain_id'])
+    .where('token_hash', '=', sha256(token))
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (!session) return
+  // Waits for a refresh that is under way, so that its new token ends as well.
+  await lockOwner(db, kind, session.owner_id, 'update')
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()`, successor_sealed: null })
+    .where('chain_id', '=', session.chain_id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
