@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { callsIn, checkPermissions } from './permissions.ts'
 
-const resource = { name: 'brand', plural: 'brands', actions: {} }
-const problems = (calls: { route: string; access: string | string[] }[], resources = [resource]) =>
-  checkPermissions(calls, resources).problems
+const resource = { name: 'brand', plural: 'brands', fields: {}, actions: {} }
+const problems = (calls: { route: string; access: string | string[] }[], resources: object[] = []) =>
+  checkPermissions({ 'contracts/calls.ts': { ...calls }, 'contracts/resources.ts': { ...resources } }).problems
 
 test('rights of the catalogue pass', () => {
+  assert.deepEqual(problems([], [resource]), [])
   assert.deepEqual(
     problems([
       { route: 'POST /api/cart', access: 'public' },

@@ -18,9 +18,17 @@ const isCall = (value: unknown): value is NamedCall =>
   typeof value.route === 'string' &&
   (typeof value.access === 'string' || Array.isArray(value.access))
 
+const isResource = (value: unknown): value is NamedResource =>
+  isObject(value) && isObject(value.fields) && isObject(value.actions) && typeof value.plural === 'string'
+
+type Modules = Readonly<Record<string, object>>
+const exportsOf = (modules: Modules): unknown[] => Object.values(modules).flatMap((module) => Object.values(module))
+
+export const resourcesIn = (modules: Modules): NamedResource[] => exportsOf(modules).filter(isResource)
+
 /** Every call that contracts export, at the top or one level down. */
-export function callsIn(modules: Readonly<Record<string, object>>): NamedCall[] {
-  const values = Object.values(modules).flatMap((module) => Object.values(module))
+export function callsIn(modules: Modules): NamedCall[] {
+  const values = exportsOf(modules)
   const found = values.flatMap((value) =>
     isCall(value) ? [value] : isObject(value) ? Object.values(value).filter(isCall) : [],
   )
@@ -60,7 +68,9 @@ function problemsOfResource({ name, plural, actions }: NamedResource): string[] 
 }
 
 /** Rights that calls and resources name exist: a right that nobody can be given would close a door for good. */
-export function checkPermissions(calls: readonly NamedCall[], resources: readonly NamedResource[]): Outcome {
+export function checkPermissions(modules: Modules): Outcome {
+  const calls = callsIn(modules)
+  const resources = resourcesIn(modules)
   const problems = [...calls.flatMap(problemsOfCall), ...resources.flatMap(problemsOfResource)]
   return { summary: `${calls.length} calls, ${resources.length} resources`, problems }
 }
