@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/context.ts'
 import { applyMovements, type Movement } from './ledger.ts'
-import { findLot, type LockedRow, lockRows, openLots } from './lock.ts'
+import { findLot, type LockedRow, lockRows } from './lock.ts'
 import type { OrderRef } from './reserve.ts'
 import type { AllocationState, MovementKind } from './tables.ts'
 
@@ -88,18 +88,18 @@ async function chooseParts(ctx: TxCtx, lines: readonly LinePart[], step: Step): 
   })
 }
 
-/** Locks the rows. Units that come back to a row that was discarded meanwhile go to a row of the same lot (catalogue.md 2.9). */
+/** Units that come back to a row that was discarded meanwhile go to a row of the same lot (catalogue.md 2.9). */
 async function lockTargets(ctx: TxCtx, parts: readonly Part[], step: Step): Promise<LockedRow[]> {
+  const ids = new Set(parts.map((part) => part.inventory_id))
   const touched = await ctx.db
     .selectFrom('inventories')
-    .select(['id', 'stock_id', 'warehouse_id', 'expiry_date', 'is_discard'])
-    .where('id', 'in', [...new Set(parts.map((part) => part.inventory_id))])
+    .select('stock_id')
+    .where('id', 'in', [...ids])
     .execute()
-  if (step.quantity > 0) {
-    const lots = touched.filter((row) => row.is_discard)
-    await openLots(ctx, lots)
-  }
-  return lockRows(ctx, [...new Set(touched.map((row) => row.stock_id))])
+  const stockIds = [...new Set(touched.map((row) => row.stock_id))]
+  const rows = await lockRows(ctx, stockIds)
+  const lots = step.quantity > 0 ? rows.filter((row) => ids.has(row.id) && row.is_discard) : []
+  return lots.length > 0 ? lockRows(ctx, stockIds, lots) : rows
 }
 
 function targetOf(rows: readonly LockedRow[], inventoryId: number): LockedRow {

@@ -36,12 +36,25 @@ export const availableUnits = (day: string): RawBuilder<number> =>
 export const shopUnits = (day: string): RawBuilder<number> =>
   sql`case when ${isOpen} and not ${isExpiredForShop(day)} then i.quantity - i.reserved else 0 end`
 
+export interface Lot {
+  stock_id: number
+  warehouse_id: number
+  expiry_date: string | null
+}
+
 /**
- * All inventory rows of these stocks, in the one order in which everybody locks them (by id, sales.md C9), so that two
- * writers never wait for each other. Who changes units begins with this, once, for all the stocks that it will touch.
+ * All inventory rows of these variants, and a row for each of these lots. Who changes units begins with this: it holds the variants,
+ * then their rows, both in the order of their ids as everybody does (sales.md C9), so that two writers never wait for each other.
  */
-export async function lockRows(ctx: TxCtx, stockIds: readonly number[]): Promise<LockedRow[]> {
+export async function lockRows(
+  ctx: TxCtx,
+  stockIds: readonly number[],
+  lots: readonly Lot[] = [],
+): Promise<LockedRow[]> {
   if (stockIds.length === 0) return []
+  // Rows that another writer adds cannot be locked before they are there; holding the variant keeps writers apart.
+  await sql`select from stocks where id = any(${stockIds}::bigint[]) order by id for no key update`.execute(ctx.db)
+  if (lots.length > 0) await openLots(ctx, lots)
   const day = today(ctx)
   const shop = ctx.settings.product.warehouse_id
   const { rows } = await sql<LockedRow>`
@@ -59,21 +72,11 @@ export async function lockRows(ctx: TxCtx, stockIds: readonly number[]): Promise
   return rows
 }
 
-export interface Lot {
-  stock_id: number
-  warehouse_id: number
-  expiry_date: string | null
-}
-
-/** Makes sure that each lot has a row to put units in. Before `lockRows`: who waits for another's new row holds nothing yet. */
-export async function openLots(ctx: TxCtx, lots: readonly Lot[]): Promise<void> {
-  if (lots.length === 0) return
-  const keyOf = (lot: Lot) => [lot.stock_id, lot.warehouse_id, lot.expiry_date ?? ''].join()
-  const distinct = [...new Map(lots.map((lot) => [keyOf(lot), lot])).values()]
-  const inOrder = distinct.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+async function openLots(ctx: TxCtx, lots: readonly Lot[]): Promise<void> {
+  const values = lots.map(({ stock_id, warehouse_id, expiry_date }) => ({ stock_id, warehouse_id, expiry_date }))
   await ctx.db
     .insertInto('inventories')
-    .values(inOrder.map(({ stock_id, warehouse_id, expiry_date }) => ({ stock_id, warehouse_id, expiry_date })))
+    .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

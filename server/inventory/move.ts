@@ -10,7 +10,7 @@ import type { ReadInputOf } from '#contracts/resource/call.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
 import { invalidField } from '#server/refusal.ts'
 import { applyMovements } from './ledger.ts'
-import { findLot, type LockedRow, type Lot, lockRows, openLots } from './lock.ts'
+import { findLot, type LockedRow, type Lot, lockRows } from './lock.ts'
 import { readRow, readRows } from './rows.ts'
 
 /** The row with all rows of its variant, locked. Discarded rows are only restored or read. */
@@ -21,8 +21,7 @@ export async function lockRow(ctx: TxCtx, id: number, field: string, lots: (row:
     .where('id', '=', id)
     .executeTakeFirst()
   if (!known) throw invalidField(field, 'validation.check_input')
-  await openLots(ctx, lots(known))
-  const rows = await lockRows(ctx, [known.stock_id])
+  const rows = await lockRows(ctx, [known.stock_id], lots(known))
   const row = rows.find((locked) => locked.id === id)
   if (!row || row.is_discard) throw invalidField(field, 'validation.check_input')
   return { rows, row }
@@ -102,8 +101,7 @@ export function create(
     if (!stock) throw invalidField('stock_id', 'validation.check_input')
     await checkWarehouse(ctx, warehouse_id, 'warehouse_id')
     const lot = { stock_id, warehouse_id, expiry_date }
-    await openLots(ctx, [lot])
-    const rows = await lockRows(ctx, [stock_id])
+    const rows = await lockRows(ctx, [stock_id], [lot])
     const row = findLot(rows, lot) as LockedRow
     await applyMovements(ctx, rows, [{ row, kind: 'initial', quantity, remark }])
     ctx.answer.status = 201

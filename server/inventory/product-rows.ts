@@ -5,7 +5,7 @@ import { need } from '#server/need.ts'
 import { conflict, invalid } from '#server/refusal.ts'
 import { discardRow, restoreRow } from './discard.ts'
 import { applyMovements, type Movement } from './ledger.ts'
-import { findLot, type LockedRow, type Lot, lockRows, openLots } from './lock.ts'
+import { findLot, type LockedRow, type Lot, lockRows } from './lock.ts'
 
 /** What a product save says of one variant's inventory; `path` is where its texts belong: 'stocks.0.inventories'. */
 export interface ListedRows {
@@ -39,11 +39,11 @@ export async function saveProductRows(
   const fresh = listed.filter(({ input }) => !isKnown(input))
   if (fresh.length > 0) need(ctx, 'create inventory')
   refuse(await problemsOfFresh(ctx, fresh))
-  await openLots(
+  const rows = await lockRows(
     ctx,
+    [...new Set([...variants.map(({ stock_id }) => stock_id), ...removed])],
     fresh.map(({ lot }) => lot),
   )
-  const rows = await lockRows(ctx, [...new Set([...variants.map(({ stock_id }) => stock_id), ...removed])])
 
   const problems: Problems = {}
   const movements = fresh.flatMap(({ input, lot }): Movement[] => {
