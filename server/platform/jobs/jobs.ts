@@ -1,4 +1,6 @@
+import type { Logger } from 'pino'
 import type { Db } from '#server/context.ts'
+import { createQueues } from './queues.ts'
 
 export type JobData = Record<string, unknown>
 export type JobHandler<D extends JobData> = (data: D) => Promise<void>
@@ -11,8 +13,8 @@ export interface Jobs {
    */
   queue(name: string, data: JobData, options?: QueueOptions): Promise<void>
   /**
-   * Does the jobs of a queue. A job that throws, or whose process ended, is done again (3 times, ever later), so a
-   * handler does the same thing twice without harm.
+   * Does the jobs of a queue, one at a time in each process. A job that throws, or whose process ended, is done again
+   * (five times, ever later), so a handler must do no harm when it is called twice.
    */
   work<D extends JobData>(name: string, handler: JobHandler<D>): Promise<void>
   /** Runs once a tick, however many processes there are: `when` is a cron expression (UTC) or a number of seconds. */
@@ -24,4 +26,52 @@ export interface Jobs {
 export interface QueueOptions {
   db?: Db
   singletonKey?: string
+}
+
+/**
+ * Returns at once; pg-boss starts with the first use. It makes and changes its own tables (schema pgboss) under its own
+ * lock, so they are no migration of ours, and processes of two versions get along.
+ */
+export function startJobs({ url, log, pollMs }: { url: string; log: Logger; pollMs: number }): Jobs {
+  const queues = createQueues(url, log)
+  const timers: NodeJS.Timeout[] = []
+
+  async function work<D extends JobData>(name: string, handler: JobHandler<D>): Promise<void> {
+    const boss = await queues.ready(name)
+    const worker: string = await boss.work<D>(name, pace(pollMs), async ([job]) => {
+      if (job) await queues.run(job, handler)
+      // More may be waiting: look again at once.
+      boss.notifyWorker(worker)
+    })
+  }
+
+  /**
+   * Every process asks for each tick, and the queue takes one job for it: a process that dies leaves no gap, and after a
+   * time without any process the first that starts makes up for all that was missed, once.
+   */
+  async function tickEvery(seconds: number, name: string): Promise<void> {
+    const ask = () => queues.send(name, {}, { singletonKey: 'tick', singletonSeconds: seconds })
+    await ask()
+    // What cannot be asked for now is asked for with the next tick.
+    timers.push(setInterval(() => void ask().catch(() => {}), seconds * 1000).unref())
+  }
+
+  return {
+    queue: (name, data, options = {}) => queues.send(name, data, options),
+    work,
+    async every(when, name, handler) {
+      await work(name, handler)
+      await (typeof when === 'string' ? queues.schedule(name, when) : tickEvery(when, name))
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await queues.stop()
+    },
+  }
+}
+
+/** How often an idle worker looks. NOTIFY wakes it at once for a new job, so looking is for retries. */
+function pace(pollMs: number) {
+  const seconds = Math.max(0.5, pollMs / 1000)
+  return { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds * 2 }
 }

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { withRequestId } from '../log.ts'
+import { withoutSecrets } from '../log-secrets.ts'
+import type { JobData, JobHandler, QueueOptions } from './jobs.ts'
+
+/** Seconds. A job whose worker gives no sign of life for this long is given to another one. */
+const heartbeatSeconds = 10
+const superviseIntervalSeconds = 5
+
+/** Milliseconds; the server has 28 s in all to end (lifecycle.ts). */
+const longestDrain = 20_000
+
+const queueOptions = {
+  // Of a key at most one job waits and one runs; jobs without a key get one of their own.
+  policy: 'stately',
+  notify: true,
+  heartbeatSeconds,
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  deleteAfterSeconds: 86_400,
+} as const
+
+/** pg-boss as jobs.ts needs it: started when first used, with queues that are made when first named. */
+export function createQueues(url: string, log: Logger) {
+  const made = new Map<string, Promise<void>>()
+  let started: Promise<PgBoss> | undefined
+  let stopping = false
+
+  async function start(): Promise<PgBoss> {
+    const boss = new PgBoss({
+      connectionString: url,
+      application_name: `storekeeper ${process.pid} jobs`,
+      max: 3,
+      useListenNotify: true,
+      superviseIntervalSeconds,
+      monitorIntervalSeconds: superviseIntervalSeconds,
+    })
+    boss.on('error', (error) => log.error({ err: error }, 'Background jobs have a problem'))
+    boss.on('warning', (warning) => log.warn({ warning }, 'Background jobs report'))
+    return await boss.start()
+  }
+
+  /** The database may be away for a moment: the next use tries again. */
+  function boss(): Promise<PgBoss> {
+    if (stopping) throw new Error('The jobs have been stopped')
+    started ??= start()
+    started.catch(() => {
+      started = undefined
+    })
+    return started
+  }
+
+  async function ready(name: string): Promise<PgBoss> {
+    const ours = await boss()
+    if (!made.has(name)) made.set(name, ours.createQueue(name, queueOptions))
+    await made.get(name)?.catch((error: unknown) => {
+      made.delete(name)
+      throw error
+    })
+    return ours
+  }
+
+  return {
+    ready,
+
+    async send(name: string, data: JobData, options: QueueOptions & { singletonSeconds?: number }) {
+      const { db, singletonKey = randomUUID(), ...more } = options
+      const ours = await ready(name)
+      await ours.send(name, data, { ...more, singletonKey, ...(db && { db: fromKysely(db) }) })
+    },
+
+    async schedule(name: string, cron: string) {
+      const ours = await ready(name)
+      await ours.schedule(name, cron, {}, { tz: 'UTC', missed: 'once', singletonKey: 'tick' })
+    },
+
+    async run<D extends JobData>(job: Job<D>, handler: JobHandler<D>) {
+      await withRequestId(job.id, async () => {
+        try {
+          await handler(job.data)
+        } catch (error) {
+          log.error({ err: error, job: job.name, attempt: job.retryCount + 1 }, 'A job failed')
+          // pg-boss keeps the error with the job: without what a library may have hung on it.
+          throw new Error(String(withoutSecrets(error instanceof Error ? error.message : String(error))))
+        }
+      })
+    },
+
+    async stop() {
+      stopping = true
+      const ours = await started?.catch(() => undefined)
+      await ours?.stop({ graceful: true, timeout: longestDrain })
+    },
+  }
+}
