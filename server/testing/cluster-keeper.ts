@@ -51,23 +51,27 @@ function signalled(): Promise<unknown> {
 }
 
 async function unusedFor(minutes: number, url: string): Promise<void> {
+  let before = await use(url)
   for (let idle = 0; idle < minutes; ) {
     await sleep(60_000)
-    idle = (await connections(url)) > 0 ? 0 : idle + 1
+    const now = await use(url)
+    // One session more is the one that asks. Those of databases that were dropped meanwhile are not counted any more.
+    idle = now.open === 0 && now.sessions === before.sessions + 1 ? idle + 1 : 0
+    before = now
   }
 }
 
-/** Of other processes; our own owner session is the superuser's. */
-async function connections(url: string): Promise<number> {
+/** How many sessions there have been so far, and how many others are open. Our owner session is the superuser's. */
+async function use(url: string): Promise<{ sessions: number; open: number }> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-       where usename = current_user and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    const { rows } = await client.query<{ sessions: number; open: number }>(
+      `select (select sum(sessions) from pg_stat_database)::int as sessions,
+              (select count(*) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid())::int as open`,
     )
-    return rows[0]?.count ?? 0
+    return rows[0] ?? { sessions: 0, open: 0 }
   } finally {
     await client.end().catch(() => {})
   }

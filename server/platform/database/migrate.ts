@@ -11,8 +11,12 @@ const ownMigrations = fileURLToPath(new URL('../../migrations', import.meta.url)
 /** Any number that nothing else locks; the server holds it only while it migrates. */
 const lockKey = 8_051_701
 
-/** A migration that cannot get its locks gives way to the traffic for a while, then tries again. */
-const attempts = 30
+/**
+ * While a migration waits for a table, whoever needs that table queues up behind it. So it gives up sooner than requests do
+ * (pool.ts), lets them pass for a while, and tries again: for two minutes in all.
+ */
+const lockTimeout = '500ms'
+const attempts = 100
 const retryable = new Set(['55P03', '40P01'])
 
 export interface Migration {
@@ -79,7 +83,7 @@ async function applyWithRetries(client: Client, migration: Migration): Promise<v
 
 async function apply(client: Client, migration: Migration): Promise<void> {
   try {
-    await client.query(`begin; set local lock_timeout = '2s'`)
+    await client.query(`begin; set local lock_timeout = '${lockTimeout}'`)
     await client.query(migration.sql)
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
     await client.query('commit')

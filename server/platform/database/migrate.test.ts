@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/tables.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
+
+const migration = (name: string, text: string): Migration => ({ name, sql: text, checksum: text })
+const one = migration('0001_one', 'create table one (id int)')
+const two = migration('0002_two', 'create table two (id int)')
+
+async function emptyDatabase() {
+  const database = await testDatabase({ migrated: false })
+  after(database.close)
+  return database
+}
+
+const tables = async (db: Kysely<Tables>) => {
+  const found = await sql<{
+    name: string
+  }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
+  return found.rows.map(({ name }) => name)
+}
+const applied = async (db: Kysely<Tables>) => {
+  const found = await sql<{ name: string }>`select name from migrations order by 1`.execute(db)
+  return found.rows.map(({ name }) => name)
+}
+
+test('migrations run once, in order', async () => {
+  const { db, url } = await emptyDatabase()
+  assert.deepEqual(await migrate(url, [one]), ['0001_one'])
+  assert.deepEqual(await migrate(url, [one, two]), ['0002_two'])
+  assert.deepEqual(await migrate(url, [one, two]), [])
+  assert.deepEqual(await tables(db), ['migrations', 'one', 'two'])
+})
+
+test('a database that is ahead of this version is left alone', async () => {
+  const { db, url } = await emptyDatabase()
+  await migrate(url, [one, two])
+  assert.deepEqual(await migrate(url, [one]), [])
+  assert.deepEqual(await applied(db), ['0001_one', '0002_two'])
+})
+
+test('a migration that fails leaves nothing behind, and says where it failed', async () => {
+  const { db, url } = await emptyDatabase()
+  const wrong = migration('0002_wrong', 'create table three (id int);\ncreate table four (id nonsense);')
+  await assert.rejects(migrate(url, [one, wrong]), {
+    name: 'StartupProblem',
+    message: 'The migration 0002_wrong failed: type "nonsense" does not exist (line 2)',
+  })
+  assert.deepEqual(await tables(db), ['migrations', 'one'])
+  assert.deepEqual(await applied(db), ['0001_one'])
+})
+
+test('a migration that was changed after it ran is refused', async () => {
+  const { url } = await emptyDatabase()
+  await migrate(url, [one])
+  await assert.rejects(migrate(url, [migration('0001_one', 'create table other (id int)')]), {
+    name: 'StartupProblem',
+    message:
+      'The migration 0001_one was changed after it was applied to this database. Restore the file and put the change into a new migration (while developing: start on an empty database).',
+  })
+})
+
+test('of processes that start together one migrates, and the others wait for it', async () => {
+  const { db, url } = await emptyDatabase()
+  const slow = migration('0002_slow', 'create table two (id int); select pg_sleep(0.3)')
+  const results = await Promise.all(Array.from({ length: 4 }, () => migrate(url, [one, slow])))
+  assert.deepEqual(results.flat(), ['0001_one', '0002_slow'])
+  assert.deepEqual(await applied(db), ['0001_one', '0002_slow'])
+})
+
+test('a migration that waits for a busy table fails no reader, and gets its turn', async () => {
+  const { db, url } = await emptyDatabase()
+  await migrate(url, [one])
+  const busy = await db.startTransaction().execute()
+  await sql`select from one`.execute(busy)
+  const migrated = migrate(url, [one, migration('0002_alter', 'alter table one add column name text')])
+  for (const end = Date.now() + 2_000; Date.now() < end; ) await sql`select from one`.execute(db)
+  await busy.commit().execute()
+  assert.deepEqual(await migrated, ['0002_alter'])
+})
+
+test('kill -9 in the middle of a migration: the next start does it again', async () => {
+  const { db, url } = await emptyDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'storekeeper-migrations-'))
+  after(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '0001_one.sql'), one.sql)
+  writeFileSync(
+    join(folder, '0002_slow.sql'),
+    'create table two (id int); select pg_sleep(1); create table three (id int)',
+  )
+  const script = `import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
+    await migrate(${JSON.stringify(url)}, readMigrations(${JSON.stringify(folder)}))`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], { stdio: 'inherit' })
+  while (!(await migrationIsAsleep(db))) await sleep(20)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+
+  assert.deepEqual(await migrate(url, readMigrations(folder)), ['0002_slow'])
+  assert.deepEqual(await tables(db), ['migrations', 'one', 'three', 'two'])
+})
+
+async function migrationIsAsleep(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event = 'PgSleep'`.execute(db)
+  return rows.length > 0
+}
+
+test('the migrations of the project are numbered without gaps or twins', () => {
+  const names = readMigrations().map(({ name }) => name)
+  assert.deepEqual(
+    names.map((name) => Number(name.slice(0, 4))),
+    names.map((_, index) => index + 1),
+  )
+})
+
+test('tr gives the text of a language, else of the main one, else any', async () => {
+  const { db, close } = await testDatabase()
+  after(close)
+  const { rows } = await sql<Record<string, string>>`
+    select tr(j, 'zh_hk', 'en_us') as asked, tr(j, 'zh_cn', 'en_us') as main, tr(j, 'zh_cn', 'fr') as first,
+           tr('{"en_us": ""}', 'en_us', 'en_us') as none, tr(null, 'en_us', 'en_us') as null
+    from (values ('{"en_us": "Green tea", "zh_hk": "綠茶", "zh_cn": ""}'::jsonb)) as texts (j)`.execute(db)
+  assert.deepEqual(rows, [{ asked: '綠茶', main: 'Green tea', first: 'Green tea', none: '', null: '' }])
+})
+
+test('a checkout with other line ends has the same migrations', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'storekeeper-migrations-'))
+  after(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, '0001_foundation.sql')
+  const original = readFileSync(new URL('../../migrations/0001_foundation.sql', import.meta.url), 'utf8')
+  writeFileSync(file, original.replaceAll('\n', '\r\n'))
+  assert.deepEqual(readMigrations(folder)[0], readMigrations()[0])
+})
