@@ -1,0 +1,15 @@
+import type { Call, InputOf, Method, OutputOf } from '#contracts/resource/call.ts'
+import { request } from './request.ts'
+
+/** Makes a call of contracts/: path parameters leave the input, the rest goes into the query (GET) or the body. Throws ApiFailure. */
+export function callApi<C extends Call>(call: C, input: InputOf<C>, signal?: AbortSignal): Promise<OutputOf<C>> {
+  const [method, pattern] = call.route.split(' ') as [Method, string]
+  const rest: Record<string, unknown> = { ...(input as object) }
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const sent = method === 'GET' ? { query: rest } : { body: rest }
+  return request(method, path, signal ? { ...sent, signal } : sent)
+}

@@ -1,0 +1,16 @@
+import { request } from './request.ts'
+
+export interface RecordOption {
+  id: number
+  title: string
+}
+
+/** Records to choose from, at most 50 (crm-content.md D-103). */
+export async function findOptions(
+  resource: string,
+  asked: { search?: string; ids?: readonly (number | string)[]; language?: string },
+  signal?: AbortSignal,
+): Promise<RecordOption[]> {
+  const sent = { query: asked, quiet: true, ...(signal ? { signal } : {}) }
+  return (await request<{ data: RecordOption[] }>('GET', `/api/admin/option/${resource}`, sent)).data
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { languageOf } from '#contracts/locales.ts'
+import { useLocaleCode } from '../i18n/use-texts.ts'
+import { request } from './request.ts'
+
+interface Site {
+  name: string
+  admin_logo: string
+  main_language: string
+  languages: string[]
+  base_currency: string
+  currency_mark: string
+}
+
+interface Configs {
+  data: {
+    basic?: { name?: string; main_language?: string; supported_languages?: string }
+    image?: { admin_logo?: string }
+    currency?: { base_currency?: string; supported_currencies?: { identifier: string; mark: string }[] | string }
+  }
+}
+
+const unknown: Site = {
+  name: '',
+  admin_logo: '',
+  main_language: 'en_us',
+  languages: ['en_us'],
+  base_currency: '',
+  currency_mark: '',
+}
+
+async function readSite(language: string): Promise<Site> {
+  const { data } = await request<Configs>('POST', '/api/configs', {
+    body: { language, columns: ['basic', 'image', 'currency'] },
+    quiet: true,
+  })
+  const main = data.basic?.main_language ?? 'en_us'
+  const others = (data.basic?.supported_languages ?? '').split(',').filter((code) => code !== '' && code !== main)
+  const sent = data.currency?.supported_currencies ?? []
+  const currencies: { identifier: string; mark: string }[] = typeof sent === 'string' ? JSON.parse(sent) : sent
+  const base = data.currency?.base_currency ?? ''
+  return {
+    name: data.basic?.name ?? '',
+    admin_logo: data.image?.admin_logo ?? '',
+    main_language: main,
+    languages: [main, ...others],
+    base_currency: base,
+    currency_mark: currencies.find((currency) => currency.identifier === base)?.mark ?? base,
+  }
+}
+
+/** The shop's name, languages (the main one first) and currency. `ready` tells them from the guess before the answer. */
+export function useSite(): Site & { ready: boolean } {
+  const language = languageOf(useLocaleCode())
+  const { data } = useQuery({
+    queryKey: ['site', language],
+    queryFn: () => readSite(language),
+    staleTime: 5 * 60_000,
+    placeholderData: (before) => before,
+  })
+  return { ...(data ?? unknown), ready: data !== undefined }
+}
+
+/** The content language of lists: the reader's own when the shop has it, else the main one. */
+export function useListLanguage(): string {
+  const { main_language, languages } = useSite()
+  const own = languageOf(useLocaleCode())
+  return languages.includes(own) ? own : main_language
+}

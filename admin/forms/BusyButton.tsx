@@ -1,0 +1,19 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import css from './BusyButton.module.css'
+
+/** A button that keeps its width and shows a spinner while its work runs; it cannot be pressed twice. */
+export function BusyButton({ busy, children, onClick, ...props }: ButtonProps & { busy: boolean }) {
+  return (
+    <Button
+      {...props}
+      aria-busy={busy}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={css.label} data-busy={busy}>
+        {children}
+      </span>
+      {busy ? <span className={css.spinner} /> : null}
+    </Button>
+  )
+}

@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button'
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { IconAction } from '../ui/IconAction.tsx'
+import { type PageTitle, useTitle } from '../ui/page-title.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import css from './FormPage.module.css'
+import { SaveBar } from './SaveBar.tsx'
+import type { Saving } from './saving.ts'
+
+interface Props {
+  ref: RefObject<HTMLFormElement | null>
+  title: string
+  trail: PageTitle['trail']
+  /** After the title: badges and facts. */
+  note?: ReactNode
+  loading: boolean
+  saving: Saving
+  labelOf: (name: string) => string
+  readOnly: boolean
+  /** The save bar is there before anything was typed: a new record. */
+  alwaysSave: boolean
+  onDelete?: (() => void) | undefined
+  tabs?: ReactNode
+  tools?: ReactNode
+  main: ReactNode
+  aside?: ReactNode
+}
+
+/** The frame of every form: head with language tabs, main and side column, save bar. Ctrl+S saves. */
+export function FormPage({
+  ref,
+  title,
+  trail,
+  note,
+  loading,
+  saving,
+  labelOf,
+  readOnly,
+  alwaysSave,
+  onDelete,
+  tabs,
+  tools,
+  main,
+  aside,
+}: Props) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  useTitle(title, trail)
+  useSaveKey(readOnly ? undefined : () => void saving.save())
+  const back = trail.at(-1)?.to
+  return (
+    <form
+      ref={ref}
+      className={css.page}
+      noValidate
+      aria-busy={loading || saving.busy}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!readOnly) void saving.save()
+      }}
+    >
+      <div className={css.head}>
+        <div className={css.titleRow}>
+          {back ? (
+            <IconAction label={translate('common.action.back')} icon={ArrowLeft} onClick={() => void navigate(back)} />
+          ) : null}
+          <p className={css.title}>{title}</p>
+          {note}
+          <div className={css.tools}>
+            {tools}
+            {onDelete ? (
+              <Button startIcon={<Trash2 aria-hidden />} onClick={onDelete} className={css.delete ?? ''}>
+                {translate('common.action.delete')}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+        {tabs}
+      </div>
+      <div className={css.columns} data-single={!aside} data-loading={loading}>
+        <div className={css.column}>{main}</div>
+        {aside ? <div className={css.column}>{aside}</div> : null}
+      </div>
+      {readOnly ? null : <SaveBar saving={saving} labelOf={labelOf} always={alwaysSave} />}
+      {saving.conflict ? <ConflictDialog saving={saving} conflict={saving.conflict} /> : null}
+    </form>
+  )
+}
+
+function useSaveKey(save: (() => void) | undefined) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || !save) return
+      event.preventDefault()
+      save()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

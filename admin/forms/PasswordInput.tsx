@@ -1,0 +1,31 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { IconAction } from '../ui/IconAction.tsx'
+
+/** A password that can be looked at while it is typed. */
+export function PasswordInput(props: OutlinedInputProps) {
+  const translate = useTranslate()
+  const [shown, setShown] = useState(false)
+  const label = translate(shown ? 'admin.hide_password' : 'admin.show_password')
+  return (
+    <OutlinedInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconAction
+            label={label}
+            icon={shown ? EyeOff : Eye}
+            onClick={() => setShown(!shown)}
+            size="small"
+            edge="end"
+            aria-pressed={shown}
+          />
+        </InputAdornment>
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import { CircleAlert } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { BusyButton } from './BusyButton.tsx'
+import css from './FormPage.module.css'
+import type { Saving } from './saving.ts'
+
+/** Below a form, only while something is unsaved or refused: what changed, how many fields need a look, Discard and Save. */
+export function SaveBar({
+  saving,
+  labelOf,
+  always,
+}: {
+  saving: Saving
+  labelOf: (name: string) => string
+  always: boolean
+}) {
+  const translate = useTranslate()
+  const { isDirty, dirtyFields, errors } = useFormState()
+  const wrong = Object.keys(errors).length
+  if (!isDirty && wrong === 0 && !always) return null
+  const changed = Object.keys(dirtyFields).map(labelOf)
+  const names =
+    changed.slice(0, 3).join(translate('admin.list.comma')) + (changed.length > 3 ? ` +${changed.length - 3}` : '')
+  return (
+    <div className={css.saveBar}>
+      <div className={css.state} role="status">
+        {isDirty ? (
+          <>
+            <strong className={css.dirty}>{translate('admin.form.unsaved')}</strong> <span>{always ? '' : names}</span>
+          </>
+        ) : null}
+        {wrong > 0 ? (
+          <span className={css.wrong}>
+            <CircleAlert aria-hidden />
+            {translate('admin.form.wrong_fields', { count: wrong })}
+            <Button variant="text" size="small" onClick={saving.goToError}>
+              {translate('admin.form.go_to_field')}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      {isDirty ? (
+        <Button onClick={saving.discard} disabled={saving.busy}>
+          {translate('common.action.discard')}
+        </Button>
+      ) : null}
+      <BusyButton type="submit" variant="contained" busy={saving.busy}>
+        {translate('common.action.save')} <kbd>Ctrl S</kbd>
+      </BusyButton>
+    </div>
+  )
+}

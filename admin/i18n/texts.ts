@@ -1,0 +1,30 @@
+import { defaultLocale, isLocale, type Locale } from '#contracts/locales.ts'
+import { joinTexts, type Texts } from '#contracts/texts.ts'
+
+const files = import.meta.glob<Texts>(
+  '../../locales/*/{admin,common,validation,errors,permissions,countries,languages}.json',
+  { import: 'default' },
+)
+
+/** All texts that the back office needs in one language; each language is fetched when it is first chosen. */
+export async function loadTexts(locale: Locale): Promise<Texts> {
+  const ours = Object.entries(files).filter(([path]) => path.includes(`/${locale}/`))
+  const loaded = await Promise.all(
+    ours.map(async ([path, load]) => [path.replace(/^.*\/|\.json$/g, ''), await load()] as const),
+  )
+  return joinTexts(Object.fromEntries(loaded))
+}
+
+const year = 365 * 24 * 3600
+
+/** The language of the back office is this browser's choice, kept in a cookie that the server reads too (crm-content.md D-123). */
+export function chosenLocale(): Locale {
+  const [, value = ''] = /(?:^|;\s*)admin_language=([^;]*)/.exec(document.cookie) ?? []
+  return isLocale(value) ? value : defaultLocale
+}
+
+export function rememberLocale(locale: Locale) {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
+  document.cookie = `admin_language=${locale}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`
+}

@@ -1,0 +1,42 @@
+import { useLocale, useTranslate } from 'react-admin'
+import { countryCodes } from '#contracts/countries.ts'
+import { defaultLocale, isLocale, type Locale, textIn } from '#contracts/locales.ts'
+import type { Resource, Text3 } from '#contracts/resource/resource.ts'
+import { labels } from '#contracts/resources.ts'
+
+export const useLocaleCode = (): Locale => {
+  const locale = useLocale()
+  return isLocale(locale) ? locale : defaultLocale
+}
+
+interface LooseLabels {
+  one: Text3
+  many: Text3
+  fields: Record<string, Text3>
+  choices?: Record<string, Record<string, Text3>>
+  hints?: Record<string, Text3>
+}
+
+/** The names of a resource, its fields and their values, in the reader's language. */
+export function useLabels(resource: Resource) {
+  const locale = useLocaleCode()
+  const translate = useTranslate()
+  const own = (labels as Record<string, LooseLabels>)[resource.name] as LooseLabels
+  const text = (tuple: Text3 | undefined) => (tuple ? textIn(locale, tuple) : undefined)
+  return {
+    one: textIn(locale, own.one),
+    many: textIn(locale, own.many),
+    field: (name: string) => text(own.fields[name]) ?? translate(`admin.field.${name}`),
+    hint: (name: string) => text(own.hints?.[name]),
+    /** Yes and no, but 'Visible' and 'Hidden', 'On' and 'Off' for what switches a record. */
+    yesNo: (name: string, yes: boolean) => {
+      if (name === 'visibled') return translate(yes ? 'admin.visible' : 'admin.hidden')
+      if (name === 'enabled') return translate(yes ? 'admin.on' : 'admin.off')
+      return translate(yes ? 'common.yes' : 'common.no')
+    },
+    choice: (name: string, value: string) => {
+      if (resource.fields[name]?.choices === countryCodes) return translate(`countries.${value}`)
+      return text(own.choices?.[name]?.[value]) ?? value
+    },
+  }
+}

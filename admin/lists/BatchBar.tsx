@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button'
+import type { LucideIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
+import css from './ListPage.module.css'
+import type { Selection } from './use-selection.ts'
+
+export interface BatchAction {
+  key: string
+  title: string
+  icon?: LucideIcon
+  /** Works on the ticked rows, so it needs some. */
+  needsSelection?: boolean
+  destructive?: boolean
+  /** Small text after the title. */
+  note?: string
+  onClick: () => void
+}
+
+/** What can be done to many rows at once; always there, so that nothing jumps when rows are ticked. */
+export function BatchBar({ actions, selection }: { actions: readonly BatchAction[]; selection: Selection }) {
+  const translate = useTranslate()
+  const count = selection.ids.size
+  const { clear } = selection
+  useEffect(() => {
+    if (count === 0) return
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')
+      )
+        clear()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+  return (
+    <div className={css.batch} role="toolbar" aria-label={translate('admin.list.batch')} data-active={count > 0}>
+      <span className={css.count} role="status">
+        {count > 0 ? translate('common.selected', { n: count }) : translate('admin.list.select_rows')}
+      </span>
+      {actions.map(({ key, title, icon: Icon, needsSelection, destructive, note, onClick }) => (
+        <Button
+          key={key}
+          variant="text"
+          size="small"
+          disabled={(needsSelection ?? false) && count === 0}
+          onClick={onClick}
+          data-destructive={destructive}
+          startIcon={Icon ? <Icon aria-hidden /> : undefined}
+        >
+          {title}
+          {note ? <small>{note}</small> : null}
+        </Button>
+      ))}
+      {count > 0 ? (
+        <Button variant="text" size="small" className={css.clear ?? ''} onClick={clear}>
+          {translate('admin.list.clear_selection')} <kbd>Esc</kbd>
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Fragment } from 'react'
+import css from './DataCards.module.css'
+import type { Column, Row, TableProps } from './DataTable.tsx'
+
+/** A list on a phone: two lines a row, the whole of it a link or its actions in a menu. */
+export function DataCards<R extends Row>({ label, columns, rows, fetching, perPage, actions, editing }: TableProps<R>) {
+  const title = columns.find((column) => column.phone === 'title') ?? columns[0]
+  const ends = columns.filter((column) => column.phone === 'end')
+  const lines = columns.filter((column) => column !== title && column.phone === undefined)
+  if (rows === undefined) return <Skeleton rows={perPage} />
+  return (
+    <ul className={css.cards} aria-label={label} data-fetching={fetching}>
+      {rows.map((row) => (
+        <li key={row.id} className={css.card}>
+          {editing?.(row, columns) ?? (
+            <>
+              <div className={css.main}>
+                <div className={css.title}>{title?.cell(row)}</div>
+                <div className={css.line}>
+                  <Cells columns={lines} row={row} />
+                </div>
+              </div>
+              <div className={css.end}>
+                <Cells columns={ends} row={row} />
+              </div>
+              {actions?.(row)}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Cells<R extends Row>({ columns, row }: { columns: readonly Column<R>[]; row: R }) {
+  return columns.map((column) => (
+    <Fragment key={column.key}>
+      <span>{column.cell(row)}</span>
+    </Fragment>
+  ))
+}
+
+function Skeleton({ rows }: { rows: number }) {
+  return (
+    <ul className={css.cards} aria-hidden>
+      {Array.from({ length: Math.min(rows, 8) }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other identity
+        <li key={row} className={css.card}>
+          <span className={css.bar} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,143 @@
+import Checkbox from '@mui/material/Checkbox'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import css from './DataTable.module.css'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import type { Id, Selection } from './use-selection.ts'
+
+export interface Column<R> {
+  key: string
+  title: string
+  cell: (row: R) => ReactNode
+  /** The name in `sort` when the list can be sorted by it. */
+  sort?: string | undefined
+  align?: 'end' | undefined
+  /** In CSS; the rest share what is left. */
+  width?: string | undefined
+  /** On a phone's card: the bold name, the right end, or not at all; otherwise in the second line. */
+  phone?: 'title' | 'end' | 'hidden' | undefined
+}
+
+export interface Row {
+  id: Id
+}
+
+export interface TableProps<R extends Row> {
+  label: string
+  columns: readonly Column<R>[]
+  rows: readonly R[] | undefined
+  /** Old rows stay, paler, while new ones come. */
+  fetching: boolean
+  perPage: number
+  sort: string
+  onSort: (sort: string) => void
+  selection?: Selection | undefined
+  nameOf: (row: R) => string
+  actions?: ((row: R) => ReactNode) | undefined
+  /** A row that is being edited in place draws its own cells. */
+  editing?: ((row: R, columns: readonly Column<R>[]) => ReactNode | undefined) | undefined
+}
+
+export function DataTable<R extends Row>(props: TableProps<R>) {
+  const { label, columns, rows, fetching, perPage, selection, editing } = props
+  return (
+    <table className={css.table} aria-label={label} aria-busy={fetching} data-fetching={fetching && rows !== undefined}>
+      <Head {...props} />
+      <tbody>
+        {rows === undefined ? <SkeletonRows columns={columns.length + (selection ? 1 : 0)} rows={perPage} /> : null}
+        {rows?.map((row) => editing?.(row, columns) ?? <DataRow key={row.id} row={row} {...props} />)}
+      </tbody>
+    </table>
+  )
+}
+
+function Head<R extends Row>({ columns, rows = [], sort, onSort, selection }: TableProps<R>) {
+  const translate = useTranslate()
+  const ids = rows.map((row) => row.id)
+  const ticked = ids.filter((id) => selection?.ids.has(id)).length
+  return (
+    <thead>
+      <tr>
+        {selection ? (
+          <th className={css.tick} scope="col">
+            <Checkbox
+              checked={ids.length > 0 && ticked === ids.length}
+              indeterminate={ticked > 0 && ticked < ids.length}
+              disabled={ids.length === 0}
+              onChange={() => selection.toggleAll(ids)}
+              slotProps={{ input: { 'aria-label': translate('admin.list.select_page') } }}
+            />
+          </th>
+        ) : null}
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            data-align={column.align}
+            style={{ width: column.width }}
+            aria-sort={sorted(column, sort)}
+          >
+            {column.sort ? (
+              <SortButton column={column} field={column.sort} sort={sort} onSort={onSort} />
+            ) : (
+              column.title
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+const sorted = (column: { sort?: string | undefined }, sort: string) => {
+  if (!column.sort || sort.replace('-', '') !== column.sort) return undefined
+  return sort.startsWith('-') ? 'descending' : 'ascending'
+}
+
+interface SortProps {
+  column: { title: string; align?: 'end' | undefined }
+  field: string
+  sort: string
+  onSort: (sort: string) => void
+}
+
+function SortButton({ column, field, sort, onSort }: SortProps) {
+  const state = sorted({ sort: field }, sort)
+  const Arrow = state === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <button
+      type="button"
+      className={css.sort}
+      data-sorted={state !== undefined}
+      onClick={() => onSort(state === 'ascending' ? `-${field}` : field)}
+    >
+      {column.title}
+      <Arrow aria-hidden />
+    </button>
+  )
+}
+
+function DataRow<R extends Row>({ row, columns, selection, nameOf, actions }: TableProps<R> & { row: R }) {
+  const translate = useTranslate()
+  const ticked = selection?.ids.has(row.id) ?? false
+  return (
+    <tr className={css.row} data-selected={ticked}>
+      {selection ? (
+        <td className={css.tick}>
+          <Checkbox
+            checked={ticked}
+            onChange={() => selection.toggle(row.id)}
+            slotProps={{ input: { 'aria-label': translate('admin.list.select_row', { name: nameOf(row) }) } }}
+          />
+        </td>
+      ) : null}
+      {columns.map((column, at) => (
+        <td key={column.key} data-align={column.align} data-title={column.phone === 'title'}>
+          {column.cell(row)}
+          {at === columns.length - 1 && actions ? <div className={css.actions}>{actions(row)}</div> : null}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { Plus, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { ActionMenu } from '../ui/ActionMenu.tsx'
+import css from './FilterBar.module.css'
+import { FilterChip } from './FilterChip.tsx'
+import type { Filter } from './filter.ts'
+import type { ListControls } from './use-list-state.ts'
+
+interface Props {
+  list: ListControls
+  filters: readonly Filter[]
+  /** What the search looks at: 'Title, URL'. */
+  searchHint: string
+}
+
+export function FilterBar({ list, filters, searchHint }: Props) {
+  const translate = useTranslate()
+  const [opened, setOpened] = useState('')
+  const inUse = filters.filter((filter) => filter.name in list.filters || filter.name === opened)
+  const rest = filters.filter((filter) => !inUse.includes(filter))
+  const change = (name: string, value: string) => {
+    const { [name]: _, ...others } = list.filters
+    list.set({ filters: value ? { ...others, [name]: value } : others })
+    if (!value) setOpened('')
+  }
+  return (
+    <search className={css.bar}>
+      <SearchField list={list} hint={searchHint} />
+      {inUse.map((filter) => (
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          value={list.filters[filter.name] ?? ''}
+          onChange={(value) => change(filter.name, value)}
+          open={opened === filter.name}
+          onClose={() => setOpened('')}
+        />
+      ))}
+      {rest.length > 0 ? (
+        <ActionMenu
+          items={rest.map((filter) => ({
+            key: filter.name,
+            title: filter.title,
+            onClick: () => setOpened(filter.name),
+          }))}
+        >
+          {(open) => (
+            <button type="button" className={css.add} {...open}>
+              <Plus aria-hidden />
+              {translate('common.action.filter')}
+            </button>
+          )}
+        </ActionMenu>
+      ) : null}
+      {list.search || Object.keys(list.filters).length > 0 ? (
+        <Button variant="text" size="small" onClick={() => list.set({ search: '', filters: {} })}>
+          {translate('common.action.clear')}
+        </Button>
+      ) : null}
+    </search>
+  )
+}
+
+const typingPause = 300
+
+function SearchField({ list, hint }: { list: ListControls; hint: string }) {
+  const translate = useTranslate()
+  const [text, setText] = useState(list.search)
+  const input = useRef<HTMLInputElement>(null)
+  const { search, set } = list
+  useEffect(() => setText(search), [search])
+  useEffect(() => {
+    if (text === search) return
+    const timer = setTimeout(() => set({ search: text }), typingPause)
+    return () => clearTimeout(timer)
+  })
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const inField =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || inField || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <OutlinedInput
+      className={css.search}
+      value={text}
+      inputRef={input}
+      type="search"
+      onChange={(event) => setText(event.target.value)}
+      placeholder={hint}
+      inputProps={{ 'aria-label': translate('common.action.search'), maxLength: 200 }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search aria-hidden />
+        </InputAdornment>
+      }
+      endAdornment={<kbd className={css.key}>/</kbd>}
+    />
+  )
+}

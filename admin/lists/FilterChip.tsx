@@ -1,0 +1,123 @@
+import Checkbox from '@mui/material/Checkbox'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Popover from '@mui/material/Popover'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import css from './FilterBar.module.css'
+import type { Filter, Option } from './filter.ts'
+
+interface Props {
+  filter: Filter
+  value: string
+  onChange: (value: string) => void
+  /** Opens at once: it was just added. */
+  open: boolean
+  onClose: () => void
+}
+
+/** A filter in use: its name and value, opening its choices, with a cross that removes it. */
+export function FilterChip({ filter, value, onChange, open, onClose }: Props) {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [chip, setChip] = useState<HTMLElement | null>(null)
+  const shown = useShownValue(filter, value)
+  const close = () => {
+    setAnchor(null)
+    onClose()
+  }
+  return (
+    <span className={css.chip} ref={setChip}>
+      <button type="button" className={css.value} onClick={() => setAnchor(chip)} aria-haspopup="dialog">
+        {filter.title} <strong>{shown || translate('common.choose')}</strong>
+      </button>
+      <button
+        type="button"
+        className={css.cross}
+        aria-label={translate('admin.list.remove_filter', { name: filter.title })}
+        onClick={() => onChange('')}
+      >
+        <X aria-hidden />
+      </button>
+      <Popover
+        open={(anchor ?? (open ? chip : null)) !== null}
+        anchorEl={anchor ?? chip}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        transitionDuration={80}
+        slotProps={{ paper: { className: css.popover ?? '', role: 'dialog', 'aria-label': filter.title } }}
+      >
+        <Choices filter={filter} value={value} onChange={onChange} onClose={close} />
+      </Popover>
+    </span>
+  )
+}
+
+function useShownValue({ name, options, find, kind }: Filter, value: string): string {
+  const ids = value.split(',').filter(Boolean)
+  const { data = [] } = useQuery({
+    queryKey: ['filter', name, ids],
+    queryFn: () => find?.({ ids }) ?? [],
+    enabled: find !== undefined && ids.length > 0,
+  })
+  if (kind === 'date') return value
+  const known = [...(options ?? []), ...data]
+  return ids.map((id) => known.find((option) => option.value === id)?.title ?? id).join(', ')
+}
+
+function Choices({ filter, value, onChange, onClose }: Pick<Props, 'filter' | 'value' | 'onChange' | 'onClose'>) {
+  const translate = useTranslate()
+  const [search, setSearch] = useState('')
+  const found = useQuery({
+    queryKey: ['filter', filter.name, search],
+    queryFn: () => filter.find?.({ search }) ?? [],
+    enabled: filter.find !== undefined,
+  })
+  if (filter.kind === 'date')
+    return (
+      <OutlinedInput
+        type="date"
+        size="small"
+        value={value}
+        autoFocus
+        onChange={(event) => onChange(event.target.value)}
+        inputProps={{ 'aria-label': filter.title }}
+      />
+    )
+  const options: readonly Option[] = filter.options ?? found.data ?? []
+  const chosen = value.split(',').filter(Boolean)
+  const toggle = (option: string) => {
+    if (filter.kind === 'some')
+      return onChange(
+        chosen.includes(option) ? chosen.filter((each) => each !== option).join(',') : [...chosen, option].join(','),
+      )
+    onChange(option)
+    onClose()
+  }
+  return (
+    <>
+      {filter.find ? (
+        <OutlinedInput
+          size="small"
+          fullWidth
+          autoFocus
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          placeholder={translate('common.action.search')}
+          inputProps={{ 'aria-label': translate('common.action.search') }}
+        />
+      ) : null}
+      <ul className={css.options}>
+        {options.map((option) => (
+          <li key={option.value}>
+            <label className={css.option}>
+              <Checkbox checked={chosen.includes(option.value)} onChange={() => toggle(option.value)} />
+              {option.title}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

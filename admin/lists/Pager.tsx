@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { IconAction } from '../ui/IconAction.tsx'
+import css from './Pager.module.css'
+import { type ListControls, pageSizes } from './use-list-state.ts'
+
+/** The numbers to show: first, last, and those around the current one; 0 is a gap. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
+  const numbers = [...new Set(near)].sort((a, b) => a - b)
+  return numbers.flatMap((each, at) => {
+    const before = numbers[at - 1]
+    return before !== undefined && each - before > 1 ? [each - before === 2 ? each - 1 : 0, each] : [each]
+  })
+}
+
+export function Pager({ list, total }: { list: ListControls; total: number }) {
+  const translate = useTranslate()
+  const { page, per_page, set } = list
+  const pages = Math.max(1, Math.ceil(total / per_page))
+  const from = total === 0 ? 0 : (page - 1) * per_page + 1
+  const goTo = (to: number) => set({ page: to })
+  return (
+    <div className={css.pager}>
+      <span className={css.range}>
+        {translate('common.range_of', { from, to: Math.min(page * per_page, total), total })}
+      </span>
+      <fieldset className={css.sizes} aria-label={translate('common.rows_per_page')}>
+        <span className={css.name} aria-hidden>
+          {translate('common.rows_per_page')}
+        </span>
+        <div className={css.group}>
+          {pageSizes.map((size) => (
+            <button key={size} type="button" aria-pressed={size === per_page} onClick={() => set({ per_page: size })}>
+              {size}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <nav className={css.pages} aria-label={translate('admin.list.pages')}>
+        <IconAction
+          label={translate('common.previous_page')}
+          icon={ChevronLeft}
+          disabled={page <= 1}
+          onClick={() => goTo(page - 1)}
+        />
+        {pageNumbers(page, pages).map((each, at) =>
+          each === 0 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other identity
+            <span key={`gap-${at}`} className={css.gap}>
+              …
+            </span>
+          ) : (
+            <button
+              key={each}
+              type="button"
+              className={css.page}
+              aria-label={`${translate('common.page')} ${each}`}
+              aria-current={each === page ? 'page' : undefined}
+              onClick={() => goTo(each)}
+            >
+              {each}
+            </button>
+          ),
+        )}
+        <IconAction
+          label={translate('common.next_page')}
+          icon={ChevronRight}
+          disabled={page >= pages}
+          onClick={() => goTo(page + 1)}
+        />
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+
+export type Id = number | string
+
+export interface Selection {
+  ids: ReadonlySet<Id>
+  toggle: (id: Id) => void
+  /** Ticks all of these, or clears them when all are ticked. */
+  toggleAll: (ids: readonly Id[]) => void
+  remove: (ids: readonly Id[]) => void
+  clear: () => void
+}
+
+/** The ticked rows: kept while paging, cleared when search or filters change (crm-content.md D-112). */
+export function useSelection(matchKey: string): Selection {
+  const [kept, setKept] = useState<{ of: string; ids: ReadonlySet<Id> }>({ of: matchKey, ids: new Set() })
+  const ids = kept.of === matchKey ? kept.ids : new Set<Id>()
+  const set = (next: Iterable<Id>) => setKept({ of: matchKey, ids: new Set(next) })
+  const without = (gone: readonly Id[]) => [...ids].filter((id) => !gone.includes(id))
+  return {
+    ids,
+    toggle: (id) => set(ids.has(id) ? without([id]) : [...ids, id]),
+    toggleAll: (shown) => set(shown.every((id) => ids.has(id)) ? without(shown) : [...ids, ...shown]),
+    remove: (gone) => set(without(gone)),
+    clear: () => set([]),
+  }
+}

@@ -1,0 +1,37 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { ThemeProvider } from '@mui/material/styles'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import '@fontsource-variable/inter'
+import './theme/base.css'
+import { queries } from './api/queries.ts'
+import { watchAnswers } from './api/request.ts'
+import { startI18n } from './i18n/i18n-provider.ts'
+import { routes } from './routes.tsx'
+import { bindSession, sessionExpired } from './session/log-in-out.ts'
+import { noteVersion } from './session/session.ts'
+import { globalStyles, theme } from './theme/theme.ts'
+
+watchAnswers(({ path, permissionsVersion, failure }) => {
+  noteVersion(permissionsVersion)
+  if (failure?.expired && path !== '/api/admin/logout') sessionExpired()
+})
+
+await startI18n()
+
+const router = createBrowserRouter(routes)
+bindSession({ queries, goTo: (path) => void router.navigate(path) })
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+createRoot(root).render(
+  <ThemeProvider theme={theme} disableTransitionOnChange>
+    <CssBaseline />
+    <GlobalStyles styles={globalStyles} />
+    <RouterProvider router={router} />
+  </ThemeProvider>,
+)
+
+void import('./theme/fonts-zh.ts')

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { optionOf } from '../api/option-batch.ts'
+import { useListLanguage } from '../api/use-site.ts'
+
+/** The title of a record that a field refers to. */
+export function RecordName({ resource, id }: { resource: string; id: number }) {
+  const language = useListLanguage()
+  const { data } = useQuery({
+    queryKey: ['option', resource, language, id],
+    queryFn: () => optionOf(resource, id, language),
+    staleTime: 60_000,
+  })
+  return data?.title ?? `#${id}`
+}

@@ -1,0 +1,22 @@
+import type { Resource } from '#contracts/resource/resource.ts'
+import { allResources } from '#contracts/resources.ts'
+
+/** Resources whose pages are called otherwise than their calls (crm-content.md D-102). */
+const pageNames: Record<string, string> = {
+  user: 'customer',
+  application: 'service',
+  form: 'formbuilder',
+  blog_category: 'blog/category',
+  blog_article: 'blog/article',
+  broadcast_message: 'broadcast-message',
+  broadcast_receiver: 'broadcast-receiver',
+}
+
+/** The page of a resource below /admin/: 'brand', 'customer'. */
+export const pageName = (resource: Resource) => pageNames[resource.name] ?? resource.path
+export const listPath = (resource: Resource) => `/admin/${pageName(resource)}`
+export const createPath = (resource: Resource) => `${listPath(resource)}/create`
+export const editPath = (resource: Resource, id: number | string) => `${listPath(resource)}/edit/${id}`
+
+/** The resource whose pages stand below this name. */
+export const resourceOfPage = (page: string) => allResources.find((resource) => pageName(resource) === page)

@@ -1,0 +1,42 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useGetOne } from 'react-admin'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { Resource } from '#contracts/resource/resource.ts'
+import { isFailure } from '../api/failure.ts'
+import { toasts } from '../ui/toast-store.ts'
+import { createPath } from './addresses.ts'
+import { valuesOf } from './draft-values.ts'
+import type { RecordRow } from './ResourceForm.tsx'
+
+/** The record in one language, in the form's inputs; an id that does not exist leads to the create page after a second. */
+export function useRecord(resource: Resource, id: string | undefined, language: string, form: UseFormReturn) {
+  const navigate = useNavigate()
+  const shown = useRef('')
+  // `detail` keeps it apart from list rows, whose texts have fallen back already.
+  const {
+    data: record,
+    error,
+    isPlaceholderData,
+  } = useGetOne<RecordRow>(
+    resource.name,
+    { id: Number(id), meta: { language, detail: true } },
+    { enabled: id !== undefined, gcTime: 0, retry: false, placeholderData: keepPreviousData },
+  )
+  useEffect(() => {
+    const wanted = `${id ?? 'new'} ${language}`
+    if (id !== undefined && (!record || isPlaceholderData)) return
+    // What is being typed is not replaced by a later answer for the same record.
+    if (shown.current === wanted && form.formState.isDirty) return
+    shown.current = wanted
+    form.reset(valuesOf(resource, record))
+  }, [record, isPlaceholderData, id, language, resource, form])
+  useEffect(() => {
+    if (!isFailure(error) || error.status !== 404) return
+    toasts.failure(error.messages[0] ?? '')
+    const timer = setTimeout(() => void navigate(createPath(resource), { replace: true }), 1000)
+    return () => clearTimeout(timer)
+  }, [error, navigate, resource])
+  return { record, loading: id !== undefined && (!record || isPlaceholderData) }
+}

@@ -1,0 +1,50 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useTranslate } from 'react-admin'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useSite } from '../api/use-site.ts'
+import { BusyButton } from '../forms/BusyButton.tsx'
+import { Field } from '../forms/Field.tsx'
+import { PasswordInput } from '../forms/PasswordInput.tsx'
+import { safeRedirect } from './guard.ts'
+import { logIn } from './log-in-out.ts'
+import css from './PublicPage.module.css'
+import { PublicPage } from './PublicPage.tsx'
+import { usePublicForm } from './use-public-form.ts'
+
+export default function LoginPage() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { name } = useSite()
+  const [query] = useSearchParams()
+  const { busy, errors, fields, form } = usePublicForm(async ({ email = '', password = '' }) => {
+    await logIn(email, password)
+    void navigate(safeRedirect(query.get('redirect')), { replace: true })
+  })
+  const forgot = (
+    <Link to="/admin/forget-password" className={css.link}>
+      {translate('admin.login.forgot')}
+    </Link>
+  )
+  return (
+    <PublicPage
+      title={name ? translate('admin.login.title_of', { name }) : translate('admin.login.title')}
+      text={translate('admin.login.text')}
+      errors={errors}
+      foot={translate('admin.login.no_account')}
+    >
+      <form {...form} className={css.form}>
+        <Field id="email" label={translate('admin.field.email')} error={fields.email}>
+          {(aria) => (
+            <OutlinedInput name="email" type="email" autoComplete="username" autoFocus fullWidth inputProps={aria} />
+          )}
+        </Field>
+        <Field id="password" label={translate('admin.field.password')} error={fields.password} aside={forgot}>
+          {(aria) => <PasswordInput name="password" autoComplete="current-password" fullWidth inputProps={aria} />}
+        </Field>
+        <BusyButton type="submit" variant="contained" size="large" fullWidth busy={busy}>
+          {translate('common.action.login')}
+        </BusyButton>
+      </form>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { CircleAlert, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSite } from '../api/use-site.ts'
+import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
+import { useTitle } from '../ui/page-title.ts'
+import css from './PublicPage.module.css'
+
+interface Props {
+  title: string
+  text?: string
+  /** What a refused attempt said, as a list above the fields. */
+  errors?: readonly string[]
+  children: ReactNode
+  foot?: ReactNode
+}
+
+/** The frame of the pages before the log-in. */
+export function PublicPage({ title, text, errors = [], children, foot }: Props) {
+  const { name } = useSite()
+  useTitle(title)
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <span className={css.logo}>
+          <Store aria-hidden />
+        </span>
+        <strong>{name || 'Storekeeper'}</strong>
+        <div className={css.switch}>
+          <LanguageSwitch named />
+        </div>
+      </header>
+      <main className={css.main}>
+        <h1 className={css.title}>{title}</h1>
+        {text ? <p className={css.text}>{text}</p> : null}
+        {errors.length > 0 ? (
+          <ul className={css.errors} role="alert">
+            {errors.map((error) => (
+              <li key={error}>
+                <CircleAlert aria-hidden />
+                {error}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {children}
+        {foot ? <div className={css.foot}>{foot}</div> : null}
+      </main>
+    </div>
+  )
+}

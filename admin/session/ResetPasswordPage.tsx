@@ -1,0 +1,55 @@
+import { useTranslate } from 'react-admin'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { request } from '../api/request.ts'
+import { BusyButton } from '../forms/BusyButton.tsx'
+import { Field } from '../forms/Field.tsx'
+import { PasswordInput } from '../forms/PasswordInput.tsx'
+import { toasts } from '../ui/toast-store.ts'
+import css from './PublicPage.module.css'
+import { PublicPage } from './PublicPage.tsx'
+import { resetText } from './reset-text.ts'
+import { usePublicForm } from './use-public-form.ts'
+
+export default function ResetPasswordPage() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const link = { token: query.get('token') ?? '', email: query.get('email') ?? '', type: 'admin' }
+  const { busy, errors, fields, form } = usePublicForm(async (values) => {
+    const { status } = await request<{ status: string }>('POST', '/api/reset/password', {
+      body: { ...link, ...values },
+    })
+    if (status !== 'passwords.reset') return
+    toasts.success(resetText(status))
+    void navigate('/admin/login')
+  })
+  const again = <Link to="/admin/forget-password">{translate('admin.reset.again')}</Link>
+  return (
+    <PublicPage title={translate('admin.reset.title')} text={link.email} errors={errors.map(resetText)} foot={again}>
+      <form {...form} className={css.form}>
+        <Field
+          id="password"
+          label={translate('admin.field.new_password')}
+          hint={translate('common.password_hint')}
+          error={fields.password}
+        >
+          {(aria) => (
+            <PasswordInput name="password" autoComplete="new-password" autoFocus fullWidth inputProps={aria} />
+          )}
+        </Field>
+        <Field
+          id="password_confirmation"
+          label={translate('admin.field.password_confirmation')}
+          error={fields.password_confirmation}
+        >
+          {(aria) => (
+            <PasswordInput name="password_confirmation" autoComplete="new-password" fullWidth inputProps={aria} />
+          )}
+        </Field>
+        <BusyButton type="submit" variant="contained" size="large" fullWidth busy={busy}>
+          {translate('admin.reset.submit')}
+        </BusyButton>
+      </form>
+    </PublicPage>
+  )
+}

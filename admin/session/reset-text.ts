@@ -1,0 +1,5 @@
+import { say } from '../i18n/i18n-provider.ts'
+
+/** 'passwords.token' -> its message: the dot becomes an underscore (specification section 4). */
+export const resetText = (status: string) =>
+  /^passwords\.\w+$/.test(status) ? say(`common.reset.${status.replace('.', '_')}`) : status

@@ -1,0 +1,73 @@
+import type { Permission } from '#contracts/staff/permissions.ts'
+import { holds, type PermissionList } from '#contracts/staff/role-permissions.ts'
+import { request } from '../api/request.ts'
+
+/** The member of staff who is logged in, as GET /api/admin answers (crm-content.md D-109). */
+export interface Admin {
+  id: number
+  name: string
+  email: string
+  role_id: number
+  role: { id: number; name: string; permission_list: PermissionList }
+  language: string
+  updated_at: string
+}
+
+interface Memo {
+  admin: Admin
+  readAt: number
+  version: string | null
+}
+
+const memoLife = 60_000
+let memo: Memo | undefined
+let serverVersion: string | null = null
+const listeners = new Set<() => void>()
+const changed = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Told of every answer's X-Permissions-Version: another one than the memo's makes the memo stale (crm-content.md D-104). */
+export function noteVersion(version: string | null) {
+  if (version !== null) serverVersion = version
+}
+
+const isFresh = (of: Memo) => Date.now() - of.readAt < memoLife && of.version === serverVersion
+
+/** Who is logged in with which rights, read anew when the memo is older than a minute or the rights have changed. */
+export async function readAdmin(force = false): Promise<Admin> {
+  if (memo && isFresh(memo) && !force) return memo.admin
+  const { data } = await request<{ data: Admin }>('GET', '/api/admin', { quiet: true })
+  rememberAdmin(data)
+  return data
+}
+
+export function rememberAdmin(admin: Admin) {
+  memo = { admin, readAt: Date.now(), version: serverVersion }
+  changed()
+}
+
+export function forgetAdmin() {
+  memo = undefined
+  changed()
+}
+
+export const knownAdmin = () => memo?.admin
+export const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const may = (permission: Permission) => (memo ? holds(memo.admin.role.permission_list, permission) : false)
+
+/** When the token ends, from the cookie beside it; undefined without a session. */
+export function sessionExpiry(): Date | undefined {
+  const [, value] = /(?:^|;\s*)admin_session_expiry=([^;]*)/.exec(document.cookie) ?? []
+  const at = new Date(decodeURIComponent(value ?? ''))
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+export function dropExpiryCookie() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
+  document.cookie = 'admin_session_expiry=; Path=/; Max-Age=0'
+}

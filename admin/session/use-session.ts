@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import type { Permission } from '#contracts/staff/permissions.ts'
+import { holds } from '#contracts/staff/role-permissions.ts'
+import { type Admin, knownAdmin, subscribe } from './session.ts'
+
+/** Who is logged in; only below the guarded shell. */
+export function useAdmin(): Admin {
+  const admin = useSyncExternalStore(subscribe, knownAdmin)
+  if (!admin) throw new Error('No one is logged in')
+  return admin
+}
+
+/** Whether the person may do that; hiding is only courtesy, the server refuses by itself. */
+export function useMay() {
+  const admin = useSyncExternalStore(subscribe, knownAdmin)
+  return (permission: Permission) => (admin ? holds(admin.role.permission_list, permission) : false)
+}

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button'
+import { Languages } from 'lucide-react'
+import { useSetLocale, useTranslate } from 'react-admin'
+import { type Locale, localeNames, locales } from '#contracts/locales.ts'
+import { useLocaleCode } from '../i18n/use-texts.ts'
+import { ActionMenu } from '../ui/ActionMenu.tsx'
+import css from './Shell.module.css'
+
+const shortNames: Record<Locale, string> = { 'en-US': 'EN', 'zh-HK': '繁中', 'zh-CN': '简中' }
+
+/** `named`: with the language's full name, where there is room. */
+export function LanguageSwitch({ named = false }: { named?: boolean }) {
+  const translate = useTranslate()
+  const locale = useLocaleCode()
+  const setLocale = useSetLocale()
+  const items = locales.map((each) => ({
+    key: each,
+    title: localeNames[each],
+    lang: each,
+    selected: each === locale,
+    onClick: () => void setLocale(each),
+  }))
+  return (
+    <ActionMenu items={items}>
+      {(open) => (
+        <Button
+          variant="text"
+          {...open}
+          aria-label={`${translate('common.language')}: ${localeNames[locale]}`}
+          startIcon={<Languages aria-hidden />}
+        >
+          <span className={css.code}>{named ? localeNames[locale] : shortNames[locale]}</span>
+        </Button>
+      )}
+    </ActionMenu>
+  )
+}

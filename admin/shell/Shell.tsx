@@ -1,0 +1,47 @@
+import Drawer from '@mui/material/Drawer'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
+import { Outlet } from 'react-router'
+import { knownAdmin, subscribe } from '../session/session.ts'
+import css from './Shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { Spinner } from './Spinner.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useCollapsed } from './use-sidebar.ts'
+
+/** The frame of every guarded page. It is empty for the moment between an ended session and the log-in page. */
+export function Shell() {
+  const admin = useSyncExternalStore(subscribe, knownAdmin)
+  return admin ? <Frame /> : null
+}
+
+function Frame() {
+  const translate = useTranslate()
+  const narrow = useMediaQuery('(max-width: 991px)', { noSsr: true })
+  const [collapsed, toggle] = useCollapsed()
+  const [drawn, setDrawn] = useState(false)
+  return (
+    <div className={css.frame}>
+      <a href="#content" className={css.skip}>
+        {translate('admin.skip_to_content')}
+      </a>
+      {narrow ? (
+        <Drawer open={drawn} onClose={() => setDrawn(false)} transitionDuration={150}>
+          <Sidebar overlay collapsed={false} onToggle={toggle} onNavigate={() => setDrawn(false)} />
+        </Drawer>
+      ) : (
+        <div className={css.side}>
+          <Sidebar collapsed={collapsed} onToggle={toggle} />
+        </div>
+      )}
+      <div className={css.main}>
+        <TopBar onOpenSidebar={narrow ? () => setDrawn(true) : undefined} />
+        <Spinner />
+        <main id="content" className={css.content} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { ChevronDown, ChevronRight, Globe, PanelLeft, Store } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link, useLocation } from 'react-router'
+import { useSite } from '../api/use-site.ts'
+import css from './Sidebar.module.css'
+import { placeOf, type ShownEntry, useNavigation } from './use-sidebar.ts'
+
+interface Props {
+  collapsed: boolean
+  onToggle: () => void
+  /** An overlay closes when a page is chosen. */
+  onNavigate?: () => void
+  overlay?: boolean
+}
+
+export function Sidebar({ collapsed, onToggle, onNavigate, overlay = false }: Props) {
+  const translate = useTranslate()
+  const { name } = useSite()
+  const entries = useNavigation()
+  const { entry: current, page } = placeOf(useLocation().pathname)
+  const [opened, setOpened] = useState<Record<string, boolean>>({})
+  const isOpen = (entry: ShownEntry) => opened[entry.key] ?? entry.key === current?.key
+  return (
+    <div className={css.sidebar} data-collapsed={collapsed}>
+      <Link to="/admin/dashboard" className={css.head} onClick={onNavigate}>
+        <span className={css.logo}>
+          <Store aria-hidden />
+        </span>
+        <span className={css.names}>
+          <strong>{name}</strong>
+          <small>{translate('admin.title')}</small>
+        </span>
+      </Link>
+      <nav className={css.nav} aria-label={translate('admin.navigation')}>
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.key} data-apart={entry.apart}>
+              {entry.single || collapsed ? (
+                <Line
+                  entry={entry}
+                  page={entry.items[0]?.page ?? ''}
+                  current={entry.key === current?.key}
+                  onNavigate={onNavigate}
+                />
+              ) : (
+                <Group
+                  entry={entry}
+                  open={isOpen(entry)}
+                  onToggle={() => setOpened({ ...opened, [entry.key]: !isOpen(entry) })}
+                  page={page}
+                  onNavigate={onNavigate}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.foot}>
+        <a href="/" className={css.line}>
+          <Globe aria-hidden />
+          <span>{translate('admin.view_storefront')}</span>
+        </a>
+        {overlay ? null : (
+          <button type="button" className={css.line} onClick={onToggle} aria-expanded={!collapsed}>
+            <PanelLeft aria-hidden />
+            <span>{translate(collapsed ? 'admin.expand_sidebar' : 'admin.collapse_sidebar')}</span>
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface LineProps {
+  entry: ShownEntry
+  page: string
+  current: boolean
+  onNavigate: (() => void) | undefined
+}
+
+function Line({ entry: { icon: Icon, title }, page, current, onNavigate }: LineProps) {
+  return (
+    <Link
+      to={`/admin/${page}`}
+      className={css.line}
+      title={title}
+      aria-current={current ? 'page' : undefined}
+      onClick={onNavigate}
+    >
+      <Icon aria-hidden />
+      <span>{title}</span>
+    </Link>
+  )
+}
+
+interface GroupProps {
+  entry: ShownEntry
+  open: boolean
+  onToggle: () => void
+  page: string | undefined
+  onNavigate: (() => void) | undefined
+}
+
+function Group({ entry: { key, icon: Icon, title, items }, open, onToggle, page, onNavigate }: GroupProps) {
+  const Chevron = open ? ChevronDown : ChevronRight
+  return (
+    <>
+      <button
+        type="button"
+        className={css.line}
+        onClick={onToggle}
+        aria-expanded={open}
+        aria-controls={`nav-${key}`}
+        data-open={open}
+      >
+        <Icon aria-hidden />
+        <span>{title}</span>
+        <Chevron aria-hidden className={css.chevron} />
+      </button>
+      <ul id={`nav-${key}`} className={css.items} hidden={!open}>
+        {items.map((item) => (
+          <li key={item.page}>
+            <Link
+              to={`/admin/${item.page}`}
+              className={css.item}
+              aria-current={item.page === page ? 'page' : undefined}
+              onClick={onNavigate}
+            >
+              {item.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

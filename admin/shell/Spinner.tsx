@@ -1,0 +1,16 @@
+import { useTranslate } from 'react-admin'
+import { useNavigation } from 'react-router'
+import { useBusy } from '../api/busy.ts'
+import css from './Shell.module.css'
+
+/** A line in the primary colour under the top bar while requests are under way or a page is being fetched. */
+export function Spinner() {
+  const translate = useTranslate()
+  const loading = useNavigation().state === 'loading'
+  const busy = useBusy()
+  return (
+    <div className={css.spinner}>
+      {busy || loading ? <div role="progressbar" aria-label={translate('common.state.loading')} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useColorScheme } from '@mui/material/styles'
+import { Moon, Sun } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { IconAction } from '../ui/IconAction.tsx'
+
+/** Light or dark; follows the system until one is chosen, then this browser remembers. */
+export function ThemeSwitch() {
+  const translate = useTranslate()
+  const { mode, systemMode, setMode } = useColorScheme()
+  const dark = (mode === 'system' ? systemMode : mode) === 'dark'
+  return (
+    <IconAction
+      label={translate(dark ? 'admin.light' : 'admin.dark')}
+      icon={dark ? Sun : Moon}
+      onClick={() => setMode(dark ? 'light' : 'dark')}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { textIn } from '#contracts/locales.ts'
+import type { Text3 } from '#contracts/resource/resource.ts'
+import { allResources, labels } from '#contracts/resources.ts'
+import { pageAccess } from '#contracts/staff/pages.ts'
+import { useLocaleCode } from '../i18n/use-texts.ts'
+import { pageName, resourceOfPage } from '../resource/addresses.ts'
+import { screens } from '../screens.ts'
+import { useMay } from '../session/use-session.ts'
+import { type Entry, navigation } from './navigation.ts'
+
+const existing = new Set([...screens.map((screen) => screen.path), ...allResources.map(pageName)])
+
+export interface ShownEntry extends Entry {
+  title: string
+  items: { page: string; title: string }[]
+}
+
+/** A page's name in menus: its resource's, else a text of its own. */
+export function usePageName() {
+  const locale = useLocaleCode()
+  const translate = useTranslate()
+  return (page: string) => {
+    const resource = resourceOfPage(page)
+    const own = resource && (labels as Record<string, { many: Text3 }>)[resource.name]
+    return own ? textIn(locale, own.many) : translate(`admin.page.${page}`)
+  }
+}
+
+/** The sidebar's entries that exist and that this person may open. */
+export function useNavigation(): ShownEntry[] {
+  const may = useMay()
+  const translate = useTranslate()
+  const nameOf = usePageName()
+  const allowed = (page: string) => {
+    const access = pageAccess(`/admin/${page}`)
+    return existing.has(page) && (access === 'any' || (access !== undefined && may(access)))
+  }
+  return navigation
+    .map((entry) => ({
+      ...entry,
+      title: translate(`admin.menu.${entry.key}`),
+      items: entry.pages.filter(allowed).map((page) => ({ page, title: nameOf(page) })),
+    }))
+    .filter((entry) => entry.items.length > 0)
+}
+
+/** The entry and page that an address belongs to. */
+export function placeOf(pathname: string) {
+  const below = pathname.replace(/^\/admin\/?/, '')
+  const inside = (page: string) => below === page || below.startsWith(`${page}/`)
+  const entry = navigation.find(({ pages }) => pages.some(inside))
+  return { entry, page: entry?.pages.find(inside) }
+}
+
+const collapsedKey = 'storekeeper.sidebar_collapsed'
+
+/** Whether the sidebar shows icons only; each browser remembers. */
+export function useCollapsed() {
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1')
+  const toggle = () => {
+    localStorage.setItem(collapsedKey, collapsed ? '0' : '1')
+    setCollapsed(!collapsed)
+  }
+  return [collapsed, toggle] as const
+}

@@ -1,0 +1,62 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+
+export interface MenuAction {
+  key: string
+  title: ReactNode
+  onClick: () => void
+  selected?: boolean
+  disabled?: boolean
+  lang?: string
+}
+
+interface Props {
+  items: readonly MenuAction[]
+  /** The button that opens it, given what makes it one. */
+  children: (open: {
+    onClick: (event: MouseEvent<HTMLElement>) => void
+    'aria-haspopup': 'menu'
+    'aria-expanded': boolean
+    id: string
+  }) => ReactNode
+}
+
+/** A button with a menu of actions. */
+export function ActionMenu({ items, children }: Props) {
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choose = (item: MenuAction) => {
+    setAnchor(null)
+    item.onClick()
+  }
+  return (
+    <>
+      {children({
+        onClick: (event) => setAnchor(event.currentTarget),
+        'aria-haspopup': 'menu',
+        'aria-expanded': anchor !== null,
+        id,
+      })}
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        transitionDuration={80}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {items.map((item) => (
+          <MenuItem
+            key={item.key}
+            selected={item.selected ?? false}
+            disabled={item.disabled ?? false}
+            lang={item.lang}
+            onClick={() => choose(item)}
+          >
+            {item.title}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

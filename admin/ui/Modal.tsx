@@ -1,0 +1,33 @@
+import Dialog from '@mui/material/Dialog'
+import { type ReactNode, useId } from 'react'
+import css from './Modal.module.css'
+
+interface Props {
+  title: string
+  onClose: () => void
+  actions: ReactNode
+  children?: ReactNode
+  /** Interrupts to ask something. */
+  alert?: boolean
+}
+
+export function Modal({ title, onClose, actions, children, alert = false }: Props) {
+  const id = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role={alert ? 'alertdialog' : 'dialog'}
+      aria-labelledby={id}
+      transitionDuration={150}
+    >
+      <div className={css.modal}>
+        <h2 id={id} className={css.title}>
+          {title}
+        </h2>
+        {children ? <div className={css.body}>{children}</div> : null}
+        <div className={css.actions}>{actions}</div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import css from './Panel.module.css'
+
+interface Props {
+  title?: ReactNode
+  /** Small grey text after the title: a count. */
+  note?: ReactNode
+  /** At the right end of the head. */
+  aside?: ReactNode
+  /** The content brings its own inset: tables. */
+  flush?: boolean
+  /** Fields under each other. */
+  stack?: boolean
+  children: ReactNode
+}
+
+/** A surface with a head: the unit that forms and pages are made of. */
+export function Panel({ title, note, aside, flush = false, stack = false, children }: Props) {
+  const id = useId()
+  return (
+    <section className={css.panel} aria-labelledby={title ? id : undefined}>
+      {title ? (
+        <div className={css.head}>
+          <h2 id={id} className={css.title}>
+            {title}
+          </h2>
+          {note !== undefined ? <span className={css.note}>{note}</span> : null}
+          {aside ? <div className={css.aside}>{aside}</div> : null}
+        </div>
+      ) : null}
+      <div className={flush ? css.flush : css.body} data-stack={stack}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Names and values, one pair a line. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={css.facts}>{children}</dl>
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

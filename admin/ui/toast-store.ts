@@ -1,0 +1,35 @@
+export interface Toast {
+  id: number
+  tone: 'success' | 'failure'
+  title: string
+  lines: readonly string[]
+}
+
+const shownAtOnce = 3
+const successLife = 4000
+let next = 1
+let shown: readonly Toast[] = []
+const listeners = new Set<() => void>()
+
+function set(toasts: readonly Toast[]) {
+  shown = toasts
+  for (const listener of listeners) listener()
+}
+
+function add(tone: Toast['tone'], title: string, lines: readonly string[]) {
+  const id = next++
+  set([...shown, { id, tone, title, lines }].slice(-shownAtOnce))
+  if (tone === 'success') setTimeout(() => toasts.close(id), successLife)
+}
+
+/** Short messages at the bottom of the window; failures stay until they are closed (crm-content.md D-116). */
+export const toasts = {
+  success: (title: string, lines: readonly string[] = []) => add('success', title, lines),
+  failure: (title: string, lines: readonly string[] = []) => add('failure', title, lines),
+  close: (id: number) => set(shown.filter((toast) => toast.id !== id)),
+  shown: () => shown,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
