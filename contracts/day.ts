@@ -1,4 +1,6 @@
-/** The day 'YYYY-MM-DD' that it is somewhere at a moment: dates of the shop are meant in its own time zone (catalogue.md 2.1). */
+import type { Settings } from './settings/settings.ts'
+
+/** The day 'YYYY-MM-DD' that it is somewhere at a moment. */
 export function dayIn(timeZone: string, at: Date = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     .formatToParts(at)
@@ -6,3 +8,6 @@ export function dayIn(timeZone: string, at: Date = new Date()): string {
   const { year = '', month = '', day = '' } = Object.fromEntries(parts) as Record<string, string>
   return `${year.padStart(4, '0')}-${month}-${day}`
 }
+
+/** The shop's day: its dates are meant in its own time zone (catalogue.md 2.1). */
+export const today = (settings: Settings): string => dayIn(settings.basic.timezone)

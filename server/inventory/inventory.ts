@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { today } from '#contracts/day.ts'
 import type { HistoryEntry, InventoryRow } from '#contracts/inventory/inventory-calls.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
 import { type LinePart, moveAllocations, steps } from './allocations.ts'
 import { readHistory } from './history.ts'
-import { availableUnits, shopUnits, today } from './lock.ts'
+import { availableUnits, shopUnits } from './lock.ts'
 import { type ListedRows, saveProductRows } from './product-rows.ts'
 import { type OrderLine, type OrderRef, reserveUnits, type Shortage } from './reserve.ts'
 import { selectRows } from './rows.ts'
@@ -39,7 +40,7 @@ export const restock = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[])
  */
 export const shopAvailable = (ctx: Ctx): RawBuilder<number | null> => sql`(
   select case when p.type = 'service' and count(i.id) = 0 then null
-    else coalesce(sum(${shopUnits(today(ctx))}) filter (where i.warehouse_id = ${ctx.settings.product.warehouse_id}::bigint), 0) end
+    else coalesce(sum(${shopUnits(today(ctx.settings))}) filter (where i.warehouse_id = ${ctx.settings.product.warehouse_id}::bigint), 0) end
   from inventories i join warehouses w on w.id = i.warehouse_id
   where i.stock_id = s.id)`
 
@@ -71,6 +72,6 @@ export const productHistory = (ctx: Ctx, productId: number, limit: number): Prom
 
 /** For queries: what can be sold of stock `s` of product `p` in all warehouses. */
 export const allAvailable = (ctx: Ctx): RawBuilder<number> => sql`(
-  select coalesce(sum(${availableUnits(today(ctx))}), 0)
+  select coalesce(sum(${availableUnits(today(ctx.settings))}), 0)
   from inventories i join warehouses w on w.id = i.warehouse_id
   where i.stock_id = s.id)`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { today } from '#contracts/day.ts'
 import type { InventoryRow, listInventory } from '#contracts/inventory/inventory-calls.ts'
 import type { OutputOf, ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { pageOf } from '#server/resource/list-query.ts'
-import { today } from './lock.ts'
 import { selectRows } from './rows.ts'
 
 /** Inventory rows of live variants; newest first, or by expiry when lots near their date are asked for. */
@@ -18,7 +18,7 @@ export async function listRows(
   if (input.stock_id) conditions.push(sql`stock_id = ${input.stock_id}`)
   if (input.status) conditions.push(sql`status = ${input.status}`)
   if (input.expiring_days !== undefined)
-    conditions.push(sql`quantity > 0 and expiry_date <= ${today(ctx)}::date + ${input.expiring_days}::int`)
+    conditions.push(sql`quantity > 0 and expiry_date <= ${today(ctx.settings)}::date + ${input.expiring_days}::int`)
   const search = input.search.trim().slice(0, 200)
   if (search) conditions.push(matches(search))
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayIn } from '#contracts/day.ts'
+import { today } from '#contracts/day.ts'
 import type { TxCtx } from '#server/context.ts'
 
 /** An inventory row held until the transaction ends. The ledger keeps its figures up to date as it moves units. */
@@ -20,8 +20,6 @@ export interface LockedRow {
   /** The web shop sells them. */
   is_in_shop: boolean
 }
-
-export const today = ({ settings }: Pick<TxCtx, 'settings'>) => dayIn(settings.basic.timezone)
 
 /** Whether the lot of row `i` of product `p` is past its date; the web shop stops some days earlier (catalogue.md 2.10). */
 export const isExpired = (day: string) =>
@@ -55,7 +53,7 @@ export async function lockRows(
   // Rows that another writer adds cannot be locked before they are there; holding the variant keeps writers apart.
   await sql`select from stocks where id = any(${stockIds}::bigint[]) order by id for no key update`.execute(ctx.db)
   if (lots.length > 0) await openLots(ctx, lots)
-  const day = today(ctx)
+  const day = today(ctx.settings)
   const shop = ctx.settings.product.warehouse_id
   const { rows } = await sql<LockedRow>`
     select i.id, i.stock_id, s.product_id, i.warehouse_id, i.quantity, i.reserved, i.expiry_date, i.is_discard,

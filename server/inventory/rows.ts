@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { today } from '#contracts/day.ts'
 import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
 import { optionText } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/context.ts'
-import { availableUnits, isExpired, today } from './lock.ts'
+import { availableUnits, isExpired } from './lock.ts'
 
 /** The rows as staff see them. Nothing is ever incoming before the shop has purchase orders. */
 export const inventoryRows = (ctx: Ctx): RawBuilder<InventoryRow> => {
-  const day = today(ctx)
+  const day = today(ctx.settings)
   const expiresSoon = sql`p.has_expiry_date and i.expiry_date <= ${day}::date + ${ctx.settings.product.expiry_warning_days}::int`
   return sql`
     select i.id, p.id as product_id, tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) as product_name,
