@@ -16,3 +16,11 @@ export interface FileStore {
   /** Also fine where there is none. */
   remove(key: string): Promise<void>
 }
+
+const keyForm = /^[0-9a-f]{64}(\.[a-z0-9]+)*$/
+
+/** Refuses what is no key, so that none ever leads out of the folder; spreads files over 256 folders. */
+export function placeOf(key: string): string {
+  if (!keyForm.test(key)) throw new Error(`Not a key of a file: ${JSON.stringify(key)}`)
+  return `${key.slice(0, 2)}/${key}`
+}

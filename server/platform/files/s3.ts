@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { type FileStore, placeOf } from './store.ts'
+
+export interface S3Options {
+  /** For a service that speaks S3 but is not Amazon's; undefined for Amazon's own. */
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Milliseconds. A request that hangs must not hang an upload or a page with it. */
+const connectionTimeout = 2_000
+const requestTimeout = 4_000
+
+/** Files in a bucket. The library is large, so it is loaded with the first file and not with the server. */
+export function s3Store(options: S3Options): FileStore {
+  const { bucket: Bucket } = options
+  let loading: ReturnType<typeof load> | undefined
+  const ready = () => {
+    loading ??= load(options)
+    return loading
+  }
+  return {
+    async put(key, content) {
+      const { client, library } = await ready()
+      await client.send(new library.PutObjectCommand({ Bucket, Key: placeOf(key), Body: content }))
+    },
+
+    async open(key) {
+      const { client, library } = await ready()
+      try {
+        const { Body, ContentLength = 0 } = await client.send(
+          new library.GetObjectCommand({ Bucket, Key: placeOf(key) }),
+        )
+        return Body instanceof Readable ? { size: ContentLength, stream: Body } : null
+      } catch (error) {
+        if (error instanceof library.NoSuchKey || error instanceof library.NotFound) return null
+        throw error
+      }
+    },
+
+    async remove(key) {
+      const { client, library } = await ready()
+      await client.send(new library.DeleteObjectCommand({ Bucket, Key: placeOf(key) }))
+    },
+  }
+}
+
+async function load({ endpoint, region, accessKeyId, secretAccessKey }: S3Options) {
+  const library = await import('@aws-sdk/client-s3')
+  const client: S3Client = new library.S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Services of others mostly have no host name per bucket, and do not know the newer checksums.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
+    maxAttempts: 2,
+  })
+  return { client, library }
+}

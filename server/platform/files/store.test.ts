@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { after, test } from 'node:test'
+import { sha256 } from '#server/platform/secrets.ts'
+import { startFakeS3 } from '#server/testing/fake-s3.ts'
+import { diskStore } from './disk.ts'
+import { openFiles } from './open-files.ts'
+import { s3Store } from './s3.ts'
+import type { FileStore } from './store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'storekeeper-files-'))
+const s3 = await startFakeS3()
+after(async () => {
+  await s3.close()
+  rmSync(folder, { recursive: true })
+})
+const onS3 = (more: object = {}) =>
+  s3Store({ endpoint: s3.url, region: 'eu-west-1', bucket: 'shop', accessKeyId: 'id', secretAccessKey: 'key', ...more })
+
+const read = async (store: FileStore, key: string) => {
+  const file = await store.open(key)
+  return file && { size: file.size, content: await buffer(file.stream) }
+}
+
+for (const [name, store] of Object.entries({ disk: diskStore(join(folder, 'disk')), s3: onS3() })) {
+  test(`${name}: what is put can be read, and is gone when it is removed`, async () => {
+    const content = Buffer.from(`content 內容 ${name}`)
+    const key = sha256(content)
+    assert.equal(await store.open(key), null)
+    await store.put(key, content)
+    assert.deepEqual(await read(store, key), { size: content.length, content })
+    await store.remove(key)
+    assert.equal(await store.open(key), null)
+    await store.remove(key)
+  })
+
+  test(`${name}: putting the same many times at once is putting it once`, async () => {
+    const content = Buffer.alloc(500_000, name)
+    const key = `${sha256(content)}.480.webp`
+    await Promise.all(Array.from({ length: 20 }, () => store.put(key, content)))
+    assert.deepEqual(await read(store, key), { size: content.length, content })
+  })
+
+  test(`${name}: an empty file is a file`, async () => {
+    await store.put(sha256(''), new Uint8Array())
+    assert.equal((await read(store, sha256('')))?.size, 0)
+  })
+
+  test(`${name}: what is no key is refused before anything is touched`, async () => {
+    const hash = sha256('x')
+    const wrong = [
+      '',
+      'x',
+      '../../etc/passwd',
+      `${hash}/../x`,
+      `/${hash}`,
+      `${hash}\n`,
+      `${hash.toUpperCase()}`,
+      `${hash}..`,
+    ]
+    for (const key of wrong) {
+      await assert.rejects(store.put(key, new Uint8Array()), /Not a key/)
+      await assert.rejects(store.open(key), /Not a key/)
+      await assert.rejects(store.remove(key), /Not a key/)
+    }
+  })
+}
+
+test('disk: nothing half-written stays, neither when it works nor when it fails', async () => {
+  const path = join(folder, 'whole')
+  const store = diskStore(path)
+  const key = sha256('whole')
+  await Promise.all(Array.from({ length: 5 }, () => store.put(key, Buffer.from('whole'))))
+  assert.deepEqual(readdirSync(join(path, key.slice(0, 2))), [key])
+  assert.equal(readFileSync(join(path, key.slice(0, 2), key), 'utf8'), 'whole')
+  const blocked = diskStore(join(path, key.slice(0, 2), key))
+  await assert.rejects(blocked.put(sha256('x'), Buffer.from('x')))
+})
+
+test('disk: a file that a crash of the machine left short is written again', async () => {
+  const store = diskStore(join(folder, 'short'))
+  const key = sha256('a whole file')
+  await store.put(key, Buffer.from('a wh'))
+  await store.put(key, Buffer.from('a whole file'))
+  assert.equal((await read(store, key))?.content.toString(), 'a whole file')
+})
+
+test('s3: requests are signed, and go to the bucket by its path', async () => {
+  s3.requests.length = 0
+  const key = sha256('signed')
+  await onS3().put(key, Buffer.from('signed'))
+  assert.deepEqual(
+    s3.requests.map(({ method, path }) => [method, path]),
+    [['PUT', `/shop/${key.slice(0, 2)}/${key}`]],
+  )
+  assert.match(s3.requests[0]?.authorization ?? '', /^AWS4-HMAC-SHA256 Credential=id\/\d{8}\/eu-west-1\/s3\//)
+})
+
+test('s3: a failing service is an error, not a missing file, and hangs nobody', async () => {
+  const key = sha256('failing')
+  s3.fail = 'error'
+  await assert.rejects(onS3().put(key, Buffer.from('x')))
+  await assert.rejects(onS3().open(key))
+  s3.fail = 'drop'
+  await assert.rejects(onS3().open(key))
+  s3.fail = 'forbidden'
+  await assert.rejects(onS3().open(key))
+  s3.fail = undefined
+  const nobody = onS3({ endpoint: 'http://127.0.0.1:1' })
+  await assert.rejects(nobody.open(key))
+})
+
+test('the settings choose: a bucket where there is one, else the data folder', async () => {
+  const key = sha256('chosen')
+  const dataDir = join(folder, 'data')
+  await openFiles({ s3: undefined, dataDir }).put(key, Buffer.from('chosen'))
+  assert.ok(existsSync(join(dataDir, 'files', key.slice(0, 2), key)))
+})
