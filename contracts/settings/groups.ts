@@ -15,6 +15,7 @@ import {
   translated,
 } from '../resource/fields.ts'
 import { check } from '../resource/rules-of-kinds.ts'
+import { scriptHtml } from './script-html.ts'
 import {
   type Currency,
   commaList,
@@ -58,8 +59,8 @@ export const settingGroups = {
     contact_email: optional(email()),
     contact_phone: optional(text({ max: 50 })),
     address: optional(translated(longText({ max: 500 }))),
-    script_header: optional(longText({ max: 100_000 })),
-    script_footer: optional(longText({ max: 100_000 })),
+    script_header: optional({ ...longText(), rule: scriptHtml }),
+    script_footer: optional({ ...longText(), rule: scriptHtml }),
     script_hosts: optional(list({ max: 50, item: httpsOrigin })),
   },
   image: {

@@ -6,6 +6,9 @@ import { sha256 } from '#server/platform/secrets.ts'
 import { lockOwner } from './owners.ts'
 import type { SessionKind } from './tables.ts'
 
+/** How long a token works; the site settings tell it as `token_expired_time`. */
+export const tokenMinutes = 120
+
 /** Seconds that a replaced token still works: requests of another tab may be on their way. */
 export const graceSeconds = 60
 

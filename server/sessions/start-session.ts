@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Ctx, Db } from '#server/context.ts'
 import { randomToken, sha256 } from '#server/platform/secrets.ts'
 import { setSessionCookies } from './session-cookies.ts'
+import { tokenMinutes } from './sessions.ts'
 import type { SessionKind } from './tables.ts'
 
-/** How long a token works; the site settings tell it as `token_expired_time`. */
-export const tokenMinutes = 120
 /** How long a log-in lasts, whatever is refreshed. */
 const sessionDays = 7
 

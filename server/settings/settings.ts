@@ -1,5 +1,10 @@
-import type { Kysely } from 'kysely'
-import { type Settings, settingsFrom } from '#contracts/settings/settings.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type SettingGroup, settingGroups } from '#contracts/settings/groups.ts'
+import { type Settings, type SettingValues, settingsFrom } from '#contracts/settings/settings.ts'
+import type { Ctx } from '#server/context.ts'
+import { raiseContentVersion } from '#server/platform/content-version.ts'
+import type { Listener } from '#server/platform/listener.ts'
+import { open, seal } from '#server/platform/secrets.ts'
 import type { Tables } from '#server/tables.ts'
 import { readSettings } from './read-settings.ts'
 
@@ -10,15 +15,11 @@ export interface SettingsCache {
   refresh(): Promise<void>
 }
 
-/** Calls `heard` for each NOTIFY on the channel, and once whenever some may have been missed. */
-export type Listen = (channel: string, heard: () => void) => Promise<unknown>
-
-/** The channel that says in all processes that settings have changed. */
-export const settingsChannel = 'settings'
+const channel = 'settings'
 
 export async function openSettingsCache(
   db: Kysely<Tables>,
-  listen: Listen,
+  listener: Pick<Listener, 'listen'>,
   onError: (error: unknown) => void,
 ): Promise<SettingsCache> {
   let current = settingsFrom({})
@@ -28,12 +29,43 @@ export async function openSettingsCache(
   const refresh = async () => {
     const turn = ++asked
     const read = settingsFrom(await readSettings(db))
-    if (turn > shown) {
-      shown = turn
-      current = read
-    }
+    if (turn < shown) return
+    shown = turn
+    current = read
   }
-  await listen(settingsChannel, () => void refresh().catch(onError))
+  await listener.listen(channel, () => void refresh().catch(onError))
   await refresh()
   return { snapshot: () => current, refresh }
 }
+
+/** Stores values of a group as they are (a secret is sealed already), and tells all processes when the transaction commits. */
+export async function writeSettings<G extends SettingGroup>(
+  tx: Transaction<Tables>,
+  group: G,
+  values: Partial<SettingValues[G]>,
+): Promise<void> {
+  const fields: Record<string, object> = settingGroups[group]
+  const rows = Object.entries(values).map(([key, value]) => {
+    const isSecret = 'secret' in (fields[key] ?? {})
+    return { group, key, value: JSON.stringify(value), is_secret: isSecret }
+  })
+  if (rows.length === 0) return
+  await tx
+    .insertInto('settings')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['group', 'key']).doUpdateSet({ value: sql`excluded.value`, updated_at: sql`now()` }),
+    )
+    .execute()
+  await sql`select pg_notify(${channel}, ${group})`.execute(tx)
+  await raiseContentVersion(tx)
+}
+
+type WithKey = { services: { config: Pick<Ctx['services']['config'], 'secretKey'> } }
+
+export const sealSetting = ({ services }: WithKey, text: string): string =>
+  seal(services.config.secretKey, channel, text)
+
+/** A secret of the settings in clear; '' when it is not set, or was sealed with another SECRET_KEY. */
+export const openSetting = ({ services }: WithKey, sealed: string): string =>
+  (sealed && open(services.config.secretKey, channel, sealed)) || ''

@@ -1,0 +1,45 @@
+import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { Field } from '#contracts/resource/fields.ts'
+import { type PublicSettings, publicKeys, type showConfigs } from '#contracts/settings/configs.ts'
+import { settingGroups } from '#contracts/settings/groups.ts'
+import type { Ctx } from '#server/context.ts'
+import { imageAddress } from '#server/resource/images.ts'
+import { shownText } from '#server/resource/translations.ts'
+import { tokenMinutes } from '../sessions/sessions.ts'
+
+type Group = keyof typeof publicKeys
+const groups = Object.keys(publicKeys) as Group[]
+
+/** The groups and keys that were asked for, of those that anybody may read (crm-content.md D-23). */
+export async function configs(ctx: Ctx, { columns }: ReadInputOf<typeof showConfigs>) {
+  const wanted = new Set(columns)
+  const isWanted = (group: Group, key: string) => wanted.has(group) || wanted.has(key)
+  const addresses = groups.some((group) => group === 'image' && publicKeys[group].some((key) => isWanted(group, key)))
+    ? await addressesOf(ctx)
+    : {}
+  const data: Record<string, unknown> = {}
+  for (const group of groups) {
+    const values = Object.fromEntries(
+      publicKeys[group].filter((key) => isWanted(group, key)).map((key) => [key, valueOf(ctx, group, key, addresses)]),
+    )
+    if (wanted.has(group)) data[group] = values
+    else Object.assign(data, values)
+  }
+  ctx.answer.headers['cache-control'] = 'no-store'
+  return { data: data as PublicSettings & Record<string, unknown>, token_expired_time: tokenMinutes }
+}
+
+function valueOf(ctx: Ctx, group: Group, key: string, addresses: Record<string, string>): unknown {
+  const fields: Record<string, Field> = settingGroups[group]
+  const values: Record<string, unknown> = ctx.settings[group]
+  const field = fields[key]
+  if (group === 'image') return addresses[String(values[key])] ?? ''
+  return field?.translated ? shownText(field, values[key], ctx.language, ctx.settings) : values[key]
+}
+
+async function addressesOf(ctx: Ctx): Promise<Record<string, string>> {
+  const ids = Object.values(ctx.settings.image).filter((id) => id !== null)
+  if (ids.length === 0) return {}
+  const files = await ctx.db.selectFrom('files').select(['id', 'path']).where('id', 'in', ids).execute()
+  return Object.fromEntries(files.map((file) => [file.id, imageAddress(file.path)]))
+}
