@@ -12,8 +12,6 @@ export const optionText = ({ language, settings }: Ctx): RawBuilder<string> => s
   join attribute_values v on v.id = o.value_id
   where o.stock_id = s.id), '')`
 
-export { type StockForSale, stocksForSale } from './stocks-for-sale.ts'
-
 /** A variant as a cart or an order line needs it, in the language of the request. Amounts in minor units. */
 export interface StockForSale {
   id: number
