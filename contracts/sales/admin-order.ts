@@ -32,7 +32,7 @@ export interface HistoryEntry {
 }
 
 /** An order as staff see it (sales.md 4.4). `version` goes back with a change: a stale one is refused. */
-export interface AdminOrder extends Omit<Order, 'comments' | 'history'> {
+export interface AdminOrder extends Omit<Order, 'comments' | 'history' | 'can'> {
   version: number
   channel: 'web' | 'admin' | 'pos'
   language: string

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { check } from '#contracts/resource/rules-of-kinds.ts'
 import type { Ctx } from '../context.ts'
-import { translate } from '../platform/i18n.ts'
 import { conflict, invalid, invalidField, Refusal, unprocessable } from '../refusal.ts'
+import { refusalText } from '../refusal-text.ts'
 import { destroyRow } from './destroy.ts'
 import { count } from './list.ts'
 import { matching } from './list-query.ts'
@@ -31,16 +31,10 @@ async function each(ctx: Ctx, of: readonly (number | string)[], work: (id: numbe
       answer.data.push({ id, ...(await work(Number(id) || 0)) })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      answer.errors.push({ id, message: textOf(ctx, error) })
+      answer.errors.push({ id, message: refusalText(ctx.locale, error) })
     }
   }
   return answer
-}
-
-const textOf = (ctx: Ctx, refusal: Refusal) => {
-  const [first] = Object.values(refusal.problems ?? {}).flat()
-  const text = first ?? refusal.text
-  return translate(ctx.locale, text.key, text.params)
 }
 
 /** Changes the batch keys of a list's rows; with one id also its quick-edit columns (crm-content.md D-113, D-114). */

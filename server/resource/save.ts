@@ -56,7 +56,7 @@ async function save(outer: Ctx, resource: Resource, rules: Rules, id: number | n
 }
 
 /** The language that a save's texts are in; one the shop does not have is refused (catalogue.md 2.1). */
-function savedLanguage(ctx: Ctx, input: Input): string {
+export function savedLanguage(ctx: Ctx, input: Input): string {
   if (typeof input.language !== 'string' || input.language === '') return ctx.settings.mainLanguage
   const language = normaliseLanguage(input.language)
   if (!ctx.settings.languages.includes(language)) throw invalidField('language', 'validation.language_unsupported')

@@ -1,0 +1,1 @@
+export { type Buyer, findAddress, findBuyer } from './for-orders.ts'

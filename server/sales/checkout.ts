@@ -1,0 +1,92 @@
+import { toMajor } from '#contracts/money.ts'
+import type { CheckoutQuote, quoteCheckout } from '#contracts/sales/checkout.ts'
+import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { Ctx } from '../context.ts'
+import { type CartLineRow, cartLines } from './cart/cart-lines.ts'
+import { needCart, needsLogin } from './cart/facility.ts'
+import { findCart } from './cart/find-cart.ts'
+import { showLine } from './cart/show-cart.ts'
+import { paymentsFor, type ShopPayment, type ShopShipping, shippingsFor, shopPayments, shopShippings, showPayment, showShipping } from './methods.ts'
+import type { Quote } from './quote/result.ts'
+import { quoteLines, soldLines } from './quote-cart.ts'
+
+export interface Choice {
+  country?: string | null | undefined
+  shipping_id?: number | null | undefined
+}
+
+/** A cart with all that a checkout decides about it. */
+export interface Checkout {
+  lines: CartLineRow[]
+  requires_shipping: boolean
+  shippings: ShopShipping[]
+  /** The chosen one if it is offered; before one is chosen, the first. */
+  shipping: ShopShipping | undefined
+  payments: ShopPayment[]
+  quoted: Quote
+}
+
+/** What a cart would cost with these choices, by live prices and the methods that are offered for it (sales.md 2.3, 2.7, 2.14). */
+export async function checkoutOf(ctx: Ctx, cartId: string, choice: Choice): Promise<Checkout> {
+  const lines = await cartLines(ctx, cartId)
+  const sold = soldLines(lines)
+  const requires_shipping = sold.some((line) => line.stock.type === 'general')
+  const country = choice.country ?? undefined
+  const shippings = requires_shipping ? shippingsFor(ctx, await shopShippings(ctx), parcelOf(quoteLines(ctx, lines), sold), country) : []
+  const shipping = choice.shipping_id ? shippings.find((method) => method.id === choice.shipping_id) : shippings[0]
+  const quoted = quoteLines(ctx, lines, shipping)
+  const payable = { grand_total: quoted.grand_total, shipping_id: shipping?.id ?? null, ...(country !== undefined && { country }) }
+  return { lines, requires_shipping, shippings, shipping, payments: paymentsFor(await shopPayments(ctx), payable), quoted }
+}
+
+const parcelOf = (quoted: Quote, lines: readonly CartLineRow[]) => ({
+  value: quoted.goods_before_points,
+  quantity: lines.reduce((units, line) => units + line.quantity, 0),
+})
+
+export async function quoteCall(ctx: Ctx, input: ReadInputOf<typeof quoteCheckout>): Promise<{ data: CheckoutQuote }> {
+  needCart(ctx)
+  const cart = await findCart(ctx, input)
+  return { data: showCheckout(ctx, await checkoutOf(ctx, cart?.id ?? '00000000-0000-0000-0000-000000000000', input)) }
+}
+
+export function showCheckout(ctx: Ctx, { lines, requires_shipping, shippings, payments, quoted }: Checkout): CheckoutQuote {
+  const major = (minor: number) => toMajor(minor, ctx.settings.digits)
+  const sold = soldLines(lines)
+  const parcel = parcelOf(quoted, sold)
+  return {
+    items: lines.map((line) => showLine(line, ctx.settings.digits)),
+    coupons: quoted.coupons.map(({ amount, reason, ...coupon }) => ({ ...coupon, amount: major(amount), reason: reason ?? '' })),
+    discounts: quoted.discounts.map(({ title, code, target, amount }) => ({ title, code, target, amount: major(amount) })),
+    totals: {
+      subtotal: major(quoted.subtotal),
+      promotion_discount: major(quoted.promotion_discount),
+      coupon_discount: major(quoted.coupon_discount),
+      shipping_discount: major(quoted.shipping_discount),
+      points_discount: major(quoted.points_discount),
+      shipping_fee: major(quoted.shipping_fee),
+      adjustment: major(quoted.adjustment),
+      grand_total: major(quoted.grand_total),
+      tax_included: major(quoted.tax_included),
+      points_to_earn: 0,
+      item_count: parcel.quantity,
+    },
+    shippings: shippings.map((method) => showShipping(ctx, method, parcel)),
+    payments: payments.map(showPayment),
+    point: { balance: 0, value: 0, max_points: quoted.max_points },
+    requires_shipping,
+    charged: { currency: ctx.settings.currency.base_currency, amount: major(quoted.grand_total) },
+    login_required: needsLogin(ctx),
+  }
+}
+
+/** GET /api/shipping and /api/payment: what the shop offers, whatever the cart. */
+export async function listShippings(ctx: Ctx, { country }: { country?: string | undefined }) {
+  const parcel = { value: 0, quantity: 0 }
+  const methods = (await shopShippings(ctx)).map((method) => ({ ...method, min_amount: null, max_amount: null }))
+  return { data: shippingsFor(ctx, methods, parcel, country).map((method) => showShipping(ctx, method, parcel)) }
+}
+
+export async function listPayments(ctx: Ctx) {
+  return { data: (await shopPayments(ctx)).filter((method) => method.is_configured).map(showPayment) }
+}

@@ -1,0 +1,67 @@
+import { payment } from '#contracts/sales/payment.ts'
+import { type ShippingRule, shippingSetting } from '#contracts/sales/shipping-setting.ts'
+import type { PaymentOffer, ShippingOffer } from '#contracts/sales/checkout.ts'
+import type { PaymentType, ShippingType } from '#contracts/sales/methods.ts'
+import { toMajor } from '#contracts/money.ts'
+import type { Ctx } from '../context.ts'
+import { shownText } from '../resource/translations.ts'
+import { offeredPayments, type PaymentMethod } from './quote/payments.ts'
+import { offeredShippings, type Parcel, rulesInMinor, type ShippingMethod, shippingFee } from './quote/shipping.ts'
+
+export interface ShopShipping extends ShippingMethod {
+  title: string
+  description: string
+  address: string
+}
+
+export interface ShopPayment extends PaymentMethod {
+  type: PaymentType
+  title: string
+  instructions: string
+}
+
+/** The shop's shipping methods in its own order, with texts in the language of the request. */
+export async function shopShippings(ctx: Ctx): Promise<ShopShipping[]> {
+  const rows = await ctx.db.selectFrom('shipping_methods').selectAll().where('enabled', '=', true).orderBy(['order', 'id']).execute()
+  const text = (field: 'title' | 'description' | 'address', stored: unknown) =>
+    String(shownText(shippingSetting.fields[field], stored, ctx.language, ctx.settings))
+  return rows.map((row) => ({
+    ...row,
+    type: row.type as ShippingType,
+    rules: rulesInMinor(row.type, row.rules as ShippingRule[], ctx.settings.digits),
+    title: text('title', row.title),
+    description: text('description', row.description),
+    address: text('address', row.address),
+  }))
+}
+
+export async function shopPayments(ctx: Ctx): Promise<ShopPayment[]> {
+  const rows = await ctx.db.selectFrom('payment_methods').selectAll().where('enabled', '=', true).orderBy(['order', 'id']).execute()
+  const text = (field: 'title' | 'instructions', stored: unknown) =>
+    String(shownText(payment.fields[field], stored, ctx.language, ctx.settings))
+  return rows.map((row) => ({
+    ...row,
+    type: row.type as PaymentType,
+    // Cards and wallets can be paid with once their adapters are there.
+    is_configured: row.type === 'bank_transfer' || row.type === 'cash_on_delivery',
+    title: text('title', row.title),
+    instructions: text('instructions', row.instructions),
+  }))
+}
+
+export const shippingsFor = (ctx: Ctx, methods: ShopShipping[], parcel: Parcel, country: string | undefined) =>
+  offeredShippings(methods, { ...parcel, ...(country !== undefined && { country }), supported_countries: [...ctx.settings.countries] })
+
+export const paymentsFor = (methods: ShopPayment[], payable: Parameters<typeof offeredPayments>[1]) => offeredPayments(methods, payable)
+
+export const showShipping = (ctx: Ctx, method: ShopShipping, parcel: Parcel): ShippingOffer => ({
+  id: method.id,
+  type: method.type,
+  title: method.title,
+  description: method.description,
+  address: method.address,
+  fee: toMajor(shippingFee(method, parcel), ctx.settings.digits),
+  free_from: method.free_from === null ? null : toMajor(method.free_from, ctx.settings.digits),
+})
+
+export const showPayment = ({ id, type, title, instructions }: ShopPayment): PaymentOffer => ({ id, type, title, instructions })

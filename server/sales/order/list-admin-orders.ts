@@ -1,0 +1,90 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { digitsOf, toMajor } from '#contracts/money.ts'
+import { check } from '#contracts/resource/rules-of-kinds.ts'
+import type { AdminOrderRow } from '#contracts/sales/admin-order.ts'
+import { isOrderStatus, paymentStatuses } from '#contracts/sales/order-status.ts'
+import type { Ctx } from '../../context.ts'
+import type { Page } from '../../resource/list.ts'
+import { pageOf } from '../../resource/list-query.ts'
+import type { Tables } from '../../tables.ts'
+import { itemCount } from './list-orders.ts'
+import { paymentStatus } from './show-order.ts'
+
+type Input = Record<string, unknown>
+type Orders = { o: Tables['orders'] }
+
+const customer = sql<string>`concat_ws(' ', o.shipping_address ->> 'first_name', o.shipping_address ->> 'last_name')`
+
+/** What became of the money, as SQL; the same table as paymentStatusOf (order-states.ts). */
+const paymentStatusSql = sql<string>`case
+  when o.status = 'payment_review' then 'review' when o.status = 'payment_reject' then 'rejected' when o.status = 'refunded' then 'refunded'
+  when o.status = 'canceled' then case when o.refunded_total > 0 then 'refunded' else 'void' end
+  when o.paid_at is null then 'unpaid' when o.refunded_total > 0 then 'partially_refunded' else 'paid' end`
+
+const sortable: Record<string, ReturnType<typeof sql>> = {
+  id: sql`o.id`,
+  created_at: sql`o.created_at`,
+  order_number: sql`o.order_number`,
+  grand_total: sql`o.grand_total`,
+  status: sql`o.status`,
+  email: sql`o.email`,
+}
+
+/** Orders of the back office: search over number, e-mail, name, phone and sku (sales.md 4.4). */
+export async function listAdminOrders(ctx: Ctx, input: Input): Promise<Page<AdminOrderRow>> {
+  const { page, per_page } = pageOf(input)
+  const matching = ctx.db.selectFrom('orders as o').where((e) => e.and(conditions(ctx, e, input)))
+  const { total } = await matching.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .leftJoin('accounts as a', 'a.id', 'o.created_by_admin_id')
+    .select(['o.id', 'o.order_number', 'o.status', 'o.email', 'o.grand_total', 'o.currency', 'o.created_at', 'o.paid_at', 'o.refunded_total'])
+    .select([customer.as('customer'), itemCount.as('item_count'), sql<string>`coalesce(a.name, '')`.as('sales_admin')])
+    .orderBy(orderOf(input))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  const data = rows.map(({ paid_at, refunded_total, ...row }) => ({
+    ...row,
+    grand_total: toMajor(row.grand_total, digitsOf(row.currency)),
+    payment_status: paymentStatus({ status: row.status, paid_at, refunded_total }),
+  }))
+  return { data, total, page, per_page }
+}
+
+function orderOf({ sort }: Input) {
+  const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(String(sort ?? '')) ?? []
+  const column = Object.hasOwn(sortable, name) ? sortable[name] : undefined
+  if (!column) return sql`o.id desc`
+  return minus ? sql`${column} desc, o.id desc` : sql`${column} asc, o.id asc`
+}
+
+const listOf = (value: unknown) => String(value ?? '').split(',')
+
+function conditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, input: Input) {
+  const statuses = listOf(input.status).filter(isOrderStatus)
+  const payment = listOf(input.payment_status).filter((status) => paymentStatuses.some((one) => one === status))
+  const user = check.id.safeParse(input.user_id)
+  const day = (value: unknown) => check.date.safeParse(value).data
+  const zone = ctx.settings.basic.timezone
+  const from = day(input.from)
+  const to = day(input.to)
+  return [
+    ...(statuses.length > 0 ? [e('o.status', 'in', statuses)] : []),
+    ...(payment.length > 0 ? [sql<boolean>`${paymentStatusSql} = any(${payment}::text[])`] : []),
+    ...(user.success ? [e('o.user_id', '=', user.data)] : []),
+    ...(from ? [sql<boolean>`o.created_at >= (${from}::date)::timestamp at time zone ${zone}`] : []),
+    ...(to ? [sql<boolean>`o.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
+    ...searching(input.search),
+  ]
+}
+
+function searching(search: unknown) {
+  const text = typeof search === 'string' ? search.trim().slice(0, 200) : ''
+  if (text === '' || text.includes('\u0000')) return []
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return [
+    sql<boolean>`(o.order_number ilike ${pattern} or o.email ilike ${pattern} or ${customer} ilike ${pattern}
+      or o.shipping_address ->> 'contact_number' ilike ${pattern}
+      or exists (select from order_items i where i.order_id = o.id and i.sku ilike ${pattern}))`,
+  ]
+}

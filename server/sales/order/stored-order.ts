@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely'
+import type { PaymentType, ShippingType } from '#contracts/sales/methods.ts'
+import type { OrderStatus } from '#contracts/sales/order-status.ts'
+import type { Ctx, TxCtx } from '../../context.ts'
+import type { Tables } from '../../tables.ts'
+import type { OrderFacts } from '../order-states.ts'
+
+export type StoredOrder = Selectable<Tables['orders']>
+export type StoredItem = Selectable<Tables['order_items']>
+
+/** Holds an order until the transaction ends: two who move it take turns. */
+export const lockOrder = (ctx: TxCtx, id: number): Promise<StoredOrder | undefined> =>
+  ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** By its id or its number. */
+export async function findOrder(ctx: Ctx, id: string): Promise<StoredOrder | undefined> {
+  const orders = ctx.db.selectFrom('orders').selectAll()
+  const byId = /^\d{1,15}$/.test(id) ? await orders.where('id', '=', Number(id)).executeTakeFirst() : undefined
+  return byId ?? orders.where('order_number', '=', id).executeTakeFirst()
+}
+
+export const itemsOf = (ctx: Ctx, orderId: number): Promise<StoredItem[]> =>
+  ctx.db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+
+/** The money has come: a card or transfer when it is paid, cash when the parcel is handed over. */
+export const isSettled = (order: Pick<StoredOrder, 'paid_at'>) => order.paid_at !== null
+
+/** What decides where an order may go (sales.md 2.6). */
+export function factsOf(order: StoredOrder, items: readonly StoredItem[]): OrderFacts {
+  return {
+    status: order.status as OrderStatus,
+    payment_type: order.payment_type as PaymentType | null,
+    shipping_type: order.shipping_type as ShippingType | null,
+    only_service: items.every((item) => item.type === 'service'),
+    requires_proof: order.payment_type === 'bank_transfer',
+    settled: isSettled(order),
+    fully_refunded: false,
+  }
+}

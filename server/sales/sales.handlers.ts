@@ -1,0 +1,46 @@
+import * as admin from '#contracts/sales/admin-order.ts'
+import * as cart from '#contracts/sales/cart.ts'
+import * as checkout from '#contracts/sales/checkout.ts'
+import * as order from '#contracts/sales/order.ts'
+import { type Binding, bind } from '../bind.ts'
+import { conflict } from '../refusal.ts'
+import { addItem } from './cart/add-item.ts'
+import { changeItem, removeItem } from './cart/change-item.ts'
+import { openCart } from './cart/open-cart.ts'
+import { listPayments, listShippings, quoteCall } from './checkout.ts'
+import { auditOrders } from './order/audit-orders.ts'
+import { batchStatus, changeStatus, commentByStaff } from './order/change-status.ts'
+import { expireOrders } from './order/expire-orders.ts'
+import { listAdminOrders } from './order/list-admin-orders.ts'
+import { listOwnOrders } from './order/list-orders.ts'
+import { cancelOwn, commentOwn, receiveOwn, showOutcomeOf, showOwn } from './order/own-order.ts'
+import { placeOrderCall } from './order/place-order.ts'
+import { showAdminOrder } from './order/show-admin-order.ts'
+
+/** What answers the calls of selling. */
+export const salesHandlers: Binding[] = [
+  bind(cart.openCart, openCart),
+  bind(cart.addCartItem, addItem),
+  bind(cart.changeCartItem, changeItem),
+  bind(cart.removeCartItem, removeItem),
+  bind(checkout.quoteCheckout, quoteCall),
+  bind(checkout.placeOrder, placeOrderCall),
+  bind(checkout.listShippings, listShippings),
+  bind(checkout.listPayments, listPayments),
+  bind(order.listOrders, listOwnOrders),
+  bind(order.showOutcome, showOutcomeOf),
+  bind(order.showOrder, showOwn),
+  bind(order.commentOrder, commentOwn),
+  bind(order.cancelOrder, cancelOwn),
+  bind(order.receiveOrder, receiveOwn),
+  bind(admin.listAdminOrders, listAdminOrders),
+  bind(admin.auditOrders, auditOrders),
+  bind(admin.showAdminOrder, showAdminOrder),
+  bind(admin.changeOrderStatus, changeStatus),
+  bind(admin.commentAdminOrder, commentByStaff),
+  bind(admin.batchOrders, batchStatus),
+  bind(admin.expireOrders, expireOrders),
+  bind(admin.destroyOrder, async () => {
+    throw conflict('errors.order_not_deletable')
+  }),
+]
