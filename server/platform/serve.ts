@@ -1,13 +1,51 @@
 import type { ServerResponse } from 'node:http'
+import { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Health } from './health.ts'
 import { startupProblem } from './startup-problem.ts'
 
-/** Milliseconds that balancers get to see that this process is not ready any more, while it still answers. */
-const drainDelay = 1_000
+/** Milliseconds that balancers get to see that this process is not ready any more, while it still takes requests. */
+const notice = 1_000
+/** Milliseconds that clients get to use a connection they keep once more, and be told to close it. */
+const farewell = 1_000
 
-export async function listen(app: FastifyInstance, address: { host: string; port: number }): Promise<void> {
+/**
+ * Listens, and answers how to stop without failing a request. Closing at once would break the connections that clients
+ * keep between requests, just as they use them; so at first only new connections are refused, and each answer on an old
+ * one ends it. Only what nobody used meanwhile is closed from here.
+ */
+export async function serve(
+  app: FastifyInstance,
+  address: { host: string; port: number },
+  health: Health,
+): Promise<() => Promise<void>> {
+  const { server } = app
+  const running = new Set<ServerResponse>()
+  let closing = false
+  server.prependListener('request', (_request: unknown, response: ServerResponse) => {
+    if (closing) response.shouldKeepAlive = false
+    running.add(response)
+    response.once('close', () => running.delete(response))
+  })
+  await listen(app, address)
+
+  return async function drain() {
+    health.draining = true
+    await sleep(notice)
+    // The close() of an HTTP server closes idle connections too.
+    const closed = new Promise<unknown>((resolve) => Server.prototype.close.call(server, resolve))
+    closing = true
+    for (const response of running) response.shouldKeepAlive = false
+    await Promise.race([closed, sleep(farewell)])
+    // Of the rest, some had sent the head of their answer before, so they become idle only later.
+    const timer = setInterval(() => server.closeIdleConnections(), 50)
+    await app.close()
+    clearInterval(timer)
+  }
+}
+
+async function listen(app: FastifyInstance, address: { host: string; port: number }): Promise<void> {
   try {
     await app.listen(address)
   } catch (error) {
@@ -20,17 +58,4 @@ export async function listen(app: FastifyInstance, address: { host: string; port
       throw startupProblem(`${address.host} is no address of this machine. Correct HOST.`, error)
     throw error
   }
-}
-
-/**
- * Stops serving without a failed request. Closing at once would refuse what balancers still send, and would break
- * connections that clients keep open between requests; so for a while each answer tells its client to connect anew.
- */
-export async function drain(app: FastifyInstance, health: Health, delay = drainDelay): Promise<void> {
-  health.draining = true
-  app.server.prependListener('request', (_request: unknown, response: ServerResponse) => {
-    response.shouldKeepAlive = false
-  })
-  await sleep(delay)
-  await app.close()
 }

@@ -8,7 +8,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/pool.ts'
 import { createHealth, readiness } from '#server/platform/health.ts'
 import { live } from '#server/platform/lifecycle.ts'
-import { drain, listen } from '#server/platform/serve.ts'
+import { serve } from '#server/platform/serve.ts'
 
 live(async (atEnd) => {
   const config = readConfig(environment())
@@ -37,7 +37,6 @@ live(async (atEnd) => {
     return (await sql`select 'done' as state`.execute(db)).rows[0]
   })
   app.get('/never', () => new Promise(() => {}))
-  atEnd('HTTP', () => drain(app, health))
-  await listen(app, config)
+  atEnd('HTTP', await serve(app, config, health))
   health.ready = true
 })
