@@ -20,7 +20,9 @@ export async function configs(ctx: Ctx, { columns }: ReadInputOf<typeof showConf
   const data: Record<string, unknown> = {}
   for (const group of groups) {
     const values = Object.fromEntries(
-      publicKeys[group].filter((key) => isWanted(group, key)).map((key) => [key, valueOf(ctx, group, key, addresses)]),
+      publicKeys[group]
+        .filter((key) => isWanted(group, key))
+        .map((key) => [key, publicValue(ctx, group, key, addresses)]),
     )
     if (wanted.has(group)) data[group] = values
     else Object.assign(data, values)
@@ -29,7 +31,7 @@ export async function configs(ctx: Ctx, { columns }: ReadInputOf<typeof showConf
   return { data: data as PublicSettings & Record<string, unknown>, token_expired_time: tokenMinutes }
 }
 
-function valueOf(ctx: Ctx, group: Group, key: string, addresses: Record<string, string>): unknown {
+function publicValue(ctx: Ctx, group: Group, key: string, addresses: Record<string, string>): unknown {
   const fields: Record<string, Field> = settingGroups[group]
   const values: Record<string, unknown> = ctx.settings[group]
   const field = fields[key]

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Problems } from '#contracts/resource/problems.ts'
+import type { SettingGroup } from '#contracts/settings/groups.ts'
+import { type Settings, type SettingValues, settingsFrom } from '#contracts/settings/settings.ts'
+import type { Ctx } from '#server/context.ts'
+import { need } from '#server/need.ts'
+import { invalid } from '#server/refusal.ts'
+
+type Changes = Partial<SettingValues[SettingGroup]>
+type Check = (after: Settings) => Problems
+
+const problem = (field: string, key: string): Problems => ({ [field]: [{ key }] })
+
+/** Rules between the keys of a group, on the group as it will be. */
+const checks: Partial<Record<SettingGroup, Check>> = {
+  basic({ basic }) {
+    const isSupported = basic.supported_languages.split(',').includes(basic.main_language)
+    return isSupported ? {} : problem('main_language', 'validation.check_input')
+  },
+  currency({ currency }) {
+    const codes = currency.supported_currencies.map(({ identifier }) => identifier)
+    const again = codes.findIndex((code, at) => codes.indexOf(code) !== at)
+    if (again >= 0) return problem(`supported_currencies.${again}.identifier`, 'validation.repeated')
+    const base = codes.indexOf(currency.base_currency)
+    if (base < 0) return problem('base_currency', 'validation.check_input')
+    return currency.supported_currencies[base]?.rate === 1
+      ? {}
+      : problem(`supported_currencies.${base}.rate`, 'validation.check_input')
+  },
+  // With a form guarded and no keys nobody could send it any more: the check fails closed.
+  recaptcha({ recaptcha }) {
+    if (!recaptcha.enable_recaptcha_forms) return {}
+    const empty = (['site_key', 'secret_key'] as const).filter((key) => !recaptcha[key])
+    return Object.fromEntries(empty.map((key) => [key, [{ key: 'validation.required' }]]))
+  },
+  mail: ({ mail }) => (mail.smtp_host && !mail.from_email ? problem('from_email', 'validation.required_with') : {}),
+}
+
+const scripts = ['script_header', 'script_footer', 'script_hosts']
+
+/** 422 when the group would contradict itself; 403 for a change of scripts without the right to them (crm-content.md D-24). */
+export function checkGroup(ctx: Ctx, group: SettingGroup, before: Settings, changes: Changes): void {
+  const stored: Record<string, unknown> = before[group]
+  const changed = Object.entries(changes).flatMap(([key, value]) =>
+    isDeepStrictEqual(stored[key], value) ? [] : [key],
+  )
+  if (group === 'basic' && changed.some((key) => scripts.includes(key))) need(ctx, 'update site_script')
+  const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
+  const problems = checks[group]?.(after) ?? {}
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
