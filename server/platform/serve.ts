@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
 import type { Health } from './health.ts'
 import { startupProblem } from './startup-problem.ts'
 
@@ -17,7 +18,7 @@ const farewell = 1_000
  */
 export async function serve(
   app: FastifyInstance,
-  address: { host: string; port: number },
+  config: Pick<Config, 'host' | 'port' | 'dev'>,
   health: Health,
 ): Promise<() => Promise<void>> {
   const { server } = app
@@ -28,11 +29,12 @@ export async function serve(
     running.add(response)
     response.once('close', () => running.delete(response))
   })
-  await listen(app, address)
+  await listen(app, config)
 
   return async function drain() {
     health.draining = true
-    await sleep(notice)
+    // A developer waits for the next start instead.
+    if (!config.dev) await sleep(notice)
     // The close() of an HTTP server closes idle connections too.
     const closed = new Promise<unknown>((resolve) => Server.prototype.close.call(server, resolve))
     closing = true
@@ -45,17 +47,15 @@ export async function serve(
   }
 }
 
-async function listen(app: FastifyInstance, address: { host: string; port: number }): Promise<void> {
+async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   try {
-    await app.listen(address)
+    await app.listen({ host, port })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE')
-      throw startupProblem(`Port ${address.port} of ${address.host} is taken. Set PORT to a free one.`, error)
-    if (code === 'EACCES')
-      throw startupProblem(`Port ${address.port} needs more rights. Set PORT to one above 1023.`, error)
+    if (code === 'EADDRINUSE') throw startupProblem(`Port ${port} of ${host} is taken. Set PORT to a free one.`, error)
+    if (code === 'EACCES') throw startupProblem(`Port ${port} needs more rights. Set PORT to one above 1023.`, error)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw startupProblem(`${address.host} is no address of this machine. Correct HOST.`, error)
+      throw startupProblem(`${host} is no address of this machine. Correct HOST.`, error)
     throw error
   }
 }

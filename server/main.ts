@@ -1,0 +1,36 @@
+import { createServices } from './create-services.ts'
+import { createApp } from './http/app.ts'
+import { environment, readConfig } from './platform/config.ts'
+import { startEmbeddedDatabase } from './platform/database/embedded.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { surviveFaults } from './platform/faults.ts'
+import { createHealth } from './platform/health.ts'
+import { live } from './platform/lifecycle.ts'
+import { createLog } from './platform/log.ts'
+import { serve } from './platform/serve.ts'
+import { ensureSettings } from './settings/ensure-settings.ts'
+
+/** The start, step by step; `atEnd` closes what a step opened, the last first. */
+live(async (atEnd) => {
+  const config = readConfig(environment())
+  const log = createLog(config.logLevel)
+  const health = createHealth()
+  surviveFaults(log, health)
+
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedDatabase(config.dataDir, { onNotice: (message) => log.error(message) })
+  if (embedded) atEnd('The database', embedded.stop)
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const applied = await migrate(url)
+  if (applied.length > 0) log.info({ applied }, 'The database was migrated')
+
+  const { services, close } = await createServices(config, url, log, health)
+  atEnd('The services', close)
+  await ensureSettings(services.db)
+
+  const app = await createApp(services)
+  atEnd('HTTP', await serve(app, config, health))
+  health.ready = true
+  console.log(`\n  Shop         ${config.appUrl}\n  Back office  ${config.appUrl}/admin\n`)
+})
