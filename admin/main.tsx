@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import GlobalStyles from '@mui/material/GlobalStyles'
-import { ThemeProvider } from '@mui/material/styles'
+import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import '@fontsource-variable/inter'
@@ -27,11 +27,14 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 createRoot(root).render(
-  <ThemeProvider theme={theme} disableTransitionOnChange>
-    <CssBaseline />
-    <GlobalStyles styles={globalStyles} />
-    <RouterProvider router={router} />
-  </ThemeProvider>,
+  // First, so that the style sheets beside our components are stronger than MUI's.
+  <StyledEngineProvider injectFirst>
+    <ThemeProvider theme={theme} disableTransitionOnChange>
+      <CssBaseline />
+      <GlobalStyles styles={globalStyles} />
+      <RouterProvider router={router} />
+    </ThemeProvider>
+  </StyledEngineProvider>,
 )
 
 void import('./theme/fonts-zh.ts')

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { redirect } from 'react-router'
 import { allResources } from '#contracts/resources.ts'
+import { say } from './i18n/i18n-provider.ts'
 import { pageName } from './resource/addresses.ts'
 import { publicScreens, screens } from './screens.ts'
 import { guardPage, guardPublicPage } from './session/guard.ts'
@@ -9,47 +10,60 @@ import { loadPart } from './shell/load-part.ts'
 import { Root } from './shell/Root.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { Starting } from './shell/Starting.tsx'
+import { toasts } from './ui/toast-store.ts'
+
+const list = () => import('./resource/ResourceList.tsx')
+const form = () => import('./resource/ResourceForm.tsx')
+const errorElement = <LoadFailure />
 
 /** A resource's list, create and edit pages at the specification's addresses, unless screens.ts replaces one of them. */
 function resourceRoutes(): RouteObject[] {
   const own = new Set(screens.map((screen) => screen.path))
   return allResources.flatMap((resource) => {
-    const list = { path: pageName(resource), lazy: loadPart(() => import('./resource/ResourceList.tsx'), { resource }) }
-    const form = () => loadPart(() => import('./resource/ResourceForm.tsx'), { resource })
+    const name = pageName(resource)
     const pages = [
-      list,
-      { path: `${pageName(resource)}/create`, lazy: form() },
-      { path: `${pageName(resource)}/edit/:id`, lazy: form() },
+      { path: name, load: list },
+      { path: `${name}/create`, load: form },
+      { path: `${name}/edit/:id`, load: form },
     ]
-    return pages.filter((page) => !own.has(page.path))
+    return pages
+      .filter(({ path }) => !own.has(path))
+      .map(({ path, load }) => ({ path, lazy: loadPart(path, load, { resource }), errorElement }))
   })
 }
 
-/** Every page exists once more below this parent, whose guard runs before each navigation. */
+const unknownPage = {
+  path: '*',
+  loader: () => {
+    toasts.failure(say('errors.page_not_found'))
+    return redirect('/admin')
+  },
+}
+
+/** The guard of the parent runs before each navigation to one of these. */
 const guarded: RouteObject = {
   path: '/admin',
   loader: guardPage,
   shouldRevalidate: () => true,
   Component: Shell,
-  HydrateFallback: Starting,
-  errorElement: <LoadFailure />,
+  errorElement,
   children: [
-    ...screens.map(({ path, load }) => ({ path, lazy: loadPart(load), errorElement: <LoadFailure /> })),
-    ...resourceRoutes().map((route) => ({ ...route, errorElement: <LoadFailure /> })),
+    ...screens.map(({ path, load }) => ({ path, lazy: loadPart(path, load), errorElement })),
+    ...resourceRoutes(),
     { index: true, loader: () => redirect('/admin/profile') },
-    { path: '*', loader: () => redirect('/admin') },
+    unknownPage,
   ],
 }
 
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    errorElement: <LoadFailure />,
+    errorElement,
     HydrateFallback: Starting,
     children: [
-      ...publicScreens.map(({ path, load }) => ({ path, loader: guardPublicPage, lazy: loadPart(load) })),
+      ...publicScreens.map(({ path, load }) => ({ path, loader: guardPublicPage, lazy: loadPart(path, load) })),
       guarded,
-      { path: '*', loader: () => redirect('/admin') },
+      unknownPage,
     ],
   },
 ]

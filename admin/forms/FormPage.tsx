@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { ChevronLeft, Trash2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
@@ -65,7 +65,11 @@ export function FormPage({
       <div className={css.head}>
         <div className={css.titleRow}>
           {back ? (
-            <IconAction label={translate('common.action.back')} icon={ArrowLeft} onClick={() => void navigate(back)} />
+            <IconAction
+              label={translate('common.action.back')}
+              icon={ChevronLeft}
+              onClick={() => void navigate(back)}
+            />
           ) : null}
           <p className={css.title}>{title}</p>
           {note}

@@ -2,8 +2,9 @@ import Button from '@mui/material/Button'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
+import { Tick } from '../ui/Tick.tsx'
 import css from './ListPage.module.css'
-import type { Selection } from './use-selection.ts'
+import type { Id, Selection } from './use-selection.ts'
 
 export interface BatchAction {
   key: string
@@ -17,10 +18,18 @@ export interface BatchAction {
   onClick: () => void
 }
 
+interface Props {
+  actions: readonly BatchAction[]
+  selection: Selection
+  /** The rows of this page, which the tick stands for. */
+  shown: readonly Id[]
+}
+
 /** What can be done to many rows at once; always there, so that nothing jumps when rows are ticked. */
-export function BatchBar({ actions, selection }: { actions: readonly BatchAction[]; selection: Selection }) {
+export function BatchBar({ actions, selection, shown }: Props) {
   const translate = useTranslate()
   const count = selection.ids.size
+  const ticked = shown.filter((id) => selection.ids.has(id)).length
   const { clear } = selection
   useEffect(() => {
     if (count === 0) return
@@ -37,6 +46,13 @@ export function BatchBar({ actions, selection }: { actions: readonly BatchAction
   })
   return (
     <div className={css.batch} role="toolbar" aria-label={translate('admin.list.batch')} data-active={count > 0}>
+      <Tick
+        checked={shown.length > 0 && ticked === shown.length}
+        partly={ticked > 0 && ticked < shown.length}
+        disabled={shown.length === 0}
+        onChange={() => selection.toggleAll(shown)}
+        aria-label={translate('admin.list.select_page')}
+      />
       <span className={css.count} role="status">
         {count > 0 ? translate('common.selected', { n: count }) : translate('admin.list.select_rows')}
       </span>

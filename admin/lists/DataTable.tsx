@@ -1,7 +1,7 @@
-import Checkbox from '@mui/material/Checkbox'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { Tick } from '../ui/Tick.tsx'
 import css from './DataTable.module.css'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { Id, Selection } from './use-selection.ts'
@@ -9,6 +9,8 @@ import type { Id, Selection } from './use-selection.ts'
 export interface Column<R> {
   key: string
   title: string
+  /** The title is said but not shown. */
+  quiet?: boolean
   cell: (row: R) => ReactNode
   /** The name in `sort` when the list can be sorted by it. */
   sort?: string | undefined
@@ -52,24 +54,11 @@ export function DataTable<R extends Row>(props: TableProps<R>) {
   )
 }
 
-function Head<R extends Row>({ columns, rows = [], sort, onSort, selection }: TableProps<R>) {
-  const translate = useTranslate()
-  const ids = rows.map((row) => row.id)
-  const ticked = ids.filter((id) => selection?.ids.has(id)).length
+function Head<R extends Row>({ columns, sort, onSort, selection }: TableProps<R>) {
   return (
     <thead>
       <tr>
-        {selection ? (
-          <th className={css.tick} scope="col">
-            <Checkbox
-              checked={ids.length > 0 && ticked === ids.length}
-              indeterminate={ticked > 0 && ticked < ids.length}
-              disabled={ids.length === 0}
-              onChange={() => selection.toggleAll(ids)}
-              slotProps={{ input: { 'aria-label': translate('admin.list.select_page') } }}
-            />
-          </th>
-        ) : null}
+        {selection ? <td className={css.tick} /> : null}
         {columns.map((column) => (
           <th
             key={column.key}
@@ -81,7 +70,7 @@ function Head<R extends Row>({ columns, rows = [], sort, onSort, selection }: Ta
             {column.sort ? (
               <SortButton column={column} field={column.sort} sort={sort} onSort={onSort} />
             ) : (
-              column.title
+              <span className={column.quiet ? 'visually-hidden' : undefined}>{column.title}</span>
             )}
           </th>
         ))}
@@ -125,10 +114,10 @@ function DataRow<R extends Row>({ row, columns, selection, nameOf, actions }: Ta
     <tr className={css.row} data-selected={ticked}>
       {selection ? (
         <td className={css.tick}>
-          <Checkbox
+          <Tick
             checked={ticked}
             onChange={() => selection.toggle(row.id)}
-            slotProps={{ input: { 'aria-label': translate('admin.list.select_row', { name: nameOf(row) }) } }}
+            aria-label={translate('admin.list.select_row', { name: nameOf(row) })}
           />
         </td>
       ) : null}

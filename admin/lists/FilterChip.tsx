@@ -1,10 +1,10 @@
-import Checkbox from '@mui/material/Checkbox'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Popover from '@mui/material/Popover'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Tick } from '../ui/Tick.tsx'
 import css from './FilterBar.module.css'
 import type { Filter, Option } from './filter.ts'
 
@@ -111,8 +111,12 @@ function Choices({ filter, value, onChange, onClose }: Pick<Props, 'filter' | 'v
       <ul className={css.options}>
         {options.map((option) => (
           <li key={option.value}>
-            <label className={css.option}>
-              <Checkbox checked={chosen.includes(option.value)} onChange={() => toggle(option.value)} />
+            <label htmlFor={`${filter.name}-${option.value}`} className={css.option}>
+              <Tick
+                id={`${filter.name}-${option.value}`}
+                checked={chosen.includes(option.value)}
+                onChange={() => toggle(option.value)}
+              />
               {option.title}
             </label>
           </li>

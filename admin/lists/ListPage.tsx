@@ -62,7 +62,9 @@ export function ListPage<R extends Row>(props: Props<R>) {
         <div className={css.tools}>{tools}</div>
       </div>
       <FilterBar list={list} filters={filters} searchHint={searchHint} />
-      {batch.length > 0 && !phone ? <BatchBar actions={batch} selection={selection} /> : null}
+      {batch.length > 0 && !phone ? (
+        <BatchBar actions={batch} selection={selection} shown={(rows ?? []).map((row) => row.id)} />
+      ) : null}
       <div className={css.rows}>
         {failed ? (
           <p className={css.notice} role="alert">

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Resource } from '#contracts/resource/resource.ts'
@@ -89,20 +89,21 @@ export function QuickEditRow({ resource, row, columns, language, ticks, onTouch,
     </div>
   )
   if (phone)
-    return (
-      <FormProvider {...form}>
-        <div className={css.card} ref={element as React.RefObject<HTMLDivElement>} onKeyDown={onKeyDown} role="group">
-          {names.map((name) => (
-            <ResourceInput key={name} resource={resource} name={name} />
-          ))}
-          {buttons}
-        </div>
-      </FormProvider>
-    )
+    if (phone)
+      return (
+        <FormProvider {...form}>
+          <fieldset className={css.card} ref={element as RefObject<HTMLFieldSetElement>} onKeyDown={onKeyDown}>
+            {names.map((name) => (
+              <ResourceInput key={name} resource={resource} name={name} />
+            ))}
+            {buttons}
+          </fieldset>
+        </FormProvider>
+      )
   const elsewhere = names.filter((name) => !columns.some((column) => column.key === name))
   return (
     <FormProvider {...form}>
-      <tr className={css.row} ref={element as React.RefObject<HTMLTableRowElement>} onKeyDown={onKeyDown}>
+      <tr className={css.row} ref={element as RefObject<HTMLTableRowElement>} onKeyDown={onKeyDown}>
         {ticks ? <td /> : null}
         {columns.map((column, at) => (
           <td key={column.key} data-align={column.align}>

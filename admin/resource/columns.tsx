@@ -33,16 +33,17 @@ export function useColumns(resource: Resource): Column<ResourceRow>[] {
     }
     const phone = isTitle ? 'title' : field.kind === 'image' ? 'hidden' : undefined
     const sort = isStored(field) && !unsortable.has(field.kind) ? name : undefined
-    const title = field.kind === 'image' ? '' : labels.field(name)
+    const quiet = field.kind === 'image'
     return [
       {
         key: name,
-        title,
+        title: labels.field(name),
+        quiet,
         cell,
         sort,
         align: alignOf(field),
         phone,
-        width: field.kind === 'image' ? '44px' : undefined,
+        width: quiet ? '44px' : undefined,
       },
     ]
   })

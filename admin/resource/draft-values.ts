@@ -44,7 +44,7 @@ export function useCheckDraft(resource: Resource) {
   }
 }
 
-const focusable = 'input:not([type=hidden]):not([type=file]), textarea, [contenteditable=true], [role=combobox], button'
+const inputs = 'input:not([type=hidden], [type=file]), textarea, [contenteditable=true], [role=combobox]'
 
 /** Puts the cursor into the first of these fields that is in the form. */
 export function focusFirst(within: HTMLElement | null, names: readonly string[]) {
@@ -52,5 +52,6 @@ export function focusFirst(within: HTMLElement | null, names: readonly string[])
   const first = fields.find((element) =>
     names.some((name) => name === element.dataset.field || name.startsWith(`${element.dataset.field}.`)),
   )
-  first?.querySelector<HTMLElement>(focusable)?.focus()
+  const input = first?.querySelector<HTMLElement>(inputs) ?? first?.querySelector('button')
+  input?.focus()
 }

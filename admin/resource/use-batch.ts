@@ -54,10 +54,12 @@ export function useBatch({ resource, list, total, selection, nameOf }: Of): Batc
     const title = one
       ? translate('common.confirm.delete_title', { name: one })
       : translate('common.confirm.delete_many_title', { n: ids.length })
+    const few = ids.slice(0, 5).map(nameOf).join(translate('admin.list.comma'))
+    const named = ids.length > 1 ? `${few}${ids.length > 5 ? '…' : ''}. ` : ''
     if (
       !(await confirm({
         title,
-        text: translate('common.confirm.delete_text'),
+        text: `${named}${translate('common.confirm.delete_text')}`,
         confirm: translate('common.action.delete'),
         destructive: true,
       }))

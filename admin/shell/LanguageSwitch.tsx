@@ -23,12 +23,8 @@ export function LanguageSwitch({ named = false }: { named?: boolean }) {
   return (
     <ActionMenu items={items}>
       {(open) => (
-        <Button
-          variant="text"
-          {...open}
-          aria-label={`${translate('common.language')}: ${localeNames[locale]}`}
-          startIcon={<Languages aria-hidden />}
-        >
+        <Button variant="text" {...open} startIcon={<Languages aria-hidden />}>
+          <span className="visually-hidden">{translate('common.language')} </span>
           <span className={css.code}>{named ? localeNames[locale] : shortNames[locale]}</span>
         </Button>
       )}

@@ -22,7 +22,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate, overlay = false }: Pr
   const [opened, setOpened] = useState<Record<string, boolean>>({})
   const isOpen = (entry: ShownEntry) => opened[entry.key] ?? entry.key === current?.key
   return (
-    <div className={css.sidebar} data-collapsed={collapsed}>
+    <nav className={css.sidebar} data-collapsed={collapsed} aria-label={translate('admin.navigation')}>
       <Link to="/admin/dashboard" className={css.head} onClick={onNavigate}>
         <span className={css.logo}>
           <Store aria-hidden />
@@ -32,7 +32,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate, overlay = false }: Pr
           <small>{translate('admin.title')}</small>
         </span>
       </Link>
-      <nav className={css.nav} aria-label={translate('admin.navigation')}>
+      <div className={css.nav}>
         <ul>
           {entries.map((entry) => (
             <li key={entry.key} data-apart={entry.apart}>
@@ -55,7 +55,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate, overlay = false }: Pr
             </li>
           ))}
         </ul>
-      </nav>
+      </div>
       <div className={css.foot}>
         <a href="/" className={css.line}>
           <Globe aria-hidden />
@@ -68,7 +68,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate, overlay = false }: Pr
           </button>
         )}
       </div>
-    </div>
+    </nav>
   )
 }
 

@@ -19,10 +19,11 @@ export function UserMenu() {
   return (
     <ActionMenu items={items}>
       {(open) => (
-        <Button variant="text" {...open} aria-label={`${translate('admin.user_menu')}: ${name}`}>
+        <Button variant="text" {...open}>
           <span className={css.avatar} aria-hidden>
             {initials(name)}
           </span>
+          <span className="visually-hidden">{translate('admin.user_menu')} </span>
           <span className={css.person}>{name}</span>
           <ChevronDown aria-hidden className={css.person} />
         </Button>

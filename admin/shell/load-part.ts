@@ -10,10 +10,15 @@ export class PartMissing extends Error {}
  * Loads a page when it is first opened. One that has not come after 120 s, or fails, shows a message with a reload button; after a
  * new release, whose files have other names, the page reloads itself once (crm-content.md D-125).
  */
-export function loadPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, props?: P) {
+export function loadPart<P extends object>(
+  path: string,
+  load: () => Promise<{ default: ComponentType<P> }>,
+  props?: P,
+) {
   return async () => {
     const { default: Page } = await Promise.race([load(), tooLate()]).catch(reloadOnce)
-    return { Component: () => createElement(Page, props ?? ({} as P)) }
+    // Pages of the same component are pages of their own: nothing of one stays in the next.
+    return { element: createElement(Page, { ...(props ?? ({} as P)), key: path }) }
   }
 }
 

@@ -40,8 +40,8 @@ export const components: Components<Theme> = {
         '&:hover': { background: 'var(--hover)' },
         '&.Mui-disabled': { color: 'var(--text-3)' },
       },
-      startIcon: { margin: 0 },
-      endIcon: { margin: 0 },
+      startIcon: { margin: 0, '& svg': { width: 14, height: 14 } },
+      endIcon: { margin: 0, '& svg': { width: 14, height: 14 } },
     },
   },
   MuiIconButton: {

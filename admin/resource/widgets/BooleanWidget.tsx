@@ -7,16 +7,21 @@ export default function BooleanWidget(props: WidgetProps) {
   const { field, frame } = useWidget(props)
   const { value, onChange, ref, ...rest } = field
   return (
-    <label className={css.switch} data-field={props.name} data-compact={frame.compact}>
-      <span className={frame.compact ? 'visually-hidden' : css.switchLabel}>{frame.label}</span>
+    <div className={css.switch} data-field={props.name} data-compact={frame.compact}>
+      <label htmlFor={frame.id} className={frame.compact ? 'visually-hidden' : css.switchLabel}>
+        {frame.label}
+      </label>
       <Switch
         {...rest}
+        id={frame.id}
         slotProps={{ input: { ref } }}
         checked={value === true}
         disabled={props.disabled ?? false}
         onChange={(_, checked) => onChange(checked)}
       />
-      {frame.error ? <span className={css.error}>{frame.error}</span> : null}
-    </label>
+      {frame.error || frame.hint ? (
+        <span className={frame.error ? css.error : css.hint}>{frame.error ?? frame.hint}</span>
+      ) : null}
+    </div>
   )
 }

@@ -23,9 +23,8 @@ export default function ImageWidget(props: WidgetProps) {
   return (
     <Field {...frame} group>
       {(aria) => (
-        <div
+        <fieldset
           className={css.image}
-          role="group"
           aria-labelledby={`${frame.id}-label`}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
@@ -70,7 +69,7 @@ export default function ImageWidget(props: WidgetProps) {
               </Button>
             ) : null}
           </div>
-        </div>
+        </fieldset>
       )}
     </Field>
   )
