@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+import { isSecure } from './cookies.ts'
+import { contentSecurityPolicy } from './page-html.ts'
+
+const build = join(import.meta.dirname, '../../build/admin')
+
+/**
+ * The back office: one document for all its addresses, which decides by itself what to show, and its built files. The document is
+ * never kept, so that a new release is seen at once; the files have names of their own in each release.
+ */
+export async function registerAdminBundle(app: FastifyInstance, services: Services): Promise<void> {
+  const html = await readFile(join(build, 'index.html'), 'utf8')
+  const policy = contentSecurityPolicy(html, { hosts: [], isSecure: isSecure(services.config.appUrl) })
+
+  await app.register(fastifyStatic, {
+    root: join(build, 'assets'),
+    prefix: '/admin/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+  })
+
+  const sendDocument = (request: FastifyRequest, reply: FastifyReply) => {
+    const { pathname } = new URL(request.url, 'http://shop')
+    if (/\.\w+$/.test(pathname)) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+  for (const url of ['/admin', '/admin/*', '/admin-reset-password']) {
+    app.route({ method: ['GET', 'HEAD'], url, handler: sendDocument })
+  }
+}
