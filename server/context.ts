@@ -57,9 +57,12 @@ export interface CookieToSet {
   value: string | null
 }
 
+/** A context whose database is a transaction. */
+export type TxCtx = Ctx & { db: Transaction<Tables> }
+
 /** Runs `work` in a transaction; inside one already, in that one. */
-export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx & { db: Transaction<Tables> }) => Promise<T>): Promise<T> {
-  if (ctx.db.isTransaction) return work(ctx as Ctx & { db: Transaction<Tables> })
+export function inTransaction<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx as TxCtx)
   return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
 }
 

@@ -8,7 +8,7 @@ import { createHealth } from './platform/health.ts'
 import { live } from './platform/lifecycle.ts'
 import { createLog } from './platform/log.ts'
 import { serve } from './platform/serve.ts'
-import { ensureSettings } from './settings/ensure-settings.ts'
+import { seedShop } from './seed.ts'
 
 /** The start, step by step; `atEnd` closes what a step opened, the last first. */
 live(async (atEnd) => {
@@ -27,9 +27,9 @@ live(async (atEnd) => {
 
   const { services, close } = await createServices(config, url, log, health)
   atEnd('The services', close)
-  await ensureSettings(services.db)
+  await seedShop(services)
 
-  const app = await createApp(services)
+  const app = await createApp(services, { pages: true })
   atEnd('HTTP', await serve(app, config, health))
   health.ready = true
   console.log(`\n  Shop         ${config.appUrl}\n  Back office  ${config.appUrl}/admin\n`)

@@ -1,9 +1,11 @@
 import { blockRules } from './content/block.rules.ts'
 import { pageRules } from './content/page.rules.ts'
+import { warehouseRules } from './inventory/warehouse.rules.ts'
 import type { Rules } from './resource/rules.ts'
 
 /** What saving each resource means beyond storing it; a resource that is absent here is just stored. */
 const rules = {
+  warehouse: warehouseRules,
   page: pageRules,
   block: blockRules,
 } as Record<string, Rules>

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './platform/config.ts'
+import type { ContentChanges } from './platform/content-changes.ts'
 import type { FileStore } from './platform/files/store.ts'
+import type { Health } from './platform/health.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Metrics } from './platform/metrics.ts'
 import type { SettingsCache } from './settings/settings.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,4 +17,7 @@ export interface Services {
   files: FileStore
   jobs: Jobs
   settings: SettingsCache
+  content: ContentChanges
+  health: Health
+  metrics: Metrics
 }

@@ -1,27 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { pickLocale } from '../platform/i18n.ts'
+import { withRequestId } from '../platform/log.ts'
+import { notFound } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { registerAdminBundle } from './admin-bundle.ts'
 import { bindings } from './calls.ts'
 import { isSecure, setCookieHeader } from './cookies.ts'
 import { errorAnswer } from './errors.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountOperations } from './operations.ts'
+import { registerPages } from './pages.ts'
 import { mountCalls, readBodies } from './routes.ts'
 import { mountUploads } from './uploads.ts'
 
-/** The HTTP server, top to bottom: what guards every request, then what answers. */
-export async function createApp(services: Services): Promise<FastifyInstance> {
+/** The HTTP server, top to bottom: what guards every request, then what answers. Without `pages` only the calls. */
+export async function createApp(services: Services, options: { pages: boolean }): Promise<FastifyInstance> {
   const { config, log } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy as boolean | string[],
     routerOptions: { maxParamLength: 500, ignoreDuplicateSlashes: true },
     return503OnClosing: false,
+    genReqId: () => randomUUID(),
     requestTimeout: 60_000,
     bodyLimit: 1024 * 1024,
     frameworkErrors: (error, request, reply) => answerError(services, error, request, reply),
@@ -38,6 +44,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 60, fields: 5000, fieldSize: 2 * 1024 * 1024, headerPairs: 100 } })
   await app.register(underPressure, { maxEventLoopDelay: 1000, maxEventLoopUtilization: 0.995, retryAfter: 2 })
   readBodies(app)
+  app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done))
   app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply))
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -47,7 +54,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   mountUploads(app, services)
   mountCalls(app, services, bindings)
   app.get('/api/openapi.json', async () => openApiDocument(bindings, config.appUrl))
-  app.all('/api/*', async (request, reply) => answerError(services, Object.assign(new Error(), { statusCode: 404 }), request, reply))
+  app.all('/api/*', async (request, reply) => answerError(services, notFound('errors.not_found'), request, reply))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found'))
+  if (options.pages) {
+    await registerAdminBundle(app, services)
+    await registerPages(app, services, bindings)
+  }
   return app
 }
 

@@ -1,14 +1,19 @@
 import { allResources } from '#contracts/resources.ts'
 import type { Binding } from '../bind.ts'
 import { contentHandlers } from '../content/content.handlers.ts'
-import { salesHandlers } from '../sales/sales.handlers.ts'
+import { inventoryHandlers } from '../inventory/inventory.handlers.ts'
 import { endpointsOf } from '../resource/endpoints.ts'
+import { helperHandlers } from '../resource/helper.handlers.ts'
 import { rulesOf } from '../rules.ts'
+import { salesHandlers } from '../sales/sales.handlers.ts'
+import { settingsHandlers } from '../settings/settings.handlers.ts'
 
-/** Every call that the server answers. */
+/** Every call that the server answers. A module's own call comes before the engine's at the same address. */
 export const bindings: readonly Binding[] = [
-  // A module's own call comes before the engine's at the same address.
   ...contentHandlers,
+  ...inventoryHandlers,
   ...salesHandlers,
+  ...settingsHandlers,
+  ...helperHandlers,
   ...allResources.flatMap((resource) => endpointsOf(resource, rulesOf(resource.name))),
 ]

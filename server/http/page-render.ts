@@ -40,7 +40,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
       addScripts: (scripts) => own.push(scripts),
       reportError: (error) => services.log.error({ err: error, path }, 'A page failed'),
     }
-    const response = await handle(request, context)
+    const response = await handle(request, { ...context })
     const scripts = isProtectedPage(path) ? [] : [siteScripts(settings), ...own]
     const hosts = isProtectedPage(path) ? [] : settings.basic.script_hosts
     const answer = await finish(response, { scripts, hosts, isSecure: secure })

@@ -26,7 +26,8 @@ export async function registerPages(
 ): Promise<void> {
   const storefront: ServerBuild = await import(join(build, 'server/index.js'))
   const render = createRenderer(services, bindings, storefront)
-  const cache = createPageCache(() => services.contentVersion.known())
+  const cache = createPageCache(services.content.current)
+  services.content.onChange(cache.heard)
 
   await app.register(fastifyStatic, {
     root: join(build, 'client/assets'),

@@ -27,7 +27,8 @@ export async function storeImages(ctx: Ctx, resource: Resource, draft: Record<st
   }
 }
 
-async function fileId(ctx: Ctx, field: string, value: number | string | UploadedPart): Promise<number> {
+/** The file that an input means; a picture that comes with the request is stored. */
+export async function fileId(ctx: Ctx, field: string, value: number | string | UploadedPart): Promise<number> {
   if (typeof value === 'object') return (await saveImage(ctx, value, { field })).id
   const known = ctx.db.selectFrom('files').select('id')
   const path = String(value).replace(/^\/?(uploads\/)?/, '')

@@ -5,15 +5,16 @@ import { typeParsers } from './type-parsers.ts'
 
 /**
  * Connections of one server process. Ten keep two cores busy, and eight processes stay under the 100 that PostgreSQL
- * allows by default; who waits longer than 2 s for one is refused (a 503) rather than kept hanging.
+ * allows by default. A rush on one product makes its buyers take turns: waiting for a connection or a lock is bounded so that 200 of
+ * them all get an answer, and who waits longer still is refused (a 503) rather than kept hanging.
  */
 const connections = 10
 
 /** Milliseconds; reliability-security.md R27. A report that needs longer sets its own `statement_timeout` locally. */
 const limits = {
-  connectionTimeoutMillis: 2_000,
+  connectionTimeoutMillis: 10_000,
   statement_timeout: 5_000,
-  lock_timeout: 1_000,
+  lock_timeout: 4_000,
   idle_in_transaction_session_timeout: 10_000,
 }
 

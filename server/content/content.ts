@@ -1,0 +1,1 @@
+export { ensureContent } from './ensure-content.ts'

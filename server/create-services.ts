@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import type { Config } from './platform/config.ts'
+import { followContentChanges } from './platform/content-changes.ts'
+import { openDatabase } from './platform/database/pool.ts'
+import { openFiles } from './platform/files/open-files.ts'
+import { createHealth, type Health } from './platform/health.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { openListener } from './platform/listener.ts'
+import { createMetrics } from './platform/metrics.ts'
+import type { Services } from './services.ts'
+import { openSettingsCache } from './settings/settings.ts'
+
+export interface OpenServices {
+  services: Services
+  /** Jobs first, connections last: what runs may still write. */
+  close(): Promise<void>
+}
+
+/** Opens all that lives as long as the process, on a migrated database. */
+export async function createServices(config: Config, url: string, log: Logger, health: Health = createHealth()): Promise<OpenServices> {
+  const database = openDatabase(url, {
+    readUrl: config.databaseReadUrl,
+    onError: (error) => log.warn({ err: error }, 'A database connection broke'),
+  })
+  const { db } = database
+  const listener = openListener(url, log)
+  const jobs = startJobs({ url, log, pollMs: config.workerPollMs })
+  const [settings, content] = await Promise.all([
+    openSettingsCache(db, listener, (error) => log.error({ err: error }, 'Settings could not be read')),
+    followContentChanges(db, listener),
+  ])
+  return {
+    services: { config, db, log, files: openFiles(config), jobs, settings, content, health, metrics: createMetrics(db) },
+    async close() {
+      await jobs.stop()
+      await listener.close()
+      await database.close()
+    },
+  }
+}

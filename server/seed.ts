@@ -1,0 +1,21 @@
+import { ensureContent } from './content/content.ts'
+import { ensureWarehouse } from './inventory/ensure-warehouse.ts'
+import type { Services } from './services.ts'
+import { ensureSettings } from './settings/ensure-settings.ts'
+
+/** What a shop cannot do without, written on the first start and left alone afterwards (architecture.md section 5). */
+export async function seedShop({ db, settings }: Services): Promise<void> {
+  await ensureSettings(db)
+  const warehouse = await ensureWarehouse(db)
+  if (warehouse !== null) await chooseWarehouse(db, warehouse)
+  await ensureContent(db)
+  await settings.refresh()
+}
+
+const chooseWarehouse = (db: Services['db'], id: number) =>
+  db
+    .updateTable('settings')
+    .set({ value: JSON.stringify(id) })
+    .where('group', '=', 'product')
+    .where('key', '=', 'warehouse_id')
+    .execute()

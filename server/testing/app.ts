@@ -1,0 +1,41 @@
+/**
+ * The whole HTTP app on a database of its own, without a port:
+ *
+ *   const { app, db, services, close } = await testApp()
+ *   after(close)
+ *   const answer = await app.inject({ method: 'POST', url: '/api/cart', payload: {} })
+ *
+ * The shop is the empty one of a first start. `url` is the address when the test asks to `listen`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServices } from '../create-services.ts'
+import { createApp } from '../http/app.ts'
+import { readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
+import { seedShop } from '../seed.ts'
+import { testDatabase } from './test-database.ts'
+
+export async function testApp(options: { env?: Record<string, string>; listen?: boolean } = {}) {
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'storekeeper-test-'))
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', SECRET_KEY: 'a key that only tests know, 32 or more', ...options.env }
+  const opened = await createServices(readConfig(env), database.url, createLog(env.LOG_LEVEL))
+  await seedShop(opened.services)
+  const app = await createApp(opened.services, { pages: false })
+  opened.services.health.ready = true
+  const url = options.listen ? await app.listen({ host: '127.0.0.1', port: 0 }) : ''
+  return {
+    app,
+    url,
+    db: opened.services.db,
+    services: opened.services,
+    async close() {
+      await app.close()
+      await opened.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
