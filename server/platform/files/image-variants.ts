@@ -1,0 +1,71 @@
+import { buffer } from 'node:stream/consumers'
+import sharp, { type Sharp } from 'sharp'
+import type { CheckedImage } from './image-check.ts'
+import type { FileStore } from './store.ts'
+
+export const sizes = [160, 480, 960, 1600] as const
+export type Size = (typeof sizes)[number]
+export type VariantFormat = 'webp' | 'avif'
+
+/** The widths that exist of a picture: up to the first one that shows it whole. It is never enlarged. */
+export const sizesOf = (width: number): Size[] => sizes.filter((_, at) => at === 0 || width > (sizes[at - 1] ?? 0))
+
+export const variantKey = (sha256: string, size: Size, format: VariantFormat) => `${sha256}.${size}.${format}`
+
+/**
+ * A picture written anew by us: turned upright, in sRGB, without camera data, place, comments or anything that was hidden
+ * behind it. Animations become WebP, which is the one animated kind that is quick to write.
+ */
+export async function rewrite(
+  content: Uint8Array,
+  image: CheckedImage,
+): Promise<{ content: Uint8Array; kind: CheckedImage['kind'] }> {
+  const kind = image.isAnimated ? 'webp' : image.kind
+  if (kind === 'ico') return { content, kind }
+  const picture = upright(content, image)
+  const written: Record<typeof kind, () => Sharp> = {
+    jpeg: () => picture.jpeg({ quality: 90 }),
+    png: () => picture.png({ palette: image.isPalette }),
+    gif: () => picture.gif(),
+    webp: () => picture.webp({ quality: 90, effort: effortOf(image) }),
+  }
+  return { content: await written[kind]().toBuffer(), kind }
+}
+
+/** The WebP of each size. Each is made from the original, since every step down costs sharpness. */
+export async function webpVariants(
+  content: Uint8Array,
+  image: CheckedImage,
+): Promise<{ size: Size; content: Uint8Array }[]> {
+  const variants: { size: Size; content: Uint8Array }[] = []
+  for (const size of image.kind === 'ico' ? [] : sizesOf(image.width)) {
+    const smaller = upright(content, image).resize({ width: size, withoutEnlargement: true })
+    variants.push({ size, content: await smaller.webp({ quality: 80, effort: effortOf(image) }).toBuffer() })
+  }
+  return variants
+}
+
+/** The AVIF of each size of a stored picture; what was made by an attempt before stays. Seconds of work: for a job. */
+export async function makeAvifVariants(files: FileStore, sha256: string, width: number): Promise<void> {
+  const original = await files.open(sha256)
+  // Destroyed in the meantime.
+  if (!original) return
+  const content = await buffer(original.stream)
+  for (const size of sizesOf(width)) {
+    const key = variantKey(sha256, size, 'avif')
+    if (await exists(files, key)) continue
+    const smaller = sharp(content).resize({ width: size, withoutEnlargement: true })
+    await files.put(key, await smaller.avif({ quality: 50, effort: 2 }).toBuffer())
+  }
+}
+
+const upright = (content: Uint8Array, { isAnimated }: CheckedImage) =>
+  sharp(content, { animated: isAnimated, limitInputPixels: false, failOn: 'error' }).autoOrient()
+
+const effortOf = ({ isAnimated }: CheckedImage) => (isAnimated ? 0 : 4)
+
+async function exists(files: FileStore, key: string): Promise<boolean> {
+  const file = await files.open(key)
+  file?.stream.destroy()
+  return file !== null
+}
