@@ -1,0 +1,46 @@
+import type { Call, Failure, InputOf, OutputOf, Result } from '#contracts/resource/call.ts'
+
+/**
+ * Calls from the browser. A call is named by its type and its route, so that the schemas of contracts (and zod with them) stay out of the
+ * pages that have no form to check: `browserCall<typeof addCartItem>('POST /api/cart/item', input)`.
+ */
+export async function browserCall<C extends Call>(
+  route: C['route'],
+  input: InputOf<C>,
+  headers: Record<string, string> = {},
+): Promise<Result<OutputOf<C>>> {
+  const [method = 'GET', path = ''] = route.split(' ')
+  const rest: Record<string, unknown> = { ...(input as object) }
+  const address = path.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = String(rest[name] ?? '')
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  try {
+    const answer = await fetch(method === 'GET' ? withQuery(address, rest) : address, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'accept-language': document.documentElement.lang,
+        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(method !== 'GET' && { body: JSON.stringify(rest) }),
+    })
+    const body: unknown = await answer.json().catch(() => ({}))
+    return answer.ok
+      ? { ok: true, status: answer.status, body: body as OutputOf<C> }
+      : { ok: false, status: answer.status, body: body as Failure }
+  } catch {
+    // No network: said by status 0, so that callers have one kind of failure.
+    return { ok: false, status: 0, body: {} }
+  }
+}
+
+function withQuery(address: string, input: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null) query.set(key, String(value))
+  }
+  return query.size > 0 ? `${address}?${query}` : address
+}

@@ -1,0 +1,206 @@
+import { Check, Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Cart, CartLine } from '#contracts/sales/cart.ts'
+import { useMoney } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { button } from '../ui/button.ts'
+import { PageLink } from '../ui/PageLink.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { useCart } from './cart-state.ts'
+
+interface Props {
+  cart: Cart
+  /** The line whose removal the address asks to confirm: the way without JavaScript. */
+  confirming?: number | null
+  /** The line that the address says was just added, likewise. */
+  added?: number | null
+}
+
+/** The lines of a cart, in the drawer and on /cart. Every change is a form: with JavaScript it stays on the page. */
+export function CartLines({ cart, confirming = null, added = null }: Props) {
+  const t = useText()
+  return (
+    <ul aria-label={t('storefront.cart.title')}>
+      {cart.items.map((line) => (
+        <Line key={line.id} line={line} isConfirming={confirming === line.id} wasAdded={added === line.id} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, isConfirming: asked, wasAdded }: { line: CartLine; isConfirming: boolean; wasAdded: boolean }) {
+  const t = useText()
+  const money = useMoney()
+  const { addedItem, failure, busy, change, remove } = useCart()
+  const [isConfirming, setConfirming] = useState(asked)
+  const isAdded = addedItem === line.id || wasAdded
+  const { product, options, available_inventories: available } = line.stock
+  const isAtMost = available !== null && line.quantity >= available
+  const isBusy = busy === line.id
+  return (
+    <li
+      className={`border-line flex gap-4 border-b px-(--line-side) py-5 ${isAdded ? 'just-added' : ''} ${isBusy ? 'opacity-60' : ''} transition-opacity`}
+      aria-busy={isBusy}
+    >
+      <PageLink to={`/product/${product.url}`} className="w-22 shrink-0" tabIndex={-1} aria-hidden>
+        <Picture src={product.image} alt="" sizes="88px" className={line.available ? '' : 'opacity-50 grayscale'} />
+      </PageLink>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <div className="flex justify-between gap-4">
+          <div className="min-w-0">
+            <PageLink to={`/product/${product.url}`} className="type-strong hover:underline">
+              {product.name}
+            </PageLink>
+            {options.length > 0 && (
+              <p className="type-caption text-ink-2">{options.map(({ value }) => value).join(', ')}</p>
+            )}
+          </div>
+          <LinePrice line={line} money={money} />
+        </div>
+        {isAdded && (
+          <p className="type-caption text-primary flex items-center gap-2">
+            <Check className="size-4" aria-hidden /> {t('storefront.cart.just_added')}
+          </p>
+        )}
+        {!line.available && <p className="type-caption text-error">{t('storefront.cart.unavailable')}</p>}
+        {isConfirming ? (
+          <Confirm line={line} onKeep={() => setConfirming(false)} onRemove={() => remove(line.id)} />
+        ) : (
+          <div className="mt-2 flex items-center justify-between gap-4">
+            {line.available ? (
+              <QuantityForm
+                line={line}
+                isAtMost={isAtMost}
+                onChange={(quantity) => (quantity < 1 ? setConfirming(true) : change(line.id, quantity))}
+              />
+            ) : (
+              <span />
+            )}
+            <PageLink
+              to={`/cart?remove=${line.id}`}
+              className="link type-caption text-ink-2 inline-flex min-h-11 items-center"
+              aria-label={t('storefront.cart.remove_line', { name: product.name })}
+              onClick={(event) => {
+                event.preventDefault()
+                if (line.available) setConfirming(true)
+                else remove(line.id)
+              }}
+            >
+              {t('common.action.remove')}
+            </PageLink>
+          </div>
+        )}
+        <p role="status" className="type-caption">
+          {failure?.item_id === line.id ? (
+            <span className="text-error">{failure.text}</span>
+          ) : (
+            isAtMost && line.available && <span className="text-warn">{t('storefront.cart.at_most')}</span>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function LinePrice({ line, money }: { line: CartLine; money: (amount: number) => string }) {
+  const t = useText()
+  if (line.total === null || line.price === null) return null
+  // Rounded, because 3 * 0.1 is not 0.3 in binary.
+  const before = line.original_price === null ? null : Math.round(line.original_price * line.quantity * 1e4) / 1e4
+  return (
+    <p className="type-control figures shrink-0 text-right">
+      <span className={before !== null && before > line.total ? 'text-sale' : ''}>{money(line.total)}</span>
+      {before !== null && before > line.total && (
+        <s className="text-ink-3 type-caption block">
+          <span className="sr-only">{t('storefront.price.before')} </span>
+          {money(before)}
+        </s>
+      )}
+    </p>
+  )
+}
+
+function QuantityForm({
+  line,
+  isAtMost,
+  onChange,
+}: {
+  line: CartLine
+  isAtMost: boolean
+  onChange: (quantity: number) => void
+}) {
+  const t = useText()
+  const { name } = line.stock.product
+  const step = 'target disabled:text-ink-3 disabled:opacity-50 hover:bg-surface md:min-h-10 md:min-w-10'
+  return (
+    <form
+      method="post"
+      action="/cart"
+      className="border-chip-line flex items-center rounded-control border"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const pressed = (event.nativeEvent as SubmitEvent).submitter
+        if (pressed instanceof HTMLButtonElement) onChange(Number(pressed.value))
+      }}
+    >
+      <input type="hidden" name="intent" value="change" />
+      <input type="hidden" name="item_id" value={line.id} />
+      <button
+        type="submit"
+        name="quantity"
+        value={line.quantity - 1}
+        className={step}
+        aria-label={t('storefront.cart.one_less', { name })}
+      >
+        <Minus className="size-4" aria-hidden />
+      </button>
+      <span className="figures type-control min-w-8 text-center">
+        <span className="sr-only">{t('storefront.cart.quantity')} </span>
+        {line.quantity}
+      </span>
+      <button
+        type="submit"
+        name="quantity"
+        value={line.quantity + 1}
+        className={step}
+        disabled={isAtMost}
+        aria-label={t('storefront.cart.one_more', { name })}
+      >
+        <Plus className="size-4" aria-hidden />
+      </button>
+    </form>
+  )
+}
+
+/** "Changing a cart quantity to zero asks for delete confirmation" (specification section 5). */
+function Confirm({ line, onKeep, onRemove }: { line: CartLine; onKeep: () => void; onRemove: () => void }) {
+  const t = useText()
+  return (
+    <form
+      method="post"
+      action="/cart"
+      className="mt-2 flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onRemove()
+      }}
+    >
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="item_id" value={line.id} />
+      <p className="type-small grow">{t('storefront.cart.confirm_remove')}</p>
+      <button type="submit" className={button({ kind: 'outline', size: 'small' })}>
+        {t('common.action.remove')}
+      </button>
+      <PageLink
+        to="/cart"
+        className={button({ kind: 'quiet', size: 'small' })}
+        onClick={(event) => {
+          event.preventDefault()
+          onKeep()
+        }}
+      >
+        {t('storefront.cart.keep')}
+      </PageLink>
+    </form>
+  )
+}

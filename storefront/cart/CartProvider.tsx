@@ -1,0 +1,115 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Result } from '#contracts/resource/call.ts'
+import type { addCartItem, Cart, changeCartItem, openCart, removeCartItem } from '#contracts/sales/cart.ts'
+import type { showVisitor, VisitorState } from '#contracts/storefront/visitor.ts'
+import { browserCall } from '../api.ts'
+import { useShop } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { CartContext, type CartControl, type CartFailure } from './cart-state.ts'
+
+/** Specification section 9. */
+const highlightMs = 1800
+
+/** The cart and what else is personal: loaded by the browser, because shop pages are the same for everybody. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const t = useText()
+  const { language } = useShop()
+  const [cart, setCart] = useState<Cart | null>(null)
+  const [visitor, setVisitor] = useState<VisitorState>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [busy, setBusy] = useState<CartControl['busy']>(null)
+  const [failure, setFailure] = useState<CartFailure | null>(null)
+  const [addedItem, setAddedItem] = useState<number | null>(null)
+  const product = useRef<number | null | undefined>(undefined)
+
+  const askVisitor = useCallback(async (productId: number | null) => {
+    const result = await browserCall<typeof showVisitor>('GET /api/visitor', { product_id: productId })
+    if (result.ok) setVisitor(result.body.data)
+  }, [])
+
+  const lookAt = useCallback(
+    (productId: number | null) => {
+      if (product.current === productId) return
+      product.current = productId
+      void askVisitor(productId)
+    },
+    [askVisitor],
+  )
+  // A product page has asked already: its effects run before this one.
+  useEffect(() => {
+    if (product.current === undefined) lookAt(null)
+  }, [lookAt])
+
+  useEffect(() => {
+    if (addedItem === null) return
+    const timer = setTimeout(() => setAddedItem(null), highlightMs)
+    return () => clearTimeout(timer)
+  }, [addedItem])
+
+  const close = useCallback(() => {
+    setIsOpen(false)
+    setFailure(null)
+  }, [])
+
+  const control = useMemo((): CartControl => {
+    const textOf = (result: Result<unknown>) => {
+      if (result.ok) return null
+      if (result.status === 0) return t('storefront.error.offline')
+      const { errors, message, error } = result.body
+      return Object.values(errors ?? {})[0]?.[0] ?? error ?? message ?? t('common.state.error_title')
+    }
+
+    async function run(what: number | 'cart', call: Promise<Result<Cart>>): Promise<string | null> {
+      setBusy(what)
+      setFailure(null)
+      const result = await call
+      setBusy(null)
+      if (result.ok) setCart(result.body)
+      // The cart stays as it was before: a refused change shows the old value again (sales.md section 8).
+      const text = textOf(result)
+      if (text) setFailure({ item_id: what === 'cart' ? null : what, text })
+      return text
+    }
+
+    return {
+      cart,
+      visitor,
+      itemCount: cart?.totals.item_count ?? visitor?.cart.item_count ?? 0,
+      isOpen,
+      busy,
+      failure,
+      addedItem,
+      open() {
+        setIsOpen(true)
+        if (!cart) void run('cart', browserCall<typeof openCart>('POST /api/cart', { language }))
+      },
+      close,
+      async add(stockId, quantity) {
+        const result = await browserCall<typeof addCartItem>('POST /api/cart/item', {
+          stock_id: stockId,
+          quantity,
+          language,
+        })
+        if (!result.ok) return textOf(result)
+        setFailure(null)
+        setCart(result.body)
+        setAddedItem(result.body.item_id)
+        setIsOpen(true)
+        return null
+      },
+      change(itemId, quantity) {
+        void run(
+          itemId,
+          browserCall<typeof changeCartItem>('PUT /api/cart/item', { item_id: itemId, quantity, language }),
+        )
+      },
+      remove(itemId) {
+        void run(itemId, browserCall<typeof removeCartItem>('DELETE /api/cart/item', { item_id: itemId, language }))
+      },
+      take: setCart,
+      lookAt,
+    }
+  }, [cart, visitor, isOpen, busy, failure, addedItem, language, close, lookAt, t])
+
+  return <CartContext value={control}>{children}</CartContext>
+}

@@ -1,0 +1,35 @@
+import type { Cart } from '#contracts/sales/cart.ts'
+import { useMoney } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+
+/** Sums of the cart; what delivery costs is known at checkout. */
+export function CartTotals({ cart }: { cart: Cart }) {
+  const t = useText()
+  const money = useMoney()
+  const { subtotal, promotion_discount, coupon_discount, points_discount, grand_total } = cart.totals
+  const lines: [label: string, amount: number][] = [
+    [t('storefront.total.subtotal'), subtotal],
+    [t('storefront.total.promotion'), -(promotion_discount - coupon_discount)],
+    [t('storefront.total.coupon'), -coupon_discount],
+    [t('storefront.total.points'), -points_discount],
+  ]
+  return (
+    <div>
+      <dl className="flex flex-col gap-2">
+        {lines
+          .filter(([, amount], at) => at === 0 || amount !== 0)
+          .map(([label, amount]) => (
+            <div key={label} className="type-control flex justify-between gap-4">
+              <dt className="text-ink-2">{label}</dt>
+              <dd className="figures">{money(amount)}</dd>
+            </div>
+          ))}
+        <div className="type-h3 mt-2 flex justify-between gap-4">
+          <dt>{t('storefront.total.total')}</dt>
+          <dd className="figures">{money(grand_total)}</dd>
+        </div>
+      </dl>
+      <p className="type-caption text-ink-2 mt-1">{t('storefront.cart.delivery_later')}</p>
+    </div>
+  )
+}

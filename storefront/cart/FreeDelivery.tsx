@@ -1,0 +1,29 @@
+import type { Cart } from '#contracts/sales/cart.ts'
+import { useMoney, useShop } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+
+/** How far it is to free delivery: the threshold looks at goods after promotions and before points (sales.md 2.3). */
+export function FreeDelivery({ cart }: { cart: Cart }) {
+  const t = useText()
+  const money = useMoney()
+  const { free_from: threshold } = useShop()
+  if (threshold === null || cart.items.length === 0) return null
+  const goods = cart.totals.subtotal - cart.totals.promotion_discount
+  const missing = Math.round((threshold - goods) * 1e4) / 1e4
+  const share = Math.min(1, Math.max(0, goods / threshold))
+  const text =
+    missing > 0
+      ? t('storefront.cart.free_delivery_missing', { amount: money(missing) })
+      : t('storefront.cart.free_delivery_reached')
+  return (
+    <div className="border-line border-b px-(--line-side) py-4">
+      <p className="type-small mb-2">{text}</p>
+      <div className="bg-line h-1 overflow-hidden rounded-full" aria-hidden>
+        <div
+          className="bg-primary h-full w-full origin-left transition-transform duration-250"
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </div>
+    </div>
+  )
+}

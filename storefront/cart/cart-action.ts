@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import { getProduct } from '#contracts/catalogue/product-calls.ts'
+import type { Failure } from '#contracts/resource/call.ts'
+import { addCartItem, changeCartItem, removeCartItem } from '#contracts/sales/cart.ts'
+import type { PageContext } from '#contracts/storefront/page-context.ts'
+import { variantOf } from '../catalogue/variants.ts'
+import { type Form, goOn, goTo } from '../load.ts'
+
+/** The forms of the cart where no JavaScript runs: done means 303 back to the cart, refused means the cart with the reason. */
+export async function cartAction(context: PageContext, form: Form) {
+  const { intent, item_id = '', quantity = '' } = form
+  const { language } = context.visitor
+  if (intent === 'remove') return answer(await context.api(removeCartItem, { language, item_id }), form)
+  if (intent === 'change') {
+    // Zero asks first (specification section 5).
+    if (Number(quantity) < 1) throw goTo(`/cart?remove=${encodeURIComponent(item_id)}`, 303)
+    return answer(await context.api(changeCartItem, { language, item_id, quantity }), form)
+  }
+  const added = await context.api(addCartItem, { language, stock_id: await chosenStock(context, form), quantity })
+  if (added.ok) throw goOn(`/cart?added=${added.body.item_id}`)
+  return answer(added, form)
+}
+
+/** A product page without JavaScript sends what was chosen, not which variant that is. */
+async function chosenStock({ api, visitor }: PageContext, form: Form): Promise<number | string | undefined> {
+  if (form.stock_id) return form.stock_id
+  const found = await api(getProduct, { url: form.product_url ?? '', language: visitor.language })
+  if (!found.ok || 'redirect' in found.body.data) return undefined
+  const { stocks, attributes } = found.body.data
+  const choice = Object.fromEntries(attributes.map(({ key }) => [key, form[`option.${key}`] ?? '']))
+  return variantOf(stocks, attributes, choice)?.id
+}
+
+type Answered = { ok: true } | { ok: false; status: number; body: Failure }
+
+function answer(result: Answered, form: Form) {
+  if (result.ok) throw goOn('/cart')
+  const { errors, error, message } = result.body
+  const text = Object.values(errors ?? {})[0]?.[0] ?? error ?? message ?? ''
+  const status = result.status === 401 ? 422 : result.status
+  return data({ text, item_id: Number(form.item_id) || null, product_url: form.product_url ?? '' }, { status })
+}

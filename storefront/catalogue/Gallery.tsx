@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ProductPicture } from '#contracts/catalogue/card.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { Picture } from '../ui/Picture.tsx'
+
+interface Props {
+  name: string
+  pictures: readonly ProductPicture[]
+  /** The picture of the chosen variant. */
+  shownId: number | undefined
+}
+
+const mainSizes = '(min-width: 1440px) 656px, (min-width: 768px) 48vw, 100vw'
+
+/** Pictures side by side in a strip that snaps: swiping and scrolling are the browser's own, and work without JavaScript. */
+export function Gallery({ name, pictures, shownId }: Props) {
+  const t = useText()
+  const strip = useRef<HTMLElement>(null)
+  const [at, setAt] = useState(0)
+
+  const show = (index: number, behavior: ScrollBehavior) => {
+    const box = strip.current
+    if (box) box.scrollTo({ left: index * box.clientWidth, behavior })
+  }
+  useEffect(() => {
+    const index = pictures.findIndex(({ id }) => id === shownId)
+    const box = strip.current
+    if (index >= 0 && box) box.scrollTo({ left: index * box.clientWidth, behavior: 'instant' })
+  }, [shownId, pictures])
+
+  if (pictures.length === 0) return <Picture src="" alt="" sizes="" className="rounded-picture" />
+  return (
+    <div className="grid gap-3 md:grid-cols-[5rem_minmax(0,1fr)]">
+      {pictures.length > 1 && (
+        <ul className="order-2 hidden flex-col gap-3 md:order-1 md:flex noscript:hidden">
+          {pictures.map((picture, index) => (
+            <li key={picture.id}>
+              <button
+                type="button"
+                className="aria-[current]:outline-ink block w-full overflow-hidden rounded-picture aria-[current]:outline-[1.5px] aria-[current]:outline-offset-2 focus-visible:outline-2"
+                aria-label={t('storefront.product.show_picture', { n: index + 1 })}
+                aria-current={index === at || undefined}
+                onClick={() => show(index, 'smooth')}
+              >
+                <Picture src={picture.url} alt="" sizes="80px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={`relative order-1 min-w-0 ${pictures.length === 1 ? 'md:col-span-2' : ''}`}>
+        <section
+          ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+          aria-label={t('storefront.product.pictures')}
+          className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto md:rounded-picture"
+          onScroll={({ currentTarget: box }) => setAt(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))}
+        >
+          {pictures.map((picture, index) => (
+            <div key={picture.id} className="w-full shrink-0 snap-start">
+              <Picture
+                src={picture.url}
+                alt={picture.alt || (index === 0 ? name : t('storefront.product.picture_of', { name, n: index + 1 }))}
+                sizes={mainSizes}
+                isFirst={index === 0}
+              />
+            </div>
+          ))}
+        </section>
+        {pictures.length > 1 && (
+          <>
+            <p
+              className="type-caption bg-ground figures absolute bottom-4 left-4 rounded-picture px-3 py-1 noscript:hidden"
+              aria-hidden
+            >
+              {at + 1} / {pictures.length}
+            </p>
+            <div className="absolute inset-x-0 bottom-0 h-0.5 md:hidden noscript:hidden" aria-hidden>
+              <div
+                className="bg-ink h-full transition-transform duration-200"
+                style={{ width: `${100 / pictures.length}%`, transform: `translateX(${at * 100}%)` }}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { AttributeValue, ProductOption } from '#contracts/catalogue/card.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { Picture } from '../ui/Picture.tsx'
+
+interface Props {
+  option: ProductOption
+  chosen: string | undefined
+  isOffered(value: string): boolean
+  onChoose(value: string): void
+  error: string | undefined
+}
+
+/** One option of a product as a group of radios: swatches for colours, pictures or plain boxes. What is sold out stays reachable. */
+export function OptionPicker({ option, chosen, isOffered, onChoose, error }: Props) {
+  const t = useText()
+  const id = useId()
+  const current = option.values.find(({ key }) => key === chosen)
+  const isSwatch = option.type === 'color' || option.type === 'image'
+  return (
+    <fieldset aria-describedby={error ? id : undefined} aria-invalid={error ? true : undefined}>
+      <legend className="type-small-strong mb-2 flex gap-2">
+        {option.display}
+        {current && <span className="text-ink-2 font-normal">{current.label}</span>}
+      </legend>
+      <div className={`flex flex-wrap ${isSwatch ? '-ml-1.5 gap-1.5' : 'gap-2'}`}>
+        {option.values.map((value) => {
+          const isOut = !isOffered(value.key)
+          return (
+            <label key={value.key} className="relative cursor-pointer">
+              <input
+                type="radio"
+                name={`option.${option.key}`}
+                value={value.key}
+                checked={value.key === chosen}
+                onChange={() => onChoose(value.key)}
+                className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control opacity-0"
+                aria-label={isOut ? t('storefront.product.sold_out_option', { option: value.label }) : value.label}
+              />
+              {isSwatch ? <Swatch value={value} isOut={isOut} /> : <Box label={value.label} isOut={isOut} />}
+            </label>
+          )
+        })}
+      </div>
+      {error && (
+        <p id={id} className="type-small text-error mt-2 flex items-center gap-2">
+          <CircleAlert className="size-4 shrink-0" aria-hidden />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const ring =
+  'peer-focus-visible:outline-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 transition-colors duration-150'
+
+const diagonal =
+  'linear-gradient(to top right, transparent calc(50% - 0.6px), var(--color-hint) calc(50% - 0.6px), var(--color-hint) calc(50% + 0.6px), transparent calc(50% + 0.6px))'
+
+function Swatch({ value, isOut }: { value: AttributeValue; isOut: boolean }) {
+  return (
+    <span
+      className={`peer-checked:border-ink flex size-11 items-center justify-center rounded-full border-[1.5px] border-transparent ${ring}`}
+    >
+      <span className="relative size-8 overflow-hidden rounded-full" style={{ background: value.color || undefined }}>
+        {value.image && <Picture src={value.image} alt="" sizes="32px" ratio="1/1" />}
+        <span
+          className="border-ink/15 absolute inset-0 rounded-full border"
+          style={isOut ? { background: diagonal } : undefined}
+        />
+      </span>
+    </span>
+  )
+}
+
+function Box({ label, isOut }: { label: string; isOut: boolean }) {
+  return (
+    <span
+      className={`type-control flex h-12 min-w-16 items-center justify-center rounded-control border px-4 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-ground ${isOut ? 'border-line text-ink-3' : 'border-field-line hover:border-ink'} ${ring}`}
+      style={isOut ? { backgroundImage: diagonal } : undefined}
+    >
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useText } from '../text/TextProvider.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+
+const cell = 'target type-control figures rounded-control hover:bg-surface'
+
+/** Real links, so that every page of a list can be opened, shared and found. */
+export function Pagination({ page, pages, path }: { page: number; pages: number; path: string }) {
+  const t = useText()
+  const [query] = useSearchParams()
+  if (pages < 2) return null
+  const to = (number: number) => {
+    const next = new URLSearchParams(query)
+    next.delete('page')
+    if (number > 1) next.set('page', String(number))
+    return next.size > 0 ? `${path}?${next}` : path
+  }
+  return (
+    <nav aria-label={t('storefront.list.pages')} className="mt-16 flex items-center justify-center gap-1">
+      {page > 1 && (
+        <PageLink to={to(page - 1)} rel="prev" className={cell} aria-label={t('common.previous_page')}>
+          <ChevronLeft className="size-5" aria-hidden />
+        </PageLink>
+      )}
+      {numbersAround(page, pages).map((number) =>
+        number < 0 ? (
+          <span key={number} className="text-ink-3 px-1" aria-hidden>
+            …
+          </span>
+        ) : (
+          <PageLink
+            key={number}
+            to={to(number)}
+            aria-label={t('common.page_of', { page: number, pages })}
+            aria-current={number === page ? 'page' : undefined}
+            className={`${cell} aria-[current]:bg-ink aria-[current]:text-ground`}
+          >
+            {number}
+          </PageLink>
+        ),
+      )}
+      {page < pages && (
+        <PageLink to={to(page + 1)} rel="next" className={cell} aria-label={t('common.next_page')}>
+          <ChevronRight className="size-5" aria-hidden />
+        </PageLink>
+      )}
+    </nav>
+  )
+}
+
+/** First, last and the neighbours; negative numbers stand for gaps. */
+function numbersAround(page: number, pages: number): number[] {
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages)
+  return shown.flatMap((number, at) => {
+    const before = shown[at - 1] ?? 0
+    return number - before > 1 ? [-number, number] : [number]
+  })
+}

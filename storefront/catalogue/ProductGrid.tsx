@@ -1,0 +1,25 @@
+import type { Card } from '#contracts/catalogue/card.ts'
+import { ProductCard } from './ProductCard.tsx'
+
+const sizes = '(min-width: 1440px) 302px, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, 46vw'
+
+/** Four, three or two in a row. */
+export function ProductGrid({
+  products,
+  firstRow = false,
+  heading,
+}: {
+  products: Card[]
+  firstRow?: boolean
+  heading?: 'h2' | 'h3'
+}) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-12 lg:grid-cols-4 lg:gap-x-6">
+      {products.map((product, at) => (
+        <li key={product.id}>
+          <ProductCard product={product} sizes={sizes} isFirst={firstRow && at < 2} {...(heading && { heading })} />
+        </li>
+      ))}
+    </ul>
+  )
+}

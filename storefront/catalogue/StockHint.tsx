@@ -1,0 +1,23 @@
+import { useText } from '../text/TextProvider.tsx'
+import type { ShownVariant } from './variants.ts'
+
+/** From how few on a buyer is told the number. */
+const few = 5
+
+/** "Only 3 left in Camel, M". Its place is kept, because the number comes after the page. */
+export function StockHint({ variant, available }: { variant: ShownVariant | undefined; available: number | null }) {
+  const t = useText()
+  const isFew = available !== null && available > 0 && available <= few
+  const text = variant?.is_sold_out
+    ? t('storefront.product.sold_out_here')
+    : isFew
+      ? t('storefront.product.few_left', { n: available })
+      : ''
+  return (
+    <p role="status" className="type-small text-warn flex min-h-5 items-center gap-2">
+      {text && <span className="bg-warn-dot size-1.5 shrink-0 rounded-full" aria-hidden />}
+      {text}
+      {text && variant?.option_text && <span className="text-ink-2">{variant.option_text}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ProductOption } from '#contracts/catalogue/card.ts'
+import { firstChoice, isOffered, type ShownVariant, variantOf } from './variants.ts'
+
+const option = (key: string, type: ProductOption['type'], ...values: string[]): ProductOption => ({
+  key,
+  display: key,
+  type,
+  values: values.map((value, id) => ({ id, key: value, label: value, color: '', image: '' })),
+})
+const stock = (id: number, attributes: Record<string, string>, is_sold_out = false): ShownVariant => ({
+  id,
+  sku: `S${id}`,
+  price: 10,
+  special_price: null,
+  effective_price: 10,
+  attributes,
+  option_text: '',
+  image_ids: [],
+  is_sold_out,
+})
+
+const options = [option('color', 'color', 'camel', 'ink'), option('size', 'select', 'm', 'l')]
+const stocks = [
+  stock(1, { color: 'camel', size: 'm' }, true),
+  stock(2, { color: 'camel', size: 'l' }, true),
+  stock(3, { color: 'ink', size: 'm' }),
+  stock(4, { color: 'ink', size: 'l' }, true),
+]
+
+test('a variant is found when every option is chosen, and not before', () => {
+  equal(variantOf(stocks, options, { color: 'ink', size: 'm' })?.id, 3)
+  equal(variantOf(stocks, options, { color: 'ink' }), undefined)
+  equal(variantOf(stocks, options, { color: 'red', size: 'm' }), undefined)
+  equal(variantOf([stock(9, {})], [], {})?.id, 9)
+})
+
+test('a value is offered when something that can be bought has it, with what else is chosen', () => {
+  equal(isOffered(stocks, {}, 'color', 'camel'), false)
+  equal(isOffered(stocks, {}, 'color', 'ink'), true)
+  equal(isOffered(stocks, { color: 'ink' }, 'size', 'l'), false)
+  equal(isOffered(stocks, { color: 'camel', size: 'l' }, 'color', 'ink'), false)
+})
+
+test('a page opens with the colour of what can be bought, and leaves the size to the buyer', () => {
+  deepEqual(firstChoice({ stocks, attributes: options }), { color: 'ink' })
+  deepEqual(firstChoice({ stocks: [stock(1, { size: 'm' })], attributes: [option('size', 'select', 'm')] }), {
+    size: 'm',
+  })
+})

@@ -1,0 +1,48 @@
+import type { ProductOption, ProductPage, ProductVariant } from '#contracts/catalogue/card.ts'
+
+/** A variant as a page for everybody may show it: whether it is sold out, and never how many there are. */
+export type ShownVariant = Omit<ProductVariant, 'available_inventories'> & { is_sold_out: boolean }
+export type ShownProduct = Omit<ProductPage, 'stocks'> & { stocks: ShownVariant[] }
+
+/** Value key by attribute key. */
+export type Choice = Record<string, string>
+
+export function withoutQuantities({ stocks, ...product }: ProductPage): ShownProduct {
+  return {
+    ...product,
+    stocks: stocks.map(({ available_inventories, ...stock }) => ({
+      ...stock,
+      is_sold_out: available_inventories === 0,
+    })),
+  }
+}
+
+const matches = (stock: { attributes: Choice }, choice: Choice) =>
+  Object.entries(choice).every(([key, value]) => stock.attributes[key] === value)
+
+/** The variant of a complete choice; undefined while something is open. */
+export function variantOf<V extends { attributes: Choice }>(
+  stocks: readonly V[],
+  options: readonly ProductOption[],
+  choice: Choice,
+) {
+  if (stocks.length === 1) return stocks[0]
+  if (options.some(({ key }) => !choice[key])) return undefined
+  return stocks.find((stock) => matches(stock, choice))
+}
+
+/** Could this value be bought with what else is chosen? */
+export function isOffered(stocks: readonly ShownVariant[], choice: Choice, key: string, value: string): boolean {
+  const wanted = { ...choice, [key]: value }
+  return stocks.some((stock) => !stock.is_sold_out && matches(stock, wanted))
+}
+
+/**
+ * What is chosen when the page opens: the looks of the first variant that can be bought, and whatever has one value only. A size is left
+ * to the buyer: a wrong one comes back.
+ */
+export function firstChoice({ stocks, attributes }: Pick<ShownProduct, 'stocks' | 'attributes'>): Choice {
+  const first = stocks.find(({ is_sold_out }) => !is_sold_out) ?? stocks[0]
+  const chosen = attributes.filter(({ type, values }) => type === 'color' || type === 'image' || values.length === 1)
+  return Object.fromEntries(chosen.flatMap(({ key }) => (first?.attributes[key] ? [[key, first.attributes[key]]] : [])))
+}

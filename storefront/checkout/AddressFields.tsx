@@ -1,0 +1,61 @@
+import { useContext } from 'react'
+import { NameFields } from '../account/NameFields.tsx'
+import type { CountryOption } from '../text/countries.server.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { SelectField, TextField } from '../ui/Field.tsx'
+import { FormContext } from '../ui/form-state.ts'
+
+interface Props {
+  /** 'shipping_address' puts `shipping_address.` before the names. */
+  name?: string
+  countries: readonly CountryOption[]
+  initial?: { first_name?: string; last_name?: string; address?: string; contact_number?: string; country?: string }
+  /** As the browser's autofill knows them. */
+  section?: 'shipping' | 'billing'
+  onCountry?: (country: string) => void
+}
+
+/** An address as it is typed everywhere. */
+export function AddressFields({ name, countries, initial = {}, section = 'shipping', onCountry }: Props) {
+  const t = useText()
+  const state = useContext(FormContext)
+  const { first_name = '', last_name = '' } = initial
+  return (
+    <FormContext value={{ ...state, prefix: name ? `${name}.` : '' }}>
+      <div className="flex flex-col gap-5">
+        <NameFields initial={{ first_name, last_name }} section={section} />
+        <TextField
+          name="address"
+          label={t('storefront.field.address')}
+          autoComplete={`${section} street-address`}
+          defaultValue={initial.address}
+          maxLength={500}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            name="country"
+            label={t('storefront.field.country')}
+            autoComplete={`${section} country`}
+            defaultValue={initial.country}
+            onChange={(event) => onCountry?.(event.currentTarget.value)}
+          >
+            {countries.map(({ code, name: text }) => (
+              <option key={code} value={code}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            name="contact_number"
+            type="tel"
+            inputMode="tel"
+            label={t('storefront.field.contact_number')}
+            autoComplete={`${section} tel`}
+            defaultValue={initial.contact_number}
+            maxLength={50}
+          />
+        </div>
+      </div>
+    </FormContext>
+  )
+}

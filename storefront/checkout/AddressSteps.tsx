@@ -1,0 +1,66 @@
+import { useText } from '../text/TextProvider.tsx'
+import { CheckField } from '../ui/Field.tsx'
+import { useField } from '../ui/form-state.ts'
+import { AddressFields } from './AddressFields.tsx'
+import { OptionRows } from './OptionRows.tsx'
+import type { Checkout } from './read-checkout.ts'
+import { Step } from './Step.tsx'
+
+interface Props {
+  checkout: Checkout
+  onCountry(country: string): void
+}
+
+/** Where it goes: one of the address book, or typed. What hides and shows does so by CSS, so it works without JavaScript. */
+export function ShippingAddressStep({ checkout, onCountry }: Props) {
+  const t = useText()
+  const { addresses, home, countries, country_names, profile } = checkout
+  const { typed } = useField('shipping_address_id')
+  const chosen = typed ?? (home.address_id === null ? '' : String(home.address_id))
+  const rows = [
+    ...addresses.map(({ id, first_name, last_name, address, country }) => ({
+      value: String(id),
+      title: `${first_name} ${last_name}`,
+      text: `${address}, ${country_names[country] ?? country}`,
+    })),
+    { value: '', title: t('storefront.checkout.other_address') },
+  ]
+  return (
+    <Step title={t('storefront.checkout.shipping_address')} className="address-step">
+      {addresses.length > 0 && (
+        <OptionRows
+          name="shipping_address_id"
+          legend={t('storefront.checkout.shipping_address')}
+          rows={rows}
+          chosen={chosen}
+          onChoose={(value) => onCountry(addresses.find(({ id }) => String(id) === value)?.country ?? home.country)}
+        />
+      )}
+      <div className={addresses.length > 0 ? 'typed-address mt-5' : ''}>
+        <AddressFields
+          name="shipping_address"
+          countries={countries}
+          initial={{
+            country: home.country,
+            ...(profile && { first_name: profile.first_name, last_name: profile.last_name }),
+          }}
+          onCountry={onCountry}
+        />
+      </div>
+      <div className="billing-step mt-4">
+        <CheckField name="billing_same" defaultChecked>
+          {t('storefront.checkout.billing_same')}
+        </CheckField>
+        <div className="billing-address mt-4">
+          <h3 className="type-strong mb-4">{t('storefront.checkout.billing_address')}</h3>
+          <AddressFields
+            name="billing_address"
+            section="billing"
+            countries={countries}
+            initial={{ country: home.country }}
+          />
+        </div>
+      </div>
+    </Step>
+  )
+}

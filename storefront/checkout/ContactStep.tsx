@@ -1,0 +1,53 @@
+import type { Profile } from '#contracts/customers/profile.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+import { Step } from './Step.tsx'
+
+/** Who orders: a member is known, a guest gives an e-mail. */
+export function MemberContact({ profile }: { profile: Profile }) {
+  const t = useText()
+  return (
+    <Step
+      title={t('storefront.checkout.contact')}
+      aside={
+        <form method="post" action="/logout">
+          <button type="submit" className="link type-small min-h-11">
+            {t('common.action.logout')}
+          </button>
+        </form>
+      }
+    >
+      <p className="type-small text-ink-2">
+        {profile.first_name} {profile.last_name}, {profile.email}
+      </p>
+    </Step>
+  )
+}
+
+export function GuestContact() {
+  const t = useText()
+  return (
+    <Step
+      title={t('storefront.checkout.contact')}
+      aside={
+        <p className="type-small text-ink-2">
+          {t('storefront.checkout.have_account')}{' '}
+          <PageLink to="/login?redirect=/checkout" className="link inline-flex min-h-11 items-center">
+            {t('common.action.login')}
+          </PageLink>
+        </p>
+      }
+    >
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={t('storefront.field.email')}
+        hint={t('storefront.checkout.email_hint')}
+        maxLength={254}
+      />
+    </Step>
+  )
+}

@@ -1,0 +1,69 @@
+import type { CheckoutQuote } from '#contracts/sales/checkout.ts'
+import { useMoney } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { useField } from '../ui/form-state.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { OptionRows } from './OptionRows.tsx'
+import { Step } from './Step.tsx'
+
+interface Props {
+  quote: CheckoutQuote
+  chosen: number | null
+  onChoose(id: number): void
+}
+
+export function ShippingStep({ quote, chosen, onChoose }: Props) {
+  const t = useText()
+  const money = useMoney()
+  const title = t('storefront.checkout.delivery_method')
+  return (
+    <Step title={title}>
+      {quote.shippings.length === 0 ? (
+        <NoneOffered name="shipping_id" />
+      ) : (
+        <OptionRows
+          name="shipping_id"
+          legend={title}
+          chosen={String(chosen ?? quote.shippings[0]?.id ?? '')}
+          onChoose={(value) => onChoose(Number(value))}
+          rows={quote.shippings.map(({ id, title: name, description, address, fee }) => ({
+            value: String(id),
+            title: name,
+            text: [description, address].filter(Boolean).join(' · '),
+            aside: fee === 0 ? <span className="text-primary">{t('storefront.total.free')}</span> : money(fee),
+          }))}
+        />
+      )}
+    </Step>
+  )
+}
+
+export function PaymentStep({ quote, chosen, onChoose }: Props) {
+  const t = useText()
+  const title = t('storefront.checkout.payment_method')
+  return (
+    <Step title={title}>
+      {quote.payments.length === 0 ? (
+        <NoneOffered name="payment_id" />
+      ) : (
+        <OptionRows
+          name="payment_id"
+          legend={title}
+          chosen={String(chosen ?? quote.payments[0]?.id ?? '')}
+          onChoose={(value) => onChoose(Number(value))}
+          rows={quote.payments.map(({ id, title: name, instructions }) => ({
+            value: String(id),
+            title: name,
+            more: instructions,
+          }))}
+        />
+      )}
+    </Step>
+  )
+}
+
+function NoneOffered({ name }: { name: string }) {
+  const t = useText()
+  const { error } = useField(name)
+  return <Notice kind="error">{error ?? t('validation.no_shipping_or_payment')}</Notice>
+}

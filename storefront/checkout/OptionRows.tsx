@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useField } from '../ui/form-state.ts'
+
+export interface OptionRow {
+  value: string
+  title: string
+  text?: string | undefined
+  aside?: ReactNode
+  /** Shown while the row is chosen. */
+  more?: ReactNode
+}
+
+interface Props {
+  name: string
+  legend: string
+  rows: OptionRow[]
+  chosen: string
+  onChoose?: (value: string) => void
+}
+
+/** One of several ways, as rows in a box: the chosen one has the frame. */
+export function OptionRows({ name, legend, rows, chosen, onChoose }: Props) {
+  const id = useId()
+  const { error } = useField(name)
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex flex-col">
+        {rows.map(({ value, title, text, aside, more }) => (
+          <label
+            key={value}
+            className="group border-chip-line bg-field has-checked:border-primary has-checked:outline-primary relative -mt-px flex min-h-16 cursor-pointer flex-wrap items-center gap-x-4 border px-4 py-3 first:mt-0 first:rounded-t-control last:rounded-b-control has-checked:z-1 has-checked:outline-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChoose?.(value)}
+              className="accent-primary size-5 shrink-0 outline-none"
+            />
+            <span className="min-w-0 grow basis-0">
+              <span className="type-strong block">{title}</span>
+              {text && <span className="type-small text-ink-2 block">{text}</span>}
+            </span>
+            {aside && <span className="type-control figures shrink-0">{aside}</span>}
+            {more && (
+              <span className="type-small text-ink-2 hidden w-full pt-3 pl-9 whitespace-pre-line group-has-checked:block">
+                {more}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={id} className="type-small text-error mt-2 flex items-start gap-2">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

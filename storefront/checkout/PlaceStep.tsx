@@ -1,0 +1,59 @@
+import type { Section } from '#contracts/content/sections.ts'
+import type { CheckoutQuote } from '#contracts/sales/checkout.ts'
+import { Sections } from '../content/Sections.tsx'
+import { useMoney } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { button } from '../ui/button.ts'
+import { CheckField, TextArea } from '../ui/Field.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { Totals } from './Summary.tsx'
+
+interface Props {
+  quote: CheckoutQuote
+  terms: Section[]
+  isSending: boolean
+  isBusy: boolean
+}
+
+/** Note, terms, totals and the button. The total that the buyer saw goes along, so that no other one can be charged. */
+export function PlaceStep({ quote, terms, isSending, isBusy }: Props) {
+  const t = useText()
+  const money = useMoney()
+  const { grand_total } = quote.totals
+  return (
+    <div className="flex flex-col gap-5 py-8">
+      <TextArea
+        name="remark"
+        label={t('storefront.checkout.remark')}
+        placeholder={t('storefront.checkout.remark_example')}
+        isOptional
+        maxLength={2000}
+      />
+      <div className="lg:hidden">
+        <Totals quote={quote} isBusy={isBusy} />
+      </div>
+      {terms.length > 0 && (
+        <details className="type-small text-ink-2">
+          <summary className="link inline-flex min-h-11 items-center">{t('storefront.checkout.read_terms')}</summary>
+          <div className="bg-surface mt-2 max-h-64 overflow-y-auto rounded-control p-5">
+            <Sections sections={terms} />
+          </div>
+        </details>
+      )}
+      <CheckField name="agreement">{t('storefront.checkout.agreement')}</CheckField>
+      <input type="hidden" name="expected_total" value={grand_total} />
+      <SubmitButton name="intent" value="place" isBusy={isSending} look={{ size: 'large', isWide: true }}>
+        {t('storefront.checkout.place', { amount: money(grand_total) })}
+      </SubmitButton>
+      {/* After the other one, so that Enter in a field never means this one. */}
+      <button
+        type="submit"
+        name="intent"
+        value="quote"
+        className={`${button({ kind: 'quiet' })} hidden noscript:inline-flex`}
+      >
+        {t('storefront.checkout.update_totals')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { ChevronDown, ShoppingBag } from 'lucide-react'
+import type { CheckoutQuote } from '#contracts/sales/checkout.ts'
+import { useMoney, useOrderMoney, useShop } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { Picture } from '../ui/Picture.tsx'
+
+interface Props {
+  quote: CheckoutQuote
+  isBusy: boolean
+}
+
+/** What is bought and what it costs: beside the form, and on phones behind a bar that always shows the total. */
+export function Summary({ quote, isBusy }: Props) {
+  const t = useText()
+  const money = useMoney()
+  const { item_count, grand_total } = quote.totals
+  return (
+    <>
+      <details className="group bg-surface border-line sticky top-0 z-10 border-b lg:hidden">
+        <summary className="container flex min-h-14 items-center justify-between gap-4">
+          <span className="type-small flex items-center gap-3">
+            <ShoppingBag className="size-5" strokeWidth={1.5} aria-hidden />
+            {t('storefront.checkout.summary_of', { count: item_count })}
+            <ChevronDown className="size-4 group-open:rotate-180" aria-hidden />
+          </span>
+          <span className="type-h3 figures">{money(grand_total)}</span>
+        </summary>
+        <div className="container max-h-[60dvh] overflow-y-auto pb-6">
+          <Lines quote={quote} />
+        </div>
+      </details>
+      <div className="bg-surface hidden lg:block">
+        <section aria-labelledby="summary" className="sticky top-10 max-w-136 px-14 py-10">
+          <h2 id="summary" className="type-h3 mb-5">
+            {t('storefront.checkout.summary')}{' '}
+            <span className="text-ink-2 figures">{t('storefront.cart.items', { count: item_count })}</span>
+          </h2>
+          <Lines quote={quote} />
+          <Totals quote={quote} isBusy={isBusy} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Lines({ quote }: { quote: CheckoutQuote }) {
+  const money = useMoney()
+  return (
+    <ul className="flex flex-col gap-4">
+      {quote.items.map(({ id, quantity, total, stock }) => (
+        <li key={id} className="flex items-center gap-4">
+          <div className="relative w-16 shrink-0">
+            <Picture src={stock.product.image} alt="" sizes="64px" />
+            <span className="bg-ink-2 text-ground figures absolute -top-2 -right-2 flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-[0.75rem] leading-none font-medium">
+              <span className="sr-only">× </span>
+              {quantity}
+            </span>
+          </div>
+          <div className="min-w-0 grow">
+            <p className="type-small-strong">{stock.product.name}</p>
+            <p className="type-caption text-ink-2">{stock.options.map(({ value }) => value).join(', ')}</p>
+          </div>
+          {total !== null && <p className="type-small figures shrink-0">{money(total)}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Every sum of the quote; and what is charged, where another currency is shown (sales.md 2.13). */
+export function Totals({ quote, isBusy }: Props) {
+  const t = useText()
+  const money = useMoney()
+  const { currency, base_currency } = useShop()
+  const charged = useOrderMoney(base_currency.identifier)
+  const { totals, discounts, requires_shipping } = quote
+  const goods = discounts.filter(({ target }) => target === 'item')
+  const fee = totals.shipping_fee - totals.shipping_discount
+  return (
+    <div
+      aria-live="polite"
+      aria-busy={isBusy}
+      className={`transition-opacity duration-150 ${isBusy ? 'opacity-50' : ''}`}
+    >
+      <dl className="type-small border-line mt-6 flex flex-col gap-2.5 border-t pt-5">
+        <Row label={t('storefront.total.subtotal')} value={money(totals.subtotal)} />
+        {goods.map(({ title, code, amount }) => (
+          <Row key={`${title} ${code}`} label={code ? `${code}, ${title}` : title} value={money(-amount)} />
+        ))}
+        {totals.points_discount > 0 && (
+          <Row label={t('storefront.total.points')} value={money(-totals.points_discount)} />
+        )}
+        {requires_shipping && (
+          <Row label={t('storefront.total.delivery')} value={fee === 0 ? t('storefront.total.free') : money(fee)} />
+        )}
+      </dl>
+      <dl className="border-line mt-5 flex items-baseline justify-between gap-4 border-t pt-5">
+        <dt className="type-h3">{t('storefront.total.total')}</dt>
+        <dd className="type-h2 figures">{money(totals.grand_total)}</dd>
+      </dl>
+      {totals.tax_included > 0 && (
+        <p className="type-caption text-ink-2 mt-1">
+          {t('storefront.total.tax_included', { amount: money(totals.tax_included) })}
+        </p>
+      )}
+      {currency.identifier !== base_currency.identifier && (
+        <p className="type-caption text-ink-2 mt-1">
+          {t('storefront.total.charged', { amount: charged(totals.grand_total) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="figures">{value}</dd>
+    </div>
+  )
+}

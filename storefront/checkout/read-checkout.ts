@@ -1,0 +1,53 @@
+import { showBlock } from '#contracts/content/calls.ts'
+import { countryCodes } from '#contracts/countries.ts'
+import { type Address, listAddresses } from '#contracts/customers/address.ts'
+import { showProfile } from '#contracts/customers/profile.ts'
+import { quoteCheckout } from '#contracts/sales/checkout.ts'
+import { showConfigs } from '#contracts/settings/configs.ts'
+import type { PageContext } from '#contracts/storefront/page-context.ts'
+import { readCart } from '../cart/read-cart.ts'
+import { goTo, loginFirst, need } from '../load.ts'
+import { countryNames, countryOptions } from '../text/countries.server.ts'
+
+/** Everything the checkout shows, and its guards: cart usable, not empty, log-in where guests may not (specification section 2). */
+export async function readCheckout(context: PageContext, request: Request) {
+  const { api, visitor } = context
+  const { language, locale } = visitor
+  const cart = await readCart(context)
+  if (!cart.ok) throw cart.status === 401 ? loginFirst(request) : goTo('/')
+  if (cart.body.items.length === 0) throw goTo('/')
+
+  const [configs, profile, book, terms] = await Promise.all([
+    api(showConfigs, { columns: ['supported_countries'], language }),
+    visitor.is_member ? api(showProfile, {}) : undefined,
+    visitor.is_member ? api(listAddresses, {}) : undefined,
+    api(showBlock, { identifier: 'checkout_terms', language }),
+  ])
+  const supported = configs.ok ? String(configs.body.data.supported_countries ?? '') : ''
+  const codes = supported ? supported.split(',') : [...countryCodes]
+  const addresses = book?.ok ? book.body.data : []
+  const home = homeOf(addresses, codes)
+  const { data: quote } = need(await api(quoteCheckout, { language, country: home.country }), request)
+  if (quote.login_required) throw loginFirst(request)
+  return {
+    quote,
+    profile: profile?.ok ? profile.body.data : null,
+    addresses,
+    home,
+    countries: countryOptions(locale, codes),
+    country_names: countryNames(
+      locale,
+      addresses.map(({ country }) => country),
+    ),
+    terms: terms.ok ? terms.body.data.sections : [],
+  }
+}
+
+export type Checkout = Awaited<ReturnType<typeof readCheckout>>
+
+/** The address that is chosen at first, and the country that delivery is first calculated for. */
+function homeOf(addresses: Address[], codes: string[]) {
+  const first = addresses.find(({ default_shipping }) => default_shipping) ?? addresses[0]
+  if (first && codes.includes(first.country)) return { address_id: first.id, country: first.country }
+  return { address_id: null, country: codes.includes('HKG') ? 'HKG' : (codes[0] ?? 'HKG') }
+}

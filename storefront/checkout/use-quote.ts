@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CheckoutQuote, quoteCheckout } from '#contracts/sales/checkout.ts'
+import { browserCall } from '../api.ts'
+import { useShop } from '../shop/use-shop.ts'
+
+export interface QuoteChoice {
+  country: string
+  shipping_id: number | null
+  payment_id: number | null
+}
+
+/** The totals for what is chosen: as the page came with them, then as the server calculates them for each new choice. */
+export function useQuote(shown: CheckoutQuote) {
+  const { language } = useShop()
+  const [quote, setQuote] = useState(shown)
+  const [isBusy, setBusy] = useState(false)
+  const latest = useRef(0)
+  useEffect(() => setQuote(shown), [shown])
+
+  async function choose(choice: QuoteChoice) {
+    const turn = ++latest.current
+    setBusy(true)
+    const result = await browserCall<typeof quoteCheckout>('POST /api/checkout', { language, ...choice })
+    // A slower answer to an earlier choice must not win.
+    if (turn !== latest.current) return
+    setBusy(false)
+    if (result.ok) setQuote(result.body.data)
+  }
+  return { quote, isBusy, choose }
+}

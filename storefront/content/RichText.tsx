@@ -1,0 +1,6 @@
+/** Text that staff wrote; the server cleaned it when it was saved (crm-content.md D-10). */
+export function RichText({ html, className = '' }: { html: string; className?: string }) {
+  if (!html) return null
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: only cleaned text is stored.
+  return <div className={`rich ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+}

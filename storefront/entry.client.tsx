@@ -1,0 +1,20 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { localeOf } from '#contracts/locales.ts'
+import { loadTranslate } from './text/load-texts.ts'
+import { TextProvider } from './text/TextProvider.tsx'
+
+const locale = localeOf(document.documentElement.lang)
+const translate = await loadTranslate(locale)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <TextProvider locale={locale} translate={translate}>
+        <HydratedRouter />
+      </TextProvider>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,22 @@
+import { useMoney, useShop } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { Preferences } from './Preferences.tsx'
+
+/** The narrow bar above everything: one promise on the left, language and currency on the right. */
+export function AnnouncementBar() {
+  const t = useText()
+  const money = useMoney()
+  const { free_from, shows_prices, sells } = useShop()
+  const promise =
+    free_from !== null && shows_prices && sells ? t('storefront.bar.free_delivery', { amount: money(free_from) }) : ''
+  return (
+    <div className="bg-primary text-on-primary on-primary">
+      <div className="container flex min-h-9 items-center justify-center gap-6 md:justify-between">
+        <p className="type-caption py-2 md:py-0">{promise}</p>
+        <div className="hidden gap-6 md:flex">
+          <Preferences />
+        </div>
+      </div>
+    </div>
+  )
+}

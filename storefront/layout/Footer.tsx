@@ -1,0 +1,38 @@
+import { Sections } from '../content/Sections.tsx'
+import { useShop } from '../shop/use-shop.ts'
+import { PageLink } from '../ui/PageLink.tsx'
+import { Preferences } from './Preferences.tsx'
+import { Wordmark } from './Wordmark.tsx'
+
+/** Who we are on the left, the block `footer` beside it, choices at the bottom. */
+export function Footer() {
+  const { name, address, contact_phone, footer } = useShop()
+  return (
+    <footer className="border-line bg-footer text-footer-ink mt-auto border-t">
+      <div className="container grid gap-10 py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] md:gap-16 md:py-16">
+        <div className="flex flex-col items-start gap-4">
+          <PageLink to="/" className="rounded-control" aria-label={name}>
+            <Wordmark />
+          </PageLink>
+          {address && <p className="type-small whitespace-pre-line opacity-80">{address}</p>}
+          {contact_phone && (
+            <a href={`tel:${contact_phone.replace(/[^+\d]/g, '')}`} className="type-small opacity-80 hover:underline">
+              {contact_phone}
+            </a>
+          )}
+        </div>
+        <div className="footer-block">
+          <Sections sections={footer} />
+        </div>
+      </div>
+      <div className="container">
+        <div className="border-line type-caption flex flex-wrap items-center justify-between gap-x-8 border-t py-3 opacity-90">
+          <p>© {name}</p>
+          <div className="flex gap-x-6">
+            <Preferences opens="up" />
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../text/TextProvider.tsx'
+import { Notice } from '../ui/Notice.tsx'
+
+/**
+ * What a redirect has to say, `?notice=page_not_found`. The key is outside the page cache's key, so only the browser can show it; it then
+ * leaves the address, and a reload does not say it again.
+ */
+export function PageNotice() {
+  const t = useText()
+  const { search } = useLocation()
+  const [text, setText] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page may bring a notice.
+  useEffect(() => {
+    const url = new URL(window.location.href)
+    const name = url.searchParams.get('notice')
+    const texts: Record<string, string> = {
+      page_not_found: t('storefront.notice.page_not_found'),
+      login_expired: t('storefront.notice.login_expired'),
+    }
+    if (!name || !texts[name]) return
+    setText(texts[name])
+    url.searchParams.delete('notice')
+    window.history.replaceState(window.history.state, '', url)
+  }, [search, t])
+  if (!text) return null
+  return (
+    <div className="container pt-4">
+      <Notice kind="error">{text}</Notice>
+    </div>
+  )
+}

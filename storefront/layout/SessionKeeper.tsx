@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { refreshToken } from '#contracts/customers/session.ts'
+import { browserCall } from '../api.ts'
+import { useShop } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { Notice } from '../ui/Notice.tsx'
+
+/** Specification section 9: refreshed 10 minutes before the token ends, and 1 second between the notice and the way home. */
+const early = 10 * 60_000
+const pause = 1000
+const retry = 30_000
+
+const endOfToken = () => /(?:^|; )session_expiry=([^;]+)/.exec(document.cookie)?.[1]
+
+/** Keeps a member's session alive while a page is open, and says so when it has ended. */
+export function SessionKeeper() {
+  const t = useText()
+  const { token_minutes } = useShop()
+  const [hasEnded, setEnded] = useState(false)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    async function refresh() {
+      const result = await browserCall<typeof refreshToken>('POST /api/token/refresh', {})
+      if (result.ok) return schedule()
+      // Without network nothing is known about the session.
+      if (result.status !== 401) return schedule(retry)
+      setEnded(true)
+      timer = setTimeout(() => window.location.assign('/'), pause)
+    }
+
+    function schedule(wait?: number) {
+      const end = endOfToken()
+      if (!end) return
+      const until = Date.parse(decodeURIComponent(end))
+      const rest = Number.isNaN(until) ? token_minutes * 60_000 : until - Date.now()
+      timer = setTimeout(refresh, wait ?? Math.max(0, rest - early))
+    }
+
+    schedule()
+    return () => clearTimeout(timer)
+  }, [token_minutes])
+
+  if (!hasEnded) return null
+  return (
+    <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md">
+      <Notice kind="error">{t('storefront.notice.login_expired')}</Notice>
+    </div>
+  )
+}

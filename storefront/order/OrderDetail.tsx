@@ -1,0 +1,131 @@
+import type { Order, OrderAddress } from '#contracts/sales/order.ts'
+import { useOrderMoney } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { useCountryName } from './use-country-name.ts'
+
+/** What was ordered, where it goes and how it is paid: on outcome pages and in the account. */
+export function OrderDetail({ order }: { order: Order }) {
+  const t = useText()
+  const { shipping, billing, payment, remark } = order
+  const isSameAddress = ['first_name', 'last_name', 'address', 'contact_number', 'country'].every(
+    (part) => shipping[part as keyof OrderAddress] === billing[part as keyof OrderAddress],
+  )
+  const isDelivered = Boolean(shipping.method || shipping.address)
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <section className="border-line rounded-control border p-5 md:p-6" aria-labelledby="items">
+        <h2 id="items" className="type-h3 mb-4">
+          {t('storefront.order.items')}
+        </h2>
+        <OrderLines order={order} />
+        <OrderTotals order={order} />
+      </section>
+      <div className="border-line divide-line divide-y rounded-control border px-5">
+        {isDelivered && (
+          <SideCard title={t('storefront.order.delivery_to')}>
+            <Address of={shipping} />
+          </SideCard>
+        )}
+        {!isSameAddress && (
+          <SideCard title={t('storefront.order.bill_to')}>
+            <Address of={billing} />
+          </SideCard>
+        )}
+        {shipping.method && (
+          <SideCard title={t('storefront.order.delivery_method')}>
+            <p>{shipping.method}</p>
+            {shipping.tracking_number && (
+              <p>
+                {shipping.carrier} {shipping.tracking_number}
+              </p>
+            )}
+          </SideCard>
+        )}
+        {payment.title && (
+          <SideCard title={t('storefront.order.paid_by')}>
+            <p>{payment.title}</p>
+            {payment.instructions && <p className="mt-1 whitespace-pre-line">{payment.instructions}</p>}
+          </SideCard>
+        )}
+        {remark && (
+          <SideCard title={t('storefront.checkout.remark')}>
+            <p className="whitespace-pre-line">{remark}</p>
+          </SideCard>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function SideCard({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="py-5">
+      <h3 className="type-small-strong mb-1">{title}</h3>
+      <div className="type-small text-ink-2 break-words">{children}</div>
+    </section>
+  )
+}
+
+function Address({ of }: { of: OrderAddress }) {
+  const countryName = useCountryName()
+  return (
+    <address className="not-italic">
+      {of.first_name} {of.last_name}
+      <br />
+      <span className="whitespace-pre-line">{of.address}</span>
+      <br />
+      {countryName(of.country)}
+      <br />
+      {of.contact_number}
+    </address>
+  )
+}
+
+function OrderTotals({ order }: { order: Order }) {
+  const t = useText()
+  const money = useOrderMoney(order.currency)
+  const {
+    subtotal,
+    promotion_discount,
+    coupon_discount,
+    points_discount,
+    adjustment,
+    shipping_fee,
+    grand_total,
+    refunded_total,
+  } = order
+  const lines: [label: string, amount: number, always?: boolean][] = [
+    [t('storefront.total.subtotal'), subtotal, true],
+    [t('storefront.total.promotion'), -(promotion_discount - coupon_discount)],
+    [t('storefront.total.coupon'), -coupon_discount],
+    [t('storefront.total.points'), -points_discount],
+    [t('storefront.total.adjustment'), adjustment],
+  ]
+  return (
+    <dl className="type-control border-line mt-2 ml-auto flex max-w-sm flex-col gap-2 border-t pt-5">
+      {lines
+        .filter(([, amount, always]) => always || amount !== 0)
+        .map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="figures">{money(amount)}</dd>
+          </div>
+        ))}
+      <div className="flex justify-between gap-4">
+        <dt className="text-ink-2">{t('storefront.total.delivery')}</dt>
+        <dd className="figures">{shipping_fee === 0 ? t('storefront.total.free') : money(shipping_fee)}</dd>
+      </div>
+      <div className="type-h3 border-line mt-2 flex justify-between gap-4 border-t pt-4">
+        <dt>{t('storefront.total.total')}</dt>
+        <dd className="figures">{money(grand_total)}</dd>
+      </div>
+      {refunded_total > 0 && (
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-2">{t('storefront.total.refunded')}</dt>
+          <dd className="figures">{money(-refunded_total)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

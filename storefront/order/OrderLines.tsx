@@ -1,0 +1,42 @@
+import type { Order } from '#contracts/sales/order.ts'
+import { useOrderMoney } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+import { Picture } from '../ui/Picture.tsx'
+
+/** The lines of an order as they were bought. */
+export function OrderLines({ order }: { order: Order }) {
+  const t = useText()
+  const money = useOrderMoney(order.currency)
+  return (
+    <ul className="divide-line border-line divide-y border-t">
+      {order.items.map(({ id, product, options, price, qty, total, is_gift }) => (
+        <li key={id} className="flex items-center gap-4 py-4">
+          <div className="w-18 shrink-0">
+            <Picture src={product.image} alt="" sizes="72px" />
+          </div>
+          <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-1">
+            <div className="min-w-0">
+              {product.url ? (
+                <PageLink to={`/product/${product.url}`} className="type-strong hover:underline">
+                  {product.name}
+                </PageLink>
+              ) : (
+                <p className="type-strong">{product.name}</p>
+              )}
+              <p className="type-caption text-ink-2">
+                {[...options.map(({ value }) => value), ...(is_gift ? [t('storefront.order.gift')] : [])].join(', ')}
+              </p>
+            </div>
+            <p className="figures flex gap-6">
+              <span className="type-small text-ink-2">
+                {qty} × {money(price)}
+              </span>
+              <span className="type-control">{money(total)}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { Check, X } from 'lucide-react'
+import type { Order } from '#contracts/sales/order.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { useDates } from './use-dates.ts'
+
+const way = ['pending', 'paid', 'shipped', 'completed']
+const ends = ['canceled', 'refunded']
+
+/** How far an order has come. One that ended early shows what happened, and nothing that will not. */
+export function Timeline({ order }: { order: Order }) {
+  const t = useText()
+  const { dayAndTime } = useDates()
+  const happened = new Map(order.history.map(({ status, created_at }) => [status, created_at]))
+  const hasEnded = ends.includes(order.status)
+  const reached = hasEnded ? -1 : way.findLastIndex((status) => happened.has(status) || status === order.status)
+  const steps = hasEnded ? [...way.filter((status) => happened.has(status)), order.status] : way
+  return (
+    <ol className="flex flex-col gap-5 sm:flex-row sm:gap-0">
+      {steps.map((status, at) => {
+        const time = happened.get(status)
+        const isDone = hasEnded || at <= reached
+        const Icon = ends.includes(status) ? X : Check
+        return (
+          <li
+            key={status}
+            className="relative flex grow basis-0 gap-4 sm:flex-col"
+            aria-current={status === order.status ? 'step' : undefined}
+          >
+            {at < steps.length - 1 && (
+              <span
+                aria-hidden
+                className={`absolute top-8 bottom-[-1.125rem] left-3.25 w-0.5 sm:top-3.25 sm:right-0 sm:bottom-auto sm:left-8 sm:h-0.5 sm:w-auto ${hasEnded || at < reached ? 'bg-primary' : 'bg-line'}`}
+              />
+            )}
+            <span
+              className={`flex size-7 shrink-0 items-center justify-center rounded-full border-2 ${isDone ? 'border-primary bg-primary text-on-primary' : 'border-chip-line bg-ground'}`}
+            >
+              {isDone && <Icon className="size-3.5" strokeWidth={2.5} aria-hidden />}
+            </span>
+            <div>
+              <p className={`type-small-strong ${isDone ? '' : 'text-ink-3'}`}>{t(`common.order_status.${status}`)}</p>
+              {time && <p className="type-caption text-ink-2">{dayAndTime(time)}</p>}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

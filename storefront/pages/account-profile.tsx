@@ -1,0 +1,102 @@
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { showProfile, updateProfile } from '#contracts/customers/profile.ts'
+import { NameFields } from '../account/NameFields.tsx'
+import { PasswordFields } from '../account/PasswordFields.tsx'
+import { type ActionArgs, type LoadArgs, need, readForm, refused } from '../load.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { SelectField, TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageForm } from '../ui/PageForm.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+
+export async function loader({ context, request }: LoadArgs) {
+  return { profile: need(await context.api(showProfile, {}), request).data }
+}
+
+/** Two forms: who I am, and my password. */
+export async function action({ context, request }: ActionArgs) {
+  const form = await readForm(request)
+  const { intent = 'profile', ...input } = form
+  const result = await context.api(updateProfile, input)
+  if (result.ok) return { intent, saved: true, refused: undefined }
+  const { data: page } = refused(result, form)
+  return { intent, saved: false, refused: page }
+}
+
+const card = 'border-line rounded-control border p-5 md:p-8'
+
+export default function AccountProfile() {
+  const t = useText()
+  const { profile } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const sent = useNavigation().formData?.get('intent')
+  const refusedIn = (intent: string) => (answer?.intent === intent ? answer.refused : undefined)
+  const saved = (intent: string) =>
+    answer?.intent === intent && answer.saved && <Notice kind="success">{t('storefront.account.saved')}</Notice>
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <h1 className="type-h1-quiet">{t('storefront.account.profile')}</h1>
+      <PageForm refused={refusedIn('profile')} className={card}>
+        <input type="hidden" name="intent" value="profile" />
+        <div className="flex flex-col gap-5">
+          {saved('profile')}
+          <NameFields initial={profile} />
+          <TextField
+            name="email"
+            type="email"
+            autoComplete="email"
+            label={t('storefront.field.email')}
+            defaultValue={profile.email}
+            maxLength={254}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              label={t('storefront.field.phone')}
+              defaultValue={profile.phone ?? ''}
+              maxLength={50}
+              isOptional
+            />
+            <SelectField
+              name="gender"
+              label={t('storefront.field.gender')}
+              defaultValue={profile.gender ?? ''}
+              isOptional
+            >
+              <option value="">{t('common.choose')}</option>
+              <option value="female">{t('common.gender.female')}</option>
+              <option value="male">{t('common.gender.male')}</option>
+            </SelectField>
+          </div>
+          <SubmitButton isBusy={sent === 'profile'} className="self-start">
+            {t('common.action.save')}
+          </SubmitButton>
+        </div>
+      </PageForm>
+      {/* A saved password leaves empty fields behind. */}
+      <PageForm
+        key={answer?.intent === 'password' && answer.saved ? 'saved' : 'open'}
+        refused={refusedIn('password')}
+        className={card}
+      >
+        <input type="hidden" name="intent" value="password" />
+        <h2 className="type-h3 mb-5">{t('storefront.account.change_password')}</h2>
+        <div className="flex flex-col gap-5">
+          {saved('password')}
+          <TextField
+            name="current_password"
+            type="password"
+            autoComplete="current-password"
+            label={t('storefront.field.current_password')}
+          />
+          <PasswordFields />
+          <SubmitButton isBusy={sent === 'password'} className="self-start">
+            {t('storefront.account.change_password')}
+          </SubmitButton>
+        </div>
+      </PageForm>
+    </div>
+  )
+}

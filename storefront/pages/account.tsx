@@ -1,0 +1,81 @@
+import { LogOut, MapPin, Package, User } from 'lucide-react'
+import { Outlet, useLoaderData, useLocation } from 'react-router'
+import { showProfile } from '#contracts/customers/profile.ts'
+import { type LoadArgs, need } from '../load.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+
+/** Everything under /account is for the member who is logged in. */
+export async function loader({ context, request }: LoadArgs) {
+  return { profile: need(await context.api(showProfile, {}), request).data }
+}
+
+const row = 'type-control flex min-h-11 items-center gap-4 rounded-control px-4 whitespace-nowrap'
+
+export default function Account() {
+  const t = useText()
+  const { profile } = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  const links = [
+    {
+      to: '/account',
+      label: t('storefront.account.orders'),
+      icon: Package,
+      isHere: /^\/account(\/orders.*)?$/.test(pathname),
+    },
+    {
+      to: '/account/profile',
+      label: t('storefront.account.profile'),
+      icon: User,
+      isHere: pathname === '/account/profile',
+    },
+    {
+      to: '/account/addresses',
+      label: t('storefront.account.addresses'),
+      icon: MapPin,
+      isHere: pathname === '/account/addresses',
+    },
+  ]
+  return (
+    <div className="container section grid grow items-start gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-14">
+      <PageHead title={t('storefront.account.title')} isPrivate />
+      <div>
+        <p className="type-strong px-4">
+          {profile.first_name} {profile.last_name}
+        </p>
+        <p className="type-caption text-ink-2 mb-4 truncate px-4">{profile.email}</p>
+        <nav
+          aria-label={t('storefront.account.title')}
+          className="max-lg:border-line max-lg:overflow-x-auto max-lg:border-b max-lg:pb-2"
+        >
+          <ul className="flex gap-1 lg:flex-col">
+            {links.map(({ to, label, icon: Icon, isHere }) => (
+              <li key={to}>
+                <PageLink
+                  to={to}
+                  aria-current={isHere ? 'page' : undefined}
+                  className={`${row} hover:bg-surface aria-[current]:bg-primary-tint aria-[current]:text-primary aria-[current]:font-medium`}
+                >
+                  <Icon className="size-5 shrink-0" strokeWidth={1.5} aria-hidden />
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+            <li className="lg:mt-4">
+              <form method="post" action="/logout">
+                <button type="submit" className={`${row} text-ink-2 hover:bg-surface w-full`}>
+                  <LogOut className="size-5 shrink-0" strokeWidth={1.5} aria-hidden />
+                  {t('common.action.logout')}
+                </button>
+              </form>
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

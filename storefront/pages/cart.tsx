@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import { useActionData, useLoaderData, useSearchParams } from 'react-router'
+import { CartLines } from '../cart/CartLines.tsx'
+import { CartTotals } from '../cart/CartTotals.tsx'
+import { cartAction } from '../cart/cart-action.ts'
+import { useCart } from '../cart/cart-state.ts'
+import { FreeDelivery } from '../cart/FreeDelivery.tsx'
+import { readCart } from '../cart/read-cart.ts'
+import { type ActionArgs, goTo, type LoadArgs, loginFirst, readForm } from '../load.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { button } from '../ui/button.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+
+export async function loader({ context, request }: LoadArgs) {
+  const result = await readCart(context)
+  if (result.ok) return { cart: result.body }
+  // Where nothing is sold there is no cart page; where only members buy, they log in first.
+  throw result.status === 401 ? loginFirst(request) : goTo('/')
+}
+
+export const action = async ({ context, request }: ActionArgs) => cartAction(context, await readForm(request))
+
+/** The cart as a page: the same lines and sums as in the drawer. */
+export default function CartPage() {
+  const t = useText()
+  const loaded = useLoaderData<typeof loader>().cart
+  const refused = useActionData<typeof action>()
+  const control = useCart()
+  const { take } = control
+  const [query] = useSearchParams()
+  useEffect(() => take(loaded), [take, loaded])
+
+  const cart = control.cart ?? loaded
+  const blocked = cart.items.some(({ available }) => !available)
+  return (
+    <div className="container section grow">
+      <PageHead title={t('storefront.cart.title')} isPrivate />
+      <h1 className="type-h1-quiet mb-8">{t('storefront.cart.title')}</h1>
+      <div className="mb-6 flex flex-col gap-3 empty:hidden">
+        {refused?.text && (
+          <Notice kind="error">
+            {refused.text}{' '}
+            {refused.product_url && (
+              <PageLink to={`/product/${refused.product_url}`} className="link">
+                {t('storefront.cart.back_to_product')}
+              </PageLink>
+            )}
+          </Notice>
+        )}
+        {cart.notices.length > 0 && <Notice>{t('storefront.cart.quantity_reduced')}</Notice>}
+      </div>
+      {cart.items.length === 0 ? (
+        <EmptyState
+          title={t('storefront.cart.empty_title')}
+          text={t('storefront.cart.empty_text')}
+          action={{ label: t('storefront.nav.all_products'), to: '/product' }}
+        />
+      ) : (
+        <div
+          className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16"
+          style={{ '--line-side': '0px' } as React.CSSProperties}
+        >
+          <div className="border-line border-t">
+            <CartLines cart={cart} confirming={Number(query.get('remove'))} added={Number(query.get('added'))} />
+          </div>
+          <section aria-label={t('storefront.checkout.summary')} className="bg-surface h-fit rounded-control p-6">
+            <FreeDelivery cart={cart} />
+            <div className="pt-4">
+              <CartTotals cart={cart} />
+            </div>
+            {blocked && <p className="type-small text-error mt-4">{t('storefront.cart.blocked')}</p>}
+            <PageLink to="/checkout" className={`${button({ isWide: true })} mt-5`}>
+              {t('storefront.cart.check_out')}
+            </PageLink>
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { ShippingAddressStep } from '../checkout/AddressSteps.tsx'
+import { CheckoutHeader } from '../checkout/CheckoutHeader.tsx'
+import { GuestContact, MemberContact } from '../checkout/ContactStep.tsx'
+import { checkoutAction } from '../checkout/checkout-action.ts'
+import { PaymentStep, ShippingStep } from '../checkout/MethodSteps.tsx'
+import { PlaceStep } from '../checkout/PlaceStep.tsx'
+import { readCheckout } from '../checkout/read-checkout.ts'
+import { Summary } from '../checkout/Summary.tsx'
+import { useQuote } from '../checkout/use-quote.ts'
+import { type ActionArgs, type LoadArgs, readForm } from '../load.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { PageForm } from '../ui/PageForm.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+
+export const loader = ({ context, request }: LoadArgs) => readCheckout(context, request)
+export const action = async ({ context, request }: ActionArgs) =>
+  checkoutAction(context, await readForm(request), request)
+
+/** One page: contact, address, delivery, payment, and the order; the summary is always in sight (sales.md section 8). */
+export default function CheckoutPage() {
+  const t = useText()
+  const checkout = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const isSending = useNavigation().state !== 'idle'
+  const values = refused?.values ?? {}
+  const { quote, isBusy, choose } = useQuote(refused?.quote ?? checkout.quote)
+  const [chosen, setChosen] = useState({
+    country: values['shipping_address.country'] ?? checkout.home.country,
+    shipping_id: Number(values.shipping_id) || (quote.shippings[0]?.id ?? null),
+    payment_id: Number(values.payment_id) || (quote.payments[0]?.id ?? null),
+  })
+  function change(part: Partial<typeof chosen>) {
+    const next = { ...chosen, ...part }
+    setChosen(next)
+    void choose(next)
+  }
+  return (
+    <>
+      <PageHead title={t('storefront.checkout.title')} isPrivate />
+      <CheckoutHeader />
+      <div className="flex grow flex-col lg:grid lg:grid-cols-[minmax(0,54fr)_minmax(0,46fr)]">
+        <div className="max-lg:order-2">
+          <div className="container lg:mr-0 lg:ml-auto lg:max-w-[calc(var(--container-width)/2+var(--space-side)*2)] lg:pr-18">
+            <h1 className="type-h1-quiet pt-8 lg:pt-10">{t('storefront.checkout.title')}</h1>
+            {checkout.profile && <MemberContact profile={checkout.profile} />}
+            <PageForm refused={refused}>
+              {!checkout.profile && <GuestContact />}
+              <ShippingAddressStep checkout={checkout} onCountry={(country) => change({ country })} />
+              {quote.requires_shipping && (
+                <ShippingStep
+                  quote={quote}
+                  chosen={chosen.shipping_id}
+                  onChoose={(shipping_id) => change({ shipping_id })}
+                />
+              )}
+              {quote.totals.grand_total > 0 && (
+                <PaymentStep
+                  quote={quote}
+                  chosen={chosen.payment_id}
+                  onChoose={(payment_id) => change({ payment_id })}
+                />
+              )}
+              <PlaceStep quote={quote} terms={checkout.terms} isSending={isSending} isBusy={isBusy} />
+            </PageForm>
+          </div>
+        </div>
+        <Summary quote={quote} isBusy={isBusy} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { login } from '#contracts/customers/session.ts'
+import { readInput } from '#contracts/resource/problems.ts'
+import { AuthPage } from '../account/AuthPage.tsx'
+import { type ActionArgs, goOn, goTo, type LoadArgs, ownPath, readForm, refused } from '../load.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { PageForm } from '../ui/PageForm.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+
+const targetOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('redirect'), '/account')
+
+export function loader({ context, request }: LoadArgs) {
+  const target = targetOf(request)
+  if (context.visitor.is_member) throw goTo(target)
+  return { target, wasReset: new URL(request.url).searchParams.has('reset') }
+}
+
+export async function action({ context, request }: ActionArgs) {
+  const form = await readForm(request)
+  const result = await context.api(login, { email: form.email ?? '', password: form.password ?? '' })
+  if (!result.ok) return refused(result, form)
+  throw goOn(targetOf(request))
+}
+
+export default function Login() {
+  const t = useText()
+  const { target, wasReset } = useLoaderData<typeof loader>()
+  const isSending = useNavigation().state !== 'idle'
+  const goesOn = target === '/account' ? '' : `?redirect=${encodeURIComponent(target)}`
+  return (
+    <AuthPage
+      title={t('common.action.login')}
+      {...(wasReset && { text: t('common.reset.passwords_reset') })}
+      foot={
+        <>
+          {t('storefront.login.no_account')}{' '}
+          <PageLink to={`/register${goesOn}`} className="link inline-flex min-h-11 items-center">
+            {t('storefront.login.create')}
+          </PageLink>
+        </>
+      }
+    >
+      <PageForm refused={useActionData<typeof action>()} check={{ schema: login.input, read: readInput }}>
+        <div className="flex flex-col gap-5">
+          <TextField
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            label={t('storefront.field.email')}
+          />
+          <TextField
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            label={t('storefront.field.password')}
+          />
+          <PageLink to="/password/reset" className="link type-small inline-flex min-h-11 items-center self-start">
+            {t('storefront.login.forgot')}
+          </PageLink>
+          <SubmitButton isBusy={isSending} look={{ size: 'large', isWide: true }}>
+            {t('common.action.login')}
+          </SubmitButton>
+        </div>
+      </PageForm>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,9 @@
+import { pageNotFound } from '../load.ts'
+
+/** There is no page for a missing page: the home page says it. */
+export const loader = () => pageNotFound()
+export const action = () => pageNotFound()
+
+export default function NotFound() {
+  return null
+}

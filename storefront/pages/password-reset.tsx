@@ -1,0 +1,58 @@
+import { data, useActionData, useNavigation } from 'react-router'
+import { requestReset } from '#contracts/customers/session.ts'
+import { AuthPage } from '../account/AuthPage.tsx'
+import { statusKey } from '../account/reset-status.ts'
+import { type ActionArgs, readForm, refused } from '../load.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { button } from '../ui/button.ts'
+import { TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageForm } from '../ui/PageForm.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+
+/** Asks for a mail with a link. The answer is the same whether the e-mail is known or not. */
+export async function action({ context, request }: ActionArgs) {
+  const form = await readForm(request)
+  const result = await context.api(requestReset, { email: form.email ?? '', type: 'user' })
+  if (result.ok) return { sent: true as const, refused: undefined, status: '' }
+  const status = statusKey(result.body.status)
+  if (status)
+    return data({ sent: false as const, refused: { errors: {}, message: '', values: form }, status }, { status: 422 })
+  const { data: page, init } = refused(result, form)
+  return data({ sent: false as const, refused: page, status: '' }, init ?? undefined)
+}
+
+export default function PasswordReset() {
+  const t = useText()
+  const answer = useActionData<typeof action>()
+  const isSending = useNavigation().state !== 'idle'
+  if (answer?.sent)
+    return (
+      <AuthPage title={t('storefront.reset.title')}>
+        <Notice kind="success">{t('common.reset.passwords_sent')}</Notice>
+        <PageLink to="/login" className={`${button({ kind: 'quiet' })} mt-8`}>
+          {t('storefront.reset.back_to_login')}
+        </PageLink>
+      </AuthPage>
+    )
+  return (
+    <AuthPage title={t('storefront.reset.title')} text={t('storefront.reset.text')}>
+      <PageForm refused={answer?.refused}>
+        <div className="flex flex-col gap-5">
+          {answer?.status && <Notice kind="error">{t(answer.status)}</Notice>}
+          <TextField
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            label={t('storefront.field.email')}
+          />
+          <SubmitButton isBusy={isSending} look={{ size: 'large', isWide: true }}>
+            {t('storefront.reset.send')}
+          </SubmitButton>
+        </div>
+      </PageForm>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,75 @@
+import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { register } from '#contracts/customers/session.ts'
+import { readInput } from '#contracts/resource/problems.ts'
+import { AuthPage } from '../account/AuthPage.tsx'
+import { NameFields } from '../account/NameFields.tsx'
+import { PasswordFields } from '../account/PasswordFields.tsx'
+import { type ActionArgs, goOn, goTo, type LoadArgs, ownPath, readForm, refused } from '../load.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { PageForm } from '../ui/PageForm.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+
+/** A new member is logged in and sent to the account (specification section 4), or to where the way was interrupted. */
+const targetOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('redirect'), '/account')
+
+export function loader({ context, request }: LoadArgs) {
+  if (context.visitor.is_member) throw goTo(targetOf(request))
+  return { language: context.visitor.language }
+}
+
+export async function action({ context, request }: ActionArgs) {
+  const form = await readForm(request)
+  const { first_name = '', last_name = '', email = '', password = '', password_confirmation = '' } = form
+  const { language } = context.visitor
+  const result = await context.api(register, {
+    first_name,
+    last_name,
+    email,
+    password,
+    password_confirmation,
+    language,
+  })
+  if (!result.ok) return refused(result, form)
+  throw goOn(targetOf(request))
+}
+
+export default function Register() {
+  const t = useText()
+  const { language } = useLoaderData<typeof loader>()
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <AuthPage
+      title={t('storefront.register.title')}
+      text={t('storefront.register.text')}
+      foot={
+        <>
+          {t('storefront.checkout.have_account')}{' '}
+          <PageLink to="/login" className="link inline-flex min-h-11 items-center">
+            {t('common.action.login')}
+          </PageLink>
+        </>
+      }
+    >
+      <PageForm refused={useActionData<typeof action>()} check={{ schema: register.input, read: readInput }}>
+        <input type="hidden" name="language" value={language} />
+        <div className="flex flex-col gap-5">
+          <NameFields />
+          <TextField
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            label={t('storefront.field.email')}
+            maxLength={254}
+          />
+          <PasswordFields />
+          <SubmitButton isBusy={isSending} look={{ size: 'large', isWide: true }}>
+            {t('storefront.login.create')}
+          </SubmitButton>
+        </div>
+      </PageForm>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLoaderData } from 'react-router'
+import { showPage } from '#contracts/content/calls.ts'
+import { Sections } from '../content/Sections.tsx'
+import { goTo, type LoadArgs, need } from '../load.ts'
+import { PageHead } from '../ui/PageHead.tsx'
+
+/** /page/{url} and /{url}: a page that staff wrote. */
+export async function loader({ context, request, params }: LoadArgs) {
+  const { data: page } = need(
+    await context.api(showPage, { url: params.url ?? '', language: context.visitor.language }),
+    request,
+  )
+  // Its canonical home is "/".
+  if (page.url === 'homepage') throw goTo('/')
+  const own_scripts = Boolean(page.header_script || page.footer_script)
+  // Scripts run in served HTML only, so a visitor who came by a link inside the shop comes again by a full load.
+  if (own_scripts && context.is_data_request) throw goTo(new URL(request.url).pathname)
+  context.addScripts({ header: page.header_script, footer: page.footer_script })
+  const { url, title, sections, css, meta_title, meta_description } = page
+  return { url, title, sections, css, meta_title, meta_description, own_scripts }
+}
+
+export default function StaticPage() {
+  const page = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title={page.meta_title || page.title} description={page.meta_description} path={`/${page.url}`} />
+      {page.css && <style>{page.css}</style>}
+      <article className="container section grow">
+        <h1 className="type-h1 mb-8">{page.title}</h1>
+        <div className="measure">
+          <Sections sections={page.sections} />
+        </div>
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
+import simplified from '@fontsource-variable/noto-sans-sc/wght.css?url'
+import traditional from '@fontsource-variable/noto-sans-tc/wght.css?url'
+import type { ReactNode } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import type { Locale } from '#contracts/locales.ts'
+import { isProtectedPage } from '#contracts/storefront/page-kinds.ts'
+import { CartDrawer } from './cart/CartDrawer.tsx'
+import { CartProvider } from './cart/CartProvider.tsx'
+import { AnnouncementBar } from './layout/AnnouncementBar.tsx'
+import { ErrorPage } from './layout/ErrorPage.tsx'
+import { Footer } from './layout/Footer.tsx'
+import { Header } from './layout/Header.tsx'
+import { Offline } from './layout/Offline.tsx'
+import { PageNotice } from './layout/PageNotice.tsx'
+import { SessionKeeper } from './layout/SessionKeeper.tsx'
+import type { LoadArgs } from './load.ts'
+import { readShop } from './shop/read-shop.ts'
+import type { Shop } from './shop/shop.ts'
+import './styles/app.css'
+import { useLocale, useText } from './text/TextProvider.tsx'
+import { textFiles } from './text/text-files.ts'
+
+export const loader = ({ context }: LoadArgs) => readShop(context)
+
+/** Nothing here depends on where the visitor goes; language and currency change by full loads. */
+export const shouldRevalidate = () => false
+
+/** Chinese letters come in hundreds of files by range; their list is only loaded where it is needed. */
+const chineseFonts: Partial<Record<Locale, string>> = { 'zh-HK': traditional, 'zh-CN': simplified }
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = useLocale()
+  const shop = useRouteLoaderData<Shop>('root')
+  const fonts = chineseFonts[locale]
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {textFiles(locale).map(([name, url]) => (
+          <link key={name} rel="preload" href={url} as="fetch" crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href={shop?.icon ? `${shop.icon}.160.webp` : 'data:,'} />
+        <Links />
+        {fonts && <link rel="stylesheet" href={fonts} />}
+        {shop?.template_css && <style>{shop.template_css}</style>}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const t = useText()
+  const { pathname } = useLocation()
+  const isCheckout = pathname === '/checkout'
+  return (
+    <CartProvider>
+      <a
+        href="#main"
+        className="bg-ground type-strong fixed top-2 left-2 z-50 -translate-y-24 rounded-control px-4 py-3 focus:translate-y-0"
+      >
+        {t('storefront.skip_to_content')}
+      </a>
+      <Progress />
+      {!isCheckout && (
+        <>
+          <AnnouncementBar />
+          <Header />
+        </>
+      )}
+      <Offline />
+      <main id="main" tabIndex={-1} className="flex grow flex-col">
+        <PageNotice />
+        <Outlet />
+      </main>
+      {!isCheckout && <Footer />}
+      {!isProtectedPage(pathname) && <CartDrawer />}
+      <SessionKeeper />
+    </CartProvider>
+  )
+}
+
+/** A line at the top while the next page is fetched: nothing takes over 100 ms without a sign. */
+function Progress() {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <div
+      aria-hidden
+      className={`bg-primary fixed inset-x-0 top-0 z-50 h-0.5 origin-left ${isBusy ? 'scale-x-90 opacity-100 transition-transform delay-100 duration-[4s] ease-out' : 'scale-x-0 opacity-0'}`}
+    />
+  )
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />
+}

@@ -1,0 +1,63 @@
+import { showBlock } from '#contracts/content/calls.ts'
+import { languageOf, localeNames, localeOf } from '#contracts/locales.ts'
+import { listShippings } from '#contracts/sales/checkout.ts'
+import { showConfigs } from '#contracts/settings/configs.ts'
+import type { PageContext } from '#contracts/storefront/page-context.ts'
+import type { Translate } from '#contracts/texts.ts'
+import { serverTranslate } from '../text/texts.server.ts'
+import type { Shop } from './shop.ts'
+import { templateCss } from './templates.ts'
+
+const groups = ['basic', 'image', 'currency', 'template', 'product', 'config']
+
+/** Settings and content that stand on every page. */
+export async function readShop({ api, visitor, app_url }: PageContext): Promise<Shop> {
+  const { language, locale, currency, is_member } = visitor
+  const [configs, footer, shippings] = await Promise.all([
+    api(showConfigs, { columns: groups, language }),
+    api(showBlock, { identifier: 'footer', language }),
+    api(listShippings, { language }),
+  ])
+  if (!configs.ok) throw new Error(`The settings cannot be read: ${JSON.stringify(configs.body)}`)
+  const { basic, image, template, product, config, ...rest } = configs.body.data
+  const currencies = rest.currency.supported_currencies
+  const base = currencies.find(({ identifier }) => identifier === rest.currency.base_currency) ?? {
+    identifier: rest.currency.base_currency,
+    rate: 1,
+    mark: `${rest.currency.base_currency} `,
+  }
+  const t = serverTranslate(locale)
+  const memberMay = config.member_only !== '1' || is_member
+  const fromAmounts = shippings.ok ? shippings.body.data.flatMap(({ free_from }) => free_from ?? []) : []
+  return {
+    name: basic.name,
+    app_url,
+    language,
+    locale,
+    main_language: basic.main_language,
+    languages: basic.supported_languages.split(',').map((code) => ({ code, name: languageName(code, t) })),
+    currency: currencies.find(({ identifier }) => identifier === currency) ?? base,
+    base_currency: base,
+    currencies,
+    timezone: basic.timezone,
+    logo: image.logo,
+    icon: image.icon,
+    banner: image.banner,
+    contact_phone: basic.contact_phone,
+    address: basic.address,
+    template_css: templateCss(template.template, template.styles),
+    shows_prices: memberMay,
+    sells:
+      config.catalog_mode !== '1' && memberMay && product.warehouse_id !== null && config.warehouse_enabled === '1',
+    guest_checkout: config.guest_checkout === '1',
+    footer: footer.ok ? footer.body.data.sections : [],
+    free_from: fromAmounts.length > 0 ? Math.min(...fromAmounts) : null,
+    token_minutes: configs.body.token_expired_time,
+  }
+}
+
+/** The interface languages in themselves, others in the language of the page. */
+function languageName(code: string, t: Translate): string {
+  const locale = localeOf(code)
+  return languageOf(locale) === code ? localeNames[locale] : t(`languages.${code}`)
+}

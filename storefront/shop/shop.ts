@@ -1,0 +1,39 @@
+import type { Section } from '#contracts/content/sections.ts'
+import type { Locale } from '#contracts/locales.ts'
+
+export interface ShopCurrency {
+  identifier: string
+  rate: number
+  mark: string
+}
+
+/** What every page knows of the shop: settings and content, nothing of the visitor but the chosen language and currency. */
+export interface Shop {
+  name: string
+  app_url: string
+  language: string
+  locale: Locale
+  main_language: string
+  languages: { code: string; name: string }[]
+  /** In which amounts are shown, and in which orders are charged. */
+  currency: ShopCurrency
+  base_currency: ShopCurrency
+  currencies: ShopCurrency[]
+  timezone: string
+  logo: string
+  icon: string
+  banner: string
+  contact_phone: string
+  address: string
+  /** CSS of the chosen template. */
+  template_css: string
+  /** Whether this visitor may see prices, use the cart, and check out without an account (specification section 4). */
+  shows_prices: boolean
+  sells: boolean
+  guest_checkout: boolean
+  footer: Section[]
+  /** The smallest amount from which some delivery is free. */
+  free_from: number | null
+  /** Minutes that a session token lives. */
+  token_minutes: number
+}

@@ -1,0 +1,21 @@
+import { useRouteLoaderData } from 'react-router'
+import { showAmount } from '#contracts/money.ts'
+import type { Shop } from './shop.ts'
+
+export function useShop(): Shop {
+  const shop = useRouteLoaderData<Shop>('root')
+  if (!shop) throw new Error('The shop is not loaded')
+  return shop
+}
+
+/** Shows amounts of the base currency in the chosen one. */
+export function useMoney(): (amount: number) => string {
+  const { currency } = useShop()
+  return (amount) => showAmount(amount, currency)
+}
+
+/** Shows amounts of an order: it keeps its currency, whatever is chosen now. */
+export function useOrderMoney(identifier: string): (amount: number) => string {
+  const known = useShop().currencies.find((currency) => currency.identifier === identifier)
+  return (amount) => showAmount(amount, { mark: known?.mark ?? `${identifier} ` })
+}

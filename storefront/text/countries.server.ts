@@ -1,0 +1,17 @@
+import type { Locale } from '#contracts/locales.ts'
+import { serverTranslate } from './texts.server.ts'
+
+export interface CountryOption {
+  code: string
+  name: string
+}
+
+export const countryName = (locale: Locale, code: string) => serverTranslate(locale)(`countries.${code}`)
+
+/** By name, in the order of the language. */
+export const countryOptions = (locale: Locale, codes: readonly string[]): CountryOption[] =>
+  codes.map((code) => ({ code, name: countryName(locale, code) })).sort((a, b) => a.name.localeCompare(b.name, locale))
+
+/** Names for the addresses that a page shows. */
+export const countryNames = (locale: Locale, codes: readonly string[]): Record<string, string> =>
+  Object.fromEntries(codes.filter(Boolean).map((code) => [code, countryName(locale, code)]))

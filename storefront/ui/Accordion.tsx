@@ -1,0 +1,24 @@
+import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** A heading that opens what is under it; the browser's own, so it works without JavaScript. */
+export function Accordion({
+  title,
+  isOpen = false,
+  children,
+}: {
+  title: string
+  isOpen?: boolean
+  children: ReactNode
+}) {
+  return (
+    <details className="group border-line border-b" open={isOpen}>
+      <summary className="type-strong flex min-h-15 items-center justify-between gap-4">
+        <h2>{title}</h2>
+        <Plus className="size-5 shrink-0 group-open:hidden" strokeWidth={1.5} aria-hidden />
+        <Minus className="hidden size-5 shrink-0 group-open:block" strokeWidth={1.5} aria-hidden />
+      </summary>
+      <div className="text-ink-2 type-small pb-6">{children}</div>
+    </details>
+  )
+}

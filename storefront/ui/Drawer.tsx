@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useText } from '../text/TextProvider.tsx'
+
+interface Props {
+  title: ReactNode
+  label: string
+  isOpen: boolean
+  side?: 'start' | 'end'
+  onClose(): void
+  children: ReactNode
+  /** Stays at the bottom while the rest scrolls. */
+  foot?: ReactNode
+}
+
+/** A panel from the side. The browser's own modal dialog keeps the focus inside, closes on Escape and gives the focus back. */
+export function Drawer({ title, label, isOpen, side = 'end', onClose, children, foot }: Props) {
+  const t = useText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+    if (!isOpen) dialog.current?.close()
+  }, [isOpen])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which the browser does.
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      data-side={side}
+      className="drawer"
+      onClose={onClose}
+      // A click on the dialog itself, not on what is in it, is a click on the scrim.
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="flex h-full flex-col" style={{ '--line-side': 'clamp(1rem, 5vw, 2rem)' } as React.CSSProperties}>
+        <div className="border-line flex min-h-14 shrink-0 items-center justify-between border-b pr-2 pl-(--line-side) md:min-h-18 md:pr-4">
+          <h2 className="type-h3">{title}</h2>
+          <button
+            type="button"
+            className="target rounded-control hover:bg-surface"
+            aria-label={t('common.action.close')}
+            onClick={onClose}
+          >
+            <X className="size-5" strokeWidth={1.5} aria-hidden />
+          </button>
+        </div>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
+        {foot && <div className="border-line shrink-0 border-t px-(--line-side) py-5">{foot}</div>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useText } from '../text/TextProvider.tsx'
+import { useField } from './form-state.ts'
+
+interface FrameProps {
+  name: string
+  label: string
+  hint?: string | undefined
+  isOptional?: boolean | undefined
+  children: (control: {
+    id: string
+    name: string
+    defaultValue: string | undefined
+    'aria-invalid': true | undefined
+    'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+/** Label above, control, then the error or the hint below. */
+function Frame({ name, label, hint, isOptional, children }: FrameProps) {
+  const t = useText()
+  const id = useId()
+  const { fullName, error, typed } = useField(name)
+  const below = error ?? hint
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <label htmlFor={id} className="type-small-strong flex justify-between gap-4">
+        {label}
+        {isOptional && <span className="type-small text-ink-3">{t('common.optional')}</span>}
+      </label>
+      {children({
+        id,
+        name: fullName,
+        defaultValue: typed,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': below ? `${id}-below` : undefined,
+      })}
+      {below && (
+        <p id={`${id}-below`} className={`type-small flex items-start gap-2 ${error ? 'text-error' : 'text-ink-3'}`}>
+          {error && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
+          {below}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const control =
+  'type-body w-full rounded-control border border-field-line bg-field px-4 transition-colors duration-150 placeholder:text-ink-3 hover:border-ink-2 aria-invalid:border-2 aria-invalid:border-error'
+
+type FieldProps<T extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<T>, 'name' | 'id'> &
+  Omit<FrameProps, 'children'>
+
+export function TextField({ name, label, hint, isOptional, defaultValue, ...props }: FieldProps<'input'>) {
+  return (
+    <Frame {...{ name, label, hint, isOptional }}>
+      {(field) => (
+        <input {...props} {...field} defaultValue={field.defaultValue ?? defaultValue} className={`${control} h-12`} />
+      )}
+    </Frame>
+  )
+}
+
+export function TextArea({ name, label, hint, isOptional, defaultValue, rows = 3, ...props }: FieldProps<'textarea'>) {
+  return (
+    <Frame {...{ name, label, hint, isOptional }}>
+      {(field) => (
+        <textarea
+          {...props}
+          {...field}
+          rows={rows}
+          defaultValue={field.defaultValue ?? defaultValue}
+          className={`${control} py-3`}
+        />
+      )}
+    </Frame>
+  )
+}
+
+export function SelectField({ name, label, hint, isOptional, defaultValue, children, ...props }: FieldProps<'select'>) {
+  return (
+    <Frame {...{ name, label, hint, isOptional }}>
+      {(field) => (
+        <select
+          {...props}
+          {...field}
+          defaultValue={field.defaultValue ?? defaultValue}
+          className={`${control} select h-12 pr-10`}
+        >
+          {children}
+        </select>
+      )}
+    </Frame>
+  )
+}
+
+/** A tick with its sentence; the error stands below. */
+export function CheckField({
+  name,
+  children,
+  defaultChecked,
+  ...props
+}: Omit<ComponentProps<'input'>, 'type' | 'id' | 'name'> & { name: string }) {
+  const id = useId()
+  const { fullName, error, typed, wasSent } = useField(name)
+  return (
+    <div>
+      <label className="type-small flex min-h-11 items-center gap-3">
+        <input
+          value="1"
+          {...props}
+          type="checkbox"
+          // A box that is not ticked is not sent at all.
+          defaultChecked={wasSent ? typed !== undefined : defaultChecked}
+          name={fullName}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-below` : undefined}
+          className="accent-primary size-5 shrink-0"
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p id={`${id}-below`} className="type-small text-error flex items-start gap-2">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router'
+import { useShop } from '../shop/use-shop.ts'
+
+interface Props {
+  title?: string
+  description?: string
+  /** Path of the canonical address, without filters; default the page's own path. */
+  path?: string
+  /** Kept out of search engines: carts, accounts, search results. */
+  isPrivate?: boolean
+}
+
+/** Title and meta of a page (catalogue.md 2.19). React moves these to the head. */
+export function PageHead({ title, description, path, isPrivate = false }: Props) {
+  const shop = useShop()
+  const location = useLocation()
+  const address = (language: string) => {
+    const url = new URL(path ?? location.pathname, shop.app_url)
+    if (language !== shop.main_language) url.searchParams.set('language', language)
+    return url.href
+  }
+  return (
+    <>
+      <title>{title ? `${title} · ${shop.name}` : shop.name}</title>
+      {description && <meta name="description" content={description} />}
+      {isPrivate ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address(shop.language)} />
+          {shop.languages.map(({ code }) => (
+            <link key={code} rel="alternate" hrefLang={code.replace('_', '-')} href={address(code)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address(shop.main_language)} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { Link, useLocation } from 'react-router'
+import { needsFullLoad } from '#contracts/storefront/page-kinds.ts'
+import { useOwnScripts } from './own-scripts.ts'
+
+type Props = Omit<ComponentProps<typeof Link>, 'to' | 'reloadDocument'> & { to: string }
+
+/** A link to a page of the shop. Into, out of and between pages with scripts it is a full load (architecture.md section 4). */
+export function PageLink({ to, ...props }: Props) {
+  const { pathname } = useLocation()
+  const hasOwnScripts = useOwnScripts()
+  return <Link {...props} to={to} reloadDocument={hasOwnScripts || needsFullLoad(pathname, to)} />
+}

@@ -1,0 +1,29 @@
+import { useMoney } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+
+interface Props {
+  price: number | null
+  /** Only when it is below the price. */
+  special: number | null
+  className?: string
+}
+
+/** What a thing costs, and what it cost before. Nothing where the shop hides its prices. */
+export function Price({ price, special, className = '' }: Props) {
+  const t = useText()
+  const money = useMoney()
+  if (price === null) return null
+  if (special === null) return <p className={`figures ${className}`}>{money(price)}</p>
+  return (
+    <p className={`figures flex flex-wrap items-baseline gap-x-2 ${className}`}>
+      <span className="text-sale">
+        <span className="sr-only">{t('storefront.price.now')} </span>
+        {money(special)}
+      </span>
+      <s className="text-ink-3 text-[0.875em]">
+        <span className="sr-only">{t('storefront.price.before')} </span>
+        {money(price)}
+      </s>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { button } from './button.ts'
+
+type Props = Omit<ComponentProps<'button'>, 'type' | 'disabled'> & {
+  isBusy?: boolean
+  look?: Parameters<typeof button>[0]
+  children: ReactNode
+}
+
+/** Keeps its width and its focus while it works, and takes no second press. */
+export function SubmitButton({ isBusy = false, look, children, onClick, className = '', ...props }: Props) {
+  return (
+    <button
+      {...props}
+      type="submit"
+      aria-disabled={isBusy || undefined}
+      className={`${button(look)} relative ${className}`}
+      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+    >
+      <span className={`inline-flex items-center gap-2 ${isBusy ? 'invisible' : ''}`}>{children}</span>
+      {isBusy && <LoaderCircle className="absolute size-4 animate-spin" aria-hidden />}
+    </button>
+  )
+}
