@@ -9,6 +9,7 @@ import { live } from './platform/lifecycle.ts'
 import { createLog } from './platform/log.ts'
 import { serve } from './platform/serve.ts'
 import { seedShop } from './seed.ts'
+import { firstAdminText } from './staff/ensure-first-admin.ts'
 
 /** The start, step by step; `atEnd` closes what a step opened, the last first. */
 live(async (atEnd) => {
@@ -27,10 +28,11 @@ live(async (atEnd) => {
 
   const { services, close } = await createServices(config, url, log, health)
   atEnd('The services', close)
-  await seedShop(services)
+  const firstAdmin = await seedShop(services)
 
   const app = await createApp(services, { pages: true })
   atEnd('HTTP', await serve(app, config, health))
   health.ready = true
   console.log(`\n  Shop         ${config.appUrl}\n  Back office  ${config.appUrl}/admin\n`)
+  if (firstAdmin) console.log(firstAdminText(firstAdmin))
 })

@@ -1,13 +1,19 @@
 import { blockRules } from './content/block.rules.ts'
 import { pageRules } from './content/page.rules.ts'
+import { userRules } from './customers/user.rules.ts'
 import { warehouseRules } from './inventory/warehouse.rules.ts'
 import type { Rules } from './resource/rules.ts'
+import { accountRules } from './staff/account.rules.ts'
+import { roleRules } from './staff/role.rules.ts'
 
 /** What saving each resource means beyond storing it; a resource that is absent here is just stored. */
 const rules = {
   warehouse: warehouseRules,
   page: pageRules,
   block: blockRules,
+  user: userRules,
+  role: roleRules,
+  account: accountRules,
 } as Record<string, Rules>
 
 export const rulesOf = (resource: string): Rules => rules[resource] ?? {}

@@ -2,14 +2,20 @@ import { ensureContent } from './content/content.ts'
 import { ensureWarehouse } from './inventory/ensure-warehouse.ts'
 import type { Services } from './services.ts'
 import { ensureSettings } from './settings/ensure-settings.ts'
+import { ensureFirstAdmin, type FirstAdmin } from './staff/ensure-first-admin.ts'
 
-/** What a shop cannot do without, written on the first start and left alone afterwards (architecture.md section 5). */
-export async function seedShop({ db, settings }: Services): Promise<void> {
+/**
+ * What a shop cannot do without, written on the first start and left alone afterwards (architecture.md section 5). Answers the
+ * first administrator when it was made just now.
+ */
+export async function seedShop(services: Services): Promise<FirstAdmin | null> {
+  const { db, settings } = services
   await ensureSettings(db)
   const warehouse = await ensureWarehouse(db)
   if (warehouse !== null) await chooseWarehouse(db, warehouse)
   await ensureContent(db)
   await settings.refresh()
+  return ensureFirstAdmin(services)
 }
 
 const chooseWarehouse = (db: Services['db'], id: number) =>

@@ -1,16 +1,38 @@
 import type { Address } from '#contracts/customers/address.ts'
-import type { Db } from '#server/context.ts'
+import type { Ctx, Db } from '#server/context.ts'
 
-export { type Buyer, findAddress, findBuyer } from './for-orders.ts'
-
-/** Address books of these customers, the oldest address first. */
-export async function addressesOf(db: Db, userIds: readonly number[]): Promise<(Address & { user_id: number })[]> {
-  if (userIds.length === 0) return []
-  return db
-    .selectFrom('addresses')
-    .select(['id', 'user_id', 'first_name', 'last_name', 'address', 'contact_number', 'country'])
-    .select(['default_billing', 'default_shipping'])
-    .where('user_id', 'in', [...userIds])
-    .orderBy('id')
-    .execute()
+/** Who buys, as orders and mails name them. */
+export interface Buyer {
+  id: number
+  email: string
+  first_name: string
+  last_name: string
+  phone: string | null
+  /** Content language of mails to them; null for the shop's main one. */
+  language: string | null
 }
+
+/** The customer with this id; undefined for one who is deleted. */
+export const findBuyer = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<Buyer | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'phone', 'language'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** An address of this customer's own book. */
+export async function findAddress({ db }: Pick<Ctx, 'db'>, userId: number, id: number): Promise<Address | undefined> {
+  return addressQuery(db).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+}
+
+/** A customer's address book, the oldest first. */
+export async function addressesOf(db: Db, userId: number): Promise<Address[]> {
+  return addressQuery(db).where('user_id', '=', userId).orderBy('id').execute()
+}
+
+const addressQuery = (db: Db) =>
+  db
+    .selectFrom('addresses')
+    .select(['id', 'first_name', 'last_name', 'address', 'contact_number', 'country'])
+    .select(['default_billing', 'default_shipping'])

@@ -1,12 +1,15 @@
 import { allResources } from '#contracts/resources.ts'
 import type { Binding } from '../bind.ts'
 import { contentHandlers } from '../content/content.handlers.ts'
+import { customerHandlers } from '../customers/customers.handlers.ts'
 import { inventoryHandlers } from '../inventory/inventory.handlers.ts'
 import { endpointsOf } from '../resource/endpoints.ts'
 import { helperHandlers } from '../resource/helper.handlers.ts'
 import { rulesOf } from '../rules.ts'
 import { salesHandlers } from '../sales/sales.handlers.ts'
+import { sessionHandlers } from '../sessions/sessions.handlers.ts'
 import { settingsHandlers } from '../settings/settings.handlers.ts'
+import { staffHandlers } from '../staff/staff.handlers.ts'
 
 /** Every call that the server answers. A module's own call comes before the engine's at the same address. */
 export const bindings: readonly Binding[] = [
@@ -14,6 +17,9 @@ export const bindings: readonly Binding[] = [
   ...inventoryHandlers,
   ...salesHandlers,
   ...settingsHandlers,
+  ...sessionHandlers,
+  ...staffHandlers,
+  ...customerHandlers,
   ...helperHandlers,
   ...allResources.flatMap((resource) => endpointsOf(resource, rulesOf(resource.name))),
 ]

@@ -22,6 +22,9 @@ const live = (db: Db, kind: SessionKind) =>
 export const ownerByEmail = (db: Db, kind: SessionKind, email: string): Promise<Owner | undefined> =>
   live(db, kind).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
 
+export const ownerById = (db: Db, kind: SessionKind, id: number): Promise<Owner | undefined> =>
+  live(db, kind).where('id', '=', id).executeTakeFirst()
+
 /**
  * The row of a member or account is the lock of all its sessions. Who begins or continues one shares it and sees a change
  * of password; who ends them holds it alone, so that no new session slips through.

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import { administratorRoleId } from '#contracts/staff/account.ts'
-import { isPermission, permissions } from '#contracts/staff/permissions.ts'
-import type { Actor, Db } from '#server/context.ts'
+import type { Actor, Ctx, Db, TxCtx } from '#server/context.ts'
+import { isPassword } from '#server/platform/password.ts'
+import { limitFailures } from '#server/platform/rate-limit.ts'
 import { sha256 } from '#server/platform/secrets.ts'
-import { lockOwner } from './owners.ts'
+import { invalidField } from '#server/refusal.ts'
+import { rightsOf } from '../staff/staff.ts'
+import { mailNewEmail } from './mails.ts'
+import { lockOwner, ownerById } from './owners.ts'
 import type { SessionKind } from './tables.ts'
 
 /** How long a token works; the site settings tell it as `token_expired_time`. */
@@ -54,12 +57,6 @@ async function findStaff(db: Db, token: string): Promise<FoundSession | null> {
   }
 }
 
-const allRights: ReadonlySet<string> = new Set(permissions.map(({ name }) => name))
-
-/** What a role grants: the administrator's everything, others what they name and the catalogue still has. */
-export const rightsOf = (roleId: number, names: readonly string[]): ReadonlySet<string> =>
-  roleId === administratorRoleId ? allRights : new Set(names.filter(isPermission))
-
 /**
  * Ends all sessions of a member or of staff, except the one that is given: after a change of password, when an account is
  * disabled or deleted. To be called in the transaction of that change.
@@ -75,4 +72,20 @@ export async function endSessions(db: Db, kind: SessionKind, ownerId: number, ex
     .where('revoked_at', 'is', null)
     .where('chain_id', 'not in', kept)
     .execute()
+}
+
+/** 422 unless this is the password of who is logged in: for pages that ask for it before they change e-mail or password. */
+export async function proveOwnPassword(ctx: Ctx, kind: SessionKind, ownerId: number, sent: string): Promise<void> {
+  const failures = { name: 'own password', key: `${kind} ${ownerId}`, points: 5, seconds: 300 }
+  await limitFailures(ctx.services.db, failures, async () => {
+    const owner = await ownerById(ctx.db, kind, ownerId)
+    if (!(await isPassword(owner?.password_hash, sent)))
+      throw invalidField('current_password', 'validation.check_input')
+  })
+}
+
+/** Mails the address that an account had until now, when it is about to get another: so that a thief is noticed. */
+export async function tellOldAddress(ctx: TxCtx, kind: SessionKind, ownerId: number, email: string): Promise<void> {
+  const owner = await lockOwner(ctx.db, kind, ownerId, 'update')
+  if (owner && owner.email !== email) await mailNewEmail(ctx, owner, email)
 }

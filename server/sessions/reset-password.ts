@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { ResetAnswer, resetPassword } from '#contracts/customers/session.ts'
+import type { ReadInputOf } from '#contracts/resource/call.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
+import { hashPassword, refuseUnconfirmed } from '#server/platform/password.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import { lockOwner, ownerByEmail, setPassword } from './owners.ts'
+import { endSessions } from './sessions.ts'
+
+type Input = ReadInputOf<typeof resetPassword>
+
+/** A token works once, for the e-mail and kind it was mailed to; then all sessions of that account end (sales.md 2.15). */
+export async function changeForgotten(ctx: Ctx, input: Input): Promise<ResetAnswer> {
+  refuseUnconfirmed(input.password, input.password_confirmation)
+  const password_hash = await hashPassword(input.password)
+  if (await inTransaction(ctx, (inner) => redeem(inner, input, password_hash))) return { status: 'passwords.reset' }
+  ctx.answer.status = 401
+  return { status: 'passwords.token' }
+}
+
+async function redeem({ db }: TxCtx, { type, email, token }: Input, password_hash: string): Promise<boolean> {
+  const found = await ownerByEmail(db, type, email)
+  const owner = found && (await lockOwner(db, type, found.id, 'update'))
+  if (!owner?.enabled) return false
+  const used = await db
+    .updateTable('password_resets')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', sha256(token))
+    .where('kind', '=', type)
+    .where('email', '=', email.toLowerCase())
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  if (used.numUpdatedRows === 0n) return false
+  await setPassword(db, type, owner.id, password_hash)
+  await endSessions(db, type, owner.id)
+  return true
+}

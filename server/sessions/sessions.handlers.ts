@@ -1,0 +1,35 @@
+import { login, logout, refreshToken, register, requestReset, resetPassword } from '#contracts/customers/session.ts'
+import { adminLogin, adminLogout, adminRefreshToken } from '#contracts/staff/session.ts'
+import { bind } from '#server/bind.ts'
+import { needRecaptcha } from '#server/need-recaptcha.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { refresh } from './refresh.ts'
+import { registerMember } from './register.ts'
+import { askForReset } from './request-reset.ts'
+import { changeForgotten } from './reset-password.ts'
+import { tokenMinutes } from './sessions.ts'
+
+export const sessionHandlers = [
+  bind(login, async (ctx, input) => {
+    await needRecaptcha(ctx, 'login', input.recaptcha_token)
+    return { token: await logIn(ctx, 'user', input) }
+  }),
+  bind(register, async (ctx, input) => {
+    await needRecaptcha(ctx, 'register', input.recaptcha_token)
+    return registerMember(ctx, input)
+  }),
+  bind(logout, (ctx) => logOut(ctx, 'user')),
+  bind(refreshToken, (ctx) => refresh(ctx, 'user')),
+  bind(requestReset, async (ctx, input) => {
+    await needRecaptcha(ctx, 'reset_email', input.recaptcha_token)
+    return askForReset(ctx, input)
+  }),
+  bind(resetPassword, changeForgotten),
+  bind(adminLogin, async (ctx, input) => ({
+    token: await logIn(ctx, 'admin', input),
+    token_expired_time: tokenMinutes,
+  })),
+  bind(adminLogout, (ctx) => logOut(ctx, 'admin')),
+  bind(adminRefreshToken, (ctx) => refresh(ctx, 'admin')),
+]

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/resource/call.ts'
+import { account } from '#contracts/staff/account.ts'
+import { permissionList } from '#contracts/staff/role-permissions.ts'
+import type { AdminProfile, updateAdmin } from '#contracts/staff/session.ts'
+import type { Actor, Ctx } from '#server/context.ts'
+import { inTransaction } from '#server/context.ts'
+import { hashPassword, refuseUnconfirmed } from '#server/platform/password.ts'
+import { invalid, loginFirst } from '#server/refusal.ts'
+import { logActivity } from '#server/resource/activity-log.ts'
+import { isTaken, notUnique } from '#server/resource/checks.ts'
+import { takenField } from '#server/resource/unique-violation.ts'
+import { endSessions, proveOwnPassword, tellOldAddress } from '../sessions/sessions.ts'
+import { rightsOf } from './staff.ts'
+
+type Staff = Extract<Actor, { kind: 'staff' }>
+
+const staffOf = ({ actor }: Ctx): Staff => {
+  if (actor.kind !== 'staff') throw loginFirst()
+  return actor
+}
+
+export async function ownAccount(ctx: Ctx): Promise<{ data: AdminProfile }> {
+  const { role_name, permissions, ...own } = await ctx.db
+    .selectFrom('accounts as a')
+    .innerJoin('roles as r', 'r.id', 'a.role_id')
+    .select([
+      'a.id',
+      'a.name',
+      'a.email',
+      'a.role_id',
+      'a.language',
+      'a.updated_at',
+      'r.name as role_name',
+      'r.permissions',
+    ])
+    .where('a.id', '=', staffOf(ctx).id)
+    .executeTakeFirstOrThrow()
+  const permission_list = permissionList([...rightsOf(own.role_id, permissions)])
+  return { data: { ...own, role: { id: own.role_id, name: role_name, permission_list } } }
+}
+
+/** The own name, e-mail, password and language. Role and state are not one's own to change (crm-content.md D-109). */
+export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmin>): Promise<{ data: AdminProfile }> {
+  const { id, sessionId } = staffOf(ctx)
+  const { name, language, password, password_confirmation, current_password } = input
+  const email = input.email?.toLowerCase()
+  if (password) refuseUnconfirmed(password, password_confirmation)
+  if (current_password !== undefined) await proveOwnPassword(ctx, 'admin', id, current_password)
+  if (email && (await isTaken(ctx, account, 'email', email, id)))
+    throw invalid({ email: [notUnique(ctx, account, 'email')] })
+  const password_hash = password ? await hashPassword(password) : undefined
+  const changes = { name, email, language, password_hash }
+  await inTransaction(ctx, async (inner) => {
+    if (email) await tellOldAddress(inner, 'admin', id, email)
+    await inner.db
+      .updateTable('accounts')
+      .set({ ...changes, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    if (password) await endSessions(inner.db, 'admin', id, sessionId)
+    const fields = Object.keys(input).filter((key) => !key.startsWith('password') && key !== 'current_password')
+    await logActivity(inner, [
+      { resource: 'account', id, action: 'update', fields: password ? [...fields, 'password'] : fields },
+    ])
+  }).catch((error: unknown) => {
+    throw takenField(ctx, account, error)
+  })
+  return ownAccount(ctx)
+}
