@@ -1,3 +1,6 @@
+import { attributeRules } from './catalogue/attribute.rules.ts'
+import { brandRules } from './catalogue/brand.rules.ts'
+import { productRules } from './catalogue/product.rules.ts'
 import { blockRules } from './content/block.rules.ts'
 import { pageRules } from './content/page.rules.ts'
 import { userRules } from './customers/user.rules.ts'
@@ -8,6 +11,9 @@ import { roleRules } from './staff/role.rules.ts'
 
 /** What saving each resource means beyond storing it; a resource that is absent here is just stored. */
 const rules = {
+  product: productRules,
+  brand: brandRules,
+  attribute: attributeRules,
   warehouse: warehouseRules,
   page: pageRules,
   block: blockRules,

@@ -40,10 +40,3 @@ export const listAttributes = call('POST /api/attribute', {
   answers: answers<{ data: AttributeCard[] }>(),
   summary: 'Enabled attributes with the values that visible products use',
 })
-
-export const checkKey = call('POST /api/check', {
-  access: 'public',
-  input: z.object({ key: z.string().catch(''), type: z.string().catch('') }),
-  answers: answers<{ data: boolean }>(),
-  summary: 'Whether visitors can open the page of this type and key',
-})

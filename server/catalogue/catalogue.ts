@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductType } from '#contracts/catalogue/card.ts'
 import { today } from '#contracts/day.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx, TxCtx } from '#server/context.ts'
 import { shopAvailable } from '#server/inventory/inventory.ts'
 
 /** For queries: the option labels of stock `s`, 'Red / XL', in the asked language with its fallbacks; '' without options. */
@@ -59,4 +59,22 @@ export async function stocksForSale(ctx: Ctx, ids: readonly number[]): Promise<M
     from stocks s join products p on p.id = s.product_id
     where s.id = any(${ids}::bigint[])`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Keeps prices, names and visibility of these variants as they are until the transaction ends: an order is written with them (sales.md C9). */
+export const holdProducts = (ctx: TxCtx, stockIds: readonly number[]) =>
+  sql`select from products where id in (select product_id from stocks where id = any(${stockIds}::bigint[])) order by id for share`.execute(
+    ctx.db,
+  )
+
+/** Whether visitors can open the product, or service, with this address. */
+export async function isProductShown(ctx: Ctx, url: string, type?: ProductType): Promise<boolean> {
+  let query = ctx.db
+    .selectFrom('products')
+    .select('id')
+    .where('url', '=', url.toLowerCase())
+    .where('visibled', '=', true)
+    .where('deleted_at', 'is', null)
+  if (type) query = query.where('type', '=', type)
+  return (await query.executeTakeFirst()) !== undefined
 }

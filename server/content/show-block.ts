@@ -6,8 +6,11 @@ import { notFound } from '../refusal.ts'
 import { shownText } from '../resource/translations.ts'
 import { contentOf } from './body.ts'
 
+export const shownBlock = (ctx: Ctx, identifier: string) =>
+  ctx.db.selectFrom('blocks').selectAll().where('identifier', '=', identifier).where('enabled', '=', true).executeTakeFirst()
+
 export async function showBlock(ctx: Ctx, { identifier }: { identifier: string }): Promise<{ data: BlockBody }> {
-  const row = await ctx.db.selectFrom('blocks').selectAll().where('identifier', '=', identifier).where('enabled', '=', true).executeTakeFirst()
+  const row = await shownBlock(ctx, identifier)
   if (!row) throw notFound('errors.page_not_found')
   const sections = shownText(block.fields.sections, row.sections, ctx.language, ctx.settings) as Section[]
   const title = shownText(block.fields.title, row.title, ctx.language, ctx.settings) as string

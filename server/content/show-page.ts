@@ -8,14 +8,17 @@ import { languagesWithText, shownText } from '../resource/translations.ts'
 import { contentOf } from './body.ts'
 
 /** A page that visitors may see now: enabled and inside its window (crm-content.md D-5). */
-export async function showPage(ctx: Ctx, { url }: { url: string }): Promise<{ data: PageBody }> {
-  const row = await ctx.db
+export const shownPage = (ctx: Ctx, url: string) =>
+  ctx.db
     .selectFrom('pages')
     .selectAll()
     .where('url', '=', url.toLowerCase())
     .where('enabled', '=', true)
     .where(sql<boolean>`coalesce(publish_at, '-infinity') <= now() and coalesce(unpublish_at, 'infinity') > now()`)
     .executeTakeFirst()
+
+export async function showPage(ctx: Ctx, { url }: { url: string }): Promise<{ data: PageBody }> {
+  const row = await shownPage(ctx, url)
   if (!row) throw notFound('errors.page_not_found')
   const shown = (name: 'title' | 'meta_title' | 'meta_description') => shownText(page.fields[name], row[name], ctx.language, ctx.settings) as string
   const sections = shownText(page.fields.sections, row.sections, ctx.language, ctx.settings) as Section[]

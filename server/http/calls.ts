@@ -1,5 +1,6 @@
 import { allResources } from '#contracts/resources.ts'
 import type { Binding } from '../bind.ts'
+import { catalogueHandlers } from '../catalogue/catalogue.handlers.ts'
 import { contentHandlers } from '../content/content.handlers.ts'
 import { customerHandlers } from '../customers/customers.handlers.ts'
 import { inventoryHandlers } from '../inventory/inventory.handlers.ts'
@@ -14,6 +15,7 @@ import { staffHandlers } from '../staff/staff.handlers.ts'
 /** Every call that the server answers. A module's own call comes before the engine's at the same address. */
 export const bindings: readonly Binding[] = [
   ...contentHandlers,
+  ...catalogueHandlers,
   ...inventoryHandlers,
   ...salesHandlers,
   ...settingsHandlers,

@@ -1,0 +1,30 @@
+/*
+ * What the product form and the server fill in alike (catalogue.md 2.5). Contracts import no library, so the transliteration is
+ * handed in: `slugify` of the package transliteration with `slugOptions`.
+ */
+export const slugOptions = { lowercase: true, separator: '-', allowedChars: 'a-zA-Z0-9' }
+
+type Slugify = (text: string, options: typeof slugOptions) => string
+
+/** 'Wireless Bluetooth Headset Pro' -> 'wireless-blueto'; 'product' when nothing of the name can be written in Latin letters. */
+export function codeBase(name: string, slugify: Slugify): string {
+  const latin = slugify(name, slugOptions).replace(/^-+/, '')
+  return latin.slice(0, 15).replace(/-+$/, '') || 'product'
+}
+
+/** A sku or url: the base and four digits, the last ones of the time in milliseconds. */
+export const codeFor = (base: string, time: number) => base + String(time % 10_000).padStart(4, '0')
+
+/** Sku and barcode of the n-th variant. */
+export const stockCode = (sku: string, n: number) => `${sku}-stock${n}`
+
+/** The highest n that variants of this sku have used; 0 when none. */
+export function highestStock(sku: string, codes: Iterable<string>): number {
+  const start = `${sku}-stock`.toLowerCase()
+  let highest = 0
+  for (const code of codes) {
+    const rest = code.toLowerCase().startsWith(start) ? code.slice(start.length) : ''
+    if (/^\d{1,9}$/.test(rest)) highest = Math.max(highest, Number(rest))
+  }
+  return highest
+}

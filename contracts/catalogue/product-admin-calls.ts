@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { answers, call } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+
+/** Fields are read by the resource's own rules; see contracts/catalogue/product.ts. */
+const anything = z.looseObject({})
+
+export const listAdminProducts = call('GET /api/admin/product', {
+  access: 'get products',
+  input: anything,
+  summary: 'Products by text, type, brand_id, visibled, stock_state (in, low, out) and missing_language',
+})
+
+export const createAdminProduct = call('POST /api/admin/product', {
+  access: 'create product',
+  input: anything,
+  summary: 'Creates a product with its variants, inventory rows, pictures and properties',
+})
+
+export const destroyAdminProducts = call('DELETE /api/admin/product/batch', {
+  access: 'batch_destroy products',
+  input: z.looseObject({
+    ids: z.union([z.literal('all'), z.array(z.union([check.id, z.string().max(150)])).min(1)]),
+    expected: check.integer(0, 1_000_000_000).optional(),
+  }),
+  summary: 'Deletes products by id, or all that the list finds',
+})
+
+/** A combination of options as the form offers it; `attributes` is what a save takes. */
+export interface VariantPreview {
+  attributes: { attribute_id: number; key: string; value_id: number | null; label: string }[]
+  option_text: string
+  sku: string
+  exists: boolean
+}
+
+const chosen = z
+  .object({
+    attribute_id: check.id.optional(),
+    key: check.text(100).optional(),
+    /** A number is the id of a value, a text its label. */
+    values: check.json(
+      z
+        .array(z.union([z.int().min(1), check.text(255)]))
+        .min(1)
+        .max(1000),
+    ),
+  })
+  .refine((attribute) => attribute.attribute_id !== undefined || attribute.key)
+
+export const previewVariants = call('POST /api/admin/product/variants', {
+  access: 'get products',
+  input: z.object({
+    language: z.string().optional(),
+    product_id: z
+      .preprocess((sent) => (sent === '' || sent === null ? undefined : sent), check.id.optional())
+      .optional(),
+    sku: check.text(255),
+    attributes: check.json(z.array(chosen).min(1).max(5)),
+  }),
+  answers: answers<{ data: VariantPreview[] }>(),
+  summary: 'All combinations of options, without saving any',
+})
+
+export const listProductStocks = call('GET /api/admin/product/:id/stocks', {
+  access: 'get product',
+  input: z.looseObject({ id: check.id }),
+  summary: 'The variants of a product, page by page',
+})

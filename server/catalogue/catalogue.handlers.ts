@@ -1,0 +1,39 @@
+import { postAttribute } from '#contracts/catalogue/attribute-calls.ts'
+import { product } from '#contracts/catalogue/product.ts'
+import {
+  createAdminProduct,
+  destroyAdminProducts,
+  listAdminProducts,
+  listProductStocks,
+  previewVariants,
+} from '#contracts/catalogue/product-admin-calls.ts'
+import { getProduct, listAttributes, listBrands, listProducts } from '#contracts/catalogue/product-calls.ts'
+import { bind } from '#server/bind.ts'
+import { batchDestroy } from '#server/resource/batch.ts'
+import type { Rules } from '#server/resource/rules.ts'
+import { lookUpOrCreate, shownAttributes } from './attributes.ts'
+import { shownBrands } from './brands.ts'
+import { createProduct } from './create-product.ts'
+import { destroyFound, listProducts as listForStaff } from './list-products.ts'
+import { productRules } from './product.rules.ts'
+import { listCards } from './product-list.ts'
+import { productPage } from './product-page.ts'
+import { listStocks } from './stock-read.ts'
+import { preview } from './variants.ts'
+
+export const catalogueHandlers = [
+  bind(getProduct, productPage),
+  bind(listProducts, listCards),
+  bind(listBrands, shownBrands),
+  bind(listAttributes, shownAttributes),
+
+  // In place of the engine's at the same addresses.
+  bind(listAdminProducts, listForStaff),
+  bind(createAdminProduct, createProduct),
+  bind(destroyAdminProducts, (ctx, { ids, ...input }) =>
+    ids === 'all' ? destroyFound(ctx, input) : batchDestroy(ctx, product, productRules as Rules, { ids }),
+  ),
+  bind(previewVariants, preview),
+  bind(listProductStocks, listStocks),
+  bind(postAttribute, lookUpOrCreate),
+]

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import { product } from '#contracts/catalogue/product.ts'
+import type { Ctx } from '#server/context.ts'
+import { allAvailable } from '#server/inventory/inventory.ts'
+import { conflict, unprocessable } from '#server/refusal.ts'
+import { type BatchAnswer, batchDestroy } from '#server/resource/batch.ts'
+import type { StoredRow } from '#server/resource/dynamic.ts'
+import { complete, type Page } from '#server/resource/list.ts'
+import { type ListInput, matching, orderOf, pageOf } from '#server/resource/list-query.ts'
+import type { AnyRow, Rules } from '#server/resource/rules.ts'
+import { languagesWithText } from '#server/resource/translations.ts'
+import { decodeRow, listFields } from '#server/resource/values.ts'
+import { productRules } from './product.rules.ts'
+import { effectivePrice } from './product-facts.ts'
+
+/** The products of the back office: the engine's list, and what only variants tell (catalogue.md 4.2). */
+export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<AnyRow>> {
+  const { page, per_page } = pageOf(input)
+  const { total } = await found(ctx, input).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const rows = await found(ctx, input)
+    .select(['id', 'created_at', 'updated_at', ...listFields(product)])
+    .orderBy(order(ctx, input))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  const answers = rows.map((row) => ({
+    ...decodeRow(product, row as StoredRow, ctx, false),
+    languages: languagesWithText(row.name, ctx.settings),
+  }))
+  return {
+    data: await complete(ctx, product, productRules as Rules, answers, false),
+    total: total as number,
+    page,
+    per_page,
+  }
+}
+
+/** Deletes the products that the list shows, when they are still as many as it showed (crm-content.md D-112). */
+export async function destroyFound(
+  ctx: Ctx,
+  input: ListInput & { expected?: number | undefined },
+): Promise<BatchAnswer> {
+  const filters = { ...((input.filters as object) ?? {}), search: input.search }
+  const rows = await found(ctx, filters)
+    .select('id')
+    .orderBy('id')
+    .limit(batchLimit + 1)
+    .execute()
+  if (rows.length > batchLimit) throw unprocessable('errors.batch_limit')
+  if (input.expected !== rows.length) throw conflict('errors.list_changed')
+  if (rows.length === 0) return { data: [], errors: [] }
+  return batchDestroy(ctx, product, productRules as Rules, { ids: rows.map((row) => Number(row.id)) })
+}
+const batchLimit = 1000
+
+function found(ctx: Ctx, { search, ...input }: ListInput) {
+  let query = matching(ctx, product, input)
+  const text = typeof search === 'string' ? search.trim().slice(0, 200) : ''
+  if (text !== '' && !text.includes('\u0000')) query = query.where(matches(text))
+  const state = typeof input.stock_state === 'string' ? stockStates(ctx)[input.stock_state] : undefined
+  if (state) query = query.where(state)
+  const missing = ctx.settings.languages.find((code) => code === input.missing_language)
+  if (missing) query = query.where(sql<boolean>`coalesce(name ->> ${missing}, '') = ''`)
+  return query
+}
+
+/** Name in any language, sku, and sku or barcode of a live variant. */
+function matches(text: string): RawBuilder<boolean> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`(sku ilike ${pattern}
+    or exists (select from jsonb_each_text(name) as text where text.value ilike ${pattern})
+    or exists (select from stocks s where s.product_id = products.id and s.deleted_at is null
+      and (s.sku ilike ${pattern} or s.barcode ilike ${pattern})))`
+}
+
+/** Units of all live variants in all warehouses; low: one of them is at or under its own or the shop's threshold. */
+function stockStates(ctx: Ctx): Record<string, RawBuilder<boolean> | undefined> {
+  const stocks = sql`(
+    select s.id, ${allAvailable(ctx)} as available, coalesce(s.low_stock_threshold, ${ctx.settings.product.low_stock_threshold}::int) as threshold
+    from stocks s, (select products.has_expiry_date) p where s.product_id = products.id and s.deleted_at is null) v`
+  const isAny = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from ${stocks} where ${condition})`
+  return {
+    in: isAny(sql`v.available > 0`),
+    low: isAny(sql`v.available > 0 and v.available <= v.threshold`),
+    out: sql<boolean>`(type = 'general' and not ${isAny(sql`v.available > 0`)})`,
+  }
+}
+
+/** Sorting by what variants tell; everything else as the engine sorts. */
+function order(ctx: Ctx, input: ListInput) {
+  const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(String(input.sort ?? '')) ?? []
+  const key = { price_from: cheapest, all_available_inventories: units(ctx) }[name]
+  if (!key) return orderOf(ctx, product, input)
+  return minus ? sql`${key} desc nulls last, id desc` : sql`${key} asc nulls last, id`
+}
+const cheapest = sql`(select min(${effectivePrice}) from stocks s where s.product_id = products.id and s.visibled and s.deleted_at is null)`
+const units = (ctx: Ctx) => sql`(
+  select coalesce(sum(${allAvailable(ctx)}), 0) from stocks s, (select products.has_expiry_date) p
+  where s.product_id = products.id and s.deleted_at is null)`

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { ProductPicture } from '#contracts/catalogue/card.ts'
+import type { PictureInput } from '#contracts/catalogue/product-input.ts'
+import type { UploadedPart } from '#contracts/resource/rules-of-kinds.ts'
+import type { Ctx, TxCtx } from '#server/context.ts'
+import { invalidField } from '#server/refusal.ts'
+import { fileId, imageAddress } from '#server/resource/images.ts'
+import { withText } from '#server/resource/translations.ts'
+
+const pictureLimit = 50
+
+/**
+ * The pictures that are kept, in their order, and new ones after them (catalogue.md 2.18). Null keeps all as they are. Before the
+ * variants are saved, which may name pictures.
+ */
+export async function savePictures(
+  ctx: TxCtx,
+  productId: number,
+  kept: readonly PictureInput[] | null | undefined,
+  uploads: readonly (number | string | UploadedPart)[] | null | undefined,
+): Promise<void> {
+  if (!kept && !uploads?.length) return
+  const stored = await ctx.db
+    .selectFrom('product_images')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const list = kept ?? stored.map(({ id }) => ({ id, alt: undefined }))
+  if (list.length + (uploads?.length ?? 0) > pictureLimit) throw invalidField('upload_images', 'validation.check_input')
+  for (const [position, { id, alt }] of list.entries()) {
+    const before = stored.find((picture) => picture.id === id)
+    if (!before) throw invalidField(`images.${position}`, 'validation.check_input')
+    const texts =
+      alt === undefined
+        ? before.alt
+        : withText(before.alt, alt, { language: ctx.language, global: false, creating: false }, ctx.settings)
+    await ctx.db
+      .updateTable('product_images')
+      .set({ position, alt: JSON.stringify(texts) })
+      .where('id', '=', id)
+      .execute()
+  }
+  const gone = stored.filter(({ id }) => !list.some((picture) => picture.id === id)).map(({ id }) => id)
+  if (gone.length > 0) await ctx.db.deleteFrom('product_images').where('id', 'in', gone).execute()
+  for (const [n, upload] of (uploads ?? []).entries()) {
+    const file_id = await fileId(ctx, `upload_images.${n}`, upload)
+    await ctx.db
+      .insertInto('product_images')
+      .values({ product_id: productId, file_id, position: list.length + n, alt: '{}' })
+      .execute()
+  }
+}
+
+/** The pictures of products, in their order. `alt` is in the asked language with its fallbacks. */
+export async function picturesOf(
+  ctx: Ctx,
+  productIds: readonly number[],
+): Promise<Map<number, (ProductPicture & { file_id: number })[]>> {
+  const { rows } = await sql<ProductPicture & { file_id: number; product_id: number; path: string }>`
+    select pi.id, pi.product_id, pi.file_id, f.path, tr(pi.alt, ${ctx.language}, ${ctx.settings.mainLanguage}) as alt,
+      coalesce(f.width, 0) as width, coalesce(f.height, 0) as height
+    from product_images pi join files f on f.id = pi.file_id
+    where pi.product_id = any(${productIds}::bigint[])
+    order by pi.position, pi.id`.execute(ctx.db)
+  const pictures = rows.map(({ product_id, path, ...picture }) => ({
+    product_id,
+    picture: { ...picture, url: imageAddress(path) },
+  }))
+  const grouped = Map.groupBy(pictures, ({ product_id }) => product_id)
+  return new Map([...grouped].map(([id, list]) => [id, list.map(({ picture }) => picture)]))
+}
