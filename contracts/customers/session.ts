@@ -34,6 +34,7 @@ export const register = call('POST /api/register', {
 
 export const logout = call('POST /api/logout', {
   access: 'public',
+  readsToken: true,
   input: nothing,
   answers: answers<{ message: string }>(),
   summary: "Ends the member's session, whether it is still alive or not",
@@ -41,6 +42,7 @@ export const logout = call('POST /api/logout', {
 
 export const refreshToken = call('POST /api/token/refresh', {
   access: 'public',
+  readsToken: true,
   input: nothing,
   answers: answers<TokenAnswer>(),
   summary: 'A new token for one that still works: a Bearer of a member or of staff, or the cookie of a member',

@@ -14,6 +14,7 @@ export const adminLogin = call('POST /api/admin/login', {
 
 export const adminLogout = call('POST /api/admin/logout', {
   access: 'public',
+  readsToken: true,
   input: nothing,
   answers: answers<{ message: string }>(),
   summary: 'Ends the staff session, whether it is still alive or not',
@@ -21,6 +22,7 @@ export const adminLogout = call('POST /api/admin/logout', {
 
 export const adminRefreshToken = call('POST /api/admin/token/refresh', {
   access: 'public',
+  readsToken: true,
   input: nothing,
   answers: answers<{ token: string }>(),
   summary: 'A new token for one that still works: a Bearer, or the cookie of staff',

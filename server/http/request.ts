@@ -15,11 +15,13 @@ export interface Incoming {
   id?: string
 }
 
-/** Opens the context of a request at a door: the shop's, where members come, or the staff's. */
-export async function openCtx(services: Services, incoming: Incoming, door: Door): Promise<Ctx> {
+/** Opens the context of a request at a door: the shop's, where members come, or the staff's; null: nobody asks who it is. */
+export async function openCtx(services: Services, incoming: Incoming, door: Door | null): Promise<Ctx> {
   const cookies = readCookies(incoming.headers.cookie, isSecure(services.config.appUrl))
   const answer: Ctx['answer'] = { status: 200, headers: {}, cookies: [] }
-  const actor = await findActor(services.db, { headers: incoming.headers, cookies, answer, door })
+  const actor: Actor = door
+    ? await findActor(services.db, { headers: incoming.headers, cookies, answer, door })
+    : { kind: 'guest' }
   return newCtx(services, incoming, { actor, cookies, answer })
 }
 

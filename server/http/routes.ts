@@ -34,7 +34,8 @@ function mount(app: FastifyInstance, services: Services, binding: Binding, metho
     url,
     bodyLimit: binding.call.limit ?? multipartLimit,
     onRequest: async (request) => {
-      const ctx = await openCtx(services, request, url.startsWith('/api/admin') ? 'staff' : 'shop')
+      const door = url.startsWith('/api/admin') ? 'staff' : 'shop'
+      const ctx = await openCtx(services, request, binding.call.readsToken ? null : door)
       request.ctx = ctx
       refuseCrossSite(request.method, request.headers, Object.keys(ctx.cookies).length > 0)
       checkAccess(binding, ctx)
