@@ -13,13 +13,19 @@ import { node24, root } from './node24.mjs'
 export function install({ tools }) {
   if (isInstalled({ tools })) return
   console.log('Installing packages ...')
-  // "npm ci" begins by removing everything, also from under a shop that is running; for the tools alone there is no need.
-  const command = tools && isInstalled({ tools: false }) ? ['install', '--no-save'] : ['ci']
-  const result = npm([...command, tools ? '--include=dev' : '--omit=dev', '--include=optional', '--loglevel=error'])
+  // Not "npm ci": it begins by removing everything, also from under a shop that is running, and it refuses a lock file
+  // without the entries of machines for which no package could be found. The lock decides here as well.
+  const result = npm([
+    'install',
+    '--no-save',
+    tools ? '--include=dev' : '--omit=dev',
+    '--include=optional',
+    '--loglevel=error',
+  ])
   if (result.error) console.error(`npm does not run: ${result.error.message}`)
   if (result.status !== 0 || !isInstalled({ tools })) {
     console.error(
-      `Packages could not be installed ("npm ${command.join(' ')}"). Mend what npm says above, then try again.`,
+      'The packages could not be installed. Mend what npm says above ("npm install" shows more), then try again.',
     )
     process.exit(1)
   }
