@@ -20,7 +20,13 @@ import { testDatabase } from './test-database.ts'
 export async function testApp(options: { env?: Record<string, string>; listen?: boolean } = {}) {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'storekeeper-test-'))
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', SECRET_KEY: 'a key that only tests know, 32 or more', ...options.env }
+  const env = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    SECRET_KEY: 'a key that only tests know, 32 or more',
+    ...options.env,
+  }
   const opened = await createServices(readConfig(env), database.url, createLog(env.LOG_LEVEL))
   await seedShop(opened.services)
   const app = await createApp(opened.services, { pages: false })

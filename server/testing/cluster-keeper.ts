@@ -1,8 +1,8 @@
 /**
  * A process that keeps a PostgreSQL for tests: `node cluster-keeper.ts FOLDER [--attached]`. It writes the address to
- * FOLDER/url. When nobody was connected for ten minutes it stops PostgreSQL and removes the folder. With `--attached` it
- * prints the address instead of waiting to be found, and ends as soon as its stdin closes: so it never outlives the
- * process that started it, however that ended.
+ * FOLDER/url. When nobody was connected for ten minutes it stops PostgreSQL and removes the folder with all that is in it.
+ * With `--attached` it prints the address instead of waiting to be found, and ends as soon as its stdin closes: so it never
+ * outlives the process that started it, however that ended.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,7 +34,8 @@ try {
   await Promise.race([attached ? stdinClosed() : unusedFor(idleMinutes, database.url), signalled()])
   rmSync(join(folder, 'url'), { force: true })
   await database.stop()
-  for (const used of [database.folder, folder, `${folder}.log`]) rmSync(used, { recursive: true, force: true })
+  for (const used of [database.folder, folder, `${folder}.log`])
+    rmSync(used, { recursive: true, force: true, maxRetries: 5 })
   process.exit()
 } catch (error) {
   // Most likely another keeper was first; whoever waits for the address finds that one.

@@ -1,0 +1,59 @@
+import type { Field, FieldKind } from '#contracts/resource/fields.ts'
+import { isStored, isWritable } from '#contracts/resource/fields.ts'
+import type { Resource } from '#contracts/resource/resource.ts'
+
+/** Records of any resource, made up from the kinds of its fields: what a valid form would send, different each time. */
+export type TestRecord = Record<string, unknown>
+
+/** What cannot be guessed from a field's kind. */
+const known: Record<string, TestRecord> = {
+  role: { permissions: [] },
+}
+
+const samples: Record<FieldKind, (name: string, n: number, field: Field) => unknown> = {
+  text: (name, n) => `${name} ${n}`,
+  long_text: (name, n) => `${name} ${n},\nsecond line`,
+  rich_text: (name, n) => `<p>${name} <strong>${n}</strong></p>`,
+  slug: (name, n) => `${name}-${n}`.replaceAll('_', '-'),
+  key: (name, n) => `${name}_${n}`,
+  email: (name, n) => `${name}-${n}@shop.test`,
+  url: (_name, n) => `https://shop.test/${n}`,
+  password: () => 'correct horse battery',
+  boolean: (_name, n) => n % 2 === 0,
+  integer: (_name, n) => n % 1000,
+  decimal: (_name, n) => `${n % 100}.25`,
+  money: (_name, n) => (n % 1000) + 0.5,
+  date: (_name, n) => `2031-01-${String(1 + (n % 28)).padStart(2, '0')}`,
+  datetime: (_name, n) => `2031-01-${String(1 + (n % 28)).padStart(2, '0')}T05:06:07.000Z`,
+  choice: (_name, _n, field) => field.choices?.[0],
+  list: (_name, _n, field) => field.default ?? [],
+  json: (_name, _n, field) => field.default,
+  // Ids of other records: a test that wants one names it.
+  reference: (_name, _n, field) => field.default,
+  image: () => undefined,
+}
+
+let serial = 0
+
+/** What must be filled in to create a record. `given` wins. */
+export const requiredDraft = (resource: Resource, given: TestRecord = {}) =>
+  draftOf(resource, given, ([, field]) => !field.optional)
+
+/** Every plain field of a record: children and passwords, which are not answered as they were sent, stay out of it. */
+export const fullDraft = (resource: Resource, given: TestRecord = {}) =>
+  draftOf(resource, given, ([, field]) => isStored(field) || !field.optional)
+
+function draftOf(resource: Resource, given: TestRecord, wanted: (entry: [string, Field]) => boolean): TestRecord {
+  const n = ++serial
+  const fields = Object.entries(resource.fields).filter((entry) => isWritable(entry[1]) && wanted(entry))
+  const values = fields.map(([name, field]) => [name, samples[field.kind](name, n, field)])
+  const filled = Object.fromEntries(values.filter(([, value]) => value !== undefined))
+  return { ...filled, ...known[resource.name], ...given }
+}
+
+/** Another valid value for a field. */
+export const otherValue = (resource: Resource, name: string): unknown => {
+  const field = resource.fields[name]
+  if (!field) throw new Error(`${resource.name} has no ${name}`)
+  return samples[field.kind](name, ++serial, field)
+}

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/tables.ts'
+
+/** Attempts are counted whether they are refused or not. */
+const unwatched = ['rate_limits']
+
+/**
+ * Notes every row that is written from now on. The answer of the returned function: what was committed since it was last
+ * asked, as 'UPDATE brands'; empty when nothing was.
+ */
+export async function watchWrites(db: Kysely<Tables>): Promise<() => Promise<string[]>> {
+  await sql`create schema testing`.execute(db)
+  await sql`create table testing.writes (id bigint generated always as identity, what text)`.execute(db)
+  await sql`create function testing.note() returns trigger language plpgsql as $$
+    begin
+      insert into testing.writes (what) values (tg_op || ' ' || tg_table_name);
+      return null;
+    end $$`.execute(db)
+  const tables = await sql<{
+    name: string
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  for (const { name } of tables.rows) {
+    if (!unwatched.includes(name))
+      await sql`create trigger note_writes after insert or update or delete on ${sql.table(name)}
+      for each row execute function testing.note()`.execute(db)
+  }
+  return async () => {
+    const { rows } = await sql<{ what: string }>`delete from testing.writes returning what`.execute(db)
+    return rows.map(({ what }) => what)
+  }
+}
