@@ -19,7 +19,7 @@ const handleRequest: HandleDocumentRequestFunction = async (request, status, hea
     </TextProvider>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+  return new Response(html, { status, headers })
 }
 export default handleRequest
 

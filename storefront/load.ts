@@ -30,6 +30,13 @@ export function need<R extends Result<unknown>>(result: R, request: Request): Ex
   throw data(result.body, { status: result.status })
 }
 
+/** The answer of a call that a page can do without when there is no such record; any other failure is the page's. */
+export function maybe<R extends Result<unknown>>(result: R): Extract<R, { ok: true }>['body'] | null {
+  if (result.ok) return result.body
+  if (result.status === 404) return null
+  throw data(result.body, { status: result.status })
+}
+
 /** What a form gets back when it was refused: nothing that was typed is lost, except passwords. */
 export interface Refused {
   errors: Record<string, string[]>

@@ -6,13 +6,16 @@ import { check } from '../resource/rules-of-kinds.ts'
 export interface VisitorState {
   member: { first_name: string; last_name: string; email: string } | null
   cart: { item_count: number }
-  /** How many of each visible variant of the asked product can be bought now; null = unlimited. */
+  /** How many can be bought now of each variant that was asked for and is sold; null = unlimited. */
   stocks: { stock_id: number; available_inventories: number | null }[]
 }
 
+/** '1,2,3'; anything else counts as not sent. */
+const ids = z.string().transform((sent) => z.array(check.id).max(200).catch([]).parse(sent.split(',')))
+
 export const showVisitor = call('GET /api/visitor', {
   access: 'public',
-  input: z.object({ product_id: check.id.nullish() }),
+  input: z.object({ stock_ids: ids.catch([]) }),
   answers: answers<{ data: VisitorState }>(),
-  summary: 'What is personal on shop pages: name, number of things in the cart, stock of the product that is looked at',
+  summary: 'What is personal on shop pages: name, number of things in the cart, stock of what is looked at',
 })

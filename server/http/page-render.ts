@@ -1,4 +1,3 @@
-import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Settings } from '#contracts/settings/settings.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { isProtectedPage } from '#contracts/storefront/page-kinds.ts'
@@ -7,6 +6,7 @@ import type { Services } from '../services.ts'
 import { isSecure, setCookieHeader } from './cookies.ts'
 import { createInProcessApi } from './in-process.ts'
 import { entityTag, type PageAnswer } from './page-answer.ts'
+import type { HandlePage } from './page-build.ts'
 import { contentSecurityPolicy, type Scripts, withScripts } from './page-html.ts'
 import type { Incoming } from './request.ts'
 
@@ -22,8 +22,7 @@ export interface PageToRender {
 }
 
 /** Renders pages with the built storefront: the answer is complete before it is sent, so nothing on it waits for a script. */
-export function createRenderer(services: Services, bindings: readonly Binding[], build: ServerBuild): RenderPage {
-  const handle = createRequestHandler(build, 'production')
+export function createRenderer(services: Services, bindings: readonly Binding[], handle: HandlePage): RenderPage {
   const secure = isSecure(services.config.appUrl)
 
   return async ({ request, incoming, visitor, settings, isShared }) => {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ServerBuild } from 'react-router'
 import type { Settings } from '#contracts/settings/settings.ts'
 import { isPersonalPage } from '#contracts/storefront/page-kinds.ts'
 import type { Binding } from '../bind.ts'
@@ -9,13 +8,13 @@ import type { Services } from '../services.ts'
 import { isSecure, readCookies, setCookieHeader } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { sendPage } from './page-answer.ts'
+import { loadStorefront, storefrontBuild } from './page-build.ts'
 import { createPageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { createRenderer, type RenderPage } from './page-render.ts'
 import { knownCurrency, knownLanguage, ownPath, visitorOf } from './page-visitor.ts'
 import { openCtx } from './request.ts'
 
-const build = join(import.meta.dirname, '../../build/storefront')
 const bodyLimit = 6 * 1024 * 1024
 
 /** The storefront: its built files, its pages, and the form that chooses language and currency. */
@@ -24,13 +23,12 @@ export async function registerPages(
   services: Services,
   bindings: readonly Binding[],
 ): Promise<void> {
-  const storefront: ServerBuild = await import(join(build, 'server/index.js'))
-  const render = createRenderer(services, bindings, storefront)
+  const render = createRenderer(services, bindings, await loadStorefront())
   const cache = createPageCache(services.content.current)
   services.content.onChange(cache.heard)
 
   await app.register(fastifyStatic, {
-    root: join(build, 'client/assets'),
+    root: join(storefrontBuild, 'client/assets'),
     prefix: '/assets/',
     decorateReply: false,
     immutable: true,
@@ -76,6 +74,8 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
 
   if (!isShared) {
     const { answer, cookies: set } = await render(page)
+    // An order may have taken the last unit: who placed it must not see an old page next.
+    if (request.method === 'POST') await services.content.catchUp()
     for (const cookie of set) reply.header('set-cookie', cookie)
     return sendPage(request, reply, answer)
   }

@@ -2,15 +2,18 @@ import * as admin from '#contracts/sales/admin-order.ts'
 import * as cart from '#contracts/sales/cart.ts'
 import * as checkout from '#contracts/sales/checkout.ts'
 import * as order from '#contracts/sales/order.ts'
+import { showVisitor } from '#contracts/storefront/visitor.ts'
 import { type Binding, bind } from '../bind.ts'
 import { conflict } from '../refusal.ts'
 import { addItem } from './cart/add-item.ts'
 import { changeItem, removeItem } from './cart/change-item.ts'
 import { openCart } from './cart/open-cart.ts'
+import { showVisitor as answerVisitor } from './cart/show-visitor.ts'
 import { listPayments, listShippings, quoteCall } from './checkout.ts'
 import { auditOrders } from './order/audit-orders.ts'
-import { batchStatus, changeStatus, commentByStaff } from './order/change-status.ts'
-import { expireOrders } from './order/expire-orders.ts'
+import { batchStatus, changeStatus } from './order/change-status.ts'
+import { commentByStaff } from './order/comment-by-staff.ts'
+import { expireOrders } from './order/move-due.ts'
 import { listAdminOrders } from './order/list-admin-orders.ts'
 import { listOwnOrders } from './order/list-orders.ts'
 import { cancelOwn, commentOwn, receiveOwn, showOutcomeOf, showOwn } from './order/own-order.ts'
@@ -23,6 +26,7 @@ export const salesHandlers: Binding[] = [
   bind(cart.addCartItem, addItem),
   bind(cart.changeCartItem, changeItem),
   bind(cart.removeCartItem, removeItem),
+  bind(showVisitor, answerVisitor),
   bind(checkout.quoteCheckout, quoteCall),
   bind(checkout.placeOrder, placeOrderCall),
   bind(checkout.listShippings, listShippings),

@@ -20,24 +20,18 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [busy, setBusy] = useState<CartControl['busy']>(null)
   const [failure, setFailure] = useState<CartFailure | null>(null)
   const [addedItem, setAddedItem] = useState<number | null>(null)
-  const product = useRef<number | null | undefined>(undefined)
+  const asked = useRef<string>(undefined)
 
-  const askVisitor = useCallback(async (productId: number | null) => {
-    const result = await browserCall<typeof showVisitor>('GET /api/visitor', { product_id: productId })
+  const lookAt = useCallback(async (stockIds: readonly number[]) => {
+    const stock_ids = stockIds.join(',')
+    if (asked.current === stock_ids) return
+    asked.current = stock_ids
+    const result = await browserCall<typeof showVisitor>('GET /api/visitor', { stock_ids })
     if (result.ok) setVisitor(result.body.data)
   }, [])
-
-  const lookAt = useCallback(
-    (productId: number | null) => {
-      if (product.current === productId) return
-      product.current = productId
-      void askVisitor(productId)
-    },
-    [askVisitor],
-  )
   // A product page has asked already: its effects run before this one.
   useEffect(() => {
-    if (product.current === undefined) lookAt(null)
+    if (asked.current === undefined) void lookAt([])
   }, [lookAt])
 
   useEffect(() => {

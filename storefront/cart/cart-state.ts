@@ -28,8 +28,8 @@ export interface CartControl {
   remove(itemId: number): void
   /** A page that was rendered with the cart hands it over. */
   take(cart: Cart): void
-  /** Asks for the stock of a product as well. */
-  lookAt(productId: number | null): void
+  /** Asks how many there are of these variants. */
+  lookAt(stockIds: readonly number[]): void
 }
 
 export const CartContext = createContext<CartControl | null>(null)

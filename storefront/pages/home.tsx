@@ -5,7 +5,7 @@ import { showPage } from '#contracts/content/calls.ts'
 import { ProductGrid } from '../catalogue/ProductGrid.tsx'
 import { Sections } from '../content/Sections.tsx'
 import { Hero } from '../layout/Hero.tsx'
-import { goTo, type LoadArgs } from '../load.ts'
+import { goTo, type LoadArgs, maybe, need } from '../load.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -13,41 +13,25 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 
 /** The page `homepage`; while it has no sections, a built-in one shows the newest goods (crm-content.md D-6). */
-export async function loader({ context }: LoadArgs) {
+export async function loader({ context, request }: LoadArgs) {
   const { language } = context.visitor
-  const page = await context.api(showPage, { url: 'homepage', language })
-  const {
-    sections = [],
-    css = '',
-    meta_title = '',
-    meta_description = '',
-    header_script = '',
-    footer_script = '',
-  } = page.ok ? page.body.data : {}
-  const own_scripts = Boolean(header_script || footer_script)
+  const page = maybe(await context.api(showPage, { url: 'homepage', language }))?.data
+  const scripts = { header: page?.header_script ?? '', footer: page?.footer_script ?? '' }
+  const own_scripts = Boolean(scripts.header || scripts.footer)
   if (own_scripts && context.is_data_request) throw goTo('/')
-  context.addScripts({ header: header_script, footer: footer_script })
-  if (sections.length > 0)
-    return { sections, css, meta_title, meta_description, own_scripts, newest: [], featured: undefined }
+  context.addScripts(scripts)
+  const { sections = [], css = '', meta_title = '', meta_description = '' } = page ?? {}
+  const shown = { sections, css, meta_title, meta_description, own_scripts }
+  if (sections.length > 0) return { ...shown, newest: [], featured: undefined }
 
-  const find = async (filters: object, per_page: 10 | 20) => {
-    const found = await context.api(listProducts, { language, per_page, filters })
-    return found.ok ? found.body.data : []
-  }
-  const [news, featured] = await Promise.all([
-    find({ badges: ['new'] }, 10),
-    find({ badges: ['featured'], in_stock: true }, 10),
+  const find = async (filters: object) =>
+    need(await context.api(listProducts, { language, per_page: 10, filters }), request).data
+  const [news, [featured]] = await Promise.all([
+    find({ badges: ['new'] }),
+    find({ badges: ['featured'], in_stock: true }),
   ])
-  const newest: Card[] = news.length > 0 ? news : await find({}, 10)
-  return {
-    sections,
-    css,
-    meta_title,
-    meta_description,
-    own_scripts,
-    newest: newest.slice(0, 8),
-    featured: featured[0] ?? newest[0],
-  }
+  const newest = news.length > 0 ? news : await find({})
+  return { ...shown, newest: newest.slice(0, 8), featured: featured ?? newest[0] }
 }
 
 export default function Home() {

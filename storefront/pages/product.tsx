@@ -10,7 +10,7 @@ import { ProductJsonLd } from '../catalogue/ProductJsonLd.tsx'
 import { firstChoice, type ShownProduct, variantOf, withoutQuantities } from '../catalogue/variants.ts'
 import { RichText } from '../content/RichText.tsx'
 import { Sections } from '../content/Sections.tsx'
-import { goTo, type LoadArgs, need } from '../load.ts'
+import { goTo, type LoadArgs, maybe, need } from '../load.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Accordion } from '../ui/Accordion.tsx'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: LoadArgs) {
   ])
   const { data: product } = need(found, request)
   if ('redirect' in product) throw goTo(`/product/${product.redirect}`, 301)
-  return { product: withoutQuantities(product), notes: notes.ok ? notes.body.data.sections : [] }
+  return { product: withoutQuantities(product), notes: maybe(notes)?.data.sections ?? [] }
 }
 
 export default function Product() {
@@ -38,7 +38,7 @@ function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
   const t = useText()
   const [choice, setChoice] = useState(() => firstChoice(product))
   const { lookAt } = useCart()
-  useEffect(() => lookAt(product.id), [lookAt, product.id])
+  useEffect(() => void lookAt(product.stocks.map(({ id }) => id)), [lookAt, product.stocks])
 
   const variant = variantOf(product.stocks, product.attributes, choice)
   const pictured =

@@ -4,6 +4,7 @@ import { listShippings } from '#contracts/sales/checkout.ts'
 import { showConfigs } from '#contracts/settings/configs.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import type { Translate } from '#contracts/texts.ts'
+import { maybe } from '../load.ts'
 import { serverTranslate } from '../text/texts.server.ts'
 import type { Shop } from './shop.ts'
 import { templateCss } from './templates.ts'
@@ -28,7 +29,7 @@ export async function readShop({ api, visitor, app_url }: PageContext): Promise<
   }
   const t = serverTranslate(locale)
   const memberMay = config.member_only !== '1' || is_member
-  const fromAmounts = shippings.ok ? shippings.body.data.flatMap(({ free_from }) => free_from ?? []) : []
+  const fromAmounts = (maybe(shippings)?.data ?? []).flatMap(({ free_from }) => free_from ?? [])
   return {
     name: basic.name,
     app_url,
@@ -50,7 +51,7 @@ export async function readShop({ api, visitor, app_url }: PageContext): Promise<
     sells:
       config.catalog_mode !== '1' && memberMay && product.warehouse_id !== null && config.warehouse_enabled === '1',
     guest_checkout: config.guest_checkout === '1',
-    footer: footer.ok ? footer.body.data.sections : [],
+    footer: maybe(footer)?.data.sections ?? [],
     free_from: fromAmounts.length > 0 ? Math.min(...fromAmounts) : null,
     token_minutes: configs.body.token_expired_time,
   }

@@ -1,0 +1,38 @@
+import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { showVisitor as contract, VisitorState } from '#contracts/storefront/visitor.ts'
+import { stocksForSale } from '../../catalogue/catalogue.ts'
+import type { Ctx } from '../../context.ts'
+import { findBuyer } from '../../customers/customers.ts'
+import { findCart } from './find-cart.ts'
+
+/** Who looks at a shop page and what they have in the cart. Asking makes no cart. */
+export async function showVisitor(
+  ctx: Ctx,
+  { stock_ids }: ReadInputOf<typeof contract>,
+): Promise<{ data: VisitorState }> {
+  const [buyer, item_count, stocks] = await Promise.all([
+    ctx.actor.kind === 'member' ? findBuyer(ctx, ctx.actor.id) : undefined,
+    unitsInCart(ctx),
+    stocksForSale(ctx, stock_ids),
+  ])
+  const member = buyer ? { first_name: buyer.first_name, last_name: buyer.last_name, email: buyer.email } : null
+  const sold = [...stocks.values()].filter(({ is_sold }) => is_sold)
+  return {
+    data: {
+      member,
+      cart: { item_count },
+      stocks: sold.map(({ id, available }) => ({ stock_id: id, available_inventories: available })),
+    },
+  }
+}
+
+async function unitsInCart(ctx: Ctx): Promise<number> {
+  const cart = await findCart(ctx, {})
+  if (!cart) return 0
+  const { units } = await ctx.db
+    .selectFrom('cart_items')
+    .select((query) => query.fn.coalesce(query.fn.sum<string>('quantity'), query.val('0')).as('units'))
+    .where('cart_id', '=', cart.id)
+    .executeTakeFirstOrThrow()
+  return Number(units)
+}
