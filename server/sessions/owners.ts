@@ -4,6 +4,8 @@ import type { SessionKind } from './tables.ts'
 
 export interface Owner {
   id: number
+  /** How mails greet. */
+  name: string
   email: string
   enabled: boolean
   password_hash: string
@@ -11,11 +13,12 @@ export interface Owner {
 }
 
 const table = { user: 'users', admin: 'accounts' } as const
+const name = { user: sql.ref<string>('first_name'), admin: sql.ref<string>('name') }
 
 const live = (db: Db, kind: SessionKind) =>
   db
     .selectFrom(table[kind])
-    .select(['id', 'email', 'enabled', 'password_hash', 'language'])
+    .select(['id', 'email', 'enabled', 'password_hash', 'language', name[kind].as('name')])
     .where('deleted_at', 'is', null)
 
 /** The live member or account with this e-mail, letter case ignored. */

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/context.ts'
 import { hashPassword, refuseUnconfirmed } from '#server/platform/password.ts'
 import { invalid, invalidField } from '#server/refusal.ts'
 import { isTaken, notUnique } from '#server/resource/checks.ts'
-import { takenField } from '#server/resource/unique-violation.ts'
+import { takenField } from '#server/resource/checks.ts'
 import { startSession } from './start-session.ts'
 
 type Input = ReadInputOf<typeof registerCall>

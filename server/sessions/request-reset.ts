@@ -31,6 +31,6 @@ async function makeToken(outer: Ctx, kind: SessionKind, email: string): Promise<
       .insertInto('password_resets')
       .values({ kind, email, token_hash: sha256(token), expires_at })
       .execute()
-    if (owner?.enabled) await mailReset(ctx, kind, owner, token)
+    if (owner?.enabled) await mailReset(ctx, kind, owner, token, minutes)
   })
 }
