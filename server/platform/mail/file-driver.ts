@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { MailFailure, type OutgoingMail } from './mail.ts'
+
+/** Addresses that fail on purpose, so that a test or a trial can see what then happens. */
+const refusals = [
+  { host: /@bounce\.test$/i, code: 550, permanent: true },
+  { host: /@defer\.test$/i, code: 451, permanent: false },
+]
+
+/** Writes the mail as an .eml file, which mail programs open; a reader of the folder never sees half of one. */
+export async function sendToFile(message: SendMailOptions, mail: OutgoingMail, folder: string): Promise<void> {
+  const refusal = refusals.find(({ host }) => host.test(mail.to))
+  if (refusal) throw new MailFailure(`${refusal.code} refused by its address`, refusal)
+  const content = await compose(message)
+  const time = new Date().toISOString().replace(/[-:.]/g, '')
+  const name = `${time}-${mail.id.replace(/[^\w.-]/g, '_')}-${randomBytes(3).toString('hex')}.eml`
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(join(folder, `.${name}.part`), content, { mode: 0o600 })
+    await rename(join(folder, `.${name}.part`), join(folder, name))
+  } catch (cause) {
+    throw new MailFailure('The folder for mails cannot be written', { permanent: false, cause })
+  }
+}
+
+/** The whole mail with all its headers, as it goes over the wire. */
+async function compose(message: SendMailOptions): Promise<Buffer> {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { message: composed } = await composer.sendMail(message)
+  return composed as Buffer
+}

@@ -1,0 +1,62 @@
+/** The shop as a mail names it. */
+export interface Shop {
+  name: string
+  /** No slash at the end. */
+  url: string
+}
+
+export interface Letter {
+  shop: Shop
+  /** Who is greeted; '' for somebody without a name. */
+  name: string
+}
+
+export const amountNames = [
+  'subtotal',
+  'promotion_discount',
+  'coupon_discount',
+  'points_discount',
+  'shipping_fee',
+  'shipping_discount',
+  'adjustment',
+  'tax_included',
+  'grand_total',
+] as const
+
+/** An order for a mail. Amounts are texts as the buyer reads them ('HK$1,024.00'), so that no mail calculates. */
+export interface OrderLetter extends Letter {
+  order: {
+    order_number: string
+    /** Where the reader sees it. */
+    url: string
+    lines: { name: string; options: string; quantity: number; total: string }[]
+    /** In this order; those of 0 are left out by who makes the letter. */
+    amounts: { name: (typeof amountNames)[number]; amount: string }[]
+    shipping_title: string
+    /** Lines of the address. */
+    shipping_address: string[]
+    payment_title: string
+    /** How to pay, in lines; '' where nothing is to be done. */
+    payment_instructions: string
+  }
+}
+
+/** Every mail that has a template, and what it is rendered with. */
+export interface MailData {
+  order_created: OrderLetter
+  order_shipped: OrderLetter & { carrier: string; tracking_number: string }
+  order_completed: OrderLetter
+  /** Expired: it was not paid in time. */
+  order_canceled: OrderLetter & { reason: string; is_expired: boolean }
+  payment_received: OrderLetter
+  payment_rejected: OrderLetter & { reason: string }
+  order_comment: OrderLetter & { comment: string }
+  /** These two tell the shop. */
+  order_created_shop: OrderLetter
+  payment_review_shop: OrderLetter
+  password_reset: Letter & { url: string; minutes: number }
+  /** Goes to the old address. */
+  email_changed: Letter & { new_email: string }
+}
+
+export type MailTemplate = keyof MailData

@@ -1,0 +1,33 @@
+/** The settings of group `mail`; '' where something is not set. The password is opened by who hands them over. */
+export interface MailSettings {
+  from_name: string
+  from_email: string
+  reply_to: string
+  smtp_host: string
+  smtp_port: number
+  smtp_user: string
+  smtp_password: string
+  smtp_secure: boolean
+}
+
+export interface OutgoingMail {
+  /** The part before the @ of the Message-ID; the same for every attempt, so that a mail that arrives twice shows it. */
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+}
+
+/** A mail that did not go out. `permanent`: it never will (an answer of 5xx about this mail), so another attempt is no use. */
+export class MailFailure extends Error {
+  readonly permanent: boolean
+  readonly code: number | undefined
+
+  constructor(message: string, options: { permanent: boolean; code?: number | undefined; cause?: unknown }) {
+    super(message, { cause: options.cause })
+    this.permanent = options.permanent
+    this.code = options.code
+  }
+}

@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/tables.ts'
+
+export interface DueMail {
+  id: number
+  to: string
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+  kind: string
+  attempts: number
+  unclear: number
+  created_at: string
+}
+
+type Db = Kysely<Tables>
+
+/** Seconds that a worker has for one attempt; who takes longer has ended, and another one takes the mail. */
+const lease = 120
+const longestDays = 3
+const longestError = 500
+const mostUnclear = 2
+
+/** Takes the mail that has waited longest for itself; undefined if none is due. */
+export async function claimMail(db: Db): Promise<DueMail | undefined> {
+  const { rows } = await sql<DueMail>`
+    update mail_outbox set
+      unclear = unclear + case status when 'sending' then 1 else 0 end,
+      status = 'sending',
+      attempts = attempts + 1,
+      next_attempt_at = now() + make_interval(secs => ${lease})
+    where id = (
+      select id from mail_outbox
+      where status in ('queued', 'sending') and next_attempt_at <= now()
+      order by next_attempt_at, id limit 1
+      for update skip locked
+    )
+    returning id, "to", subject, html, text, headers, kind, attempts, unclear, created_at`.execute(db)
+  return rows[0]
+}
+
+/** Workers ended three times while they sent it: perhaps because of it, and perhaps it went out each time. */
+export const giveUpUnclear = (mail: DueMail) => mail.unclear > mostUnclear
+
+/** The texts go: they are in the mail now, and may hold what only its reader should have (a link to reset a password). */
+export const markSent = (db: Db, mail: DueMail) =>
+  held(db, mail).set({ status: 'sent', sent_at: sql<string>`now()`, error: null, html: '', text: '' }).execute()
+
+export const markFailed = (db: Db, mail: DueMail, error: string) =>
+  held(db, mail)
+    .set({ status: 'failed', error: error.slice(0, longestError) })
+    .execute()
+
+/** Back into the queue for a later attempt, until the mail is three days old. */
+export const putOff = (db: Db, mail: DueMail, error: string, retrySeconds: readonly number[]) => {
+  const wait = retrySeconds[mail.attempts - 1] ?? retrySeconds.at(-1) ?? 60
+  const isTooOld = sql<boolean>`created_at < now() - make_interval(days => ${longestDays})`
+  return held(db, mail)
+    .set({
+      status: sql<'queued' | 'failed'>`case when ${isTooOld} then 'failed' else 'queued' end`,
+      next_attempt_at: sql<string>`now() + make_interval(secs => ${wait})`,
+      error: error.slice(0, longestError),
+    })
+    .execute()
+}
+
+/** Only while this attempt still holds it: a worker that was taken for dead may come back. */
+const held = (db: Db, mail: DueMail) =>
+  db
+    .updateTable('mail_outbox')
+    .where('id', '=', mail.id)
+    .where('status', '=', 'sending')
+    .where('attempts', '=', mail.attempts)

@@ -1,0 +1,42 @@
+import type { Db } from '#server/context.ts'
+
+export interface NewMail {
+  /** What the mail tells, and to whom: 'order_created 17'. A second mail with the same key is not queued. */
+  key: string
+  /** One address. */
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** The name of its template, or what else it is: for figures and the log. */
+  kind: string
+  /** More headers: Reply-To, List-Unsubscribe. */
+  headers?: Record<string, string>
+}
+
+const longestSubject = 250
+const headerName = /^[A-Za-z][A-Za-z0-9-]{0,60}$/
+const address = /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u
+
+/**
+ * Puts a mail into the outbox, in the transaction of `db` if it has one: the mail goes out when that commits, and never if
+ * it is rolled back. False when it was queued before.
+ */
+export async function queueMail(db: Db, mail: NewMail): Promise<boolean> {
+  if (!address.test(mail.to)) throw new Error('A mail needs exactly one address')
+  const headers = Object.fromEntries(Object.entries(mail.headers ?? {}).map(([name, value]) => [name, oneLine(value)]))
+  const wrong = Object.keys(headers).find((name) => !headerName.test(name))
+  if (wrong !== undefined) throw new Error(`Not the name of a header: ${JSON.stringify(wrong)}`)
+  const { key, to, html, text, kind } = mail
+  const subject = [...oneLine(mail.subject)].slice(0, longestSubject).join('')
+  const queued = await db
+    .insertInto('mail_outbox')
+    .values({ key, to, subject, html, text, kind, headers: JSON.stringify(headers) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return queued !== undefined
+}
+
+/** A line break in a header would begin another header. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { locales } from '#contracts/locales.ts'
+import { reportMissingTexts } from '../i18n.ts'
+import { htmlToText } from './html-to-text.ts'
+import { amountNames, type MailData, type MailTemplate } from './mail-data.ts'
+import { renderMail } from './render.ts'
+
+const missing: string[] = []
+reportMissingTexts((locale, key) => void missing.push(`${locale} ${key}`))
+
+const letter = { shop: { name: 'Tea & Co', url: 'https://shop.test' }, name: '陳 <b>大文</b>' }
+const order = {
+  order_number: 'SO-00017',
+  url: 'https://shop.test/order/success?order_number=SO-00017&token=x',
+  lines: [{ name: 'Cup "<img src=x>"', options: 'Red / L', quantity: 2, total: 'HK$1,024.00' }],
+  amounts: amountNames.map((name) => ({ name, amount: `HK$${name.length}.00` })),
+  shipping_title: 'Flat rate',
+  shipping_address: ['Amy Chan', '1 Nathan Road'],
+  payment_title: 'Bank transfer',
+  payment_instructions: 'Account 012\nBank <A>',
+}
+const data: MailData = {
+  order_created: { ...letter, order },
+  order_shipped: { ...letter, order, carrier: 'SF', tracking_number: 'T<1>' },
+  order_completed: { ...letter, order },
+  order_canceled: { ...letter, order, reason: 'Out of <stock>', is_expired: false },
+  payment_received: { ...letter, order },
+  payment_rejected: { ...letter, order, reason: 'Amount & date do not match' },
+  order_comment: { ...letter, order, comment: 'Line 1\nLine <2>' },
+  order_created_shop: { ...letter, order },
+  payment_review_shop: { ...letter, order },
+  password_reset: { ...letter, url: 'https://shop.test/reset-password?token=abc&email=a%40b.c', minutes: 60 },
+  email_changed: { ...letter, new_email: 'new@example.com' },
+}
+const render = <T extends MailTemplate>(template: T, locale: (typeof locales)[number] = 'en-US') =>
+  renderMail(locale, template, data[template])
+
+for (const template of Object.keys(data) as MailTemplate[]) {
+  test(`${template} is complete in every language, escaped, and the same as text`, () => {
+    const subjects = locales.map((locale) => {
+      const { subject, html, text } = render(template, locale)
+      assert.match(html, new RegExp(`^<!doctype html>\\s*<html lang="${locale}">`))
+      for (const [part, content] of Object.entries({ subject, html, text }))
+        assert.doesNotMatch(content, /\{\w*\}|\{\{|\{%|undefined|\[object|mail\.\w/, `${locale} ${part}`)
+      assert.doesNotMatch(html, /<b>|<img|<A>|<2>|<1>/)
+      assert.match(text, /Tea & Co/)
+      assert.match(text, /陳 <b>大文<\/b>/)
+      assert.doesNotMatch(text, /Tracking: {2}|\n\n\n/)
+      assert.doesNotMatch(text, /&amp;|&lt;|style=/)
+      return subject
+    })
+    assert.deepEqual(missing, [])
+    assert.ok(new Set(subjects).size === 3, subjects.join())
+  })
+}
+
+test('an order tells its lines, amounts, address and how to pay', () => {
+  const { html, text } = render('order_created')
+  for (const part of ['Cup "<img src=x>"', 'Red / L', '× 2', 'HK$1,024.00', 'Subtotal  HK$8.00', 'Total  HK$11.00'])
+    assert.ok(text.includes(part), `${part} in ${text}`)
+  for (const part of ['Flat rate\nAmy Chan\n1 Nathan Road', 'Bank transfer', 'Bank <A>', order.url])
+    assert.ok(text.includes(part), `${part} in ${text}`)
+  assert.ok(html.includes('href="https://shop.test/order/success?order_number=SO-00017&amp;token=x"'))
+})
+
+test('who has no name is greeted without one, and what is empty leaves no gap', () => {
+  const { text } = renderMail('en-US', 'order_shipped', {
+    ...letter,
+    name: '',
+    order: { ...order, shipping_title: '', payment_title: '', amounts: [] },
+    carrier: '',
+    tracking_number: '',
+  })
+  assert.match(text, /Hello,\n/)
+  assert.doesNotMatch(text, /Tracking|Delivery|Payment|\n\n\n/)
+})
+
+test('a subject is a text, not HTML', () => {
+  assert.equal(render('email_changed').subject, 'Your e-mail address at Tea & Co has been changed')
+})
+
+test('what a template needs and does not get is an error', () => {
+  assert.throws(
+    () => renderMail('en-US', 'password_reset', { ...letter, minutes: 1 } as MailData['password_reset']),
+    /url/,
+  )
+})
+
+test('HTML becomes text that reads well', () => {
+  const html = `<html><head><title>x</title><style>p{}</style></head><body><h1>Sale</h1><p>One<br>two &amp; &#19977; &nbsp;&lt;3</p>
+    <ul><li>a</li><li>b</li></ul><p><a href="https://x.test/?a=1&amp;b=2">Shop</a>, <a href="https://y.test">https://y.test</a>
+    <img src="x" alt="a cup"></p><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table><hr><!-- no --></body></html>`
+  assert.equal(
+    htmlToText(html),
+    'Sale\n\nOne\ntwo & 三  <3\n\n- a\n- b\n\nShop (https://x.test/?a=1&b=2), https://y.test a cup\n\nA  B\n1  2\n\n----------',
+  )
+  assert.equal(htmlToText(''), '')
+  assert.equal(htmlToText('&#0; &#xd800; &unknown;'), '&#0; &#xd800; &unknown;')
+})

@@ -1,0 +1,45 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { MailFailure, type MailSettings } from './mail.ts'
+
+/** Milliseconds (reliability-security.md R27). The last one holds for a server that keeps talking, but slowly. */
+const connectionTimeout = 10_000
+const longestSilence = 20_000
+const longestSending = 30_000
+
+const isLocal = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)
+
+/** One connection a mail: no mail is ever in a library's queue, where a crash or a stop would lose it. */
+export async function sendBySmtp(message: SendMailOptions, settings: MailSettings): Promise<void> {
+  const { smtp_host: host, smtp_port: port, smtp_secure: secure, smtp_user: user, smtp_password: pass } = settings
+  if (!host) throw new MailFailure('The setting mail.smtp_host is empty', { permanent: false })
+  const transport = createTransport({
+    host,
+    port,
+    secure,
+    // A password goes out encrypted or not at all.
+    requireTLS: Boolean(user) && !isLocal(host),
+    tls: { rejectUnauthorized: !isLocal(host) },
+    ...(user && { auth: { user, pass } }),
+    connectionTimeout,
+    greetingTimeout: connectionTimeout,
+    dnsTimeout: connectionTimeout,
+    socketTimeout: longestSilence,
+  })
+  try {
+    await transport.sendMail({ ...message, signal: AbortSignal.timeout(longestSending) })
+  } catch (error) {
+    throw failureOf(error)
+  } finally {
+    transport.close()
+  }
+}
+
+/** Steps in which a 5xx is about this mail. In all others it is about us (a wrong password), which may be mended. */
+const aboutTheMail = /^(MAIL FROM|RCPT TO|DATA)/
+
+function failureOf(cause: unknown): MailFailure {
+  if (!(cause instanceof Error)) return new MailFailure(String(cause), { permanent: false })
+  const { responseCode, command } = cause as Error & { responseCode?: number; command?: string }
+  const permanent = responseCode !== undefined && responseCode >= 500 && aboutTheMail.test(command ?? '')
+  return new MailFailure(cause.message, { permanent, code: responseCode, cause })
+}
