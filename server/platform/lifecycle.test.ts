@@ -14,9 +14,9 @@ after(() => rmSync(folder, { recursive: true }))
 const { url: databaseUrl, close } = await testDatabase({ migrated: false })
 after(close)
 
-const script = 'server/testing/tiny-server.ts'
-const onOwnDatabase = (name: string) => ({ script, env: { DATA_DIR: join(folder, name) } })
-const onTestDatabase = { script, env: { DATABASE_URL: databaseUrl, SECRET_KEY: testSecretKey } }
+const command = ['server/testing/tiny-server.ts']
+const onOwnDatabase = (name: string) => ({ command, env: { DATA_DIR: join(folder, name) } })
+const onTestDatabase = { command, env: { DATABASE_URL: databaseUrl, SECRET_KEY: testSecretKey } }
 
 test('SIGTERM under 50 keep-alive clients fails no request', async () => {
   const server = await startServer(onTestDatabase)
@@ -81,7 +81,7 @@ test('a signal during the start leaves nothing running', async () => {
 
 test('a start that fails ends with 1 and one line', async () => {
   const first = await startServer(onTestDatabase)
-  const second = await spawnServer({ script, env: { ...onTestDatabase.env, PORT: new URL(first.url).port } })
+  const second = await spawnServer({ command, env: { ...onTestDatabase.env, PORT: new URL(first.url).port } })
   assert.equal(await second.ended, 1)
   assert.equal(second.output(), `Port ${new URL(first.url).port} of 127.0.0.1 is taken. Set PORT to a free one.\n`)
   await first.stop()

@@ -28,8 +28,8 @@ export interface ServerProcess {
 
 export interface ServerOptions {
   env: Environment
-  /** From the project's root. */
-  script?: string
+  /** What Node runs, from the project's root. */
+  command?: string[]
   /** In a process group of its own, as a terminal gives to each command: `process.kill(-pid)` reaches all of it. */
   group?: boolean
   /** The account it runs under; only root can choose. */
@@ -57,12 +57,12 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 /** The same without waiting: for starts that are meant to fail. */
 export async function spawnServer({
   env,
-  script = 'server/main.ts',
+  command = ['server/main.ts'],
   group,
   account,
 }: ServerOptions): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort(0))
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, command, {
     ...account,
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, DEMO: '0', ...env, PORT: port },

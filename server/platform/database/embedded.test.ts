@@ -140,7 +140,7 @@ function postmaster(dataDir: string) {
 }
 
 function options({ dataDir }: { dataDir: string }): ServerOptions {
-  return { script: 'server/testing/tiny-server.ts', env: { DATA_DIR: dataDir } }
+  return { command: ['server/testing/tiny-server.ts'], env: { DATA_DIR: dataDir } }
 }
 
 const start = (where: { dataDir: string }) => startServer(options(where))

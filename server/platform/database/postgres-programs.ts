@@ -23,8 +23,11 @@ const packages: Record<string, string> = {
  * The PostgreSQL that came from npm, able to run under `account`. Where it cannot run in node_modules (its links cannot be
  * made there, or the account cannot reach it), it is copied into `ownFolder`.
  */
-export async function postgresPrograms(account: Account, ownFolder: string): Promise<PostgresPrograms> {
-  const installed = installedPackage()
+export async function postgresPrograms(
+  account: Account,
+  ownFolder: string,
+  installed: string = installedPackage(),
+): Promise<PostgresPrograms> {
   linkLibraries(installed)
   const first = await tryToRun(account, installed)
   if (typeof first === 'object') return first
@@ -39,7 +42,7 @@ export async function postgresPrograms(account: Account, ownFolder: string): Pro
   )
 }
 
-function installedPackage(): string {
+export function installedPackage(): string {
   const name = packages[`${process.platform}-${process.arch}`]
   if (!name)
     throw startupProblem(

