@@ -6,6 +6,8 @@ import { pageRules } from './content/page.rules.ts'
 import { userRules } from './customers/user.rules.ts'
 import { warehouseRules } from './inventory/warehouse.rules.ts'
 import type { Rules } from './resource/rules.ts'
+import { paymentRules } from './sales/payment.rules.ts'
+import { shippingSettingRules } from './sales/shipping-setting.rules.ts'
 import { accountRules } from './staff/account.rules.ts'
 import { roleRules } from './staff/role.rules.ts'
 
@@ -15,6 +17,8 @@ const rules = {
   brand: brandRules,
   attribute: attributeRules,
   warehouse: warehouseRules,
+  payment: paymentRules,
+  shipping_setting: shippingSettingRules,
   page: pageRules,
   block: blockRules,
   user: userRules,

@@ -1,5 +1,6 @@
 import { ensureContent } from './content/content.ts'
 import { ensureWarehouse } from './inventory/ensure-warehouse.ts'
+import { ensureSalesDefaults } from './sales/sales.ts'
 import type { Services } from './services.ts'
 import { ensureSettings } from './settings/ensure-settings.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './staff/ensure-first-admin.ts'
@@ -13,6 +14,7 @@ export async function seedShop(services: Services): Promise<FirstAdmin | null> {
   await ensureSettings(db)
   const warehouse = await ensureWarehouse(db)
   if (warehouse !== null) await chooseWarehouse(db, warehouse)
+  await ensureSalesDefaults(db)
   await ensureContent(db)
   await settings.refresh()
   return ensureFirstAdmin(services)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answers, call } from '../resource/call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 import type { Order, OrderComment } from './order.ts'
+import { type OrderStatus, orderStatuses } from './order-status.ts'
 
 export interface AdminOrderRow {
   id: number
@@ -39,8 +40,15 @@ export interface AdminOrder extends Omit<Order, 'comments' | 'history' | 'can'> 
   customer: { id: number; name: string; email: string } | null
   comments: AdminOrderComment[]
   history: HistoryEntry[]
-  allowed_transitions: string[]
-  payments: { id: number; type: string; amount: number; status: string; created_at: string; settled_at: string | null }[]
+  allowed_transitions: OrderStatus[]
+  payments: {
+    id: number
+    type: string
+    amount: number
+    status: string
+    created_at: string
+    settled_at: string | null
+  }[]
   allocations: { order_item_id: number; inventory_id: number; warehouse: string; quantity: number; state: string }[]
   paid_at: string | null
   shipped_at: string | null
@@ -50,6 +58,7 @@ export interface AdminOrder extends Omit<Order, 'comments' | 'history' | 'can'> 
 
 const id = check.id
 const language = z.string().max(20).optional()
+const status = check.choice(orderStatuses)
 
 export const listAdminOrders = call('GET /api/admin/order', {
   access: 'get orders',
@@ -70,7 +79,7 @@ export const changeOrderStatus = call('POST /api/admin/order/:id/status', {
   input: z.object({
     id,
     language,
-    status: check.text(30),
+    status,
     remark: check.text(500).nullish(),
     reason: check.text(500).nullish(),
     carrier: check.text(100).nullish(),
@@ -85,14 +94,22 @@ export const changeOrderStatus = call('POST /api/admin/order/:id/status', {
 
 export const commentAdminOrder = call('POST /api/admin/order/:id/comment', {
   access: 'update order',
-  input: z.object({ id, comment: check.text(2000), is_internal: check.boolean.nullish(), notify: check.boolean.nullish() }),
+  input: z.object({
+    id,
+    comment: check.filled(2000),
+    is_internal: check.boolean.nullish(),
+    notify: check.boolean.nullish(),
+  }),
   answers: answers<{ comments: AdminOrderComment[] }>(),
   summary: 'Answer the buyer, or leave a note for colleagues',
 })
 
 export const batchOrders = call('PUT /api/admin/order/batch', {
   access: ['batch_update orders', 'update order'],
-  input: z.object({ ids: z.array(id).min(1).max(1000), data: z.object({ status: check.text(30) }).strict() }),
+  input: z.object({
+    ids: z.array(id).min(1).max(1000),
+    data: z.strictObject({ status }, { error: 'validation.check_input' }),
+  }),
   answers: answers<{ data: { id: number; status: string }[]; errors: { id: number; message: string }[] }>(),
   summary: 'Move several orders to a status, each by itself',
 })

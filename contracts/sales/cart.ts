@@ -76,7 +76,7 @@ const saying = <T>(rule: z.ZodType<T>, message: string) =>
     return z.NEVER
   })
 const stock_id = saying(check.id, 'validation.choose_option')
-const quantity = saying(check.integer(1, 1_000_000), 'validation.quantity_minimum')
+const quantity = saying(check.integer(1, Number.MAX_SAFE_INTEGER), 'validation.quantity_minimum')
 
 /** The visitor's cart, made when there is none; joins a guest's cart with the member's after a login. */
 export const openCart = call('POST /api/cart', {

@@ -107,14 +107,14 @@ export const showOrder = call('GET /api/order/:id', {
 
 export const showOutcome = call('GET /api/order/outcome', {
   access: 'public',
-  input: z.object({ order_number: check.text(40) }),
+  input: z.object({ order_number: check.filled(40) }),
   answers: answers<{ data: { order_number: string; status: string } }>(),
   summary: 'Whether an order number exists, and its status; nothing personal',
 })
 
 export const commentOrder = call('POST /api/order/:id/comment', {
   access: 'public',
-  input: one.extend({ comment: check.text(2000) }),
+  input: one.extend({ comment: check.filled(2000) }),
   answers: answers<{ comments: OrderComment[] }>(),
   summary: 'Write to the shop about an order',
 })

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
-import { boolean, choice, integer, json, list, longText, money, optional, text, translated } from '../resource/fields.ts'
+import {
+  boolean,
+  choice,
+  integer,
+  json,
+  list,
+  longText,
+  money,
+  optional,
+  text,
+  translated,
+} from '../resource/fields.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 import { shippingTypes } from './methods.ts'

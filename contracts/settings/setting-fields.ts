@@ -50,8 +50,8 @@ const isTimeZone = (name: string) => {
 }
 export const timeZone = check.text(100).refine(isTimeZone, refused)
 
-/** What order numbers begin with. */
-export const orderPrefix = check.text(10).pipe(z.string().regex(/^[A-Za-z0-9-]+$/, refused))
+/** What order numbers begin with: a letter first, so that no number is ever taken for an id (sales.md 2.5). */
+export const orderPrefix = check.text(10).pipe(z.string().regex(/^[A-Z][A-Z0-9-]{0,9}$/, refused))
 
 /** 'https://cdn.example.com': what Content-Security-Policy can name. */
 export const httpsOrigin = check

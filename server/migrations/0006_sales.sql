@@ -90,10 +90,11 @@ create table orders (
   tax_included bigint not null default 0,
   paid_total bigint not null default 0,
   refunded_total bigint not null default 0 check (refunded_total <= paid_total),
-  shipping_id bigint,
+  -- A method that an order names cannot be deleted, only switched off.
+  shipping_id bigint references shipping_methods,
   shipping_type text,
   shipping_title text not null default '',
-  payment_method_id bigint,
+  payment_method_id bigint references payment_methods,
   payment_type text,
   payment_title text not null default '',
   shipping_address jsonb not null,
@@ -108,7 +109,7 @@ create table orders (
   shipped_at timestamptz(3),
   completed_at timestamptz(3),
   canceled_at timestamptz(3),
-  created_by_admin_id bigint,
+  created_by_admin_id bigint references accounts,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
@@ -117,13 +118,15 @@ create index orders_user on orders (user_id, id desc);
 create index orders_status on orders (status, hold_until);
 create index orders_created_at on orders (created_at);
 create index orders_email on orders (email);
+create index orders_shipping on orders (shipping_id);
+create index orders_payment_method on orders (payment_method_id);
 create index orders_number_words on orders using gin (order_number gin_trgm_ops, email gin_trgm_ops);
 
 create table order_items (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
-  product_id bigint,
-  stock_id bigint,
+  product_id bigint references products,
+  stock_id bigint references stocks,
   name text not null,
   url text not null default '',
   sku text not null,
@@ -189,7 +192,7 @@ create index order_comments_order on order_comments (order_id, id);
 create table payments (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders,
-  payment_method_id bigint,
+  payment_method_id bigint references payment_methods,
   type text not null,
   amount bigint not null,
   currency text not null,
@@ -202,6 +205,7 @@ create table payments (
   updated_at timestamptz(3) not null default now()
 );
 create index payments_order on payments (order_id);
+create index payments_method on payments (payment_method_id);
 create unique index payments_one_settled on payments (order_id) where status = 'settled';
 
 -- A retried request gets the answer of the first one (sales.md 2.5).

@@ -1,12 +1,21 @@
 import { toMajor } from '#contracts/money.ts'
-import type { CheckoutQuote, quoteCheckout } from '#contracts/sales/checkout.ts'
 import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { CheckoutQuote, quoteCheckout } from '#contracts/sales/checkout.ts'
 import type { Ctx } from '../context.ts'
 import { type CartLineRow, cartLines } from './cart/cart-lines.ts'
 import { needCart, needsLogin } from './cart/facility.ts'
 import { findCart } from './cart/find-cart.ts'
 import { showLine } from './cart/show-cart.ts'
-import { paymentsFor, type ShopPayment, type ShopShipping, shippingsFor, shopPayments, shopShippings, showPayment, showShipping } from './methods.ts'
+import {
+  paymentsFor,
+  type ShopPayment,
+  type ShopShipping,
+  shippingsFor,
+  shopPayments,
+  shopShippings,
+  showPayment,
+  showShipping,
+} from './methods.ts'
 import type { Quote } from './quote/result.ts'
 import { quoteLines, soldLines } from './quote-cart.ts'
 
@@ -20,7 +29,7 @@ export interface Checkout {
   lines: CartLineRow[]
   requires_shipping: boolean
   shippings: ShopShipping[]
-  /** The chosen one if it is offered; before one is chosen, the first. */
+  /** The chosen one, or else the first that is offered. */
   shipping: ShopShipping | undefined
   payments: ShopPayment[]
   quoted: Quote
@@ -32,11 +41,24 @@ export async function checkoutOf(ctx: Ctx, cartId: string, choice: Choice): Prom
   const sold = soldLines(lines)
   const requires_shipping = sold.some((line) => line.stock.type === 'general')
   const country = choice.country ?? undefined
-  const shippings = requires_shipping ? shippingsFor(ctx, await shopShippings(ctx), parcelOf(quoteLines(ctx, lines), sold), country) : []
-  const shipping = choice.shipping_id ? shippings.find((method) => method.id === choice.shipping_id) : shippings[0]
+  const shippings = requires_shipping
+    ? shippingsFor(ctx, await shopShippings(ctx), parcelOf(quoteLines(ctx, lines), sold), country)
+    : []
+  const shipping = shippings.find((method) => method.id === choice.shipping_id) ?? shippings[0]
   const quoted = quoteLines(ctx, lines, shipping)
-  const payable = { grand_total: quoted.grand_total, shipping_id: shipping?.id ?? null, ...(country !== undefined && { country }) }
-  return { lines, requires_shipping, shippings, shipping, payments: paymentsFor(await shopPayments(ctx), payable), quoted }
+  const payable = {
+    grand_total: quoted.grand_total,
+    shipping_id: shipping?.id ?? null,
+    ...(country !== undefined && { country }),
+  }
+  return {
+    lines,
+    requires_shipping,
+    shippings,
+    shipping,
+    payments: paymentsFor(await shopPayments(ctx), payable),
+    quoted,
+  }
 }
 
 const parcelOf = (quoted: Quote, lines: readonly CartLineRow[]) => ({
@@ -50,14 +72,26 @@ export async function quoteCall(ctx: Ctx, input: ReadInputOf<typeof quoteCheckou
   return { data: showCheckout(ctx, await checkoutOf(ctx, cart?.id ?? '00000000-0000-0000-0000-000000000000', input)) }
 }
 
-export function showCheckout(ctx: Ctx, { lines, requires_shipping, shippings, payments, quoted }: Checkout): CheckoutQuote {
+export function showCheckout(
+  ctx: Ctx,
+  { lines, requires_shipping, shippings, payments, quoted }: Checkout,
+): CheckoutQuote {
   const major = (minor: number) => toMajor(minor, ctx.settings.digits)
   const sold = soldLines(lines)
   const parcel = parcelOf(quoted, sold)
   return {
     items: lines.map((line) => showLine(line, ctx.settings.digits)),
-    coupons: quoted.coupons.map(({ amount, reason, ...coupon }) => ({ ...coupon, amount: major(amount), reason: reason ?? '' })),
-    discounts: quoted.discounts.map(({ title, code, target, amount }) => ({ title, code, target, amount: major(amount) })),
+    coupons: quoted.coupons.map(({ amount, reason, ...coupon }) => ({
+      ...coupon,
+      amount: major(amount),
+      reason: reason ?? '',
+    })),
+    discounts: quoted.discounts.map(({ title, code, target, amount }) => ({
+      title,
+      code,
+      target,
+      amount: major(amount),
+    })),
     totals: {
       subtotal: major(quoted.subtotal),
       promotion_discount: major(quoted.promotion_discount),

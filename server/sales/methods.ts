@@ -1,8 +1,8 @@
-import { payment } from '#contracts/sales/payment.ts'
-import { type ShippingRule, shippingSetting } from '#contracts/sales/shipping-setting.ts'
+import { toMajor } from '#contracts/money.ts'
 import type { PaymentOffer, ShippingOffer } from '#contracts/sales/checkout.ts'
 import type { PaymentType, ShippingType } from '#contracts/sales/methods.ts'
-import { toMajor } from '#contracts/money.ts'
+import { payment } from '#contracts/sales/payment.ts'
+import { type ShippingRule, shippingSetting } from '#contracts/sales/shipping-setting.ts'
 import type { Ctx } from '../context.ts'
 import { shownText } from '../resource/translations.ts'
 import { offeredPayments, type PaymentMethod } from './quote/payments.ts'
@@ -22,7 +22,12 @@ export interface ShopPayment extends PaymentMethod {
 
 /** The shop's shipping methods in its own order, with texts in the language of the request. */
 export async function shopShippings(ctx: Ctx): Promise<ShopShipping[]> {
-  const rows = await ctx.db.selectFrom('shipping_methods').selectAll().where('enabled', '=', true).orderBy(['order', 'id']).execute()
+  const rows = await ctx.db
+    .selectFrom('shipping_methods')
+    .selectAll()
+    .where('enabled', '=', true)
+    .orderBy(['order', 'id'])
+    .execute()
   const text = (field: 'title' | 'description' | 'address', stored: unknown) =>
     String(shownText(shippingSetting.fields[field], stored, ctx.language, ctx.settings))
   return rows.map((row) => ({
@@ -36,7 +41,12 @@ export async function shopShippings(ctx: Ctx): Promise<ShopShipping[]> {
 }
 
 export async function shopPayments(ctx: Ctx): Promise<ShopPayment[]> {
-  const rows = await ctx.db.selectFrom('payment_methods').selectAll().where('enabled', '=', true).orderBy(['order', 'id']).execute()
+  const rows = await ctx.db
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('enabled', '=', true)
+    .orderBy(['order', 'id'])
+    .execute()
   const text = (field: 'title' | 'instructions', stored: unknown) =>
     String(shownText(payment.fields[field], stored, ctx.language, ctx.settings))
   return rows.map((row) => ({
@@ -50,9 +60,14 @@ export async function shopPayments(ctx: Ctx): Promise<ShopPayment[]> {
 }
 
 export const shippingsFor = (ctx: Ctx, methods: ShopShipping[], parcel: Parcel, country: string | undefined) =>
-  offeredShippings(methods, { ...parcel, ...(country !== undefined && { country }), supported_countries: [...ctx.settings.countries] })
+  offeredShippings(methods, {
+    ...parcel,
+    ...(country !== undefined && { country }),
+    supported_countries: [...ctx.settings.countries],
+  })
 
-export const paymentsFor = (methods: ShopPayment[], payable: Parameters<typeof offeredPayments>[1]) => offeredPayments(methods, payable)
+export const paymentsFor = (methods: ShopPayment[], payable: Parameters<typeof offeredPayments>[1]) =>
+  offeredPayments(methods, payable)
 
 export const showShipping = (ctx: Ctx, method: ShopShipping, parcel: Parcel): ShippingOffer => ({
   id: method.id,
@@ -64,4 +79,9 @@ export const showShipping = (ctx: Ctx, method: ShopShipping, parcel: Parcel): Sh
   free_from: method.free_from === null ? null : toMajor(method.free_from, ctx.settings.digits),
 })
 
-export const showPayment = ({ id, type, title, instructions }: ShopPayment): PaymentOffer => ({ id, type, title, instructions })
+export const showPayment = ({ id, type, title, instructions }: ShopPayment): PaymentOffer => ({
+  id,
+  type,
+  title,
+  instructions,
+})

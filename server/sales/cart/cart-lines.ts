@@ -1,5 +1,5 @@
-import type { Ctx } from '../../context.ts'
 import { type StockForSale, stocksForSale } from '../../catalogue/catalogue.ts'
+import type { Ctx } from '../../context.ts'
 
 export interface CartLineRow {
   id: number

@@ -14,7 +14,11 @@ interface Named {
 }
 
 /** Runs `work` on a line of the visitor's own cart; 404 for any other. */
-async function withItem(ctx: Ctx, input: Named, work: (ctx: TxCtx, item: { id: number; stock_id: number; cart_id: string }) => Promise<unknown>) {
+async function withItem(
+  ctx: Ctx,
+  input: Named,
+  work: (ctx: TxCtx, item: { id: number; stock_id: number; cart_id: string }) => Promise<unknown>,
+) {
   needCart(ctx)
   const cartId = await inTransaction(ctx, async (tx) => {
     const cart = await findCart(tx, input)
@@ -36,7 +40,11 @@ async function withItem(ctx: Ctx, input: Named, work: (ctx: TxCtx, item: { id: n
 export const changeItem = (ctx: Ctx, input: ReadInputOf<typeof changeCartItem>) =>
   withItem(ctx, input, async (tx, item) => {
     await checkQuantity(tx, item.cart_id, item.stock_id, input.quantity, item.id)
-    await tx.db.updateTable('cart_items').set({ quantity: input.quantity, updated_at: sql`now()` }).where('id', '=', item.id).execute()
+    await tx.db
+      .updateTable('cart_items')
+      .set({ quantity: input.quantity, updated_at: sql`now()` })
+      .where('id', '=', item.id)
+      .execute()
   })
 
 export const removeItem = (ctx: Ctx, input: ReadInputOf<typeof removeCartItem>) =>

@@ -13,4 +13,5 @@ export function needCart(ctx: Ctx): void {
 }
 
 /** A guest must log in to check out; the cart stays (sales.md C6). */
-export const needsLogin = ({ settings, actor }: Ctx) => settings.config.guest_checkout !== '1' && actor.kind !== 'member'
+export const needsLogin = ({ settings, actor }: Ctx) =>
+  settings.config.guest_checkout !== '1' && actor.kind !== 'member'

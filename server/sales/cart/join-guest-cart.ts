@@ -7,7 +7,11 @@ import { type CartRow, cartIdOf } from './find-cart.ts'
  * What a visitor put into a guest cart before logging in goes into the member's: of the same line the larger quantity (adding them would
  * double the cart of who logs out and shops again), each cut to what is available, with a notice and never an error (sales.md 2.2).
  */
-export async function joinGuestCart(ctx: Ctx, cart: CartRow, input: { cart_id?: string | null | undefined }): Promise<CartNotice[]> {
+export async function joinGuestCart(
+  ctx: Ctx,
+  cart: CartRow,
+  input: { cart_id?: string | null | undefined },
+): Promise<CartNotice[]> {
   const guestId = cartIdOf(ctx, input)
   if (ctx.actor.kind !== 'member' || !guestId || guestId === cart.id) return []
   return inTransaction(ctx, async (tx) => {
@@ -38,13 +42,24 @@ async function moveLines(ctx: Ctx, from: string, to: string) {
       .where('application_id', 'is not distinct from', application_id)
       .executeTakeFirst()
     if (same.numUpdatedRows > 0n) continue
-    const line = { cart_id: to, stock_id, application_id, quantity, additional_options: JSON.stringify(additional_options) }
+    const line = {
+      cart_id: to,
+      stock_id,
+      application_id,
+      quantity,
+      additional_options: JSON.stringify(additional_options),
+    }
     await ctx.db.insertInto('cart_items').values(line).execute()
   }
 }
 
 async function cutToAvailable(ctx: Ctx, cartId: string): Promise<CartNotice[]> {
-  const lines = await ctx.db.selectFrom('cart_items').select(['id', 'stock_id', 'quantity']).where('cart_id', '=', cartId).orderBy('id').execute()
+  const lines = await ctx.db
+    .selectFrom('cart_items')
+    .select(['id', 'stock_id', 'quantity'])
+    .where('cart_id', '=', cartId)
+    .orderBy('id')
+    .execute()
   const stocks = await stocksForSale(ctx, [...new Set(lines.map((line) => line.stock_id))])
   const left = new Map([...stocks].map(([id, stock]) => [id, stock.available ?? Number.POSITIVE_INFINITY]))
   const notices: CartNotice[] = []

@@ -1,5 +1,5 @@
-import type { openCart as contract } from '#contracts/sales/cart.ts'
 import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { openCart as contract } from '#contracts/sales/cart.ts'
 import type { Ctx } from '../../context.ts'
 import { needCart } from './facility.ts'
 import { findCart, newCart, rememberCart } from './find-cart.ts'

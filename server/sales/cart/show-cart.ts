@@ -50,7 +50,13 @@ export function showLine({ stock, ...line }: CartLineRow, digits: number): CartL
       special_price: stock.effective_price < stock.price ? major(stock.effective_price) : null,
       available_inventories: stock.available,
       options: stock.options,
-      product: { id: stock.product_id, name: stock.name, url: stock.url, image: stock.image && imageAddress(stock.image), type: stock.type },
+      product: {
+        id: stock.product_id,
+        name: stock.name,
+        url: stock.url,
+        image: stock.image && imageAddress(stock.image),
+        type: stock.type,
+      },
     },
   }
 }

@@ -18,5 +18,7 @@ interface Owned {
 export function ownsOrder(ctx: Ctx, order: Owned, token?: string): boolean {
   if (order.user_id !== null) return ctx.actor.kind === 'member' && ctx.actor.id === order.user_id
   const sent = token || ctx.headers['x-order-token'] || ctx.cookies.order_token
-  return Boolean(sent && order.cart_id && isSignedBy(ctx.services.config.secretKey, purpose, textOf(order.id, order.cart_id), sent))
+  return Boolean(
+    sent && order.cart_id && isSignedBy(ctx.services.config.secretKey, purpose, textOf(order.id, order.cart_id), sent),
+  )
 }

@@ -1,12 +1,15 @@
 import type { ActorType } from '#contracts/sales/order-status.ts'
 import { type Actor, actorName, type TxCtx } from '../../context.ts'
 import { findBuyer } from '../../customers/customers.ts'
+import type { StoredOrder } from './stored-order.ts'
 
 interface Move {
   from: string | null
   to: string
   remark?: string | null | undefined
 }
+
+type Named = Pick<StoredOrder, 'id' | 'shipping_address'>
 
 /** Who moves an order, as its states know them: guests and members are its buyer. */
 export const actorType = (actor: Actor): ActorType => {
@@ -15,20 +18,27 @@ export const actorType = (actor: Actor): ActorType => {
 }
 
 /** One row per move, with who and why; never changed again. */
-export async function addHistory(ctx: TxCtx, orderId: number, { from, to, remark }: Move): Promise<void> {
+export async function addHistory(ctx: TxCtx, order: Named, { from, to, remark }: Move): Promise<void> {
   const { actor } = ctx
-  const buyer = actor.kind === 'member' ? await findBuyer(ctx, actor.id) : undefined
-  const name = buyer ? `${buyer.first_name} ${buyer.last_name}` : actor.kind === 'guest' ? 'Guest' : actorName(actor)
   await ctx.db
     .insertInto('order_histories')
     .values({
-      order_id: orderId,
+      order_id: order.id,
       from_status: from,
       to_status: to,
       actor_type: actorType(actor),
       actor_id: actor.kind === 'staff' || actor.kind === 'member' ? actor.id : null,
-      actor_name: name,
+      actor_name: await nameFor(ctx, order),
       remark: remark ?? null,
     })
     .execute()
+}
+
+/** The name that stands at what somebody did to an order: a member's own, a guest's as typed at the checkout. */
+export async function nameFor(ctx: TxCtx, { shipping_address }: Named): Promise<string> {
+  const { actor } = ctx
+  if (actor.kind === 'staff' || actor.kind === 'system') return actorName(actor)
+  const buyer = actor.kind === 'member' ? await findBuyer(ctx, actor.id) : undefined
+  const { first_name, last_name } = buyer ?? shipping_address
+  return `${first_name} ${last_name}`
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../context.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../context.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { conflict, Refusal, unprocessable } from '../../refusal.ts'
 
-const replayed = 'idempotent-replayed'
-
 /** Says that an answer is one of an earlier request. */
 export function markReplayed(ctx: Ctx): void {
-  ctx.answer.headers[replayed] = 'true'
+  ctx.answer.headers['idempotent-replayed'] = 'true'
 }
 
 interface Retryable {
@@ -18,47 +16,79 @@ interface Retryable {
 }
 
 /**
- * Runs `work` once per Idempotency-Key: a retry with the same body gets the stored answer, another body is refused, and while the first
- * still runs 409. Only what succeeded is stored, so that a corrected form can be sent again (sales.md 2.5). Without the header it just runs.
+ * Runs `work` in a transaction, once per Idempotency-Key: a retry with the same body gets the stored answer, another body is refused, and
+ * while the first still runs 409. Only what succeeded is stored, so that a corrected form can be sent again (sales.md 2.5).
  */
-export async function once<T>(ctx: Ctx, request: Retryable, work: () => Promise<T>): Promise<T> {
+export async function once<T>(ctx: Ctx, request: Retryable, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
   const key = ctx.headers['idempotency-key']
-  if (key === undefined || key === '') return work()
+  if (!key) return inTransaction(ctx, work)
   if (key.length > 255) throw unprocessable('validation.check_input')
   const id = { caller: request.caller, route: request.route, key }
-  const stored = await claim(ctx, id, sha256(JSON.stringify(request.body)))
-  if (stored) {
+  const claimed = await claim(ctx, id, sha256(JSON.stringify(request.body)))
+  if ('stored' in claimed) {
     markReplayed(ctx)
-    ctx.answer.status = stored.status
-    return stored.body as T
+    ctx.answer.status = claimed.stored.status
+    return claimed.stored.body as T
   }
+  const own = { ...id, started_at: claimed.started_at }
   try {
-    const body = await work()
-    const response = JSON.stringify({ status: ctx.answer.status, body })
-    await ofKey(ctx, id).set({ state: 'done', response }).execute()
-    return body
+    return await inTransaction(ctx, async (tx) => {
+      const body = await work(tx)
+      await store(tx, own, { status: ctx.answer.status, body })
+      return body
+    })
   } catch (error) {
-    await ctx.db.deleteFrom('idempotency_keys').where((e) => e.and(id)).where('state', '=', 'running').execute()
+    await ctx.db
+      .deleteFrom('idempotency_keys')
+      .where((e) => e.and(own))
+      .where('state', '=', 'running')
+      .execute()
     throw error
   }
 }
 
-type KeyId = { caller: string; route: string; key: string }
-const ofKey = (ctx: Ctx, id: KeyId) => ctx.db.updateTable('idempotency_keys').where((e) => e.and(id))
+interface Stored {
+  status: number
+  body: unknown
+}
 
-/** Takes the key, or answers what was stored under it. Committed before the work begins, so that a second request sees it. */
-async function claim(ctx: Ctx, id: KeyId, body_hash: string): Promise<{ status: number; body: unknown } | null> {
-  const inADay = sql<string>`now() + interval '24 hours'`
-  const { rows } = await sql`
+interface KeyId {
+  caller: string
+  route: string
+  key: string
+}
+
+/**
+ * Takes the key, or answers what is stored under it. Not in the work's transaction: a second request has to see at once that the first one
+ * runs. A key whose process died is taken over after a minute.
+ */
+async function claim(ctx: Ctx, id: KeyId, body_hash: string): Promise<{ started_at: string } | { stored: Stored }> {
+  const { rows } = await sql<{ started_at: string }>`
     insert into idempotency_keys as old (caller, route, key, body_hash, expires_at)
-    values (${id.caller}, ${id.route}, ${id.key}, ${body_hash}, ${inADay})
+    values (${id.caller}, ${id.route}, ${id.key}, ${body_hash}, now() + interval '24 hours')
     on conflict (caller, route, key) do update
       set body_hash = excluded.body_hash, state = 'running', response = null, started_at = now(), expires_at = excluded.expires_at
-      where old.expires_at < now() or (old.state = 'running' and old.started_at < now() - interval '60 seconds' and old.body_hash = excluded.body_hash)
-    returning 1`.execute(ctx.db)
-  if (rows.length > 0) return null
-  const found = await ctx.db.selectFrom('idempotency_keys').selectAll().where((e) => e.and(id)).executeTakeFirst()
-  if (!found || found.body_hash !== body_hash) throw new Refusal(422, { key: 'errors.idempotency_reused' })
-  if (found.state === 'running') throw conflict('errors.request_in_progress')
-  return found.response as { status: number; body: unknown }
+      where old.expires_at < now()
+        or (old.state = 'running' and old.started_at < now() - interval '60 seconds' and old.body_hash = excluded.body_hash)
+    returning started_at`.execute(ctx.db)
+  if (rows[0]) return rows[0]
+  const found = await ctx.db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where((e) => e.and(id))
+    .executeTakeFirst()
+  if (found && found.body_hash !== body_hash) throw new Refusal(422, { key: 'errors.idempotency_reused' })
+  if (found?.state !== 'done') throw conflict('errors.request_in_progress')
+  return { stored: found.response as Stored }
+}
+
+/** The answer is there exactly when its work is. Who was so slow that the key was taken over gives up its own work. */
+async function store(ctx: TxCtx, own: KeyId & { started_at: string }, answer: Stored): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('idempotency_keys')
+    .set({ state: 'done', response: JSON.stringify(answer) })
+    .where((e) => e.and(own))
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw conflict('errors.request_in_progress')
 }

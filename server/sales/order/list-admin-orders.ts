@@ -37,7 +37,17 @@ export async function listAdminOrders(ctx: Ctx, input: Input): Promise<Page<Admi
   const { total } = await matching.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
     .leftJoin('accounts as a', 'a.id', 'o.created_by_admin_id')
-    .select(['o.id', 'o.order_number', 'o.status', 'o.email', 'o.grand_total', 'o.currency', 'o.created_at', 'o.paid_at', 'o.refunded_total'])
+    .select([
+      'o.id',
+      'o.order_number',
+      'o.status',
+      'o.email',
+      'o.grand_total',
+      'o.currency',
+      'o.created_at',
+      'o.paid_at',
+      'o.refunded_total',
+    ])
     .select([customer.as('customer'), itemCount.as('item_count'), sql<string>`coalesce(a.name, '')`.as('sales_admin')])
     .orderBy(orderOf(input))
     .limit(per_page)

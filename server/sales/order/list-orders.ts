@@ -17,7 +17,16 @@ export async function listOwnOrders(ctx: Ctx, input: { page?: unknown; per_page?
   const own = ctx.db.selectFrom('orders as o').where('o.user_id', '=', ctx.actor.id)
   const { total } = await own.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await own
-    .select(['o.id', 'o.order_number', 'o.grand_total', 'o.currency', 'o.status', 'o.paid_at', 'o.refunded_total', 'o.created_at'])
+    .select([
+      'o.id',
+      'o.order_number',
+      'o.grand_total',
+      'o.currency',
+      'o.status',
+      'o.paid_at',
+      'o.refunded_total',
+      'o.created_at',
+    ])
     .select(itemCount.as('item_count'))
     .orderBy('o.id', 'desc')
     .limit(per_page)

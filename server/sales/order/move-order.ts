@@ -7,7 +7,7 @@ import { canMove } from '../order-states.ts'
 import { actorType, addHistory } from './history.ts'
 import { mailOrder } from './mail-order.ts'
 import { settlePayment } from './settle.ts'
-import { factsOf, isSettled, itemsOf, type StoredItem, type StoredOrder } from './stored-order.ts'
+import { factsOf, itemsOf, type StoredItem, type StoredOrder } from './stored-order.ts'
 
 export interface MoveOptions {
   remark?: string | null | undefined
@@ -23,19 +23,26 @@ export interface MoveOptions {
  * Moves an order that the caller holds to another status, with all that follows from it, in the caller's transaction (sales.md 2.6).
  * The same status again is no move and says nothing to anybody.
  */
-export async function moveOrder(ctx: TxCtx, order: StoredOrder, to: OrderStatus, options: MoveOptions = {}): Promise<void> {
+export async function moveOrder(
+  ctx: TxCtx,
+  order: StoredOrder,
+  to: OrderStatus,
+  options: MoveOptions = {},
+): Promise<void> {
   if (order.status === to) return
   const items = await itemsOf(ctx, order.id)
-  if (!canMove(factsOf(order, items), to, actorType(ctx.actor))) throw conflict('errors.order_status', { from: order.status, to })
+  if (!canMove(factsOf(order, items), to, actorType(ctx.actor)))
+    throw conflict('errors.order_status', { from: order.status, to })
   await effects[to]?.(ctx, order, items, options)
   await ctx.db
     .updateTable('orders')
     .set({ status: to, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', order.id)
     .execute()
-  await addHistory(ctx, order.id, { from: order.status, to, remark: options.remark })
+  await addHistory(ctx, order, { from: order.status, to, remark: options.remark })
   const mail = mails[to]
-  if (mail && options.notify !== false) await mailOrder(ctx, order.id, mail)
+  if (mail && options.notify !== false)
+    await mailOrder(ctx, order.id, mail, { event: order.version + 1, words: options.remark })
 }
 
 type Effect = (ctx: TxCtx, order: StoredOrder, items: readonly StoredItem[], options: MoveOptions) => Promise<void>
@@ -44,24 +51,38 @@ const lines = (items: readonly StoredItem[]) => items.map((item) => ({ order_ite
 
 const effects: Partial<Record<OrderStatus, Effect>> = {
   async paid(ctx, order) {
-    await settlePayment(ctx, order.id)
+    await settlePayment(ctx, order)
   },
   async shipped(ctx, order, items, { carrier, tracking_number }) {
     await consume(ctx, order, lines(items))
     const tracking = { carrier: carrier ?? null, tracking_number: tracking_number ?? null }
-    await ctx.db.updateTable('orders').set({ shipped_at: sql`now()`, ...tracking }).where('id', '=', order.id).execute()
+    await ctx.db
+      .updateTable('orders')
+      .set({ shipped_at: sql`now()`, ...tracking })
+      .where('id', '=', order.id)
+      .execute()
   },
   /** What is picked up leaves the stock now; cash on delivery has been paid now. */
   async completed(ctx, order, items) {
     if (order.status === 'paid') await consume(ctx, order, lines(items))
-    if (!isSettled(order)) await settlePayment(ctx, order.id)
+    await settlePayment(ctx, order)
     await ctx.db.updateTable('orders').set({ completed_at: sql`now()` }).where('id', '=', order.id).execute()
   },
   async canceled(ctx, order, items, options) {
-    if (order.status === 'shipped') await (options.restock === false ? Promise.resolve() : restock(ctx, order, lines(items)))
+    if (order.status === 'shipped')
+      await (options.restock === false ? Promise.resolve() : restock(ctx, order, lines(items)))
     else await release(ctx, order, lines(items))
-    await ctx.db.updateTable('payments').set({ status: 'void', updated_at: sql`now()` }).where('order_id', '=', order.id).where('status', '<>', 'settled').execute()
-    await ctx.db.updateTable('orders').set({ canceled_at: sql`now()`, hold_until: null }).where('id', '=', order.id).execute()
+    await ctx.db
+      .updateTable('payments')
+      .set({ status: 'void', updated_at: sql`now()` })
+      .where('order_id', '=', order.id)
+      .where('status', '<>', 'settled')
+      .execute()
+    await ctx.db
+      .updateTable('orders')
+      .set({ canceled_at: sql`now()`, hold_until: null })
+      .where('id', '=', order.id)
+      .execute()
   },
   async payment_review(ctx, order) {
     await ctx.db.updateTable('orders').set({ hold_until: null }).where('id', '=', order.id).execute()

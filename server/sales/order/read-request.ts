@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { addressParts } from '#contracts/customers/address.ts'
+import { toMinor } from '#contracts/money.ts'
 import type { ReadInputOf } from '#contracts/resource/call.ts'
-import { type Problems, readInput } from '#contracts/resource/problems.ts'
+import { isEmpty, type Problems, readInput } from '#contracts/resource/problems.ts'
 import { check } from '#contracts/resource/rules-of-kinds.ts'
 import type { placeOrder } from '#contracts/sales/checkout.ts'
 import type { OrderAddress } from '#contracts/sales/order.ts'
@@ -16,24 +17,34 @@ export interface OrderRequest {
   email: string
   shipping_address: OrderAddress
   billing_address: OrderAddress
+  /** Where to; undefined while nobody knows, so that only the address is complained about. */
+  country: string | undefined
+  shipping_id: number | undefined
+  payment_id: number | undefined
+  /** Minor units; null when the buyer names no total. */
+  expected_total: number | null
   problems: Problems
 }
 
 const address = z.object(addressParts)
 const nowhere: OrderAddress = { first_name: '', last_name: '', address: '', contact_number: '', country: '' }
+const wrong = [{ key: 'validation.check_input' }]
 
 /** Who orders and where to, with everything that is wrong with it by field: a form shows all of it at once. */
 export async function readRequest(ctx: Ctx, input: PlaceInput): Promise<OrderRequest> {
   const problems: Problems = {}
   const buyer = ctx.actor.kind === 'member' ? await findBuyer(ctx, ctx.actor.id) : undefined
+  const email = buyer?.email ?? read(check.email, 'email', input.email, problems) ?? ''
   const shipping_address = await readAddress(ctx, 'shipping_address', input, problems)
+  const country = servedCountry(ctx, shipping_address, problems)
   const sameAddress = !input.billing_address && !input.billing_address_id
+  const billing_address = sameAddress ? shipping_address : await readAddress(ctx, 'billing_address', input, problems)
+  if (!isAgreed(input.agreement)) problems.agreement = [{ key: 'validation.required' }]
   return {
-    buyer,
-    email: buyer?.email ?? read(check.email, 'email', input.email, problems) ?? '',
-    shipping_address,
-    billing_address: sameAddress ? shipping_address : await readAddress(ctx, 'billing_address', input, problems),
-    problems: { ...problems, ...agreementProblem(input.agreement) },
+    ...{ buyer, email, shipping_address, billing_address, country, problems },
+    shipping_id: check.id.safeParse(input.shipping_id).data,
+    payment_id: check.id.safeParse(input.payment_id).data,
+    expected_total: readTotal(ctx, input.expected_total, problems),
   }
 }
 
@@ -44,26 +55,34 @@ function read<T>(rule: z.ZodType<T>, field: string, value: unknown, problems: Pr
   return undefined
 }
 
-async function readAddress(ctx: Ctx, field: 'shipping_address' | 'billing_address', input: PlaceInput, problems: Problems): Promise<OrderAddress> {
+async function readAddress(
+  ctx: Ctx,
+  field: 'shipping_address' | 'billing_address',
+  input: PlaceInput,
+  problems: Problems,
+): Promise<OrderAddress> {
   const id = input[`${field}_id`]
-  if (id) {
-    const found = ctx.actor.kind === 'member' ? await findAddress(ctx, ctx.actor.id, id) : undefined
-    if (!found) throw notFound()
-    return checkCountry(ctx, field, found, problems)
-  }
-  const typed = read(address, field, input[field] ?? {}, problems)
-  return typed ? checkCountry(ctx, field, typed, problems) : nowhere
+  if (!id) return read(address, field, input[field] ?? {}, problems) ?? nowhere
+  const found = ctx.actor.kind === 'member' ? await findAddress(ctx, ctx.actor.id, id) : undefined
+  if (!found) throw notFound()
+  return found
 }
 
 /** The shop delivers only to the countries it supports; a bill may go anywhere. */
-function checkCountry(ctx: Ctx, field: string, of: OrderAddress, problems: Problems): OrderAddress {
-  const served = (ctx.settings.countries as readonly string[]).includes(of.country)
-  if (field === 'shipping_address' && !served) problems[`${field}.country`] = [{ key: 'validation.check_input' }]
-  return of
+function servedCountry({ settings }: Ctx, { country }: OrderAddress, problems: Problems): string | undefined {
+  if (settings.countries.some((code) => code === country)) return country
+  problems['shipping_address.country'] ??= wrong
+  return undefined
 }
 
 /** The buyer has to accept the terms (sales.md 2.5). */
-function agreementProblem(agreement: unknown): Problems {
-  const agreed = check.boolean.safeParse(agreement === 'on' ? true : agreement)
-  return agreed.success && agreed.data ? {} : { agreement: [{ key: 'validation.required' }] }
+function isAgreed(agreement: unknown): boolean {
+  return check.boolean.safeParse(agreement === 'on' ? true : agreement).data === true
+}
+
+function readTotal({ settings }: Ctx, sent: PlaceInput['expected_total'], problems: Problems): number | null {
+  if (sent === undefined || isEmpty(sent)) return null
+  const total = sent === null ? undefined : toMinor(sent, settings.digits)
+  if (total === undefined) problems.expected_total = wrong
+  return total ?? null
 }

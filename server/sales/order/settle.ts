@@ -1,30 +1,27 @@
 import { sql } from 'kysely'
 import { dayIn } from '#contracts/day.ts'
 import type { TxCtx } from '../../context.ts'
-import { addHistory } from './history.ts'
+import { isSettled, type StoredOrder } from './stored-order.ts'
 
-/** The money of an order has come: its payment is settled, it has an invoice. The caller holds the order and writes the move's history. */
-export async function settlePayment(ctx: TxCtx, orderId: number): Promise<void> {
+/** The money of an order that the caller holds has come: its payment is settled, it has an invoice. Once: a repeat changes nothing. */
+export async function settlePayment(ctx: TxCtx, order: StoredOrder): Promise<void> {
+  if (isSettled(order)) return
   await ctx.db
     .updateTable('payments')
     .set({ status: 'settled', settled_at: sql`now()`, updated_at: sql`now()` })
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', order.id)
     .where('status', 'in', ['open', 'review'])
     .execute()
-  const invoice_number = await nextInvoiceNumber(ctx)
   await ctx.db
     .updateTable('orders')
-    .set({ paid_at: sql`now()`, paid_total: sql`grand_total`, invoice_number, hold_until: null })
-    .where('id', '=', orderId)
-    .where('paid_at', 'is', null)
+    .set({
+      paid_at: sql`now()`,
+      paid_total: sql`grand_total`,
+      invoice_number: await nextInvoiceNumber(ctx),
+      hold_until: null,
+    })
+    .where('id', '=', order.id)
     .execute()
-}
-
-/** An order of 0 needs no payment: it is paid as soon as it is placed (sales.md 2.5). */
-export async function settle(ctx: TxCtx, orderId: number): Promise<void> {
-  await settlePayment(ctx, orderId)
-  await ctx.db.updateTable('orders').set({ status: 'paid', version: sql`version + 1` }).where('id', '=', orderId).execute()
-  await addHistory({ ...ctx, actor: { kind: 'system' } }, orderId, { from: 'pending', to: 'paid' })
 }
 
 /** INV, year, six digits; without gaps, since the counter's row is held until the transaction ends. */

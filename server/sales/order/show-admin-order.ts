@@ -30,7 +30,12 @@ export async function showAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<
 }
 
 export async function allComments(ctx: Ctx, orderId: number): Promise<AdminOrderComment[]> {
-  const comments = await ctx.db.selectFrom('order_comments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+  const comments = await ctx.db
+    .selectFrom('order_comments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
   return comments.map(({ id, comment, author_name, author_type, is_internal, created_at }) => ({
     id,
     comment,
@@ -42,7 +47,12 @@ export async function allComments(ctx: Ctx, orderId: number): Promise<AdminOrder
 }
 
 async function historyOf(ctx: Ctx, orderId: number): Promise<AdminOrder['history']> {
-  const rows = await ctx.db.selectFrom('order_histories').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+  const rows = await ctx.db
+    .selectFrom('order_histories')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
   return rows.map(({ order_id: _, actor_id: __, remark, ...row }) => ({ ...row, remark: remark ?? '' }))
 }
 

@@ -1,21 +1,29 @@
-import { toMajor } from '#contracts/money.ts'
-import type { OrderStatus } from '#contracts/sales/order-status.ts'
+import { digitsOf, toMajor } from '#contracts/money.ts'
 import type { PaymentType } from '#contracts/sales/methods.ts'
 import type { Order, OrderComment, OrderLine } from '#contracts/sales/order.ts'
+import type { OrderStatus } from '#contracts/sales/order-status.ts'
 import type { Ctx } from '../../context.ts'
-import { digitsOf } from '#contracts/money.ts'
-import { canMove, paymentStatusOf } from '../order-states.ts'
 import { shopPayments } from '../methods.ts'
+import { canMove, paymentStatusOf } from '../order-states.ts'
 import { factsOf, isSettled, itemsOf, type StoredItem, type StoredOrder } from './stored-order.ts'
 
 export const paymentStatus = (order: Pick<StoredOrder, 'status' | 'paid_at' | 'refunded_total'>) =>
-  paymentStatusOf({ status: order.status as OrderStatus, settled: isSettled(order), refunded_total: order.refunded_total })
+  paymentStatusOf({
+    status: order.status as OrderStatus,
+    settled: isSettled(order),
+    refunded_total: order.refunded_total,
+  })
 
 /** An order as its owner reads it (sales.md 4.2). Amounts are of the order's own currency, whatever the shop's is by now. */
 export async function showOrderDetail(ctx: Ctx, order: StoredOrder): Promise<Order> {
   const items = await itemsOf(ctx, order.id)
   const facts = factsOf(order, items)
-  const history = await ctx.db.selectFrom('order_histories').select(['to_status', 'created_at']).where('order_id', '=', order.id).orderBy('id').execute()
+  const history = await ctx.db
+    .selectFrom('order_histories')
+    .select(['to_status', 'created_at'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
   return {
     ...(await showFigures(ctx, order, items)),
     comments: await commentsOf(ctx, order),
@@ -36,8 +44,15 @@ type Figures = Omit<Order, 'comments' | 'history' | 'can'>
 export async function showFigures(ctx: Ctx, order: StoredOrder, items: readonly StoredItem[]): Promise<Figures> {
   const digits = digitsOf(order.currency)
   const major = (minor: number) => toMajor(minor, digits)
-  const discounts = await ctx.db.selectFrom('order_discounts').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
-  const method = order.payment_method_id ? (await shopPayments(ctx)).find((one) => one.id === order.payment_method_id) : undefined
+  const discounts = await ctx.db
+    .selectFrom('order_discounts')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+  const method = order.payment_method_id
+    ? (await shopPayments(ctx)).find((one) => one.id === order.payment_method_id)
+    : undefined
   return {
     id: order.id,
     identifier: order.order_number,
@@ -68,7 +83,12 @@ export async function showFigures(ctx: Ctx, order: StoredOrder, items: readonly 
     grand_total: major(order.grand_total),
     refunded_total: major(order.refunded_total),
     tax_included: major(order.tax_included),
-    discounts: discounts.map(({ promotion_title, code, target, amount }) => ({ title: promotion_title, code, target, amount: major(amount) })),
+    discounts: discounts.map(({ promotion_title, code, target, amount }) => ({
+      title: promotion_title,
+      code,
+      target,
+      amount: major(amount),
+    })),
     payment: {
       id: order.payment_method_id,
       type: order.payment_type as PaymentType | null,

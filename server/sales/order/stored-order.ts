@@ -2,15 +2,19 @@ import type { Selectable } from 'kysely'
 import type { PaymentType, ShippingType } from '#contracts/sales/methods.ts'
 import type { OrderStatus } from '#contracts/sales/order-status.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
+import { notFound } from '../../refusal.ts'
 import type { Tables } from '../../tables.ts'
 import type { OrderFacts } from '../order-states.ts'
 
 export type StoredOrder = Selectable<Tables['orders']>
 export type StoredItem = Selectable<Tables['order_items']>
 
-/** Holds an order until the transaction ends: two who move it take turns. */
-export const lockOrder = (ctx: TxCtx, id: number): Promise<StoredOrder | undefined> =>
-  ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/** Holds an order until the transaction ends: two who move it take turns. 404 when there is none. */
+export async function lockOrder(ctx: TxCtx, id: number): Promise<StoredOrder> {
+  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!order) throw notFound()
+  return order
+}
 
 /** By its id or its number. */
 export async function findOrder(ctx: Ctx, id: string): Promise<StoredOrder | undefined> {

@@ -1,44 +1,59 @@
 import { sql } from 'kysely'
-import { imageAddress } from '../../resource/images.ts'
 import type { TxCtx } from '../../context.ts'
 import { reserve } from '../../inventory/inventory.ts'
 import { invalid } from '../../refusal.ts'
+import { imageAddress } from '../../resource/images.ts'
 import type { CartLineRow } from '../cart/cart-lines.ts'
 import type { Checkout } from '../checkout.ts'
 import type { ShopPayment } from '../methods.ts'
 import { soldLines } from '../quote-cart.ts'
 import { addHistory } from './history.ts'
 import { mailOrder } from './mail-order.ts'
+import { moveOrder } from './move-order.ts'
 import type { OrderRequest, PlaceInput } from './read-request.ts'
-import { settle } from './settle.ts'
+import type { StoredOrder } from './stored-order.ts'
 
 interface Placing {
   cartId: string
   request: OrderRequest
   checkout: Checkout
-  paymentId: number | null
   input: PlaceInput
 }
 
 /** Writes the order with prices as they are now, and holds its units; all or nothing, by the caller's transaction. */
-export async function writeOrder(ctx: TxCtx, placing: Placing): Promise<{ id: number; order_number: string }> {
-  const { cartId, checkout } = placing
+export async function writeOrder(ctx: TxCtx, placing: Placing): Promise<number> {
+  const { cartId, checkout, request } = placing
   const { quoted } = checkout
-  const payment = quoted.grand_total > 0 ? checkout.payments.find((method) => method.id === placing.paymentId) : undefined
+  const payment =
+    quoted.grand_total > 0 ? checkout.payments.find((method) => method.id === request.payment_id) : undefined
   const order = await insertOrder(ctx, placing, payment)
-  await reserveLines(ctx, order, await insertItems(ctx, order.id, checkout), soldLines(checkout.lines))
-  await ctx.db.updateTable('carts').set({ order_id: order.id, completed_at: sql`now()` }).where('id', '=', cartId).execute()
-  await addHistory(ctx, order.id, { from: null, to: 'pending' })
+  const itemIds = await insertItems(ctx, order.id, checkout)
+  await ctx.db
+    .updateTable('carts')
+    .set({ order_id: order.id, completed_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', cartId)
+    .execute()
+  await addHistory(ctx, order, { from: null, to: 'pending' })
   if (payment) {
-    const open = { order_id: order.id, payment_method_id: payment.id, type: payment.type, amount: quoted.grand_total }
-    await ctx.db.insertInto('payments').values({ ...open, currency: ctx.settings.currency.base_currency }).execute()
+    const open = { order_id: order.id, payment_method_id: payment.id, type: payment.type, amount: order.grand_total }
+    await ctx.db
+      .insertInto('payments')
+      .values({ ...open, currency: order.currency })
+      .execute()
   }
   await mailOrder(ctx, order.id, 'order_created')
-  if (quoted.grand_total === 0) await settle(ctx, order.id)
-  return order
+  // Late: buyers of the same variant wait for each other from here to the end.
+  await reserveLines(ctx, order, itemIds, soldLines(checkout.lines))
+  // What costs nothing needs no payment: it is paid as soon as it is placed (sales.md 2.5).
+  if (order.grand_total === 0) await moveOrder({ ...ctx, actor: { kind: 'system' } }, order, 'paid')
+  return order.id
 }
 
-async function insertOrder(ctx: TxCtx, { cartId, request, checkout, input }: Placing, payment: ShopPayment | undefined) {
+function insertOrder(
+  ctx: TxCtx,
+  { cartId, request, checkout, input }: Placing,
+  payment: ShopPayment | undefined,
+): Promise<StoredOrder> {
   const { quoted, shipping, requires_shipping } = checkout
   const { currency, currencies, sale } = ctx.settings
   const shown = currencies.find((one) => one.identifier === (input.currency ?? ctx.cookies.currency))
@@ -46,7 +61,7 @@ async function insertOrder(ctx: TxCtx, { cartId, request, checkout, input }: Pla
   return ctx.db
     .insertInto('orders')
     .values({
-      order_number: sql<string>`${sale.order_number_prefix} || lpad(nextval('order_numbers')::text, 8, '0')`,
+      order_number: sql<string>`${sale.order_number_prefix} || nextval('order_numbers')`,
       user_id: request.buyer?.id ?? null,
       email: request.email,
       language: ctx.language,
@@ -75,13 +90,15 @@ async function insertOrder(ctx: TxCtx, { cartId, request, checkout, input }: Pla
       remark: input.remark ?? null,
       hold_until: hours === null ? null : sql<string>`now() + make_interval(hours => ${hours})`,
     })
-    .returning(['id', 'order_number'])
+    .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 async function insertItems(ctx: TxCtx, orderId: number, { lines, quoted }: Checkout): Promise<number[]> {
   const values = soldLines(lines).map(({ stock, quantity, application_id }, at) => {
-    const { line_total, promotion_amount, points_amount, adjustment_amount, line_net } = quoted.lines[at] as (typeof quoted.lines)[number]
+    const { line_total, promotion_amount, points_amount, adjustment_amount, line_net } = quoted.lines[
+      at
+    ] as (typeof quoted.lines)[number]
     return {
       order_id: orderId,
       product_id: stock.product_id,
@@ -104,8 +121,17 @@ async function insertItems(ctx: TxCtx, orderId: number, { lines, quoted }: Check
   return items.toSorted((a, b) => a.position - b.position).map((item) => item.id)
 }
 
-async function reserveLines(ctx: TxCtx, order: { id: number; order_number: string }, itemIds: number[], lines: readonly CartLineRow[]) {
-  const wanted = lines.map(({ stock_id, quantity }, at) => ({ order_item_id: itemIds[at] as number, stock_id, quantity }))
+async function reserveLines(
+  ctx: TxCtx,
+  order: { id: number; order_number: string },
+  itemIds: number[],
+  lines: readonly CartLineRow[],
+) {
+  const wanted = lines.map(({ stock_id, quantity }, at) => ({
+    order_item_id: itemIds[at] as number,
+    stock_id,
+    quantity,
+  }))
   const shortages = await reserve(ctx, order, wanted)
   if (shortages.length === 0) return
   const items = shortages.map(({ order_item_id, stock_id, available }) => ({

@@ -1,0 +1,26 @@
+import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { commentAdminOrder } from '#contracts/sales/admin-order.ts'
+import { actorName, type Ctx, inTransaction } from '../../context.ts'
+import { mailOrder } from './mail-order.ts'
+import { allComments } from './show-admin-order.ts'
+import { lockOrder } from './stored-order.ts'
+
+/** An answer to the buyer, who gets it by mail too, or a note for colleagues. */
+export const commentByStaff = (ctx: Ctx, input: ReadInputOf<typeof commentAdminOrder>) =>
+  inTransaction(ctx, async (tx) => {
+    const { id: order_id } = await lockOrder(tx, input.id)
+    const is_internal = input.is_internal ?? false
+    const by = {
+      author_type: 'admin' as const,
+      author_id: tx.actor.kind === 'staff' ? tx.actor.id : null,
+      author_name: actorName(tx.actor),
+    }
+    const { id } = await tx.db
+      .insertInto('order_comments')
+      .values({ order_id, ...by, comment: input.comment, is_internal })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (!is_internal && input.notify !== false)
+      await mailOrder(tx, order_id, 'order_comment', { event: id, words: input.comment })
+    return { comments: await allComments(tx, order_id) }
+  })

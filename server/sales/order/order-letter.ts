@@ -1,0 +1,79 @@
+import { localeOf } from '#contracts/locales.ts'
+import { digitsOf, showMoney } from '#contracts/money.ts'
+import { settingGroups } from '#contracts/settings/groups.ts'
+import type { Ctx } from '../../context.ts'
+import { translate } from '../../platform/i18n.ts'
+import type { OrderLetter } from '../../platform/mail/mail-data.ts'
+import { shownText } from '../../resource/translations.ts'
+import { shopPayments } from '../methods.ts'
+import { orderAccessToken } from './access.ts'
+import { isSettled, itemsOf, type StoredOrder } from './stored-order.ts'
+
+// texts: countries.*
+
+/** An order as its mails tell it, in the language of the context; `url` is where the reader sees it. */
+export async function orderLetter(ctx: Ctx, order: StoredOrder, url: string): Promise<OrderLetter> {
+  const money = moneyOf(ctx, order.currency)
+  const items = await itemsOf(ctx, order.id)
+  const payment = isSettled(order)
+    ? undefined
+    : (await shopPayments(ctx)).find((method) => method.id === order.payment_method_id)
+  return {
+    shop: {
+      name: String(shownText(settingGroups.basic.name, ctx.settings.basic.name, ctx.language, ctx.settings)),
+      url: ctx.services.config.appUrl,
+    },
+    name: order.shipping_address.first_name,
+    order: {
+      order_number: order.order_number,
+      url,
+      lines: items.map((item) => ({
+        name: item.name,
+        options: item.options.map((option) => option.value).join(' / '),
+        quantity: item.qty,
+        total: money(item.line_total),
+      })),
+      amounts: amountsOf(order).map(({ name, minor }) => ({ name, amount: money(minor) })),
+      shipping_title: order.shipping_title,
+      shipping_address: addressLines(ctx, order),
+      payment_title: order.payment_title,
+      payment_instructions: payment?.instructions ?? '',
+    },
+  }
+}
+
+function moneyOf({ settings }: Ctx, currency: string) {
+  const mark = settings.currencies.find((one) => one.identifier === currency)?.mark ?? `${currency} `
+  return (minor: number) => showMoney(minor, { mark, digits: digitsOf(currency) })
+}
+
+type Amount = { name: OrderLetter['order']['amounts'][number]['name']; minor: number }
+
+/** What was taken off has a minus; coupons and free shipping stand beside the promotions that `promotion_discount` sums up. */
+function amountsOf(order: StoredOrder): Amount[] {
+  const { promotion_discount, coupon_discount, points_discount } = order
+  const amounts: Amount[] = [
+    { name: 'subtotal', minor: order.subtotal },
+    { name: 'promotion_discount', minor: -(promotion_discount - coupon_discount) },
+    { name: 'coupon_discount', minor: -coupon_discount },
+    { name: 'points_discount', minor: -points_discount },
+    { name: 'shipping_fee', minor: order.shipping_fee },
+    { name: 'adjustment', minor: order.adjustment },
+    { name: 'grand_total', minor: order.grand_total },
+    { name: 'tax_included', minor: order.tax_included },
+  ]
+  return amounts.filter(({ name, minor }) => minor !== 0 || name === 'subtotal' || name === 'grand_total')
+}
+
+function addressLines(ctx: Ctx, { shipping_address }: StoredOrder): string[] {
+  const { first_name, last_name, address, country, contact_number } = shipping_address
+  const countryName = translate(localeOf(ctx.language), `countries.${country}`)
+  return [`${first_name} ${last_name}`, ...address.split(/\r?\n/), countryName, contact_number]
+}
+
+/** Where the buyer sees the order: a member after logging in, a guest by the token that only this mail and the browser have. */
+export function buyersUrl(ctx: Ctx, { id, user_id, cart_id, order_number }: StoredOrder): string {
+  const { appUrl } = ctx.services.config
+  if (user_id !== null || cart_id === null) return `${appUrl}/account/orders/${order_number}`
+  return `${appUrl}/order/success?order_number=${order_number}&token=${orderAccessToken(ctx, id, cart_id)}`
+}

@@ -1,0 +1,36 @@
+import type { Problems } from '#contracts/resource/problems.ts'
+import type { payment } from '#contracts/sales/payment.ts'
+import type { Ctx } from '../context.ts'
+import { invalid } from '../refusal.ts'
+import type { Rules, Saving } from '../resource/rules.ts'
+import { amountProblems } from './method-amounts.ts'
+
+/** An order that names a method keeps it from being deleted: 0006_sales.sql, 'This record is in use'. */
+export const paymentRules: Rules<typeof payment> = {
+  async beforeSave(ctx, saving) {
+    const problems: Problems = {
+      ...amountProblems(ctx, saving, ['min_amount', 'max_amount']),
+      ...(await shippingProblems(ctx, saving)),
+      ...keyProblems(saving),
+    }
+    if (Object.keys(problems).length > 0) throw invalid(problems)
+  },
+}
+
+async function shippingProblems(
+  ctx: Ctx,
+  { draft: { excluded_shipping_ids: ids } }: Saving<typeof payment>,
+): Promise<Problems> {
+  if (!ids || ids.length === 0) return {}
+  const found = await ctx.db.selectFrom('shipping_methods').select('id').where('id', 'in', ids).execute()
+  return found.length < new Set(ids).size ? { excluded_shipping_ids: [{ key: 'validation.check_input' }] } : {}
+}
+
+/** A card needs the keys of its service and a wallet its PEM; nothing keeps these yet, so neither can be switched on (sales.md 2.7). */
+function keyProblems({ draft, before }: Saving<typeof payment>): Problems {
+  const { type, enabled } = { ...before, ...draft }
+  if (!enabled) return {}
+  if (type === 'stripe') return { config: [{ key: 'validation.required' }] }
+  if (type === 'gateway') return { enabled: [{ key: 'validation.check_input' }] }
+  return {}
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+
+/*
+ * What the rest of the house may ask of selling.
+ */
+export { cleanUpCarts, cleanUpIdempotencyKeys } from './clean-up.ts'
+export { ensureSalesDefaults } from './ensure-sales-defaults.ts'
+export { completeOrders, expireOrders } from './order/move-due.ts'
+
+/** Whether money is still to come for an order: the base currency stays as it is until then (sales.md 2.13). */
+export async function hasUnpaidOrders(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where paid_at is null and status in ('pending', 'payment_review', 'payment_reject', 'shipped') limit 1`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { localeOf } from '#contracts/locales.ts'
+import type { Ctx } from './context.ts'
+import type { Services } from './services.ts'
+
+/** For work that nobody asked for: the shop acts in its own name, in its main language. */
+export function systemCtx(services: Services): Ctx {
+  const settings = services.settings.snapshot()
+  return {
+    db: services.db,
+    services,
+    settings,
+    actor: { kind: 'system' },
+    language: settings.mainLanguage,
+    locale: localeOf(settings.mainLanguage),
+    ip: '',
+    requestId: randomUUID(),
+    headers: {},
+    cookies: {},
+    answer: { status: 200, headers: {}, cookies: [] },
+  }
+}
