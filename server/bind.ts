@@ -7,7 +7,10 @@ export interface Binding {
 }
 
 /** Ties a call of the contracts to the plain function that answers it. A module lists its bindings in {module}.handlers.ts. */
-export const bind = <C extends Call>(call: C, handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<OutputOf<C>>): Binding => ({
+export const bind = <C extends Call>(
+  call: C,
+  handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<OutputOf<C>>,
+): Binding => ({
   call,
   handle: handle as Binding['handle'],
 })

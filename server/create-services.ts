@@ -17,7 +17,12 @@ export interface OpenServices {
 }
 
 /** Opens all that lives as long as the process, on a migrated database. */
-export async function createServices(config: Config, url: string, log: Logger, health: Health = createHealth()): Promise<OpenServices> {
+export async function createServices(
+  config: Config,
+  url: string,
+  log: Logger,
+  health: Health = createHealth(),
+): Promise<OpenServices> {
   const database = openDatabase(url, {
     readUrl: config.databaseReadUrl,
     onError: (error) => log.warn({ err: error }, 'A database connection broke'),
@@ -30,7 +35,17 @@ export async function createServices(config: Config, url: string, log: Logger, h
     followContentChanges(db, listener),
   ])
   return {
-    services: { config, db, log, files: openFiles(config), jobs, settings, content, health, metrics: createMetrics(db) },
+    services: {
+      config,
+      db,
+      log,
+      files: openFiles(config),
+      jobs,
+      settings,
+      content,
+      health,
+      metrics: createMetrics(db),
+    },
     async close() {
       await jobs.stop()
       await listener.close()

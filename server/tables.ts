@@ -1,21 +1,30 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Resources } from '#contracts/resources.ts'
 import type { Field, Fields } from '#contracts/resource/fields.ts'
+import type { Resources } from '#contracts/resources.ts'
+import type { ActivityTables } from './activity-log.ts'
 import type { CatalogueTables } from './catalogue/tables.ts'
 import type { ContentTables } from './content/tables.ts'
-import type { InventoryTables } from './inventory/tables.ts'
 import type { CustomerTables } from './customers/tables.ts'
-import type { EngineTables } from './resource/tables.ts'
-import type { SessionTables } from './sessions/tables.ts'
+import type { InventoryTables } from './inventory/tables.ts'
 import type { PlatformTables } from './platform/tables.ts'
 import type { SalesTables } from './sales/tables.ts'
+import type { SessionTables } from './sessions/tables.ts'
 import type { SettingsTables } from './settings/tables.ts'
 
 /**
  * The database as SQL sees it. Tables of resources follow from the registry; a module declares its other tables in its own
  * tables.ts and lists them below.
  */
-export type Tables = ResourceTables & EngineTables & ContentTables & PlatformTables & SettingsTables & CatalogueTables & InventoryTables & CustomerTables & SessionTables & SalesTables
+export type Tables = ResourceTables &
+  ActivityTables &
+  ContentTables &
+  PlatformTables &
+  SettingsTables &
+  CatalogueTables &
+  InventoryTables &
+  CustomerTables &
+  SessionTables &
+  SalesTables
 
 type ResourceTables = { [N in keyof Resources as Resources[N]['table']]: TableOf<Resources[N]> }
 
@@ -28,7 +37,9 @@ type TableOf<R extends { fields: Fields; hidden: Fields }> = {
 } & Columns<R['fields']> &
   Columns<R['hidden']>
 
-type Columns<F extends Fields> = { [K in keyof F as F[K] extends { computed: true } | { virtual: true } ? never : K]: Column<F[K]> }
+type Columns<F extends Fields> = {
+  [K in keyof F as F[K] extends { computed: true } | { virtual: true } ? never : K]: Column<F[K]>
+}
 
 type Column<F extends Field> = F extends { translated: true }
   ? Jsonb<Record<string, Scalar<F>>>

@@ -1,4 +1,17 @@
-import { boolean, computed, integer, json, key, list, optional, richText, text, translated, unique, virtual } from '../resource/fields.ts'
+import {
+  boolean,
+  computed,
+  integer,
+  json,
+  key,
+  list,
+  optional,
+  richText,
+  text,
+  translated,
+  unique,
+  virtual,
+} from '../resource/fields.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 import { type Section, sections } from './sections.ts'
 

@@ -1,4 +1,16 @@
-import { boolean, datetime, json, longText, optional, richText, slug, text, translated, unique, virtual } from '../resource/fields.ts'
+import {
+  boolean,
+  datetime,
+  json,
+  longText,
+  optional,
+  richText,
+  slug,
+  text,
+  translated,
+  unique,
+  virtual,
+} from '../resource/fields.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 import { type Section, sections } from './sections.ts'
 

@@ -16,11 +16,18 @@ export const blockRules: Rules<typeof block> = {
     await ctx.db.deleteFrom('content_refs').where('from_type', '=', 'block').where('from_id', '=', row.id).execute()
   },
   async read(ctx, rows, detail) {
-    const users = await usersOf(ctx, rows.map((row) => row.id))
+    const users = await usersOf(
+      ctx,
+      rows.map((row) => row.id),
+    )
     const of = (row: AnyRow) => users.filter((user) => user.to_id === row.id)
     if (!detail) return rows.map((row) => ({ used_in_count: of(row).length }))
     const [content] = contents(rows)
-    return rows.map((row) => ({ ...content, used_in: of(row).map(({ to_id: _, ...user }) => user), used_in_count: of(row).length }))
+    return rows.map((row) => ({
+      ...content,
+      used_in: of(row).map(({ to_id: _, ...user }) => user),
+      used_in_count: of(row).length,
+    }))
   },
 }
 
@@ -35,6 +42,7 @@ async function usersOf(ctx: Ctx, ids: readonly number[]): Promise<(UsedIn & { to
     .select(sql<string>`tr(coalesce(page.title, block.title), ${ctx.language}, ${mainLanguage})`.as('title'))
     .where('ref.to_type', '=', 'block')
     .where('ref.to_id', 'in', [...ids])
-    .orderBy(['ref.from_type', 'ref.from_id'])
+    .orderBy('ref.from_type')
+    .orderBy('ref.from_id')
     .execute()
 }

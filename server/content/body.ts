@@ -1,7 +1,8 @@
 import type { Section } from '#contracts/content/sections.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
 
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 const html = (section: Section) => (typeof section.data.html === 'string' ? section.data.html : '')
 
@@ -16,18 +17,28 @@ export const contentOf = (sections: readonly Section[]): string =>
     .join('\n')
 
 /** One HTML text as a body: a single section of rich text. */
-export const bodyOf = (content: string): Section[] => [{ id: 'content0', type: 'rich_text', data: { html: cleanRichText(content) } }]
+export const bodyOf = (content: string): Section[] => [
+  { id: 'content0', type: 'rich_text', data: { html: cleanRichText(content) } },
+]
 
 /** Sections as they may be stored: their HTML has passed the sanitiser. */
 export const cleanSections = (sections: readonly Section[]): Section[] =>
   sections.map((section) =>
-    section.type === 'rich_text' || section.type === 'html' ? { ...section, data: { ...section.data, html: cleanRichText(html(section)) } } : section,
+    section.type === 'rich_text' || section.type === 'html'
+      ? { ...section, data: { ...section.data, html: cleanRichText(html(section)) } }
+      : section,
   )
 
 /** The blocks that a body shows, as sections or inside its rich text. */
 export function blocksShown(sections: readonly Section[]): string[] {
-  const asSections = sections.filter((section) => section.type === 'block').map((section) => String(section.data.identifier ?? ''))
-  const inText = sections.flatMap((section) => [...html(section).matchAll(/data-widget="block"[^>]*data-widget-data="([^"]*)"/g)])
-  const named = inText.map(([, data = '']) => /identifier(?:&quot;|"):\s*(?:&quot;|")([a-z0-9_]+)/.exec(data)?.[1] ?? '')
+  const asSections = sections
+    .filter((section) => section.type === 'block')
+    .map((section) => String(section.data.identifier ?? ''))
+  const inText = sections.flatMap((section) => [
+    ...html(section).matchAll(/data-widget="block"[^>]*data-widget-data="([^"]*)"/g),
+  ])
+  const named = inText.map(
+    ([, data = '']) => /identifier(?:&quot;|"):\s*(?:&quot;|")([a-z0-9_]+)/.exec(data)?.[1] ?? '',
+  )
   return [...new Set([...asSections, ...named])].filter((identifier) => identifier !== '')
 }

@@ -1,6 +1,6 @@
+import type { Kysely } from 'kysely'
 import { homepageUrl } from '#contracts/content/page.ts'
 import type { Section } from '#contracts/content/sections.ts'
-import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 type Texts = { en_us: string; zh_hk: string; zh_cn: string }
@@ -13,9 +13,17 @@ const empty: Texts = { en_us: '', zh_hk: '', zh_cn: '' }
 
 /** Blocks that pages of the shop show by their names (crm-content.md D-4, look.md). */
 const blocks: { identifier: string; title: Texts; html: Texts }[] = [
-  { identifier: 'home_top', title: { en_us: 'Top of the home page', zh_hk: '首頁頂部', zh_cn: '首页顶部' }, html: empty },
+  {
+    identifier: 'home_top',
+    title: { en_us: 'Top of the home page', zh_hk: '首頁頂部', zh_cn: '首页顶部' },
+    html: empty,
+  },
   { identifier: 'footer', title: { en_us: 'Footer', zh_hk: '頁尾', zh_cn: '页脚' }, html: empty },
-  { identifier: 'contact_info', title: { en_us: 'Contact details', zh_hk: '聯絡資料', zh_cn: '联系方式' }, html: empty },
+  {
+    identifier: 'contact_info',
+    title: { en_us: 'Contact details', zh_hk: '聯絡資料', zh_cn: '联系方式' },
+    html: empty,
+  },
   {
     identifier: 'checkout_terms',
     title: { en_us: 'Terms at checkout', zh_hk: '結帳條款', zh_cn: '结账条款' },
@@ -42,10 +50,19 @@ export async function ensureContent(db: Kysely<Tables>): Promise<void> {
   const existing = await db.selectFrom('pages').select('id').where('url', '=', homepageUrl).executeTakeFirst()
   if (existing) return
   await db.transaction().execute(async (tx) => {
-    await tx.insertInto('pages').values({ url: homepageUrl, title, sections: '{}', meta_title: '{}', meta_description: '{}' }).execute()
+    await tx
+      .insertInto('pages')
+      .values({ url: homepageUrl, title, sections: '{}', meta_title: '{}', meta_description: '{}' })
+      .execute()
     await tx
       .insertInto('blocks')
-      .values(blocks.map(({ identifier, title: of, html }) => ({ identifier, title: JSON.stringify(of), sections: bodies(html) })))
+      .values(
+        blocks.map(({ identifier, title: of, html }) => ({
+          identifier,
+          title: JSON.stringify(of),
+          sections: bodies(html),
+        })),
+      )
       .execute()
   })
 }

@@ -10,7 +10,8 @@ interface BodyDraft {
 
 /** `content` without `sections` becomes one rich-text section; HTML is cleaned before it is stored (crm-content.md D-2, D-10). */
 export function prepareBody(draft: BodyDraft, input: Record<string, unknown>): void {
-  if (input.sections === undefined && typeof input.content === 'string') draft.sections = draft.content ? bodyOf(draft.content) : []
+  if (input.sections === undefined && typeof input.content === 'string')
+    draft.sections = draft.content ? bodyOf(draft.content) : []
   else if (draft.sections) draft.sections = cleanSections(draft.sections)
 }
 
@@ -26,4 +27,5 @@ export async function saveReferences(ctx: Ctx, from: 'page' | 'block', row: AnyR
 }
 
 /** The `content` of detail rows, from their sections. */
-export const contents = (rows: readonly AnyRow[]) => rows.map((row) => ({ content: contentOf((row.sections ?? []) as Section[]) }))
+export const contents = (rows: readonly AnyRow[]) =>
+  rows.map((row) => ({ content: contentOf((row.sections ?? []) as Section[]) }))

@@ -7,7 +7,12 @@ import { shownText } from '../resource/translations.ts'
 import { contentOf } from './body.ts'
 
 export const shownBlock = (ctx: Ctx, identifier: string) =>
-  ctx.db.selectFrom('blocks').selectAll().where('identifier', '=', identifier).where('enabled', '=', true).executeTakeFirst()
+  ctx.db
+    .selectFrom('blocks')
+    .selectAll()
+    .where('identifier', '=', identifier)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
 
 export async function showBlock(ctx: Ctx, { identifier }: { identifier: string }): Promise<{ data: BlockBody }> {
   const row = await shownBlock(ctx, identifier)

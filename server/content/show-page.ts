@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PageBody } from '#contracts/content/calls.ts'
-import type { Section } from '#contracts/content/sections.ts'
 import { page } from '#contracts/content/page.ts'
+import type { Section } from '#contracts/content/sections.ts'
 import type { Ctx } from '../context.ts'
 import { notFound } from '../refusal.ts'
 import { languagesWithText, shownText } from '../resource/translations.ts'
@@ -20,7 +20,8 @@ export const shownPage = (ctx: Ctx, url: string) =>
 export async function showPage(ctx: Ctx, { url }: { url: string }): Promise<{ data: PageBody }> {
   const row = await shownPage(ctx, url)
   if (!row) throw notFound('errors.page_not_found')
-  const shown = (name: 'title' | 'meta_title' | 'meta_description') => shownText(page.fields[name], row[name], ctx.language, ctx.settings) as string
+  const shown = (name: 'title' | 'meta_title' | 'meta_description') =>
+    shownText(page.fields[name], row[name], ctx.language, ctx.settings) as string
   const sections = shownText(page.fields.sections, row.sections, ctx.language, ctx.settings) as Section[]
   return {
     data: {
