@@ -6,8 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { inTransaction } from '#server/context.ts'
 import { hashPassword, refuseUnconfirmed } from '#server/platform/password.ts'
 import { invalid, invalidField } from '#server/refusal.ts'
-import { isTaken, notUnique } from '#server/resource/checks.ts'
-import { takenField } from '#server/resource/checks.ts'
+import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
 import { startSession } from './start-session.ts'
 
 type Input = ReadInputOf<typeof registerCall>

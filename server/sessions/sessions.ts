@@ -9,6 +9,8 @@ import { mailNewEmail } from './mails.ts'
 import { lockOwner, ownerById } from './owners.ts'
 import type { SessionKind } from './tables.ts'
 
+export { cleanUpSessions } from './clean-up.ts'
+
 /** How long a token works; the site settings tell it as `token_expired_time`. */
 export const tokenMinutes = 120
 
