@@ -13,14 +13,14 @@ import { bindSession, sessionExpired } from './session/log-in-out.ts'
 import { noteVersion } from './session/session.ts'
 import { globalStyles, theme } from './theme/theme.ts'
 
-watchAnswers(({ path, permissionsVersion, failure }) => {
-  noteVersion(permissionsVersion)
-  if (failure?.expired && path !== '/api/admin/logout') sessionExpired()
-})
-
 await startI18n()
 
 const router = createBrowserRouter(routes)
+watchAnswers(({ path, permissionsVersion, failure }) => {
+  // The guard reads the rights anew and leaves a page that is no longer allowed.
+  if (noteVersion(permissionsVersion)) void router.revalidate()
+  if (failure?.expired && path !== '/api/admin/logout') sessionExpired()
+})
 bindSession({ queries, goTo: (path) => void router.navigate(path) })
 
 const root = document.getElementById('root')

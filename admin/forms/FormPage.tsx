@@ -13,6 +13,8 @@ import type { Saving } from './saving.ts'
 interface Props {
   ref: RefObject<HTMLFormElement | null>
   title: string
+  /** The page's name in the top bar, where it is not the title. */
+  heading?: string
   trail: PageTitle['trail']
   /** After the title: badges and facts. */
   note?: ReactNode
@@ -33,6 +35,7 @@ interface Props {
 export function FormPage({
   ref,
   title,
+  heading = title,
   trail,
   note,
   loading,
@@ -48,7 +51,7 @@ export function FormPage({
 }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  useTitle(title, trail)
+  useTitle(heading, trail)
   useSaveKey(readOnly ? undefined : () => void saving.save())
   const back = trail.at(-1)?.to
   return (

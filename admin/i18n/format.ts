@@ -17,6 +17,8 @@ export function useFormat() {
     number: (value: number) => new Intl.NumberFormat(locale).format(value),
     /** Two decimals, grouped; the currency stands in the column's head. */
     amount: (value: number | string) => showAmount(Number(value)),
+    /** 'Friday, November 20'. */
+    longDate: (at: Date) => inLocale(at, { weekday: 'long', day: 'numeric', month: 'long' }),
     date: (iso: string) => date(new Date(iso)),
     dateTime: (iso: string) => `${date(new Date(iso))} ${time(new Date(iso))}`,
     /** Short for lists: today's time, 'Yesterday', '16 Nov', with the year when it is another one. */

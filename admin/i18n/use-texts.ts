@@ -9,6 +9,14 @@ export const useLocaleCode = (): Locale => {
   return isLocale(locale) ? locale : defaultLocale
 }
 
+/** The names of fields and of their values, in the reader's language. */
+export interface FieldNames {
+  field: (name: string) => string
+  hint: (name: string) => string | undefined
+  choice: (name: string, value: string) => string
+  yesNo: (name: string, yes: boolean) => string
+}
+
 interface LooseLabels {
   one: Text3
   many: Text3
@@ -18,7 +26,7 @@ interface LooseLabels {
 }
 
 /** The names of a resource, its fields and their values, in the reader's language. */
-export function useLabels(resource: Resource) {
+export function useLabels(resource: Resource): FieldNames & { one: string; many: string } {
   const locale = useLocaleCode()
   const translate = useTranslate()
   const own = (labels as Record<string, LooseLabels>)[resource.name] as LooseLabels

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { RecordContextProvider, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
@@ -7,6 +7,7 @@ import { rightOf } from '#contracts/resource/rights.ts'
 import { useSite } from '../api/use-site.ts'
 import { FormPage } from '../forms/FormPage.tsx'
 import { LanguageTabs } from '../forms/LanguageTabs.tsx'
+import type { Values } from '../forms/use-form-saving.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { useMay } from '../session/use-session.ts'
 import { Panel } from '../ui/Panel.tsx'
@@ -17,6 +18,7 @@ import { TranslatedInput } from './TranslatedInput.tsx'
 import { useDestroy } from './use-destroy.ts'
 import { useRecord } from './use-record.ts'
 import { useSave } from './use-save.ts'
+import type { WidgetProps } from './widgets/widget.ts'
 
 export interface RecordRow {
   id: number
@@ -24,24 +26,37 @@ export interface RecordRow {
   [name: string]: unknown
 }
 
+/** What a form that differs is given to draw its own panels with. */
+export interface FormParts {
+  record: RecordRow | undefined
+  creating: boolean
+  language: string
+  readOnly: boolean
+  /** A field's input, by name. */
+  input: (name: string) => ReactNode
+}
+
 interface Props {
   resource: Resource
-  /** A form that differs draws its own panels around the same inputs. */
-  panels?: (form: { record: RecordRow | undefined; input: (name: string) => React.ReactNode }) => {
-    main: React.ReactNode
-    aside: React.ReactNode
-  }
+  /** Inputs of fields that their kind's cannot serve. */
+  inputs?: Record<string, ComponentType<WidgetProps>>
+  panels?: (parts: FormParts) => { main: ReactNode; aside?: ReactNode }
+  /** Last change to what is sent: empty rows dropped and the like. */
+  prepare?: (values: Values) => Values
+  /** After the title, and at the right of the head. */
+  note?: (record: RecordRow) => ReactNode
+  tools?: (record: RecordRow) => ReactNode
 }
 
 /** Create and edit of a resource, from its contract. */
-export default function ResourceForm({ resource, panels }: Props) {
+export default function ResourceForm(props: Props) {
   const { id } = useParams()
   const { ready } = useSite()
   // Another record is another form: nothing typed for one may end up in the other.
-  return ready ? <RecordForm key={id ?? 'new'} resource={resource} id={id} panels={panels} /> : null
+  return ready ? <RecordForm key={id ?? 'new'} id={id} {...props} /> : null
 }
 
-function RecordForm({ resource, id, panels }: Props & { id: string | undefined }) {
+function RecordForm({ resource, id, inputs = {}, panels, prepare, note, tools }: Props & { id: string | undefined }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const may = useMay()
@@ -52,7 +67,17 @@ function RecordForm({ resource, id, panels }: Props & { id: string | undefined }
   const element = useRef<HTMLFormElement>(null)
   const form = useForm()
   const { record, loading } = useRecord(resource, id, language, form)
-  const saving = useSave({ resource, id, language, globals, record, form, element, onSaved: () => setGlobals([]) })
+  const saving = useSave({
+    resource,
+    id,
+    language,
+    globals,
+    record,
+    form,
+    element,
+    onSaved: () => setGlobals([]),
+    prepare,
+  })
   const destroy = useDestroy(resource)
 
   const creating = id === undefined
@@ -67,6 +92,7 @@ function RecordForm({ resource, id, panels }: Props & { id: string | undefined }
       key={name}
       resource={resource}
       name={name}
+      widget={inputs[name]}
       record={record}
       language={language}
       creating={creating}
@@ -93,7 +119,7 @@ function RecordForm({ resource, id, panels }: Props & { id: string | undefined }
       </>
     ),
   }
-  const shown = panels?.({ record, input }) ?? standard
+  const shown = panels?.({ record, creating, language, readOnly, input }) ?? standard
   const translated = Object.values(resource.fields).some((field) => field.translated)
   const onDelete = async () => {
     if (!record || !(await destroy(record.id, title))) return
@@ -107,6 +133,8 @@ function RecordForm({ resource, id, panels }: Props & { id: string | undefined }
           ref={element}
           title={title}
           trail={[{ title: labels.many, to: listPath(resource) }]}
+          note={record && note?.(record)}
+          tools={record && tools?.(record)}
           loading={loading}
           saving={saving}
           labelOf={labels.field}

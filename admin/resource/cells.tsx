@@ -1,6 +1,6 @@
 import type { Field } from '#contracts/resource/fields.ts'
 import { useFormat } from '../i18n/format.ts'
-import type { useLabels } from '../i18n/use-texts.ts'
+import type { FieldNames } from '../i18n/use-texts.ts'
 import { Badge, Dot } from '../ui/Badge.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { RecordName } from './RecordName.tsx'
@@ -11,7 +11,7 @@ interface CellProps {
   name: string
   field: Field
   row: ResourceRow
-  labels: ReturnType<typeof useLabels>
+  labels: FieldNames
 }
 
 const isNumeric = (field: Field) => ['integer', 'decimal', 'money'].includes(field.kind)
@@ -35,15 +35,7 @@ export function Cell({ name, field, row, labels }: CellProps) {
   return String(value)
 }
 
-function Tags({
-  values,
-  name,
-  labels,
-}: {
-  values: readonly string[]
-  name: string
-  labels: ReturnType<typeof useLabels>
-}) {
+function Tags({ values, name, labels }: { values: readonly string[]; name: string; labels: FieldNames }) {
   return values.map((value) => (
     <span key={value}>
       <Badge>{labels.choice(name, value)}</Badge>{' '}

@@ -2,14 +2,13 @@ import { useTranslate } from 'react-admin'
 import { readDraft } from '#contracts/resource/draft.ts'
 import { type Field, isWritable } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-
-export type Values = Record<string, unknown>
+import type { Values } from '../forms/use-form-saving.ts'
 
 export const writableFields = (resource: Resource) =>
   Object.entries(resource.fields).filter(([, field]) => isWritable(field))
 
 const emptyOf = (field: Field) =>
-  field.kind === 'boolean' ? false : field.kind === 'list' || field.kind === 'json' ? [] : ''
+  field.kind === 'boolean' ? false : field.kind === 'list' || field.kind === 'json' ? (field.default ?? []) : ''
 
 /** What a form's inputs begin with: the record's values, else the defaults of a new one. Passwords begin empty. */
 export function valuesOf(resource: Resource, record?: Record<string, unknown>, only?: readonly string[]): Values {
@@ -42,16 +41,4 @@ export function useCheckDraft(resource: Resource) {
       Object.entries(problems).map(([name, [first]]) => [name, first ? translate(first.key, first.params) : '']),
     )
   }
-}
-
-const inputs = 'input:not([type=hidden], [type=file]), textarea, [contenteditable=true], [role=combobox]'
-
-/** Puts the cursor into the first of these fields that is in the form. */
-export function focusFirst(within: HTMLElement | null, names: readonly string[]) {
-  const fields = [...(within?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
-  const first = fields.find((element) =>
-    names.some((name) => name === element.dataset.field || name.startsWith(`${element.dataset.field}.`)),
-  )
-  const input = first?.querySelector<HTMLElement>(inputs) ?? first?.querySelector('button')
-  input?.focus()
 }

@@ -1,3 +1,89 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { localeNames, locales } from '#contracts/locales.ts'
+import { readInput } from '#contracts/resource/problems.ts'
+import { updateAdmin } from '#contracts/staff/session.ts'
+import { callApi } from '../api/call.ts'
+import { FormPage } from '../forms/FormPage.tsx'
+import { ChoiceField, PasswordField, TextField } from '../forms/fields.tsx'
+import { useFormSaving } from '../forms/use-form-saving.ts'
+import { Fact, Facts, Panel } from '../ui/Panel.tsx'
+import { rememberAdmin } from './session.ts'
+import { useAdmin } from './use-session.ts'
+
+const passwords = ['current_password', 'password', 'password_confirmation']
+
+/** The own name, address and password. Role and state are for others to change. */
 export default function ProfilePage() {
-  return null
+  const translate = useTranslate()
+  const admin = useAdmin()
+  const element = useRef<HTMLFormElement>(null)
+  const values = useMemo(
+    () => ({ name: admin.name, email: admin.email, language: admin.language ?? '', ...blankPasswords }),
+    [admin],
+  )
+  const form = useForm({ defaultValues: values as Record<string, unknown> })
+  useEffect(() => form.reset(values), [form, values])
+  const saving = useFormSaving({
+    form,
+    element,
+    failTitle: translate('common.toast.submit_fail'),
+    collect: () => {
+      const filled = Object.entries(form.getValues()).filter(
+        ([name, value]) => value !== '' || !(passwords.includes(name) || name === 'language'),
+      )
+      return form.formState.isDirty ? Object.fromEntries(filled) : undefined
+    },
+    check: (sent) => {
+      const { problems } = readInput(updateAdmin.input, sent)
+      return Object.fromEntries(
+        Object.entries(problems ?? {}).map(([name, [first]]) => [name, translate(first?.key ?? '', first?.params)]),
+      )
+    },
+    send: async (sent) => rememberAdmin((await callApi(updateAdmin, sent)).data),
+  })
+  const label = (name: string) => translate(`admin.field.${name}`)
+  const languages = locales.map((locale) => ({ value: locale, title: localeNames[locale] }))
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        ref={element}
+        title={translate('admin.page.profile')}
+        trail={[]}
+        loading={false}
+        saving={saving}
+        labelOf={label}
+        readOnly={false}
+        alwaysSave={false}
+        main={
+          <>
+            <Panel title={translate('admin.profile.about')} stack>
+              <TextField name="name" label={label('name')} required />
+              <TextField name="email" type="email" label={label('email')} required />
+              <ChoiceField name="language" label={label('mail_language')} options={languages} />
+            </Panel>
+            <Panel title={translate('admin.profile.password')} stack>
+              <PasswordField
+                name="current_password"
+                label={label('current_password')}
+                autoComplete="current-password"
+              />
+              <PasswordField name="password" label={label('new_password')} hint={translate('common.password_hint')} />
+              <PasswordField name="password_confirmation" label={label('password_confirmation')} />
+            </Panel>
+          </>
+        }
+        aside={
+          <Panel title={translate('admin.profile.access')}>
+            <Facts>
+              <Fact name={translate('admin.profile.role')}>{admin.role.name}</Fact>
+            </Facts>
+          </Panel>
+        }
+      />
+    </FormProvider>
+  )
 }
+
+const blankPasswords = Object.fromEntries(passwords.map((name) => [name, '']))

@@ -1,20 +1,10 @@
 import type { Permission } from '#contracts/staff/permissions.ts'
-import { holds, type PermissionList } from '#contracts/staff/role-permissions.ts'
+import { holds } from '#contracts/staff/role-permissions.ts'
+import type { AdminProfile } from '#contracts/staff/session.ts'
 import { request } from '../api/request.ts'
 
-/** The member of staff who is logged in, as GET /api/admin answers (crm-content.md D-109). */
-export interface Admin {
-  id: number
-  name: string
-  email: string
-  role_id: number
-  role: { id: number; name: string; permission_list: PermissionList }
-  language: string
-  updated_at: string
-}
-
 interface Memo {
-  admin: Admin
+  admin: AdminProfile
   readAt: number
   version: string | null
 }
@@ -27,22 +17,24 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
-/** Told of every answer's X-Permissions-Version: another one than the memo's makes the memo stale (crm-content.md D-104). */
-export function noteVersion(version: string | null) {
-  if (version !== null) serverVersion = version
+/** Told of every answer's X-Permissions-Version; whether it shows that the known rights are stale (crm-content.md D-104). */
+export function noteVersion(version: string | null): boolean {
+  if (version === null || version === serverVersion) return false
+  serverVersion = version
+  return memo !== undefined && memo.version !== version
 }
 
 const isFresh = (of: Memo) => Date.now() - of.readAt < memoLife && of.version === serverVersion
 
 /** Who is logged in with which rights, read anew when the memo is older than a minute or the rights have changed. */
-export async function readAdmin(force = false): Promise<Admin> {
+export async function readAdmin(force = false): Promise<AdminProfile> {
   if (memo && isFresh(memo) && !force) return memo.admin
-  const { data } = await request<{ data: Admin }>('GET', '/api/admin', { quiet: true })
+  const { data } = await request<{ data: AdminProfile }>('GET', '/api/admin', { quiet: true })
   rememberAdmin(data)
   return data
 }
 
-export function rememberAdmin(admin: Admin) {
+export function rememberAdmin(admin: AdminProfile) {
   memo = { admin, readAt: Date.now(), version: serverVersion }
   changed()
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { Permission } from '#contracts/staff/permissions.ts'
 import { holds } from '#contracts/staff/role-permissions.ts'
-import { type Admin, knownAdmin, subscribe } from './session.ts'
+import type { AdminProfile } from '#contracts/staff/session.ts'
+import { knownAdmin, subscribe } from './session.ts'
 
 /** Who is logged in; only below the guarded shell. */
-export function useAdmin(): Admin {
+export function useAdmin(): AdminProfile {
   const admin = useSyncExternalStore(subscribe, knownAdmin)
   if (!admin) throw new Error('No one is logged in')
   return admin

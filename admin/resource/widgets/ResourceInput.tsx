@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { FieldKind } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { useLabels } from '../../i18n/use-texts.ts'
@@ -41,30 +41,40 @@ export const widgets: Record<FieldKind, ComponentType<WidgetProps>> = {
   json: JsonWidget,
 }
 
-interface Props
-  extends Partial<Pick<WidgetProps, 'compact' | 'disabled' | 'placeholder' | 'aside' | 'required' | 'hint'>> {
-  resource: Resource
+interface Common {
   name: string
+  /** Instead of the one of the field's kind. */
+  widget?: ComponentType<WidgetProps> | undefined
+  required?: boolean
+  hint?: string | undefined
+  placeholder?: string | undefined
+  aside?: ReactNode
+  compact?: boolean
+  disabled?: boolean
 }
 
-/** The input of a resource's field, with its label, in the form around it. */
-export function ResourceInput({ resource, name, ...more }: Props) {
-  const labels = useLabels(resource)
-  const field = resource.fields[name]
-  if (!field) throw new Error(`${resource.name} has no field ${name}`)
-  const Widget = widgets[field.kind]
-  const required = !field.optional && field.kind !== 'boolean'
+/** The input of a field with its label, in the form around it. */
+export function FieldInput({
+  field,
+  labels,
+  widget,
+  required = false,
+  hint,
+  ...more
+}: Common & Pick<WidgetProps, 'field' | 'labels'>) {
+  const Widget = widget ?? widgets[field.kind]
+  const said = { label: labels.field(more.name), hint: hint ?? labels.hint(more.name), labels }
   return (
     <Suspense fallback={<div className={css.waiting} />}>
-      <Widget
-        name={name}
-        field={field}
-        label={labels.field(name)}
-        hint={labels.hint(name)}
-        required={required}
-        labels={labels}
-        {...more}
-      />
+      <Widget field={field} required={required} {...said} {...more} />
     </Suspense>
   )
+}
+
+/** The input of a resource's field. */
+export function ResourceInput({ resource, ...input }: Common & { resource: Resource }) {
+  const labels = useLabels(resource)
+  const field = resource.fields[input.name]
+  if (!field) throw new Error(`${resource.name} has no field ${input.name}`)
+  return <FieldInput field={field} labels={labels} {...input} />
 }

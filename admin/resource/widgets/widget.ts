@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
 import type { Field } from '#contracts/resource/fields.ts'
-import type { useLabels } from '../../i18n/use-texts.ts'
+import type { FieldNames } from '../../i18n/use-texts.ts'
 
 /** What an input of a field kind is given; the value lives in the form around it under `name`. */
 export interface WidgetProps {
@@ -16,7 +16,7 @@ export interface WidgetProps {
   aside?: ReactNode
   compact?: boolean
   disabled?: boolean
-  labels: ReturnType<typeof useLabels>
+  labels: FieldNames
 }
 
 /** The form's value of a widget, and what its frame (forms/Field) needs. */

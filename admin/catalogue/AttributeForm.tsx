@@ -1,0 +1,63 @@
+import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { resources } from '#contracts/resources.ts'
+import { RowsInput } from '../forms/RowsInput.tsx'
+import ResourceForm from '../resource/ResourceForm.tsx'
+import type { WidgetProps } from '../resource/widgets/widget.ts'
+import css from './catalogue.module.css'
+
+/** An attribute with its values, whose labels are written in the language of the tab. */
+export default function AttributeForm() {
+  return <ResourceForm resource={resources.attribute} inputs={{ values: Values }} />
+}
+
+/** A value that is stored stays in the list, marked, until the save has removed it. */
+const removed = (rows: readonly Record<string, unknown>[], at: number) =>
+  rows.flatMap((row, index) => (index !== at ? [row] : row.id ? [{ ...row, _delete: true }] : []))
+
+function Values({ name, label, disabled = false }: WidgetProps) {
+  const translate = useTranslate()
+  const type = useWatch({ name: 'type' })
+  const colour = {
+    name: 'color',
+    title: translate('admin.attribute.color'),
+    width: '64px',
+    input: ({
+      value,
+      onChange,
+      label: said,
+      disabled: off,
+    }: {
+      value: unknown
+      onChange: (value: unknown) => void
+      label: string
+      disabled: boolean
+    }) => (
+      <input
+        type="color"
+        className={css.colour}
+        aria-label={said}
+        disabled={off}
+        value={String(value || '#888888')}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    ),
+  }
+  const columns = [
+    { name: 'label', title: translate('admin.attribute.label') },
+    { name: 'key', title: translate('admin.attribute.key') },
+    ...(type === 'color' ? [colour] : []),
+    { name: 'order', title: translate('admin.attribute.order'), width: '80px', numeric: true },
+  ]
+  return (
+    <RowsInput
+      name={name}
+      label={label}
+      columns={columns}
+      empty={{ key: '', label: '', order: 0 }}
+      disabled={disabled}
+      onRemove={removed}
+      isShown={(row) => row._delete !== true}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { get, useController, useFormState } from 'react-hook-form'
+import { IconAction } from '../ui/IconAction.tsx'
+import { Field } from './Field.tsx'
+import css from './RowsInput.module.css'
+
+type Row = Record<string, unknown>
+
+export interface RowColumn {
+  name: string
+  title: string
+  /** In CSS grid units; the rest share what is left. */
+  width?: string
+  numeric?: boolean
+  /** Instead of a text. */
+  input?: (cell: { value: unknown; onChange: (value: unknown) => void; label: string; disabled: boolean }) => ReactNode
+}
+
+interface Props {
+  name: string
+  label: string
+  hint?: string | undefined
+  columns: readonly RowColumn[]
+  /** What a new row begins with. */
+  empty: Row
+  disabled?: boolean
+  /** Default: the row goes from the list. */
+  onRemove?: (rows: readonly Row[], at: number) => Row[]
+  /** Rows that are there but not shown: removed ones that the server must still be told of. */
+  isShown?: (row: Row) => boolean
+}
+
+/** A short table that is edited in place: steps of a fee, values of an attribute, currencies. */
+export function RowsInput({
+  name,
+  label,
+  hint,
+  columns,
+  empty,
+  disabled = false,
+  onRemove,
+  isShown = () => true,
+}: Props) {
+  const translate = useTranslate()
+  const id = useId()
+  const { field } = useController({ name })
+  const { errors } = useFormState({ name })
+  const rows: Row[] = Array.isArray(field.value) ? field.value : []
+  const set = (at: number, change: Row) =>
+    field.onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)))
+  const remove = (at: number) => field.onChange(onRemove ? onRemove(rows, at) : rows.filter((_, index) => index !== at))
+  const template = `${columns.map((column) => column.width ?? '1fr').join(' ')} 32px`
+  return (
+    <Field id={id} name={name} label={label} hint={hint} error={messageAt(errors, name)} group>
+      {() => (
+        <div className={css.rows}>
+          {rows.some(isShown) ? (
+            <div className={css.head} style={{ gridTemplateColumns: template }} aria-hidden>
+              {columns.map((column) => (
+                <span key={column.name}>{column.title}</span>
+              ))}
+            </div>
+          ) : null}
+          {rows.map((row, at) =>
+            isShown(row) ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row that is not saved yet has no other identity
+              <div key={at} className={css.row} style={{ gridTemplateColumns: template }}>
+                {columns.map((column) => (
+                  <Cell
+                    key={column.name}
+                    column={column}
+                    value={row[column.name]}
+                    path={`${name}.${at}.${column.name}`}
+                    error={messageAt(errors, `${name}.${at}.${column.name}`)}
+                    disabled={disabled}
+                    onChange={(value) => set(at, { [column.name]: value })}
+                  />
+                ))}
+                <IconAction
+                  label={translate('common.action.remove')}
+                  icon={Trash2}
+                  size="small"
+                  disabled={disabled}
+                  onClick={() => remove(at)}
+                />
+              </div>
+            ) : null,
+          )}
+          <Button
+            size="small"
+            startIcon={<Plus aria-hidden />}
+            disabled={disabled}
+            onClick={() => field.onChange([...rows, { ...empty }])}
+          >
+            {translate('common.action.add')}
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function messageAt(errors: object, path: string): string | undefined {
+  const found: { message?: string } | undefined = get(errors, path)
+  return found?.message
+}
+
+interface CellProps {
+  column: RowColumn
+  value: unknown
+  path: string
+  error: string | undefined
+  disabled: boolean
+  onChange: (value: unknown) => void
+}
+
+function Cell({ column, value, path, error, disabled, onChange }: CellProps) {
+  return (
+    <div data-field={path}>
+      {column.input ? (
+        column.input({ value, onChange, label: column.title, disabled })
+      ) : (
+        <OutlinedInput
+          size="small"
+          fullWidth
+          value={value ?? ''}
+          error={error !== undefined}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+          inputProps={{
+            'aria-label': column.title,
+            autoComplete: 'off',
+            ...(column.numeric ? { inputMode: 'decimal', style: { textAlign: 'right' } } : {}),
+          }}
+        />
+      )}
+      {error ? <p className={css.error}>{error}</p> : null}
+    </div>
+  )
+}

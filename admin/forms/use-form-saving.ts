@@ -1,0 +1,76 @@
+import { type RefObject, useState } from 'react'
+import { useRefresh, useTranslate } from 'react-admin'
+import type { UseFormReturn } from 'react-hook-form'
+import { type ApiFailure, isFailure } from '../api/failure.ts'
+import { toasts } from '../ui/toast-store.ts'
+import { focusFirst } from './focus-first.ts'
+import type { Saving } from './saving.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+export type Values = Record<string, unknown>
+
+interface Of {
+  form: UseFormReturn
+  element: RefObject<HTMLElement | null>
+  failTitle: string
+  /** What would be sent now; nothing when nothing changed. */
+  collect: () => Values | undefined
+  /** What this browser already knows to be wrong, by field. */
+  check: (values: Values) => Record<string, string>
+  /** Sends it and puts the answer into the form; `force`: over what someone else saved. Throws ApiFailure. */
+  send: (values: Values, force: boolean) => Promise<void>
+}
+
+/** Saving as every form does it: judged here, then by the server; errors stand at their fields and in a message. */
+export function useFormSaving({ form, element, failTitle, collect, check, send }: Of): Saving {
+  const translate = useTranslate()
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState<ApiFailure>()
+  const { isDirty, errors } = form.formState
+  const guard = useUnsavedGuard(isDirty)
+
+  const refuse = (fields: Record<string, string>, messages: readonly string[]) => {
+    toasts.failure(failTitle, messages)
+    for (const [name, message] of Object.entries(fields)) form.setError(name, { message })
+    focusFirst(element.current, Object.keys(fields))
+  }
+  const save = async (force = false) => {
+    const values = collect()
+    if (busy || !values) return
+    form.clearErrors()
+    setConflict(undefined)
+    const wrong = check(values)
+    if (Object.keys(wrong).length > 0) return refuse(wrong, [...new Set(Object.values(wrong))])
+    setBusy(true)
+    try {
+      await send(values, force)
+      toasts.success(translate('common.toast.submit_success'))
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (error.status === 409 && error.body.updated_at) setConflict(error)
+      else if (!error.expired) refuse(error.fields, error.messages)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    save,
+    discard: () => form.reset(),
+    conflict,
+    reload: () => {
+      form.reset()
+      setConflict(undefined)
+      refresh()
+    },
+    closeConflict: () => setConflict(undefined),
+    mayLeave: async () => {
+      const yes = !isDirty || (await guard.ask())
+      if (yes) form.reset()
+      return yes
+    },
+    release: guard.release,
+    goToError: () => focusFirst(element.current, Object.keys(errors)),
+  }
+}

@@ -1,0 +1,126 @@
+import { useTranslate } from 'react-admin'
+import type { AdminOrder } from '#contracts/sales/admin-order.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import css from './OrderItems.module.css'
+
+type Line = AdminOrder['items'][number]
+
+export function OrderItems({ order }: { order: AdminOrder }) {
+  const translate = useTranslate()
+  const warehouses = [
+    ...new Set(order.allocations.filter(({ state }) => state === 'reserved').map(({ warehouse }) => warehouse)),
+  ]
+  const reserved =
+    warehouses.length > 0
+      ? translate('admin.order.reserved_in', { warehouse: warehouses.join(translate('admin.list.comma')) })
+      : null
+  const head = (name: string, end = true) => (
+    <th scope="col" data-align={end ? 'end' : undefined}>
+      {translate(`admin.order.${name}`)}
+    </th>
+  )
+  return (
+    <Panel title={translate('admin.order.items')} note={order.items.length} aside={reserved} flush>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {head('product', false)}
+            {head('price')}
+            {head('qty')}
+            {head('discount')}
+            {head('line_total')}
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((line) => (
+            <ItemRow key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+      <Totals order={order} />
+    </Panel>
+  )
+}
+
+function ItemRow({ line }: { line: Line }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const options = line.options.map((option) => option.value).join(' / ')
+  return (
+    <tr>
+      <td>
+        <div className={css.product}>
+          <Picture path={line.product.image} size={32} />
+          <div>
+            <p className={css.name}>
+              {line.product.name} {line.is_gift ? <Badge>{translate('admin.order.gift')}</Badge> : null}
+            </p>
+            <p className={css.sku}>{[options, line.sku].filter(Boolean).join(translate('admin.list.comma'))}</p>
+          </div>
+        </div>
+      </td>
+      <td data-align="end">{format.amount(line.price)}</td>
+      <td data-align="end">
+        {line.qty}
+        {line.refunded_qty > 0 ? (
+          <p className={css.sku}>{translate('admin.order.refunded_qty', { count: line.refunded_qty })}</p>
+        ) : null}
+      </td>
+      <td data-align="end">{line.discount > 0 ? format.amount(-line.discount) : '–'}</td>
+      <td data-align="end" className={css.name}>
+        {format.amount(line.total)}
+      </td>
+    </tr>
+  )
+}
+
+/** Every sum that leads to the total; those of nothing are left out. */
+function Totals({ order }: { order: AdminOrder }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const titles = (target: 'item' | 'shipping') =>
+    order.discounts.filter((discount) => discount.target === target && !discount.code).map(({ title }) => title)
+  const codes = order.discounts.flatMap(({ code }) => (code ? [code] : []))
+  const lines: [name: string, note: string, amount: number][] = [
+    ['subtotal', '', order.subtotal],
+    ['promotion_discount', titles('item').join(', '), -order.promotion_discount],
+    ['coupon_discount', codes.join(', '), -order.coupon_discount],
+    [
+      'points_discount',
+      order.points_used > 0 ? translate('admin.order.points_used', { count: order.points_used }) : '',
+      -order.points_discount,
+    ],
+    ['shipping_fee', order.shipping.method, order.shipping_fee],
+    ['shipping_discount', titles('shipping').join(', '), -order.shipping_discount],
+    ['adjustment', '', order.adjustment],
+  ]
+  const always = new Set(['subtotal', 'shipping_fee'])
+  return (
+    <dl className={css.totals}>
+      {lines
+        .filter(([name, , amount]) => always.has(name) || amount !== 0)
+        .map(([name, note, amount]) => (
+          <div key={name}>
+            <dt>{translate(`admin.order.${name}`)}</dt>
+            <dd className={css.note}>{note}</dd>
+            <dd>{format.amount(amount)}</dd>
+          </div>
+        ))}
+      <div className={css.grand}>
+        <dt>{translate('admin.order.grand_total')}</dt>
+        <dd className={css.note}>{order.currency}</dd>
+        <dd>{format.amount(order.grand_total)}</dd>
+      </div>
+      {order.refunded_total > 0 ? (
+        <div>
+          <dt>{translate('admin.order.refunded_total')}</dt>
+          <dd className={css.note} />
+          <dd>{format.amount(-order.refunded_total)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}

@@ -1,0 +1,181 @@
+import Button from '@mui/material/Button'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Truck } from 'lucide-react'
+import { useGetList, useRefresh, useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { textIn } from '#contracts/locales.ts'
+import { type AdminOrderRow, batchOrders } from '#contracts/sales/admin-order.ts'
+import {
+  orderStatuses,
+  orderStatusLabels,
+  paymentStatuses,
+  paymentStatusLabels,
+} from '#contracts/sales/order-status.ts'
+import { callApi } from '../api/call.ts'
+import { isFailure } from '../api/failure.ts'
+import { useSite } from '../api/use-site.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useLocaleCode } from '../i18n/use-texts.ts'
+import type { Column } from '../lists/DataTable.tsx'
+import type { Filter } from '../lists/filter.ts'
+import { ListPage } from '../lists/ListPage.tsx'
+import { useListState } from '../lists/use-list-state.ts'
+import { type Selection, useSelection } from '../lists/use-selection.ts'
+import { useMay } from '../session/use-session.ts'
+import { toasts } from '../ui/toast-store.ts'
+import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
+import css from './orders.module.css'
+
+const filterNames = ['status', 'payment_status', 'from', 'to']
+
+export default function OrderList() {
+  const translate = useTranslate()
+  const may = useMay()
+  const list = useListState(filterNames)
+  const selection = useSelection(list.matchKey)
+  const { page, per_page, search, sort, filters } = list
+  const rows = useGetList<AdminOrderRow>(
+    'order',
+    {
+      pagination: { page, perPage: per_page },
+      ...(sort
+        ? { sort: { field: sort.replace('-', ''), order: sort.startsWith('-') ? ('DESC' as const) : ('ASC' as const) } }
+        : {}),
+      filter: { ...filters, search },
+    },
+    { placeholderData: keepPreviousData },
+  )
+  const ship = useShipMany(selection, (id) => rows.data?.find((row) => row.id === id)?.order_number ?? `#${id}`)
+  const shipAction = {
+    key: 'ship',
+    title: translate('admin.order.mark_shipped'),
+    icon: Truck,
+    needsSelection: true,
+    onClick: ship,
+  }
+  return (
+    <ListPage
+      title={translate('admin.page.order')}
+      list={list}
+      total={rows.total ?? 0}
+      rows={rows.data}
+      fetching={rows.isPlaceholderData}
+      failed={rows.isError}
+      onRetry={() => void rows.refetch()}
+      columns={useColumns()}
+      filters={useFilters()}
+      searchHint={translate('admin.order.search_hint')}
+      batch={may('batch_update orders') ? [shipAction] : []}
+      selection={selection}
+      nameOf={(row) => row.order_number}
+      initialSort="-created_at"
+      actions={(row) => (
+        <Button
+          variant="text"
+          size="small"
+          component={Link}
+          to={`/admin/order/${row.id}`}
+          aria-label={`${translate('common.action.view')}: ${row.order_number}`}
+        >
+          {translate('common.action.view')}
+        </Button>
+      )}
+    />
+  )
+}
+
+function useColumns(): Column<AdminOrderRow>[] {
+  const translate = useTranslate()
+  const format = useFormat()
+  const may = useMay()
+  const { currency_mark } = useSite()
+  const number = (row: AdminOrderRow) => <span className={css.number}>{row.order_number}</span>
+  return [
+    {
+      key: 'order_number',
+      title: translate('admin.order.number'),
+      cell: (row) => (may('get order') ? <Link to={`/admin/order/${row.id}`}>{number(row)}</Link> : number(row)),
+      sort: 'order_number',
+      phone: 'title',
+    },
+    {
+      key: 'customer',
+      title: translate('admin.order.customer'),
+      cell: (row) => (
+        <>
+          {row.customer} <span className={css.email}>{row.email}</span>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      title: translate('admin.order.status'),
+      cell: (row) => <OrderStatusBadge status={row.status} />,
+      sort: 'status',
+    },
+    {
+      key: 'payment',
+      title: translate('admin.order.payment'),
+      cell: (row) => <PaymentStatusDot status={row.payment_status} />,
+    },
+    {
+      key: 'items',
+      title: translate('admin.order.items'),
+      cell: (row) => row.item_count,
+      align: 'end',
+      phone: 'hidden',
+    },
+    {
+      key: 'grand_total',
+      title: `${translate('admin.order.total')} ${currency_mark}`,
+      cell: (row) => <span className={css.total}>{format.amount(row.grand_total)}</span>,
+      sort: 'grand_total',
+      align: 'end',
+      phone: 'end',
+    },
+    {
+      key: 'created_at',
+      title: translate('admin.order.placed'),
+      cell: (row) => format.when(row.created_at),
+      sort: 'created_at',
+      align: 'end',
+      phone: 'end',
+    },
+  ]
+}
+
+function useFilters(): Filter[] {
+  const translate = useTranslate()
+  const locale = useLocaleCode()
+  const status = orderStatuses.map((value) => ({ value, title: textIn(locale, orderStatusLabels[value]) }))
+  const payment = paymentStatuses.map((value) => ({ value, title: textIn(locale, paymentStatusLabels[value]) }))
+  return [
+    { name: 'status', title: translate('admin.order.status'), kind: 'some', options: status },
+    { name: 'payment_status', title: translate('admin.order.payment'), kind: 'some', options: payment },
+    { name: 'from', title: translate('admin.order.from'), kind: 'date' },
+    { name: 'to', title: translate('admin.order.to_date'), kind: 'date' },
+  ]
+}
+
+/** Marks the ticked orders as shipped; each goes by itself, those that may not are told. */
+function useShipMany(selection: Selection, numberOf: (id: number | string) => string) {
+  const translate = useTranslate()
+  const refresh = useRefresh()
+  const fail = translate('common.toast.batch_update_fail')
+  return async () => {
+    try {
+      const { data, errors } = await callApi(batchOrders, { ids: [...selection.ids], data: { status: 'shipped' } })
+      if (errors.length > 0)
+        toasts.failure(
+          fail,
+          errors.map(({ id, message }) => `${numberOf(id)}: ${message}`),
+        )
+      if (data.length > 0) toasts.success(translate('common.toast.submit_success'))
+      selection.remove(data.map(({ id }) => id))
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (!error.expired) toasts.failure(fail, error.messages)
+    }
+    refresh()
+  }
+}

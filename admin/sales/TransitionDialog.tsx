@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { type AdminOrder, changeOrderStatus } from '#contracts/sales/admin-order.ts'
+import type { OrderStatus } from '#contracts/sales/order-status.ts'
+import { callApi } from '../api/call.ts'
+import { isFailure } from '../api/failure.ts'
+import { BusyButton } from '../forms/BusyButton.tsx'
+import { SwitchField, TextField } from '../forms/fields.tsx'
+import { focusFirst } from '../forms/focus-first.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { toasts } from '../ui/toast-store.ts'
+import css from './orders.module.css'
+
+interface Props {
+  order: AdminOrder
+  status: OrderStatus
+  onClose: () => void
+  onChange: (order: AdminOrder) => void
+  onStale: () => void
+}
+
+/** Asks for what goes with a change of status: the parcel's number, a reason, whether the buyer gets a mail. */
+export function TransitionDialog({ order, status, onClose, onChange, onStale }: Props) {
+  const translate = useTranslate()
+  const [busy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm({ defaultValues: { carrier: '', tracking_number: '', remark: '', notify: true, restock: true } })
+  const ending = status === 'canceled' || status === 'payment_reject'
+  const restocks = status === 'canceled' && order.status === 'shipped'
+  const send = form.handleSubmit(async ({ carrier, tracking_number, restock, ...rest }) => {
+    setBusy(true)
+    try {
+      const parcel = status === 'shipped' ? { carrier, tracking_number } : {}
+      const goods = restocks ? { restock } : {}
+      const { data } = await callApi(changeOrderStatus, {
+        id: order.id,
+        status,
+        version: order.version,
+        ...rest,
+        ...parcel,
+        ...goods,
+      })
+      toasts.success(translate('common.toast.submit_success'))
+      onChange(data)
+      onClose()
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (error.expired) return
+      toasts.failure(translate('common.toast.submit_fail'), error.messages)
+      const wrong = Object.entries(error.fields).map(
+        ([name, message]) => [name === 'reason' ? 'remark' : name, message] as const,
+      )
+      for (const [name, message] of wrong) form.setError(name as 'remark', { message })
+      focusFirst(
+        element.current,
+        wrong.map(([name]) => name),
+      )
+      if (error.status === 409) {
+        onStale()
+        onClose()
+      }
+    } finally {
+      setBusy(false)
+    }
+  })
+  const label = (name: string) => translate(`admin.order.${name}`)
+  const confirmLabel = translate(`admin.order.to.${status}`)
+  const buttons = (
+    <>
+      <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
+      <BusyButton
+        variant="contained"
+        color={ending ? 'error' : 'primary'}
+        busy={busy}
+        onClick={() => void send()}
+        autoFocus={!ending && status !== 'shipped'}
+      >
+        {confirmLabel}
+      </BusyButton>
+    </>
+  )
+  return (
+    <Modal title={`${confirmLabel}: ${order.order_number}`} onClose={onClose} actions={buttons}>
+      <FormProvider {...form}>
+        <form ref={element} className={css.dialog} onSubmit={(event) => void send(event)} noValidate>
+          <p>{translate(`admin.order.to_text.${status}`)}</p>
+          {status === 'shipped' ? (
+            <>
+              <TextField name="carrier" label={label('carrier')} autoFocus />
+              <TextField name="tracking_number" label={label('tracking_number')} />
+            </>
+          ) : null}
+          <TextField
+            name="remark"
+            label={label(ending ? 'reason' : 'remark')}
+            rows={2}
+            required={status === 'payment_reject'}
+          />
+          {restocks ? <SwitchField name="restock" label={label('restock')} /> : null}
+          <SwitchField name="notify" label={label('notify')} />
+          <button type="submit" hidden />
+        </form>
+      </FormProvider>
+    </Modal>
+  )
+}

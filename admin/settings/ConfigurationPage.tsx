@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link, useSearchParams } from 'react-router'
+import { showConfiguration } from '#contracts/settings/configuration.ts'
+import { isSettingGroup, type SettingGroup, settingGroups } from '#contracts/settings/groups.ts'
+import { callApi } from '../api/call.ts'
+import { useSite } from '../api/use-site.ts'
+import { useTitle } from '../ui/page-title.ts'
+import css from './ConfigurationPage.module.css'
+import { SettingsForm } from './SettingsForm.tsx'
+
+const groups = Object.keys(settingGroups) as SettingGroup[]
+
+/** The settings of the shop, one group at a time. */
+export default function ConfigurationPage() {
+  const translate = useTranslate()
+  const [params] = useSearchParams()
+  const { main_language, ready } = useSite()
+  const [language, setLanguage] = useState<string>()
+  const asked = params.get('group') ?? ''
+  const group = isSettingGroup(asked) ? asked : 'basic'
+  const shown = language ?? main_language
+  const { data } = useQuery({
+    queryKey: ['configuration', shown],
+    queryFn: ({ signal }) => callApi(showConfiguration, { language: shown }, signal),
+    enabled: ready,
+    placeholderData: (before) => before,
+    gcTime: 0,
+  })
+  useTitle(translate('admin.page.configuration'))
+  return (
+    <div className={css.page}>
+      <nav className={css.groups} aria-label={translate('admin.setting.groups')}>
+        <ul>
+          {groups.map((each) => (
+            <li key={each}>
+              <Link to={`?group=${each}`} aria-current={each === group ? 'page' : undefined}>
+                {translate(`admin.setting.group.${each}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {data ? (
+        <SettingsForm
+          key={`${group} ${data.language}`}
+          group={group}
+          answer={data}
+          language={shown}
+          onLanguage={setLanguage}
+        />
+      ) : null}
+    </div>
+  )
+}

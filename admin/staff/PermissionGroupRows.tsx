@@ -1,0 +1,131 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import type { Permission } from '#contracts/staff/permissions.ts'
+import { Tick } from '../ui/Tick.tsx'
+import css from './PermissionTree.module.css'
+import { columns, type GroupRights, type ResourceRights } from './permission-rows.ts'
+
+interface Ticking {
+  held: ReadonlySet<string>
+  isLocked: (permission: Permission) => boolean
+  onChange: (permissions: readonly Permission[], ticked: boolean) => void
+}
+
+interface Props extends Ticking {
+  group: GroupRights
+  open: boolean
+  onToggle: () => void
+}
+
+export function PermissionGroupRows({ group, open, onToggle, ...ticking }: Props) {
+  const translate = useTranslate()
+  const title = translate(`permissions.group.${group.group}`)
+  const count = group.all.filter((permission) => ticking.held.has(permission)).length
+  const Chevron = open ? ChevronDown : ChevronRight
+  return (
+    <tbody>
+      <tr className={css.group}>
+        <td colSpan={columns.length + 1}>
+          <div className={css.line}>
+            <button type="button" aria-expanded={open} aria-label={title} onClick={onToggle}>
+              <Chevron aria-hidden />
+            </button>
+            <ManyTick of={group.all} label={title} {...ticking} />
+            <strong>{title}</strong>
+            <span className={css.count}>
+              {count} / {group.all.length}
+            </span>
+          </div>
+        </td>
+        <td className={css.names}>
+          {open
+            ? ''
+            : group.resources
+                .map(({ resource }) => translate(`permissions.resource.${resource}`))
+                .join(translate('admin.list.comma'))}
+        </td>
+      </tr>
+      {open
+        ? group.resources.map((rights) => <ResourceRow key={rights.resource} rights={rights} {...ticking} />)
+        : null}
+    </tbody>
+  )
+}
+
+function ResourceRow({ rights, ...ticking }: Ticking & { rights: ResourceRights }) {
+  const translate = useTranslate()
+  const title = translate(`permissions.resource.${rights.resource}`)
+  const label = (action: string) =>
+    translate('permissions.title', { resource: title, action: translate(`permissions.action.${action}`) })
+  return (
+    <tr className={css.resource}>
+      <th scope="row">
+        <div className={css.line}>
+          <ManyTick of={rights.all} label={title} {...ticking} />
+          {title}
+        </div>
+      </th>
+      {columns.map((column) => {
+        const permission = rights.byColumn[column]
+        return (
+          <td key={column} data-align="center">
+            {permission ? (
+              <OneTick
+                permission={permission}
+                label={label(column === 'get*' ? 'list' : column.replace('*', ''))}
+                {...ticking}
+              />
+            ) : (
+              '–'
+            )}
+          </td>
+        )
+      })}
+      <td>
+        <div className={css.others}>
+          {rights.others.map((each) => (
+            <label key={each.name} htmlFor={each.name}>
+              <OneTick permission={each.name} id={each.name} {...ticking} />{' '}
+              {translate(`permissions.action.${each.action}`)}
+            </label>
+          ))}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function OneTick({
+  permission,
+  label,
+  id,
+  held,
+  isLocked,
+  onChange,
+}: Ticking & { permission: Permission; label?: string; id?: string }) {
+  const ticked = held.has(permission)
+  return (
+    <Tick
+      id={id}
+      checked={ticked}
+      disabled={isLocked(permission)}
+      aria-label={label}
+      onChange={() => onChange([permission], !ticked)}
+    />
+  )
+}
+
+/** Stands for several rights: ticked, partly, or not; a click ticks all, or clears them when all are ticked. */
+function ManyTick({ of, label, held, isLocked, onChange }: Ticking & { of: readonly Permission[]; label: string }) {
+  const count = of.filter((permission) => held.has(permission)).length
+  const all = count === of.length
+  return (
+    <Tick
+      checked={all}
+      partly={count > 0 && !all}
+      disabled={of.every(isLocked)}
+      aria-label={label}
+      onChange={() => onChange(of, !all)}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslate } from 'react-admin'
+import { useFormState, useWatch } from 'react-hook-form'
+import { permissions } from '#contracts/staff/permissions.ts'
+import { permissionTitle, tickedPermissions } from '#contracts/staff/role-permissions.ts'
+import { Panel } from '../ui/Panel.tsx'
+import css from './PermissionTree.module.css'
+import { permissionRows } from './permission-rows.ts'
+
+const namesIn = (value: unknown) => new Set<string>(Array.isArray(value) ? tickedPermissions(value) : [])
+
+/** How much of each group a role holds, and what would change with the next save. */
+export function PermissionSummary() {
+  const translate = useTranslate()
+  const held = namesIn(useWatch({ name: 'permissions' }))
+  const { defaultValues } = useFormState()
+  const before = namesIn(defaultValues?.permissions)
+  const changed = permissions.filter(({ name }) => held.has(name) !== before.has(name))
+  return (
+    <>
+      <Panel title={translate('admin.role.summary')}>
+        <dl className={css.summary}>
+          {permissionRows.map(({ group, all }) => {
+            const count = all.filter((permission) => held.has(permission)).length
+            return [
+              <dt key={group}>{translate(`permissions.group.${group}`)}</dt>,
+              <dd key={`${group} bar`} className={css.bar} aria-hidden>
+                <span style={{ width: `${(100 * count) / all.length}%` }} />
+              </dd>,
+              <dd key={`${group} count`}>
+                {count} / {all.length}
+              </dd>,
+            ]
+          })}
+        </dl>
+      </Panel>
+      {changed.length > 0 ? (
+        <Panel title={translate('admin.form.unsaved')} note={changed.length}>
+          <ul className={css.changes}>
+            {changed.slice(0, 20).map((permission) => (
+              <li key={permission.name}>
+                <span className={css.sign} data-gone={!held.has(permission.name)}>
+                  {held.has(permission.name) ? '+' : '−'}
+                </span>
+                {permissionTitle(permission, translate)}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+      <p className={css.hint}>{translate('admin.role.hint')}</p>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useController } from 'react-hook-form'
+import type { Permission } from '#contracts/staff/permissions.ts'
+import { tickedPermissions } from '#contracts/staff/role-permissions.ts'
+import type { WidgetProps } from '../resource/widgets/widget.ts'
+import { useMay } from '../session/use-session.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { PermissionGroupRows } from './PermissionGroupRows.tsx'
+import css from './PermissionTree.module.css'
+import { allPermissions, columns, permissionRows } from './permission-rows.ts'
+
+/** The rights of a role: groups that open, one line a resource, one tick a right. Rights that oneself lacks are locked. */
+export function PermissionTree({ name, disabled = false }: WidgetProps) {
+  const translate = useTranslate()
+  const may = useMay()
+  const { field, fieldState } = useController({ name })
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [search, setSearch] = useState('')
+  const [onlyTicked, setOnlyTicked] = useState(false)
+  const held = new Set<string>(tickedPermissions(field.value ?? []))
+  const isLocked = (permission: Permission) => disabled || !may(permission)
+  const set = (changed: readonly Permission[], ticked: boolean) => {
+    const free = changed.filter((permission) => !isLocked(permission))
+    field.onChange(
+      ticked ? [...new Set([...held, ...free])] : [...held].filter((each) => !free.some((one) => one === each)),
+    )
+  }
+  const wanted = search.trim().toLowerCase()
+  const rows = permissionRows
+    .map((group) => ({
+      ...group,
+      resources: group.resources.filter(({ resource, all }) => {
+        const named =
+          translate(`permissions.resource.${resource}`).toLowerCase().includes(wanted) || resource.includes(wanted)
+        return named && (!onlyTicked || all.some((permission) => held.has(permission)))
+      }),
+    }))
+    .filter(({ resources }) => resources.length > 0)
+  const narrowed = wanted !== '' || onlyTicked
+  const toggle = (group: string) =>
+    setOpened(
+      (before) => new Set(before.has(group) ? [...before].filter((each) => each !== group) : [...before, group]),
+    )
+  const tools = (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        onClick={() => setOpened(new Set(opened.size > 0 ? [] : permissionRows.map(({ group }) => group)))}
+      >
+        {translate(opened.size > 0 ? 'admin.role.close_all' : 'admin.role.open_all')}
+      </Button>
+      <Button variant="text" size="small" aria-pressed={onlyTicked} onClick={() => setOnlyTicked(!onlyTicked)}>
+        {translate('admin.role.only_ticked')}
+      </Button>
+      <OutlinedInput
+        size="small"
+        type="search"
+        value={search}
+        placeholder={translate('admin.role.search')}
+        inputProps={{ 'aria-label': translate('admin.role.search') }}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+    </>
+  )
+  return (
+    <div data-field={name}>
+      <Panel
+        title={translate('admin.role.permissions')}
+        note={translate('admin.role.count', { n: held.size, total: allPermissions.length })}
+        aside={tools}
+        flush
+      >
+        {fieldState.error?.message ? <p className={css.error}>{fieldState.error.message}</p> : null}
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{translate('admin.role.item')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col" data-align="center">
+                  {translate(`permissions.action.${column === 'get*' ? 'list' : column.replace('*', '')}`)}
+                </th>
+              ))}
+              <th scope="col">{translate('admin.role.others')}</th>
+            </tr>
+          </thead>
+          {rows.map((group) => (
+            <PermissionGroupRows
+              key={group.group}
+              group={group}
+              open={narrowed || opened.has(group.group)}
+              onToggle={() => toggle(group.group)}
+              held={held}
+              isLocked={isLocked}
+              onChange={set}
+            />
+          ))}
+        </table>
+      </Panel>
+    </div>
+  )
+}
