@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import { need } from '#server/need.ts'
 import { invalidField } from '#server/refusal.ts'
 import { imageAddress } from '#server/resource/images.ts'
-import type { Rules } from '#server/resource/rules.ts'
+import { withRules } from '#server/resource/rules.ts'
 import { createRow } from '#server/resource/save.ts'
 import { attributeRules } from './attribute.rules.ts'
 
@@ -25,7 +25,7 @@ export async function lookUpOrCreate(ctx: Ctx, input: Record<string, unknown>) {
   if ('key' in input) {
     need(ctx, 'create attribute')
     ctx.answer.status = 201
-    return { data: await createRow(ctx, attribute, attributeRules as Rules, input) }
+    return { data: await createRow(ctx, withRules(attribute, attributeRules), input) }
   }
   need(ctx, 'get attributes')
   if (!('position' in input)) throw invalidField('key', 'validation.required')

@@ -1,5 +1,4 @@
 import { postAttribute } from '#contracts/catalogue/attribute-calls.ts'
-import { product } from '#contracts/catalogue/product.ts'
 import {
   createAdminProduct,
   destroyAdminProducts,
@@ -10,12 +9,11 @@ import {
 import { getProduct, listAttributes, listBrands, listProducts } from '#contracts/catalogue/product-calls.ts'
 import { bind } from '#server/bind.ts'
 import { batchDestroy } from '#server/resource/batch.ts'
-import type { Rules } from '#server/resource/rules.ts'
 import { lookUpOrCreate, shownAttributes } from './attributes.ts'
 import { shownBrands } from './brands.ts'
 import { createProduct } from './create-product.ts'
 import { destroyFound, listProducts as listForStaff } from './list-products.ts'
-import { productRules } from './product.rules.ts'
+import { ruledProduct } from './product.rules.ts'
 import { listCards } from './product-list.ts'
 import { productPage } from './product-page.ts'
 import { listStocks } from './stock-read.ts'
@@ -31,7 +29,7 @@ export const catalogueHandlers = [
   bind(listAdminProducts, listForStaff),
   bind(createAdminProduct, createProduct),
   bind(destroyAdminProducts, (ctx, { ids, ...input }) =>
-    ids === 'all' ? destroyFound(ctx, input) : batchDestroy(ctx, product, productRules as Rules, { ids }),
+    ids === 'all' ? destroyFound(ctx, input) : batchDestroy(ctx, ruledProduct, { ids, search: undefined }),
   ),
   bind(previewVariants, preview),
   bind(listProductStocks, listStocks),

@@ -1,17 +1,16 @@
 import { slugify } from 'transliteration'
 import { codeBase, codeFor } from '#contracts/catalogue/auto-fill.ts'
-import { product } from '#contracts/catalogue/product.ts'
 import { isEmpty } from '#contracts/resource/problems.ts'
 import type { Ctx } from '#server/context.ts'
-import type { AnyRow, Rules } from '#server/resource/rules.ts'
+import type { AnyRow } from '#server/resource/rules.ts'
 import { createRow, type Input } from '#server/resource/save.ts'
-import { productRules } from './product.rules.ts'
+import { ruledProduct } from './product.rules.ts'
 
 /** Creates a product; a sku and a url that were left out are made of its name (catalogue.md 2.5). */
 export async function createProduct(ctx: Ctx, input: Input): Promise<{ data: AnyRow }> {
   ctx.answer.status = 201
   const filled = withInventoryRows(await withCodes(ctx, input))
-  return { data: await createRow(ctx, product, productRules as Rules, filled) }
+  return { data: await createRow(ctx, ruledProduct, filled) }
 }
 
 async function withCodes(ctx: Ctx, input: Input): Promise<Input> {

@@ -5,12 +5,13 @@ import { allAvailable } from '#server/inventory/inventory.ts'
 import { conflict, unprocessable } from '#server/refusal.ts'
 import { type BatchAnswer, batchDestroy } from '#server/resource/batch.ts'
 import type { StoredRow } from '#server/resource/dynamic.ts'
-import { complete, type Page } from '#server/resource/list.ts'
+import type { Page } from '#server/resource/list.ts'
 import { type ListInput, matching, orderOf, pageOf } from '#server/resource/list-query.ts'
-import type { AnyRow, Rules } from '#server/resource/rules.ts'
+import { complete } from '#server/resource/read.ts'
+import type { AnyRow } from '#server/resource/rules.ts'
 import { languagesWithText } from '#server/resource/translations.ts'
 import { decodeRow, listFields } from '#server/resource/values.ts'
-import { productRules } from './product.rules.ts'
+import { ruledProduct } from './product.rules.ts'
 import { effectivePrice } from './product-facts.ts'
 
 /** The products of the back office: the engine's list, and what only variants tell (catalogue.md 4.2). */
@@ -28,7 +29,7 @@ export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<Any
     languages: languagesWithText(row.name, ctx.settings),
   }))
   return {
-    data: await complete(ctx, product, productRules as Rules, answers, false),
+    data: await complete(ctx, ruledProduct, answers, false),
     total: total as number,
     page,
     per_page,
@@ -49,7 +50,7 @@ export async function destroyFound(
   if (rows.length > batchLimit) throw unprocessable('errors.batch_limit')
   if (input.expected !== rows.length) throw conflict('errors.list_changed')
   if (rows.length === 0) return { data: [], errors: [] }
-  return batchDestroy(ctx, product, productRules as Rules, { ids: rows.map((row) => Number(row.id)) })
+  return batchDestroy(ctx, ruledProduct, { ids: rows.map((row) => Number(row.id)), search: undefined })
 }
 const batchLimit = 1000
 

@@ -73,7 +73,7 @@ async function readFacts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, 
         from brands b where b.id = p.brand_id and b.deleted_at is null) as brand,
       (select case when count(*) = 1 then json_build_object('price', min(s.price), 'special_price', min(s.special_price)) end
         from stocks s where s.product_id = p.id and s.deleted_at is null) as only,
-      coalesce((select sum(${allAvailable(ctx)}) from stocks s where s.product_id = p.id and s.deleted_at is null), 0) as all_available_inventories
+      coalesce((select sum(${allAvailable(ctx)}) from stocks s where s.product_id = p.id and s.deleted_at is null), 0)::bigint as all_available_inventories
     from products p, ${factsOf(ctx)}
     where p.id = any(${ids}::bigint[])`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))

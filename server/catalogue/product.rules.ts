@@ -1,4 +1,4 @@
-import type { product } from '#contracts/catalogue/product.ts'
+import { product } from '#contracts/catalogue/product.ts'
 import type { PictureInput, PropertyInput, StockInput } from '#contracts/catalogue/product-input.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Draft } from '#contracts/resource/resource.ts'
@@ -7,7 +7,7 @@ import type { TxCtx } from '#server/context.ts'
 import { saveVariantRows } from '#server/inventory/inventory.ts'
 import { rememberUrl } from '#server/platform/url-redirects.ts'
 import { invalid, invalidField, Refusal } from '#server/refusal.ts'
-import type { Rules } from '#server/resource/rules.ts'
+import { type Rules, withRules } from '#server/resource/rules.ts'
 import { savePictures } from './pictures.ts'
 import { readProducts } from './product-read.ts'
 import { saveProperties } from './properties.ts'
@@ -40,6 +40,9 @@ export const productRules: Rules<typeof product> = {
 
   read: readProducts,
 }
+
+/** For what the engine does on behalf of this module's own calls. */
+export const ruledProduct = withRules(product, productRules)
 
 interface Children {
   images?: PictureInput[] | null

@@ -45,6 +45,9 @@ export async function draftStocks(
   problems: Problems,
 ): Promise<StockDraft[]> {
   const listed = inputs.map((input, n) => ({ input, path: `stocks.${n}` })).filter(({ input }) => !isRemoved(input))
+  const unknown = listed.filter(({ input }) => idOf(input) !== null && !stored.some(({ id }) => id === idOf(input)))
+  for (const { path } of unknown) problems[`${path}.id`] = [{ key: 'validation.check_input' }]
+  if (unknown.length > 0) return []
   const options = await resolveOptions(
     ctx,
     listed.flatMap(({ input, path }) =>
@@ -59,7 +62,6 @@ export async function draftStocks(
   let last = highestStock(product.sku, codes)
   const drafts = listed.map(({ input, path }, n): StockDraft => {
     const before = stored.find(({ id }) => id === idOf(input))
-    if (idOf(input) !== null && !before) problems[`${path}.id`] = [{ key: 'validation.check_input' }]
     const isFilled = !before && (!input.sku || !input.barcode)
     if (isFilled) last = Math.max(last + 1, stored.length === 0 ? n + 1 : 0)
     const code = stockCode(product.sku, last)
