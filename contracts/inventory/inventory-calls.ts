@@ -13,7 +13,7 @@ const destination = said('transfer_destination', 1, Number.MAX_SAFE_INTEGER)
 const optionalText = (max: number) =>
   z.preprocess((sent) => (sent === '' ? null : sent), check.text(max).nullish()).optional()
 const remark = optionalText(1000)
-const page = { page: z.unknown(), per_page: z.unknown() }
+const page = { page: z.unknown().optional(), per_page: z.unknown().optional() }
 const optionalId = check.id.optional().catch(undefined)
 
 export const inventoryStatuses = ['discarded', 'expired', 'empty', 'expiring', 'active'] as const

@@ -93,7 +93,7 @@ const one = z.object({ id: z.string().max(40), language, token: z.string().max(2
 
 export const listOrders = call('GET /api/order', {
   access: 'member',
-  input: z.object({ language, page: z.unknown(), per_page: z.unknown() }),
+  input: z.object({ language, page: z.unknown().optional(), per_page: z.unknown().optional() }),
   answers: answers<{ data: OrderRow[]; total: number; page: number; per_page: number }>(),
   summary: "The member's orders",
 })
