@@ -5,8 +5,7 @@ import type { ReadInputOf } from '#contracts/resource/call.ts'
 import { type Actor, type Ctx, inTransaction } from '#server/context.ts'
 import { hashPassword, refuseUnconfirmed } from '#server/platform/password.ts'
 import { invalid, loginFirst } from '#server/refusal.ts'
-import { isTaken, notUnique } from '#server/resource/checks.ts'
-import { takenField } from '#server/resource/unique-violation.ts'
+import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
 import { endSessions, proveOwnPassword, tellOldAddress } from '../sessions/sessions.ts'
 
 type Member = Extract<Actor, { kind: 'member' }>
