@@ -62,10 +62,15 @@ async function readAddress(
   problems: Problems,
 ): Promise<OrderAddress> {
   const id = input[`${field}_id`]
-  if (!id) return read(address, field, input[field] ?? {}, problems) ?? nowhere
-  const found = ctx.actor.kind === 'member' ? await findAddress(ctx, ctx.actor.id, id) : undefined
-  if (!found) throw notFound()
-  return found
+  if (id) {
+    const saved = ctx.actor.kind === 'member' ? await findAddress(ctx, ctx.actor.id, id) : undefined
+    if (!saved) throw notFound()
+    const { first_name, last_name, address, contact_number, country } = saved
+    return { first_name, last_name, address, contact_number, country }
+  }
+  const sent = input[field] ?? {}
+  const country = addressParts.country.safeParse(sent.country).data ?? ''
+  return read(address, field, sent, problems) ?? { ...nowhere, country }
 }
 
 /** The shop delivers only to the countries it supports; a bill may go anywhere. */
