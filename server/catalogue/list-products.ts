@@ -89,8 +89,11 @@ function stockStates(ctx: Ctx): Record<string, RawBuilder<boolean> | undefined> 
 
 /** Sorting by what variants tell; everything else as the engine sorts. */
 function order(ctx: Ctx, input: ListInput) {
-  const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(String(input.sort ?? '')) ?? []
-  const key = { price_from: cheapest, all_available_inventories: units(ctx) }[name]
+  const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(typeof input.sort === 'string' ? input.sort : '') ?? []
+  const key = new Map([
+    ['price_from', cheapest],
+    ['all_available_inventories', units(ctx)],
+  ]).get(name)
   if (!key) return orderOf(ctx, product, input)
   return minus ? sql`${key} desc nulls last, id desc` : sql`${key} asc nulls last, id`
 }
