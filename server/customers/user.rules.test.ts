@@ -169,6 +169,11 @@ test('D-83: search finds names, e-mail, phone and tags; tags are suggested', asy
       search,
     )
   }
+  const { body: tagged } = await users.list('?tags=gold-card,other')
+  assert.deepEqual(
+    tagged.data.map(({ id }) => id),
+    [made.id],
+  )
   const { body } = await ask('GET', '/api/admin/user_tag?search=Gold', undefined, sa.token)
   assert.deepEqual(body, { data: ['gold-card'] })
 })
