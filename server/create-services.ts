@@ -44,7 +44,7 @@ export async function createServices(
       settings,
       content,
       health,
-      metrics: createMetrics(db),
+      metrics: createMetrics(db, database.poolUsage),
     },
     async close() {
       await jobs.stop()

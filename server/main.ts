@@ -10,6 +10,7 @@ import { createLog } from './platform/log.ts'
 import { serve } from './platform/serve.ts'
 import { seedShop } from './seed.ts'
 import { firstAdminText } from './staff/ensure-first-admin.ts'
+import { startWorker } from './worker.ts'
 
 /** The start, step by step; `atEnd` closes what a step opened, the last first. */
 live(async (atEnd) => {
@@ -30,6 +31,7 @@ live(async (atEnd) => {
   atEnd('The services', close)
   const firstAdmin = await seedShop(services)
 
+  atEnd('The worker', startWorker(services).stop)
   const app = await createApp(services, { pages: true })
   atEnd('HTTP', await serve(app, config, health))
   health.ready = true

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readiness } from '../platform/health.ts'
+import { isSameText } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 
 /** For whoever runs the shop: is it alive, may it get requests, how does it do. */
@@ -15,20 +15,25 @@ export function mountOperations(app: FastifyInstance, services: Services): void 
     if (!maySeeMetrics(request, services.config.metricsToken)) return reply.callNotFound()
     return reply.type(metrics.contentType).send(await metrics.text())
   })
+  app.addHook('onRequest', async (_request, reply) => {
+    metrics.beginRequest()
+    reply.raw.once('close', metrics.endRequest)
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     const seconds = reply.elapsedTime / 1000
     metrics.observeRequest({ method: request.method, route, status: reply.statusCode, seconds })
-    services.log.info({ reqId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(seconds * 1000) }, 'request')
+    services.log.info(
+      { reqId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(seconds * 1000) },
+      'request',
+    )
   })
 }
 
 /** Only from this machine and not through a proxy, or with the token (architecture.md section 5). */
 function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const bearer = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token && bearer) return isSame(bearer, token)
+  if (token && bearer) return isSameText(bearer, token)
   const from = request.socket.remoteAddress ?? ''
   return /^(127\.|::1$|::ffff:127\.)/.test(from) && request.headers['x-forwarded-for'] === undefined
 }
-
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -1,46 +1,86 @@
-import type { Kysely } from 'kysely'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Kysely, sql } from 'kysely'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Tables } from '../tables.ts'
+import type { PoolUsage } from './database/pool.ts'
 
 export interface Metrics {
   contentType: string
   text(): Promise<string>
+  /** How many requests are being answered. */
+  beginRequest(): void
+  endRequest(): void
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
+  countMail(outcome: MailOutcome): void
 }
+
+export type MailOutcome = 'sent' | 'failed' | 'delayed'
 
 /** Buckets of the semantic conventions for http.server.request.duration, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
 /** Figures for a monitoring system. Routes are templates, never addresses as they came, so the number of series stays small. */
-export function createMetrics(db: Kysely<Tables>): Metrics {
+export function createMetrics(db: Kysely<Tables>, poolUsage: () => PoolUsage): Metrics {
   const registry = new Registry()
+  const registers = [registry]
+  // Memory, processor, and how long the event loop lags.
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_server_request_duration_seconds',
     help: 'Duration of requests',
     labelNames: ['method', 'route', 'status'] as const,
     buckets,
-    registers: [registry],
+    registers,
   })
-  const mails = new Gauge({
-    name: 'storekeeper_mails',
-    help: 'Mails in the outbox by state',
-    labelNames: ['status'] as const,
-    registers: [registry],
-    async collect() {
-      const rows = await db
-        .selectFrom('mail_outbox')
-        .select(['status', (e) => e.fn.countAll<number>().as('mails')])
-        .where('status', '<>', 'sent')
-        .groupBy('status')
-        .execute()
-      mails.reset()
-      for (const row of rows) mails.set({ status: row.status }, row.mails)
-    },
+  const active = new Gauge({ name: 'http_server_active_requests', help: 'Requests that are being answered', registers })
+  const mails = new Counter({
+    name: 'storekeeper_mails_total',
+    help: 'Attempts to send a mail, by what came of them',
+    labelNames: ['outcome'] as const,
+    registers,
   })
+  gaugePool(registry, poolUsage)
+  gaugeOutbox(registry, db)
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
+    beginRequest: () => active.inc(),
+    endRequest: () => active.dec(),
     observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
+    countMail: (outcome) => mails.inc({ outcome }),
   }
+}
+
+function gaugePool(registry: Registry, usage: () => PoolUsage): void {
+  new Gauge({
+    name: 'storekeeper_database_connections',
+    help: 'Connections to the database in use and idle, and requests that wait for one',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(usage())) this.set({ state }, count)
+    },
+  })
+}
+
+/** A database that is away must not take the other figures with it. */
+function gaugeOutbox(registry: Registry, db: Kysely<Tables>): void {
+  const oldest = new Gauge({
+    name: 'storekeeper_mail_outbox_oldest_seconds',
+    help: 'How long the oldest mail that is not sent has waited',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'storekeeper_mail_outbox',
+    help: 'Mails that wait to be sent',
+    registers: [registry],
+    async collect() {
+      const { rows } = await sql<{ waiting: number; seconds: number }>`
+        select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+        from mail_outbox where status in ('queued', 'sending')`
+        .execute(db)
+        .catch(() => ({ rows: [] }))
+      this.set(rows[0]?.waiting ?? Number.NaN)
+      oldest.set(rows[0]?.seconds ?? Number.NaN)
+    },
+  })
 }

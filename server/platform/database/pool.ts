@@ -23,7 +23,15 @@ export interface Database {
   db: Kysely<Tables>
   /** A read replica where DATABASE_READ_URL names one, the primary otherwise: reads that may be a second old. */
   readDb: Kysely<Tables>
+  /** Of both together. */
+  poolUsage(): PoolUsage
   close(): Promise<void>
+}
+
+export interface PoolUsage {
+  used: number
+  idle: number
+  waiting: number
 }
 
 /** `onError` hears of connections that break while idle; queries report their own errors. */
@@ -31,6 +39,7 @@ export function openDatabase(
   url: string,
   options: { readUrl?: string | undefined; connections?: number; onError?: (error: Error) => void } = {},
 ): Database {
+  const pools: Pool[] = []
   const open = (connectionString: string) => {
     const pool = new Pool({
       connectionString,
@@ -41,6 +50,7 @@ export function openDatabase(
       ...limits,
     })
     pool.on('error', options.onError ?? (() => {}))
+    pools.push(pool)
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   }
   const db = open(url)
@@ -48,6 +58,15 @@ export function openDatabase(
   return {
     db,
     readDb,
+    poolUsage() {
+      const count = (name: 'totalCount' | 'idleCount' | 'waitingCount') =>
+        pools.reduce((sum, pool) => sum + pool[name], 0)
+      return {
+        used: count('totalCount') - count('idleCount'),
+        idle: count('idleCount'),
+        waiting: count('waitingCount'),
+      }
+    },
     async close() {
       await db.destroy()
       if (readDb !== db) await readDb.destroy()

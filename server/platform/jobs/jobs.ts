@@ -50,7 +50,8 @@ export function startJobs({ url, log, pollMs }: { url: string; log: Logger; poll
    * time without any process the first that starts makes up for all that was missed, once.
    */
   async function tickEvery(seconds: number, name: string): Promise<void> {
-    const ask = () => queues.send(name, {}, { singletonKey: 'tick', singletonSeconds: seconds })
+    const tick = { singletonKey: 'tick', singletonSeconds: seconds, deleteAfterSeconds: Math.max(seconds, 600) }
+    const ask = () => queues.send(name, {}, tick)
     await ask()
     // What cannot be asked for now is asked for with the next tick.
     timers.push(setInterval(() => void ask().catch(() => {}), seconds * 1000).unref())

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fromKysely, type Job, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, PgBoss, type SendOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import { withRequestId } from '../log.ts'
 import { withoutSecrets } from '../log-secrets.ts'
@@ -20,7 +20,8 @@ const queueOptions = {
   retryLimit: 5,
   retryDelay: 5,
   retryBackoff: true,
-  deleteAfterSeconds: 86_400,
+  // What failed for good stays for a week, to be looked at.
+  deleteAfterSeconds: 7 * 86_400,
 } as const
 
 /** pg-boss as jobs.ts needs it: started when first used, with queues that are made when first named. */
@@ -66,7 +67,11 @@ export function createQueues(url: string, log: Logger) {
   return {
     ready,
 
-    async send(name: string, data: JobData, options: QueueOptions & { singletonSeconds?: number }) {
+    async send(
+      name: string,
+      data: JobData,
+      options: QueueOptions & Pick<SendOptions, 'singletonSeconds' | 'deleteAfterSeconds'>,
+    ) {
       const { db, singletonKey = randomUUID(), ...more } = options
       const ours = await ready(name)
       await ours.send(name, data, { ...more, singletonKey, ...(db && { db: fromKysely(db) }) })

@@ -1,10 +1,13 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { MailFailure, type MailSettings } from './mail.ts'
 
-/** Milliseconds (reliability-security.md R27). The last one holds for a server that keeps talking, but slowly. */
+/**
+ * Milliseconds. The last one holds for a server that keeps talking, but slowly: so a process that ends (within 28 s) can
+ * wait for the mail that is on its way.
+ */
 const connectionTimeout = 10_000
-const longestSilence = 20_000
-const longestSending = 30_000
+const longestSilence = 15_000
+const longestSending = 20_000
 
 const isLocal = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)
 

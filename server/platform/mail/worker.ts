@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { MailOutcome } from '#server/platform/metrics.ts'
 import type { Tables } from '#server/tables.ts'
 import { MailFailure, type MailSettings } from './mail.ts'
 import { claimMail, type DueMail, giveUpUnclear, markFailed, markSent, putOff } from './outbox-states.ts'
@@ -14,6 +15,8 @@ export interface MailWorkerOptions extends MailOptions {
   pollMs: number
   /** Waits before the second, third ... attempt; the last one repeats. */
   retrySeconds: readonly number[]
+  /** Hears what came of each attempt. */
+  onDone?: (outcome: MailOutcome) => void
 }
 
 export interface MailWorker {
@@ -33,7 +36,7 @@ const lanes = 2
  * with the same Message-ID, and given up after the third such crash.
  */
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
-  const { db, log, pollMs } = options
+  const { db, log, pollMs, onDone = () => {} } = options
   const stopping = new AbortController()
 
   async function work(): Promise<void> {
@@ -51,6 +54,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempts }
     if (giveUpUnclear(mail)) {
       log.error(about, 'A mail is given up: workers ended while they sent it')
+      onDone('failed')
       return persist(() => markFailed(db, mail, 'Unknown whether it was sent: the worker ended several times'))
     }
     try {
@@ -63,6 +67,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       return afterFailure(mail, error)
     }
     log.info(about, 'A mail was sent')
+    onDone('sent')
     await persist(() => markSent(db, mail))
   }
 
@@ -71,9 +76,11 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, err: error }
     if (error instanceof MailFailure && error.permanent) {
       log.warn(about, 'A mail was refused for good')
+      onDone('failed')
       return persist(() => markFailed(db, mail, reason))
     }
     log.warn(about, 'A mail could not be sent yet')
+    onDone('delayed')
     await persist(() => putOff(db, mail, reason, options.retrySeconds))
   }
 
