@@ -1,7 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readDraft } from './draft.ts'
-import { boolean, computed, integer, key, list, money, optional, readOnly, slug, text, translated, virtual } from './fields.ts'
+import {
+  boolean,
+  computed,
+  integer,
+  key,
+  list,
+  money,
+  optional,
+  readOnly,
+  slug,
+  text,
+  translated,
+  virtual,
+} from './fields.ts'
 
 const fields = {
   title: translated(text()),
@@ -26,7 +39,10 @@ test('a create names every empty required field and gives the rest their default
 })
 
 test('an update touches only what was sent', () => {
-  assert.deepEqual(readDraft(fields, { note: ' a ', url: 'Green-Tea' }, { creating: false }), { values: { note: 'a', url: 'green-tea' }, problems: {} })
+  assert.deepEqual(readDraft(fields, { note: ' a ', url: 'Green-Tea' }, { creating: false }), {
+    values: { note: 'a', url: 'green-tea' },
+    problems: {},
+  })
 })
 
 test('unknown, computed and read-only fields are ignored, inherited names too', () => {
@@ -55,6 +71,10 @@ test('each kind refuses what it cannot keep', () => {
     tags: checkInput,
   })
   assert.deepEqual(readDraft(fields, { note: '\ud800' }, { creating: false }).problems, { note: checkInput })
-  assert.deepEqual(readDraft(fields, { code: 'Color' }, { creating: false }).problems, { code: [{ key: 'validation.key_format' }] })
-  assert.deepEqual(readDraft(fields, { code: '1a' }, { creating: false }).problems, { code: [{ key: 'validation.key_format_start' }] })
+  assert.deepEqual(readDraft(fields, { code: 'Color' }, { creating: false }).problems, {
+    code: [{ key: 'validation.key_format' }],
+  })
+  assert.deepEqual(readDraft(fields, { code: '1a' }, { creating: false }).problems, {
+    code: [{ key: 'validation.key_format_start' }],
+  })
 })

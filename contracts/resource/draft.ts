@@ -1,5 +1,4 @@
-import type { Field, Fields } from './fields.ts'
-import { isWritable } from './fields.ts'
+import { type Field, type Fields, isWritable } from './fields.ts'
 import { isEmpty, type Problems, readInput } from './problems.ts'
 
 export interface ReadDraft {
@@ -11,8 +10,10 @@ interface Options {
   creating: boolean
   /** Texts of another language than the main one may be emptied: that removes the translation (catalogue.md 2.2). */
   otherLanguage?: boolean
+  /** Texts that go into every language, the main one too. */
+  globals?: readonly string[]
   /** Only these fields are read (batch and quick edit). */
-  only?: readonly string[]
+  only?: readonly string[] | undefined
 }
 
 /**
@@ -25,25 +26,31 @@ export function readDraft(fields: Fields, input: Record<string, unknown>, option
     if (!isWritable(field) || (options.only && !options.only.includes(name))) continue
     const sent = Object.hasOwn(input, name) ? input[name] : undefined
     if (sent === undefined && !options.creating) continue
+    // A form never shows a password, so an edit sends it blank: the one there is stays (crm-content.md D-107).
+    if (isEmpty(sent) && field.kind === 'password' && !options.creating) continue
     readValue(draft, name, field, sent, options)
   }
   return draft
 }
 
-function readValue(draft: ReadDraft, name: string, field: Field, sent: unknown, options: Options) {
-  if (isEmpty(sent)) {
-    // A form never shows a password, so an edit sends it blank: the one there is stays (crm-content.md D-107).
-    if (field.kind === 'password' && !options.creating) return
-    const given = sent === undefined ? field.default : Array.isArray(sent) && field.optional ? sent : undefined
-    if (given !== undefined) draft.values[name] = given
-    else if (field.default !== undefined && Array.isArray(field.default)) draft.values[name] = field.default
-    else if (field.optional || (field.translated && options.otherLanguage && !options.creating)) draft.values[name] = field.translated ? '' : null
-    else draft.problems[name] = [{ key: field.kind === 'image' ? 'validation.image_required' : 'validation.required' }]
+function readValue({ values, problems }: ReadDraft, name: string, field: Field, sent: unknown, options: Options) {
+  const read = isEmpty(sent) ? null : readInput(field.rule, sent)
+  if (read?.problems) {
+    for (const [path, texts] of Object.entries(read.problems)) problems[path ? `${name}.${path}` : name] = texts
     return
   }
-  const read = readInput(field.rule, sent)
-  if (read.problems) for (const [path, messages] of Object.entries(read.problems)) draft.problems[path ? `${name}.${path}` : name] = messages
   // A text of blanks only is empty once trimmed.
-  else if (read.value === '' && !field.optional) draft.problems[name] = [{ key: 'validation.required' }]
-  else draft.values[name] = read.value === '' && field.optional && !field.translated ? null : read.value
+  const value = read && read.value !== '' ? read.value : emptyValue(name, field, read ? '' : sent, options)
+  if (value !== undefined) values[name] = value
+  else problems[name] = [{ key: field.kind === 'image' ? 'validation.image_required' : 'validation.required' }]
+}
+
+/** What an empty or absent input means; undefined where there must be one. */
+function emptyValue(name: string, field: Field, sent: unknown, options: Options): unknown {
+  if (sent === undefined && field.default !== undefined) return field.default
+  if (Array.isArray(sent) && field.optional) return sent
+  if (Array.isArray(field.default)) return field.default
+  const isRemoved = field.translated && !options.creating && options.otherLanguage && !options.globals?.includes(name)
+  if (field.optional || isRemoved) return field.translated ? '' : null
+  return undefined
 }

@@ -1,20 +1,13 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { check } from './rules-of-kinds.ts'
 
 /** The closed list of field kinds: each is one column type, one rule, one form input and one list cell. */
+type TextKind = 'text' | 'long_text' | 'rich_text' | 'slug' | 'key' | 'email' | 'url' | 'password'
+type NumberKind = 'integer' | 'decimal' | 'money'
 export type FieldKind =
-  | 'text'
-  | 'long_text'
-  | 'rich_text'
-  | 'slug'
-  | 'key'
-  | 'email'
-  | 'url'
-  | 'password'
+  | TextKind
+  | NumberKind
   | 'boolean'
-  | 'integer'
-  | 'decimal'
-  | 'money'
   | 'date'
   | 'datetime'
   | 'choice'
@@ -40,11 +33,9 @@ export interface Field<V = unknown> {
 }
 export type Fields = Record<string, Field>
 
-const field = <V, K extends FieldKind>(kind: K, rule: z.ZodType<V>, more: Partial<Omit<Field<V>, 'kind'>> = {}): Field<V> & { kind: K } => ({
-  rule,
-  ...more,
-  kind,
-})
+type More<V> = Partial<Omit<Field<V>, 'kind'>>
+const field = <V, K extends FieldKind>(kind: K, rule: z.ZodType<V>, more: More<V> = {}) => ({ rule, ...more, kind })
+const withDefault = <V>(value: V | undefined) => (value === undefined ? {} : { default: value })
 
 export const text = (options: { max?: number } = {}) => field('text', check.text(options.max ?? 255))
 /** Several lines of plain text. */
@@ -59,10 +50,18 @@ export const email = () => field('email', check.email)
 export const url = () => field('url', check.url)
 export const password = () => field('password', check.password)
 export const boolean = (initial = false) => field('boolean', check.boolean, { default: initial })
-export const integer = (options: { min?: number; max?: number; default?: number } = {}) =>
-  field('integer', check.integer(options.min ?? -2_147_483_648, options.max ?? 2_147_483_647), withDefault(options.default))
+export const integer = ({
+  min = -2_147_483_648,
+  max = 2_147_483_647,
+  ...more
+}: {
+  min?: number
+  max?: number
+  default?: number
+} = {}) => field('integer', check.integer(min, max), more)
 /** An exact number that is not money (percentage, rate, unit cost); a string in JSON. */
-export const decimal = (options: { min?: number; max?: number; places?: number } = {}) => field('decimal', check.decimal(options))
+export const decimal = (options: { min?: number; max?: number; places?: number } = {}) =>
+  field('decimal', check.decimal(options))
 /** Money: minor units in the database, major units in JSON (sales.md C1). */
 export const money = (options: { negative?: boolean; default?: number } = {}) =>
   field('money', check.money(options.negative ?? false), withDefault(options.default))
@@ -78,9 +77,8 @@ export const image = () => field('image', check.image)
 export const list = (options: { max?: number; item?: z.ZodType<string> } = {}) =>
   field('list', check.list(options.item ?? check.text(255), options.max ?? 100), { default: [] })
 /** Structured data with a schema of its own, stored as JSONB. */
-export const json = <V>(schema: z.ZodType<V>, initial?: V) => field<V, 'json'>('json', check.json(schema), withDefault(initial))
-
-const withDefault = <V>(value: V | undefined) => (value === undefined ? {} : { default: value })
+export const json = <V>(schema: z.ZodType<V>, initial?: V) =>
+  field<V, 'json'>('json', check.json(schema), withDefault(initial))
 
 /** May be empty: null in the row ('' for a translated text). */
 export const optional = <F extends Field>(of: F) => ({ ...of, optional: true as const })

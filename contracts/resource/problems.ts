@@ -8,7 +8,8 @@ export interface Message {
 /** Problems by field; nested names use dots: `tabs.0.fields.1.key`. */
 export type Problems = Record<string, Message[]>
 
-export const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+export const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** An empty value says 'This field is required.', other ones what the rule names, else 'Please check your input.'. */
 export function problemsOf(error: z.ZodError): Problems {
@@ -21,7 +22,12 @@ export function problemsOf(error: z.ZodError): Problems {
 }
 
 /** About the form of a value: an empty one is told to be required instead. Other texts are said for an empty value too. */
-const aboutForm = new Set(['validation.check_input', 'validation.url', 'validation.key_format', 'validation.key_format_start'])
+const aboutForm = new Set([
+  'validation.check_input',
+  'validation.url',
+  'validation.key_format',
+  'validation.key_format_start',
+])
 const isKey = (message: string) => /^(validation|errors)\.\w+$/.test(message)
 
 const messageKey = ({ message, input }: z.core.$ZodIssue) => {

@@ -5,10 +5,25 @@ import type { Field, Fields } from './fields.ts'
 export type Text3 = readonly [string, string, string]
 
 /** The verbs that every resource answers; each is a right of its own (crm-content.md D-101). */
-export const standardActions = ['list', 'get', 'create', 'update', 'destroy', 'batch_update', 'batch_destroy'] as const
+const standardActions = ['list', 'get', 'create', 'update', 'destroy', 'batch_update', 'batch_destroy'] as const
 export type StandardAction = (typeof standardActions)[number]
 
-export interface ResourceSpec<N extends string, F extends Fields, H extends Fields, A extends Record<string, z.ZodType>> {
+interface ListSpec<Name extends string> {
+  columns: readonly Name[]
+  search: readonly Name[]
+  filters: readonly Name[]
+  /** Keys that a batch update may change (crm-content.md D-124, "b"). */
+  batch: readonly Name[]
+  /** Columns of the inline edit (D-124, "q"). */
+  quickEdit: readonly Name[]
+}
+
+export interface ResourceSpec<
+  N extends string,
+  F extends Fields,
+  H extends Fields,
+  A extends Record<string, z.ZodType>,
+> {
   /** As in permissions: 'get brand'. */
   name: N
   /** As in permissions of many: 'get brands'. */
@@ -22,15 +37,7 @@ export interface ResourceSpec<N extends string, F extends Fields, H extends Fiel
   hidden?: H
   /** The field that names a record in dialogs, pickers and the activity log. */
   title: keyof F & string
-  list: {
-    columns: readonly (keyof F & string)[]
-    search: readonly (keyof F & string)[]
-    filters: readonly (keyof F & string)[]
-    /** Keys that a batch update may change (crm-content.md D-124, "b"). */
-    batch: readonly (keyof F & string)[]
-    /** Columns of the inline edit (D-124, "q"). */
-    quickEdit: readonly (keyof F & string)[]
-  }
+  list: ListSpec<keyof F & string>
   /** Deleted records keep their row with `deleted_at` (architecture.md section 2 lists them). */
   softDelete?: boolean
   /** Guests see it: a write clears the cache of pages (architecture.md section 6). */
@@ -46,7 +53,7 @@ export interface Resource<
   A extends Record<string, z.ZodType> = Record<string, z.ZodType>,
 > extends Required<Omit<ResourceSpec<N, F, H, A>, 'title' | 'list'>> {
   title: string
-  list: { columns: readonly string[]; search: readonly string[]; filters: readonly string[]; batch: readonly string[]; quickEdit: readonly string[] }
+  list: ListSpec<string>
 }
 
 export function resource<

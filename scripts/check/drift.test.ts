@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { findDrift } from '#server/resource/drift.ts'
+import { findDrift } from '../schema/drift.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
 test('a column that no field declares, and one that is gone, are told', async () => {

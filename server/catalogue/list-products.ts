@@ -6,7 +6,7 @@ import { conflict, unprocessable } from '#server/refusal.ts'
 import { type BatchAnswer, batchDestroy } from '#server/resource/batch.ts'
 import type { StoredRow } from '#server/resource/dynamic.ts'
 import type { Page } from '#server/resource/list.ts'
-import { type ListInput, matching, orderOf, pageOf } from '#server/resource/list-query.ts'
+import { type ListInput, matching, orderOf, pageOf, searchPattern } from '#server/resource/list-query.ts'
 import { complete } from '#server/resource/read.ts'
 import type { AnyRow } from '#server/resource/rules.ts'
 import { languagesWithText } from '#server/resource/translations.ts'
@@ -56,8 +56,8 @@ const batchLimit = 1000
 
 function found(ctx: Ctx, { search, ...input }: ListInput) {
   let query = matching(ctx, product, input)
-  const text = typeof search === 'string' ? search.trim().slice(0, 200) : ''
-  if (text !== '' && !text.includes('\u0000')) query = query.where(matches(text))
+  const pattern = searchPattern(search)
+  if (pattern !== null) query = query.where(matches(pattern))
   const state = typeof input.stock_state === 'string' ? stockStates(ctx)[input.stock_state] : undefined
   if (state) query = query.where(state)
   const missing = ctx.settings.languages.find((code) => code === input.missing_language)
@@ -66,8 +66,7 @@ function found(ctx: Ctx, { search, ...input }: ListInput) {
 }
 
 /** Name in any language, sku, and sku or barcode of a live variant. */
-function matches(text: string): RawBuilder<boolean> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+function matches(pattern: string): RawBuilder<boolean> {
   return sql`(sku ilike ${pattern}
     or exists (select from jsonb_each_text(name) as text where text.value ilike ${pattern})
     or exists (select from stocks s where s.product_id = products.id and s.deleted_at is null

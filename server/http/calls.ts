@@ -5,7 +5,8 @@ import { contentHandlers } from '../content/content.handlers.ts'
 import { customerHandlers } from '../customers/customers.handlers.ts'
 import { inventoryHandlers } from '../inventory/inventory.handlers.ts'
 import { endpointsOf } from '../resource/endpoints.ts'
-import { helperHandlers } from '../resource/helper.handlers.ts'
+import { withRules } from '../resource/rules.ts'
+import { formHelperHandlers } from '../form-helpers/form-helpers.handlers.ts'
 import { rulesOf } from '../rules.ts'
 import { salesHandlers } from '../sales/sales.handlers.ts'
 import { sessionHandlers } from '../sessions/sessions.handlers.ts'
@@ -22,6 +23,6 @@ export const bindings: readonly Binding[] = [
   ...sessionHandlers,
   ...staffHandlers,
   ...customerHandlers,
-  ...helperHandlers,
-  ...allResources.flatMap((resource) => endpointsOf(resource, rulesOf(resource.name))),
+  ...formHelperHandlers,
+  ...allResources.flatMap((resource) => endpointsOf(withRules(resource, rulesOf(resource.name)))),
 ]

@@ -20,6 +20,20 @@ export interface PlatformTables {
     error: string | null
     created_at: Generated<string>
   }
+  files: {
+    id: Generated<number>
+    folder_id: number | null
+    name: string
+    path: string
+    mime: string
+    size: number
+    width: number | null
+    height: number | null
+    sha256: string
+    admin_id: number | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
   rate_limits: { key: string; points: number; ends_at: string }
   content_version: { only_row: Generated<boolean>; version: Generated<number> }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { check } from '#contracts/resource/rules-of-kinds.ts'
 import type { Field } from '#contracts/resource/fields.ts'
 import { isStored } from '#contracts/resource/fields.ts'
+import { isEmpty } from '#contracts/resource/problems.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
+import { check } from '#contracts/resource/rules-of-kinds.ts'
 import type { Ctx } from '../context.ts'
 import { collationOf } from '../platform/collation.ts'
-import { dynamic } from './dynamic.ts'
+import { live } from './dynamic.ts'
 
 export type ListInput = Record<string, unknown>
 
@@ -18,7 +19,11 @@ export function pageOf(input: ListInput): { page: number; per_page: number } {
   return { page: page.data ?? 1, per_page: size.data !== undefined && pageSizes.includes(size.data) ? size.data : 10 }
 }
 
-const escaped = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+/** What `ilike` takes for a search; null for none. */
+export function searchPattern(sent: unknown): string | null {
+  const text = typeof sent === 'string' ? sent.replaceAll('\u0000', '').trim().slice(0, 200) : ''
+  return text === '' ? null : `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
 
 /** What a search matches: the plain column, or a translated one in any of its languages. */
 const matches = (name: string, field: Field, pattern: string) =>
@@ -28,34 +33,41 @@ const matches = (name: string, field: Field, pattern: string) =>
 
 /** Reads filter values (`1`, `true`, `a,b`) by the field's own rule; what does not fit filters nothing. */
 function filterValues(field: Field, sent: unknown): unknown[] {
-  if (sent === undefined || sent === '' || sent === null) return []
-  const parts = Array.isArray(sent) ? sent : String(sent).split(',')
+  const parts: unknown[] = typeof sent === 'string' ? sent.split(',') : Array.isArray(sent) ? sent : [sent]
   return parts.flatMap((part) => {
-    const read = field.rule.safeParse(part)
-    return read.success ? [read.data] : []
+    if (isEmpty(part)) return []
+    const read = field.rule.safeParse(field.kind === 'list' ? [part] : part)
+    return read.success ? [read.data].flat() : []
   })
 }
 
 /** The live rows of a resource that match a list's search and filters. */
 export function matching(ctx: Ctx, resource: Resource, input: ListInput) {
-  let query = dynamic(ctx.db).selectFrom(resource.table)
-  if (resource.softDelete) query = query.where('deleted_at', 'is', null)
+  let query = live(ctx.db, resource)
   for (const name of resource.list.filters) {
-    const values = filterValues(resource.fields[name] as Field, input[name])
-    if (values.length > 0) query = query.where(name, 'in', values)
+    const field = resource.fields[name] as Field
+    const values = filterValues(field, input[name])
+    if (values.length === 0) continue
+    // A list matches with any of its entries.
+    query =
+      field.kind === 'list'
+        ? query.where(sql<boolean>`${sql.ref(name)} && ${values}::text[]`)
+        : query.where(name, 'in', values)
   }
-  const search = typeof input.search === 'string' ? input.search.trim().slice(0, 200) : ''
-  if (search === '' || search.includes('\u0000')) return query
-  const pattern = escaped(search)
-  return query.where((where) => where.or(resource.list.search.map((name) => matches(name, resource.fields[name] as Field, pattern))))
+  const pattern = searchPattern(input.search)
+  if (pattern === null) return query
+  return query.where((where) =>
+    where.or(resource.list.search.map((name) => matches(name, resource.fields[name] as Field, pattern))),
+  )
 }
 
 /** `sort=name` or `sort=-name`; an unknown field sorts by newest (crm-content.md 0.2). Texts sort by the language's own order. */
 export function orderOf(ctx: Ctx, resource: Resource, input: ListInput) {
-  const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(String(input.sort ?? '')) ?? []
+  const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(typeof input.sort === 'string' ? input.sort : '') ?? []
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   const direction = minus ? sql`desc nulls last` : sql`asc nulls last`
-  if (field && isStored(field)) return sql`${sortable(ctx, name, field)} ${direction}, id ${minus ? sql`desc` : sql`asc`}`
+  if (field && isStored(field))
+    return sql`${sortable(ctx, name, field)} ${direction}, id ${minus ? sql`desc` : sql`asc`}`
   if (name === 'created_at' || name === 'updated_at') return sql`${sql.ref(name)} ${direction}, id ${direction}`
   return name === 'id' && !minus ? sql`id asc` : sql`id desc`
 }
@@ -63,5 +75,7 @@ export function orderOf(ctx: Ctx, resource: Resource, input: ListInput) {
 function sortable(ctx: Ctx, name: string, field: Field) {
   const collate = sql.raw(`collate "${collationOf(ctx.language)}"`)
   if (field.translated) return sql`tr(${sql.ref(name)}, ${ctx.language}, ${ctx.settings.mainLanguage}) ${collate}`
-  return ['text', 'slug', 'key', 'email', 'choice', 'url'].includes(field.kind) ? sql`${sql.ref(name)} ${collate}` : sql.ref(name)
+  return ['text', 'slug', 'key', 'email', 'choice', 'url'].includes(field.kind)
+    ? sql`${sql.ref(name)} ${collate}`
+    : sql.ref(name)
 }

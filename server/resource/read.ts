@@ -1,39 +1,46 @@
 import type { Resource } from '#contracts/resource/resource.ts'
 import type { Ctx } from '../context.ts'
 import { notFound } from '../refusal.ts'
-import { dynamic, type StoredRow } from './dynamic.ts'
-import { complete } from './list.ts'
-import type { AnyRow, Rules } from './rules.ts'
+import { live, type StoredRow } from './dynamic.ts'
+import { addImagePaths } from './images.ts'
+import type { AnyRow, Ruled } from './rules.ts'
 import { languagesWithText, shownText } from './translations.ts'
 import { decodeRow } from './values.ts'
 
 /** The live row with this id, as stored; 404 'ID not exists' otherwise. `lock` holds it until the transaction ends. */
 export async function storedRow(ctx: Ctx, resource: Resource, id: number, lock = false): Promise<StoredRow> {
-  let query = dynamic(ctx.db).selectFrom(resource.table).selectAll().where('id', '=', id)
-  if (resource.softDelete) query = query.where('deleted_at', 'is', null)
+  const query = live(ctx.db, resource).selectAll().where('id', '=', id)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!row) throw notFound()
   return row as StoredRow
 }
 
 /** A record for its editor: raw texts of the asked language, with what a reader would see instead as `fallback`. */
-export async function readRow(ctx: Ctx, resource: Resource, rules: Rules, id: number): Promise<AnyRow> {
-  return toDetail(ctx, resource, rules, await storedRow(ctx, resource, id))
-}
+export const readRow = async (ctx: Ctx, resource: Ruled, id: number) =>
+  toDetail(ctx, resource, await storedRow(ctx, resource, id))
 
-export async function toDetail(ctx: Ctx, resource: Resource, rules: Rules, row: StoredRow): Promise<AnyRow> {
-  const [answer] = await complete(ctx, resource, rules, [decodeRow(resource, row, ctx, true)], true)
+export async function toDetail(ctx: Ctx, resource: Ruled, row: StoredRow): Promise<AnyRow> {
+  const [answer] = await complete(ctx, resource, [decodeRow(resource, row, ctx, true)], true)
   return { ...(answer as AnyRow), ...translationsOf(ctx, resource, row) }
 }
 
-function translationsOf(ctx: Ctx, resource: Resource, row: StoredRow) {
-  const translated = Object.entries(resource.fields).filter(([, field]) => field.translated && !field.virtual)
+function translationsOf({ language, settings }: Ctx, { fields, title }: Resource, row: StoredRow) {
+  const translated = Object.entries(fields).filter(([, field]) => field.translated && !field.virtual)
   if (translated.length === 0) return {}
-  const languages = languagesWithText(row[resource.title], ctx.settings)
   return {
-    language: ctx.language,
-    languages: resource.fields[resource.title]?.translated ? languages : ctx.settings.languages,
-    translations: Object.fromEntries(translated.map(([name]) => [name, languagesWithText(row[name], ctx.settings)])),
-    fallback: Object.fromEntries(translated.map(([name, field]) => [name, shownText(field, row[name], ctx.language, ctx.settings)])),
+    language,
+    languages: fields[title]?.translated ? languagesWithText(row[title], settings) : settings.languages,
+    translations: Object.fromEntries(translated.map(([name]) => [name, languagesWithText(row[name], settings)])),
+    fallback: Object.fromEntries(
+      translated.map(([name, field]) => [name, shownText(field, row[name], language, settings)]),
+    ),
   }
+}
+
+/** Adds what is not in the rows themselves: addresses of images, computed and virtual fields. */
+export async function complete(ctx: Ctx, resource: Ruled, rows: AnyRow[], detail: boolean): Promise<AnyRow[]> {
+  if (rows.length === 0) return rows
+  const withPaths = await addImagePaths(ctx, resource, rows)
+  const more = (await resource.rules.read?.(ctx, withPaths, detail)) ?? []
+  return withPaths.map((row, at) => ({ ...row, ...more[at] }))
 }

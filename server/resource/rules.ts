@@ -26,3 +26,9 @@ export interface Rules<R extends { actions: Record<string, unknown> } = Resource
   read?(ctx: Ctx, rows: readonly AnyRow[], detail: boolean): Promise<Record<string, unknown>[]>
   actions?: { [A in keyof R['actions']]: (ctx: Ctx, row: AnyRow, input: unknown) => Promise<unknown> }
 }
+
+export type Ruled = Resource & { rules: Rules }
+export const withRules = <R extends Resource>(resource: R, rules: Rules<R>): Ruled => ({
+  ...resource,
+  rules: rules as Rules,
+})

@@ -1,87 +1,95 @@
 import { sql } from 'kysely'
 import { normaliseLanguage } from '#contracts/locales.ts'
 import { readDraft } from '#contracts/resource/draft.ts'
-import type { Field } from '#contracts/resource/fields.ts'
 import { isStored } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { check } from '#contracts/resource/rules-of-kinds.ts'
-import type { Ctx, TxCtx } from '../context.ts'
-import { inTransaction } from '../context.ts'
+import { lastEditor, logActivity } from '../activity-log.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context.ts'
 import { raiseContentVersion } from '../platform/content-version.ts'
 import { conflict, invalid, invalidField } from '../refusal.ts'
-import { lastEditor, logActivity } from './activity-log.ts'
-import { databaseProblems } from './checks.ts'
+import { databaseProblems, takenField } from './checks.ts'
 import { dynamic, type StoredRow } from './dynamic.ts'
-import { storeImages } from './images.ts'
+import { keepPictures, storeImages } from './images.ts'
 import { storedRow, toDetail } from './read.ts'
-import type { AnyRow, Rules, Saving } from './rules.ts'
+import type { AnyRow, Ruled, Saving } from './rules.ts'
 import { withText } from './translations.ts'
-import { takenField } from './unique-violation.ts'
 import { encode } from './values.ts'
 
 export type Input = Record<string, unknown>
 
 /** Creates a record and answers it as its editor reads it. */
-export const createRow = (ctx: Ctx, resource: Resource, rules: Rules, input: Input) => save(ctx, resource, rules, null, input)
+export const createRow = (ctx: Ctx, resource: Ruled, input: Input) => save(ctx, resource, null, input)
 
 /** Changes the fields that were sent, of all or of `only`. 409 when `updated_at` was sent and somebody saved since. */
-export const updateRow = (ctx: Ctx, resource: Resource, rules: Rules, id: number, input: Input, only?: readonly string[]) =>
-  save(ctx, resource, rules, id, input, only)
+export const updateRow = (ctx: Ctx, resource: Ruled, id: number, input: Input, only?: readonly string[]) =>
+  save(ctx, resource, id, input, only)
 
-async function save(outer: Ctx, resource: Resource, rules: Rules, id: number | null, input: Input, only?: readonly string[]): Promise<AnyRow> {
-  const language = savedLanguage(outer, input)
-  const creating = id === null
-  const { values: draft, problems } = readDraft(resource.fields, input, {
-    creating,
-    otherLanguage: language !== outer.settings.mainLanguage,
-    ...(only && { only }),
-  })
-  const work = async (ctx: TxCtx) => {
+async function save(outer: Ctx, resource: Ruled, id: number | null, input: Input, only?: readonly string[]) {
+  const { name, rules } = resource
+  const place = placeOf(outer, input, id === null)
+  const otherLanguage = place.language !== outer.settings.mainLanguage
+  const { values: draft, problems } = readDraft(resource.fields, input, { ...place, otherLanguage, only })
+  if (Object.keys(problems).length === 0) await keepPictures(outer, draft)
+
+  const work = async (ctx: TxCtx): Promise<AnyRow> => {
     const before = id === null ? null : await storedRow(ctx, resource, id, true)
     if (before) await checkLock(ctx, resource, before, input)
-    const taken = await databaseProblems(ctx, resource, draft, id)
-    if (Object.keys({ ...problems, ...taken }).length > 0) throw invalid({ ...taken, ...problems })
+    const found = { ...(await databaseProblems(ctx, resource, draft, id)), ...problems }
+    if (Object.keys(found).length > 0) throw invalid(found)
     await storeImages(ctx, resource, draft)
     const saving = { draft, before, input } as unknown as Saving<Resource>
     await rules.beforeSave?.(ctx, saving)
-    const row = await write(ctx, resource, draft, before, language, input)
+    const row = await write(ctx, resource, draft, before, place)
     await rules.afterSave?.(ctx, { ...saving, row })
-    await logActivity(ctx, [{ resource: resource.name, id: row.id, action: creating ? 'create' : 'update', fields: Object.keys(draft) }])
+    await logActivity(ctx, [
+      { resource: name, id: row.id, action: before ? 'update' : 'create', fields: Object.keys(draft) },
+    ])
     if (resource.shown) await raiseContentVersion(ctx.db)
-    return toDetail(ctx, resource, rules, row)
+    return toDetail(ctx, resource, row)
   }
-  return inTransaction({ ...outer, language }, work).catch((error: unknown) => {
+  return inTransaction({ ...outer, language: place.language }, work).catch((error: unknown) => {
     throw takenField(outer, resource, error)
   })
 }
 
+/** Where the texts of a save go. */
+const placeOf = (ctx: Ctx, input: Input, creating: boolean) => ({
+  creating,
+  language: savedLanguage(ctx, input),
+  globals: check.list(check.text(100), 200).safeParse(input.globals ?? []).data ?? [],
+})
+type Place = ReturnType<typeof placeOf>
+
 /** The language that a save's texts are in; one the shop does not have is refused (catalogue.md 2.1). */
-export function savedLanguage(ctx: Ctx, input: Input): string {
-  if (typeof input.language !== 'string' || input.language === '') return ctx.settings.mainLanguage
-  const language = normaliseLanguage(input.language)
-  if (!ctx.settings.languages.includes(language)) throw invalidField('language', 'validation.language_unsupported')
-  return language
+export function savedLanguage(ctx: Ctx, { language }: Input): string {
+  if (language === undefined || language === null || language === '') return ctx.settings.mainLanguage
+  const code = typeof language === 'string' ? normaliseLanguage(language) : ''
+  if (!ctx.settings.languages.includes(code)) throw invalidField('language', 'validation.language_unsupported')
+  return code
 }
 
-async function checkLock(ctx: Ctx, resource: Resource, before: StoredRow, input: Input) {
-  if (typeof input.updated_at !== 'string' || input.updated_at === '' || input.updated_at === before.updated_at) return
-  const name = await lastEditor(ctx, resource.name, before.id)
-  throw conflict('errors.record_changed', { name, time: before.updated_at }, { updated_at: before.updated_at })
+async function checkLock(ctx: Ctx, resource: Resource, { id, updated_at }: StoredRow, input: Input) {
+  if (typeof input.updated_at !== 'string' || input.updated_at === '' || input.updated_at === updated_at) return
+  const name = await lastEditor(ctx, resource.name, id)
+  throw conflict('errors.record_changed', { name, time: updated_at }, { updated_at })
 }
 
-async function write(ctx: Ctx, resource: Resource, draft: Input, before: StoredRow | null, language: string, input: Input) {
-  const globals = check.list(check.text(100), 200).safeParse(input.globals ?? [])
+async function write(ctx: Ctx, { fields, table }: Resource, draft: Input, before: StoredRow | null, place: Place) {
   const columns: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(draft)) {
-    const field = resource.fields[name] as Field
-    if (!isStored(field)) continue
-    const encoded = encode(field, value, ctx)
-    const place = { language, global: globals.data?.includes(name) ?? false, creating: before === null }
-    columns[name] = field.translated ? JSON.stringify(withText(before?.[name], encoded, place, ctx.settings)) : encoded
+    const field = fields[name]
+    if (!field || !isStored(field)) continue
+    const encoded = encode(name, field, value, ctx)
+    const at = { ...place, global: place.globals.includes(name) }
+    columns[name] = field.translated ? JSON.stringify(withText(before?.[name], encoded, at, ctx.settings)) : encoded
   }
-  const table = dynamic(ctx.db)
+  const rows = dynamic(ctx.db)
   const written = before
-    ? table.updateTable(resource.table).set({ ...columns, updated_at: sql<string>`now()` }).where('id', '=', before.id)
-    : table.insertInto(resource.table).values(columns)
+    ? rows
+        .updateTable(table)
+        .set({ ...columns, updated_at: sql`now()` })
+        .where('id', '=', before.id)
+    : rows.insertInto(table).values(columns)
   return (await written.returningAll().executeTakeFirstOrThrow()) as StoredRow
 }

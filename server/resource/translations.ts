@@ -7,7 +7,8 @@ export type Stored = Record<string, unknown>
 const emptyOf = (field: Field) => (field.kind === 'json' ? [] : '')
 
 /** The text of one language as it was typed, empty when there is none: what an editor shows. */
-export const rawText = (field: Field, stored: unknown, language: string) => (stored as Stored | null)?.[language] ?? emptyOf(field)
+export const rawText = (field: Field, stored: unknown, language: string) =>
+  (stored as Stored | null)?.[language] ?? emptyOf(field)
 
 /** What a reader sees: the asked language, else the main one, else the first that has a text (catalogue.md 2.2). */
 export function shownText(field: Field, stored: unknown, language: string, settings: Settings): unknown {
@@ -23,9 +24,18 @@ export const languagesWithText = (stored: unknown, settings: Settings) =>
  * Puts one language's text among the others. A text named in `globals` goes into every language; an emptied one is removed; a first
  * text in another language is also the main language's, so that a main text always exists.
  */
-export function withText(stored: unknown, text: unknown, save: { language: string; global: boolean; creating: boolean }, settings: Settings): Stored {
+export function withText(
+  stored: unknown,
+  text: unknown,
+  save: { language: string; global: boolean; creating: boolean },
+  settings: Settings,
+): Stored {
   const texts = { ...((stored ?? {}) as Stored) }
-  const into = save.global ? settings.languages : save.creating ? [settings.mainLanguage, save.language] : [save.language]
+  const into = save.global
+    ? settings.languages
+    : save.creating
+      ? [settings.mainLanguage, save.language]
+      : [save.language]
   for (const language of into) {
     if (isEmpty(text)) delete texts[language]
     else texts[language] = text

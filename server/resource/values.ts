@@ -3,12 +3,14 @@ import { type Field, isStored } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import type { Ctx } from '../context.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
+import { invalidField } from '../refusal.ts'
 import type { StoredRow } from './dynamic.ts'
 import { rawText, shownText } from './translations.ts'
 
 /** A stored value as JSON carries it. */
 export function decode(field: Field, stored: unknown, ctx: Ctx, raw: boolean): unknown {
-  if (field.translated) return raw ? rawText(field, stored, ctx.language) : shownText(field, stored, ctx.language, ctx.settings)
+  if (field.translated)
+    return raw ? rawText(field, stored, ctx.language) : shownText(field, stored, ctx.language, ctx.settings)
   if (field.kind === 'money') return stored === null ? null : toMajor(stored as number, ctx.settings.digits)
   return stored
 }
@@ -16,7 +18,8 @@ export function decode(field: Field, stored: unknown, ctx: Ctx, raw: boolean): u
 /** A record as JSON carries it, without what rules and files add. `raw`: texts of the asked language only, for an editor. */
 export function decodeRow(resource: Resource, row: StoredRow, ctx: Ctx, raw: boolean) {
   const answer: { id: number } & Record<string, unknown> = { id: row.id }
-  for (const [name, field] of Object.entries(resource.fields)) if (isStored(field) && name in row) answer[name] = decode(field, row[name], ctx, raw)
+  for (const [name, field] of Object.entries(resource.fields))
+    if (isStored(field) && name in row) answer[name] = decode(field, row[name], ctx, raw)
   return { ...answer, created_at: row.created_at, updated_at: row.updated_at }
 }
 
@@ -28,9 +31,14 @@ export function listFields(resource: Resource): string[] {
 }
 
 /** One value of a draft as its column takes it; a translated one is one language's text. */
-export function encode(field: Field, value: unknown, ctx: Ctx): unknown {
+export function encode(name: string, field: Field, value: unknown, ctx: Ctx): unknown {
   if (value === null) return null
-  if (field.kind === 'money') return toMinor(value as number, ctx.settings.digits) ?? null
+  if (field.kind === 'money') {
+    const minor = toMinor(value as number, ctx.settings.digits)
+    // Finer than the currency: no half yen.
+    if (minor === undefined) throw invalidField(name, 'validation.check_input')
+    return minor
+  }
   if (field.kind === 'rich_text') return cleanRichText(value as string)
   if (field.kind === 'json' && !field.translated) return JSON.stringify(value)
   return value

@@ -7,7 +7,7 @@ import { type SettingValues, settingsFrom } from '#contracts/settings/settings.t
 import type { Ctx } from '#server/context.ts'
 import { inTransaction } from '#server/context.ts'
 import { invalid, invalidField } from '#server/refusal.ts'
-import { logActivity } from '#server/resource/activity-log.ts'
+import { logActivity } from '#server/activity-log.ts'
 import { databaseProblems } from '#server/resource/checks.ts'
 import { storeImages } from '#server/resource/images.ts'
 import { savedLanguage } from '#server/resource/save.ts'

@@ -8,6 +8,8 @@ export type TestRecord = Record<string, unknown>
 /** What cannot be guessed from a field's kind. */
 const known: Record<string, TestRecord> = {
   role: { permissions: [] },
+  product: { is_approval_required: false },
+  payment: { type: 'cash_on_delivery' },
 }
 
 const samples: Record<FieldKind, (name: string, n: number, field: Field) => unknown> = {

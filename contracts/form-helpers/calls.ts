@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answers, call } from './call.ts'
-import { check } from './rules-of-kinds.ts'
+import { answers, call } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
 
 /** Helpers of back-office forms. */
 
@@ -12,21 +12,33 @@ export interface Option {
 /** At most 50 records for a picker; of people only with the right over many (crm-content.md D-103). */
 export const listOptions = call('GET /api/admin/option/:resource', {
   access: 'staff',
-  input: z.object({ resource: z.string().max(50), search: z.unknown(), ids: z.unknown(), language: z.string().max(20).optional() }),
+  input: z.object({
+    resource: z.string().max(50),
+    search: z.unknown().optional(),
+    ids: z.unknown().optional(),
+    language: z.string().max(20).optional(),
+  }),
   answers: answers<{ data: Option[] }>(),
   summary: 'Records of a resource to choose from',
 })
 
 export const checkUnique = call('POST /api/admin/check', {
   access: 'staff',
-  input: z.object({ resource: check.text(50), field: check.text(50), value: check.text(1000), except_id: check.id.nullish() }),
+  input: z.object({
+    resource: check.text(50),
+    field: check.text(50),
+    value: check.text(1000),
+    except_id: check.id.nullish(),
+  }),
   answers: answers<{ data: { unique: boolean } }>(),
   summary: 'Whether a value of a unique field is still free',
 })
 
 export const uploadImage = call('POST /api/admin/upload', {
   access: 'staff',
-  input: z.object({ image: z.unknown() }),
-  answers: answers<{ data: { id: number; path: string; url: string; name: string; size: number; width: number; height: number } }>(),
+  input: z.object({ image: z.unknown().optional() }),
+  answers: answers<{
+    data: { id: number; path: string; url: string; name: string; size: number; width: number; height: number }
+  }>(),
   summary: 'Store a picture',
 })

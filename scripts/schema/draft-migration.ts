@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { allResources } from '#contracts/resources.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import type { Tables } from '../tables.ts'
+import { allResources } from '#contracts/resources.ts'
+import type { Tables } from '#server/tables.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { tableOf } from './drift.ts'
 
@@ -11,13 +11,19 @@ import { tableOf } from './drift.ts'
  */
 export async function draftMigration(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ table: string; name: string }>`
-    select table_name as "table", column_name as name from information_schema.columns where table_schema = 'public'`.execute(db)
+    select table_name as "table", column_name as name from information_schema.columns where table_schema = 'public'`.execute(
+    db,
+  )
   const has = (table: string, name: string) => rows.some((row) => row.table === table && row.name === name)
   const parts = allResources.flatMap((resource) => {
     const columns = columnsOf(resource, tableOf)
     if (!rows.some((row) => row.table === resource.table)) return [createTable(resource, columns)]
     const added = columns.filter((column) => !has(resource.table, column.name))
-    return added.map((column) => [`alter table ${resource.table} add column ${line(column)};`, uniqueIndex(resource, column)].filter(Boolean).join('\n'))
+    return added.map((column) =>
+      [`alter table ${resource.table} add column ${line(column)};`, uniqueIndex(resource, column)]
+        .filter(Boolean)
+        .join('\n'),
+    )
   })
   return parts.length > 0 ? `${parts.join('\n\n')}\n` : ''
 }

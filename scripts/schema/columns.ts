@@ -48,7 +48,12 @@ export function columnsOf(resource: Resource, tableOf: (resource: string) => str
 }
 
 /** The engine's own columns of every resource. */
-export const engineColumns = (resource: Resource): string[] => ['id', 'created_at', 'updated_at', ...(resource.softDelete ? ['deleted_at'] : [])]
+export const engineColumns = (resource: Resource): string[] => [
+  'id',
+  'created_at',
+  'updated_at',
+  ...(resource.softDelete ? ['deleted_at'] : []),
+]
 
 function initialOf(field: Field): string | null {
   if (field.translated) return "'{}'"

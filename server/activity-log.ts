@@ -1,5 +1,19 @@
-import type { Ctx } from '../context.ts'
-import { actorName } from '../context.ts'
+import type { ColumnType, Generated } from 'kysely'
+import { actorName, type Ctx } from './context.ts'
+
+export interface ActivityTables {
+  activity_log: {
+    id: Generated<number>
+    admin_id: number | null
+    admin_name: string
+    resource: string
+    resource_id: number
+    action: string
+    fields: string[]
+    state: ColumnType<unknown, string | null, string | null>
+    at: Generated<string>
+  }
+}
 
 interface Entry {
   resource: string

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { allResources } from '#contracts/resources.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import type { Tables } from '../tables.ts'
+import { allResources } from '#contracts/resources.ts'
+import type { Tables } from '#server/tables.ts'
 import { columnsOf, engineColumns } from './columns.ts'
 
 interface StoredColumn {
@@ -17,7 +17,12 @@ export async function findDrift(db: Kysely<Tables>): Promise<string[]> {
     select table_name as "table", column_name as name, is_nullable = 'YES' as nullable,
            case when data_type = 'ARRAY' then substr(udt_name, 2) || '[]' else data_type end as type
       from information_schema.columns where table_schema = 'public'`.execute(db)
-  return allResources.flatMap((resource) => driftOf(resource, rows.filter((column) => column.table === resource.table)))
+  return allResources.flatMap((resource) =>
+    driftOf(
+      resource,
+      rows.filter((column) => column.table === resource.table),
+    ),
+  )
 }
 
 function driftOf(resource: Resource, stored: StoredColumn[]): string[] {
@@ -25,8 +30,12 @@ function driftOf(resource: Resource, stored: StoredColumn[]): string[] {
   if (stored.length === 0) return [`${resource.table}: the table is missing`]
   const declared = columnsOf(resource, tableOf)
   const names = new Set([...engineColumns(resource), ...declared.map((column) => column.name)])
-  const missing = [...names].filter((name) => !stored.some((column) => column.name === name)).map((name) => `${at(name)}: no such column`)
-  const unknown = stored.filter((column) => !names.has(column.name)).map((column) => `${at(column.name)}: no field declares it`)
+  const missing = [...names]
+    .filter((name) => !stored.some((column) => column.name === name))
+    .map((name) => `${at(name)}: no such column`)
+  const unknown = stored
+    .filter((column) => !names.has(column.name))
+    .map((column) => `${at(column.name)}: no field declares it`)
   const different = declared.flatMap((column) => {
     const found = stored.find((one) => one.name === column.name)
     // A column may allow more emptiness than forms do: members register without what staff must fill in.

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import type { Resource } from '#contracts/resource/resource.ts'
+import { rightOf } from '#contracts/resource/rights.ts'
+import { allResources } from '#contracts/resources.ts'
+import { isPermission, permissions } from '#contracts/staff/permissions.ts'
+import { newMember, newRole, newStaff, newToken } from '#server/testing/actors.ts'
+import { testApp } from '#server/testing/app.ts'
+import { otherValue, requiredDraft } from '#server/testing/records.ts'
+import { type Failed, resourceClient } from '#server/testing/resource-client.ts'
+import { watchWrites } from '#server/testing/write-log.ts'
+
+const { app, db, close } = await testApp()
+after(close)
+const administrator = await newStaff(db)
+const member = await newMember(db)
+const staff = await newStaff(db, [])
+/** Accounts of a role without rights: nobody's rights are too few to make or change them. */
+const roleId = await newRole(db)
+const writes = await watchWrites(db)
+
+const draftFor = (resource: Resource) => requiredDraft(resource, resource.name === 'account' ? { role_id: roleId } : {})
+const asAdministrator = (resource: Resource) => resourceClient(app, resource, administrator.headers)
+
+interface Attempt {
+  name: string
+  /** Any one of these opens the door. */
+  rights: string[]
+  status: number
+  send(headers: Record<string, string>, id: number): Promise<{ status: number; body: Failed }>
+}
+
+/** Every standard call as a valid request on a record that is there. */
+function attempts(resource: Resource): Attempt[] {
+  const as = (headers: Record<string, string>) => resourceClient(app, resource, headers)
+  const right = (action: string) => rightOf(resource, action)
+  const title = () => ({ [resource.title]: otherValue(resource, resource.title) })
+  const [key] = resource.list.batch
+  const batch = () => (key ? { [key]: otherValue(resource, key) } : title())
+  const updates = [right('batch_update'), right('update')].filter(isPermission)
+  return [
+    { name: 'list', rights: [right('list')], status: 200, send: (by) => as(by).list() },
+    { name: 'detail', rights: [right('get')], status: 200, send: (by, id) => as(by).get(id) },
+    { name: 'create', rights: [right('create')], status: 201, send: (by) => as(by).create(draftFor(resource)) },
+    { name: 'update', rights: [right('update')], status: 200, send: (by, id) => as(by).update(id, title()) },
+    {
+      name: 'update by POST',
+      rights: [right('update')],
+      status: 200,
+      send: (by, id) => as(by).send('POST', `/${id}`, { ...title(), _method: 'PUT' }),
+    },
+    { name: 'quick edit', rights: updates, status: 200, send: (by, id) => as(by).batchUpdate([id], batch()) },
+    ...(key
+      ? [
+          {
+            name: 'batch update',
+            rights: [right('batch_update')],
+            status: 200,
+            send: (by: Record<string, string>, id: number) => as(by).batchUpdate([id, 999_999], batch()),
+          },
+        ]
+      : []),
+    {
+      name: 'batch delete',
+      rights: [right('batch_destroy')],
+      status: 200,
+      send: (by, id) => as(by).batchDestroy([id]),
+    },
+    { name: 'delete', rights: [right('destroy')], status: 200, send: (by, id) => as(by).destroy(id) },
+  ]
+}
+
+const nobody: [who: string, headers: Record<string, string>, error: string][] = [
+  ['no token', {}, 'Please login first'],
+  ['a token that nobody has', { authorization: 'Bearer nobody' }, 'Login expired / Please login again'],
+  ["a member's token", member.headers, 'Login expired / Please login again'],
+]
+
+for (const resource of allResources) {
+  describe(resource.name, () => {
+    for (const { name, rights, status, send } of attempts(resource)) {
+      test(`${name} asks for ${rights.join(' or ')}`, async () => {
+        const { id } = await asAdministrator(resource).made(draftFor(resource))
+        await staff.grant(permissions.map((one) => one.name).filter((one) => !rights.includes(one)))
+        await writes()
+
+        for (const [who, headers, error] of nobody) {
+          const refused = await send(headers, id)
+          assert.deepEqual([refused.status, refused.body], [401, { error }], who)
+        }
+        const refused = await send(staff.headers, id)
+        assert.deepEqual([refused.status, refused.body], [403, { message: 'This action is unauthorized' }])
+        assert.deepEqual(await writes(), [], 'a refusal changes nothing')
+
+        for (const right of rights) {
+          const record = await asAdministrator(resource).made(draftFor(resource))
+          await staff.grant([right])
+          const answer = await send(staff.headers, record.id)
+          assert.equal(answer.status, status, `${right}: ${JSON.stringify(answer.body)}`)
+        }
+      })
+    }
+  })
+}
+
+const brands = (headers: Record<string, string>) => resourceClient(app, { path: 'brand' }, headers)
+
+test('the right over one record changes one at a time', async () => {
+  const client = brands(administrator.headers)
+  const records = [await client.made({ title: 'One', url: 'one' }), await client.made({ title: 'Two', url: 'two' })]
+  await staff.grant(['update brand'])
+  await writes()
+  for (const ids of [records.map(({ id }) => id), 'all', [], undefined, { length: 1 }]) {
+    const refused = await brands(staff.headers).batchUpdate(ids, { enabled: false })
+    assert.deepEqual([refused.status, await writes()], [403, []], JSON.stringify(ids))
+  }
+})
+
+test('rights count from the next request on, and the answer says that they changed', async () => {
+  await staff.grant(['get brands'])
+  const before = await brands(staff.headers).list()
+  await db
+    .updateTable('roles')
+    .set({ updated_at: new Date(Date.now() + 1000).toISOString() })
+    .where('id', '=', staff.roleId)
+    .execute()
+  await staff.grant([])
+  const refused = await brands(staff.headers).list()
+  assert.deepEqual([before.status, refused.status], [200, 403])
+  const versions = [before, refused].map(({ headers }) => headers['x-permissions-version'])
+  assert.ok(versions.every((version) => typeof version === 'string') && versions[0] !== versions[1], versions.join())
+})
+
+test('a session that ended, and one of staff who were disabled or deleted, opens nothing', async () => {
+  const disabled = await newStaff(db)
+  const deleted = await newStaff(db)
+  await db.updateTable('accounts').set({ enabled: false }).where('id', '=', disabled.id).execute()
+  await db.updateTable('accounts').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted.id).execute()
+  const ended = await newToken(db, 'admin', administrator.id, -1000)
+  for (const token of [disabled.token, deleted.token, ended]) {
+    const { status, body } = await brands({ authorization: `Bearer ${token}` }).list()
+    assert.deepEqual([status, body], [401, { error: 'Login expired / Please login again' }])
+  }
+})
+
+/** reliability-security.md S-A5. */
+test('nothing that stands for "no token" is one', async () => {
+  for (const token of ['', 'null', 'undefined', '[]', '{}', '0', '%00', "' or 1=1 --"]) {
+    const asBearer = await brands({ authorization: `Bearer ${token}` }).list()
+    const asCookie = await brands({ cookie: `admin_session=${token}` }).list()
+    assert.deepEqual([asBearer.status, asCookie.status], [401, 401], token)
+    assert.ok(asBearer.body.error && asCookie.body.error, token)
+  }
+})
