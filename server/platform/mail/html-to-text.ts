@@ -7,10 +7,10 @@ const decode = (text: string) =>
     return isCharacter ? String.fromCodePoint(code) : (entities[name.toLowerCase()] ?? whole)
   })
 
-/** An address is told beside its text, unless the text is the address. */
-function linkAsText(link: string, address: string, inner: string): string {
+/** An address is told after its text, unless the text is the address. Nothing follows that would look like a part of it. */
+function linkAsText(_link: string, address: string, inner: string): string {
   const text = inner.replace(/<[^>]*>/g, '').trim()
-  return !address || address === text ? inner : text ? `${inner} (${address})` : link.replace(/<[^>]*>/g, '')
+  return text && text !== address ? `${text}: ${address} ` : `${address} `
 }
 
 /**
@@ -21,6 +21,7 @@ export function htmlToText(html: string): string {
   const marked = body
     .replace(/\s+/g, ' ')
     .replace(/<a\s[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gi, linkAsText)
+    .replace(/ +/g, ' ')
     .replace(/<img\s[^>]*?alt="([^"]*)"[^>]*>/gi, '$1')
     .replace(/<li(\s[^>]*)?>/gi, '\n- ')
     .replace(/<\/t[dh]>\s*<t[dh][^>]*>/gi, '  ')

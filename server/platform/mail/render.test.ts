@@ -93,7 +93,7 @@ test('HTML becomes text that reads well', () => {
     <img src="x" alt="a cup"></p><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table><hr><!-- no --></body></html>`
   assert.equal(
     htmlToText(html),
-    'Sale\n\nOne\ntwo & 三  <3\n\n- a\n- b\n\nShop (https://x.test/?a=1&b=2), https://y.test a cup\n\nA  B\n1  2\n\n----------',
+    'Sale\n\nOne\ntwo & 三  <3\n\n- a\n- b\n\nShop: https://x.test/?a=1&b=2 , https://y.test a cup\n\nA  B\n1  2\n\n----------',
   )
   assert.equal(htmlToText(''), '')
   assert.equal(htmlToText('&#0; &#xd800; &unknown;'), '&#0; &#xd800; &unknown;')
