@@ -32,5 +32,5 @@ export function NameFields({ initial, section }: Props) {
       maxLength={100}
     />
   )
-  return <div className="grid gap-5 sm:grid-cols-2">{isChinese ? [last, first] : [first, last]}</div>
+  return <div className="grid grid-cols-2 gap-3 sm:gap-5">{isChinese ? [last, first] : [first, last]}</div>
 }

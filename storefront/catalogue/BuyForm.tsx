@@ -69,27 +69,29 @@ export function BuyForm({ product, choice, onChoose }: Props) {
           error={isAsked && !choice[option.key] ? t('validation.choose_option') : undefined}
         />
       ))}
-      <StockHint variant={variant} available={available} />
-      {problem && <Notice kind="error">{problem}</Notice>}
-      {sells && (
-        <div className="flex flex-wrap gap-3">
-          <Stepper quantity={quantity} most={available} onChange={setQuantity} isDisabled={isOut || isComing} />
-          <div className="buy-bar flex grow items-center gap-4">
-            <div className="min-w-0 md:hidden">
-              <Price price={shown.price} special={shown.special_price} className="type-strong" />
-              {variant?.option_text && <p className="type-caption text-ink-2 truncate">{variant.option_text}</p>}
+      <div className="flex flex-col gap-3">
+        <StockHint variant={variant} available={available} />
+        {problem && <Notice kind="error">{problem}</Notice>}
+        {sells && (
+          <div className="flex flex-wrap gap-3">
+            <Stepper quantity={quantity} most={available} onChange={setQuantity} isDisabled={isOut || isComing} />
+            <div className="buy-bar flex grow items-center gap-4">
+              <div className="min-w-0 md:hidden">
+                <Price price={shown.price} special={shown.special_price} className="type-strong" />
+                {variant?.option_text && <p className="type-caption text-ink-2 truncate">{variant.option_text}</p>}
+              </div>
+              <SubmitButton
+                isBusy={isBusy}
+                aria-disabled={isOut || isComing || undefined}
+                onClick={(event) => (isOut || isComing) && event.preventDefault()}
+                className="grow"
+              >
+                {label}
+              </SubmitButton>
             </div>
-            <SubmitButton
-              isBusy={isBusy}
-              aria-disabled={isOut || isComing || undefined}
-              onClick={(event) => (isOut || isComing) && event.preventDefault()}
-              className="grow"
-            >
-              {label}
-            </SubmitButton>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </form>
   )
 }

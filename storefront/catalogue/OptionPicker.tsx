@@ -56,8 +56,9 @@ export function OptionPicker({ option, chosen, isOffered, onChoose, error }: Pro
 const ring =
   'peer-focus-visible:outline-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 transition-colors duration-150'
 
+/** A line from corner to corner, with soft edges. */
 const diagonal =
-  'linear-gradient(to top right, transparent calc(50% - 0.6px), var(--color-hint) calc(50% - 0.6px), var(--color-hint) calc(50% + 0.6px), transparent calc(50% + 0.6px))'
+  'linear-gradient(to top right, transparent calc(50% - 1.2px), var(--color-field-line) 50%, transparent calc(50% + 1.2px))'
 
 function Swatch({ value, isOut }: { value: AttributeValue; isOut: boolean }) {
   return (

@@ -12,7 +12,9 @@ export function ProductBadge({ badges }: { badges: readonly Badge[] }) {
   const badge = order.find((one) => badges.includes(one))
   if (!badge) return null
   const colour = badge === 'special_price' ? 'text-sale' : 'text-ink'
-  return <span className={`type-badge bg-ground rounded-picture px-2 ${colour}`}>{t(`common.badge.${badge}`)}</span>
+  return (
+    <span className={`type-badge bg-ground block rounded-picture px-2 ${colour}`}>{t(`common.badge.${badge}`)}</span>
+  )
 }
 
 interface Props {

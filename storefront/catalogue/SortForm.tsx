@@ -24,9 +24,11 @@ export function SortForm({ sort, sorts }: { sort: SortKey; sorts: readonly SortK
           ))}
         </select>
       </label>
-      <button type="submit" className={`${button({ kind: 'quiet', size: 'small' })} hidden noscript:inline-flex`}>
-        {t('common.action.apply')}
-      </button>
+      <span className="hidden noscript:block">
+        <button type="submit" className={button({ kind: 'quiet', size: 'small' })}>
+          {t('common.action.apply')}
+        </button>
+      </span>
     </Form>
   )
 }

@@ -46,14 +46,11 @@ export function PlaceStep({ quote, terms, isSending, isBusy }: Props) {
         {t('storefront.checkout.place', { amount: money(grand_total) })}
       </SubmitButton>
       {/* After the other one, so that Enter in a field never means this one. */}
-      <button
-        type="submit"
-        name="intent"
-        value="quote"
-        className={`${button({ kind: 'quiet' })} hidden noscript:inline-flex`}
-      >
-        {t('storefront.checkout.update_totals')}
-      </button>
+      <span className="hidden noscript:block">
+        <button type="submit" name="intent" value="quote" className={button({ kind: 'quiet' })}>
+          {t('storefront.checkout.update_totals')}
+        </button>
+      </span>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { ChevronDown, ShoppingBag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { CheckoutQuote } from '#contracts/sales/checkout.ts'
 import { useMoney, useOrderMoney, useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -30,7 +31,7 @@ export function Summary({ quote, isBusy }: Props) {
         </div>
       </details>
       <div className="bg-surface hidden lg:block">
-        <section aria-labelledby="summary" className="sticky top-10 max-w-136 px-14 py-10">
+        <section aria-labelledby="summary" className="sticky top-10 max-w-136 px-10 py-10 xl:px-14">
           <h2 id="summary" className="type-h3 mb-5">
             {t('storefront.checkout.summary')}{' '}
             <span className="text-ink-2 figures">{t('storefront.cart.items', { count: item_count })}</span>
@@ -91,7 +92,10 @@ export function Totals({ quote, isBusy }: Props) {
           <Row label={t('storefront.total.points')} value={money(-totals.points_discount)} />
         )}
         {requires_shipping && (
-          <Row label={t('storefront.total.delivery')} value={fee === 0 ? t('storefront.total.free') : money(fee)} />
+          <Row
+            label={t('storefront.total.delivery')}
+            value={fee === 0 ? <span className="text-primary">{t('storefront.total.free')}</span> : money(fee)}
+          />
         )}
       </dl>
       <dl className="border-line mt-5 flex items-baseline justify-between gap-4 border-t pt-5">
@@ -112,7 +116,7 @@ export function Totals({ quote, isBusy }: Props) {
   )
 }
 
-function Row({ label, value }: { label: string; value: string }) {
+function Row({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-2">{label}</dt>

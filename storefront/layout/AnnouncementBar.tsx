@@ -10,13 +10,13 @@ export function AnnouncementBar() {
   const promise =
     free_from !== null && shows_prices && sells ? t('storefront.bar.free_delivery', { amount: money(free_from) }) : ''
   return (
-    <div className="bg-primary text-on-primary on-primary">
+    <aside aria-label={t('storefront.bar.label')} className="bg-primary text-on-primary on-primary">
       <div className="container flex min-h-9 items-center justify-center gap-6 md:justify-between">
         <p className="type-caption py-2 md:py-0">{promise}</p>
         <div className="hidden gap-6 md:flex">
           <Preferences />
         </div>
       </div>
-    </div>
+    </aside>
   )
 }

@@ -1,11 +1,13 @@
 import { Sections } from '../content/Sections.tsx'
 import { useShop } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 /** Who we are on the left, the block `footer` beside it, choices at the bottom. */
 export function Footer() {
+  const t = useText()
   const { name, address, contact_phone, footer } = useShop()
   return (
     <footer className="border-line bg-footer text-footer-ink mt-auto border-t">
@@ -22,6 +24,7 @@ export function Footer() {
           )}
         </div>
         <div className="footer-block">
+          <h2 className="sr-only">{t('storefront.footer.more')}</h2>
           <Sections sections={footer} />
         </div>
       </div>

@@ -25,7 +25,11 @@ export function Preferences({ opens = 'down' }: { opens?: 'down' | 'up' }) {
           name="currency"
           opens={opens}
           current={currency.identifier}
-          options={currencies.map(({ identifier, mark }) => ({ value: identifier, text: `${mark} ${identifier}` }))}
+          options={currencies.map(({ identifier, mark }) => ({
+            value: identifier,
+            text: `${mark} ${identifier}`,
+            short: mark,
+          }))}
         />
       )}
     </>
@@ -36,7 +40,12 @@ interface ChoiceProps {
   label: string
   name: 'language' | 'currency'
   current: string
-  options: { value: string; text: string; lang?: string }[]
+  options: {
+    value: string
+    text: string /** What stands there while the list is closed. */
+    short?: string
+    lang?: string
+  }[]
   opens: 'down' | 'up'
 }
 
@@ -49,7 +58,7 @@ function Choice({ label, name, current, options, opens }: ChoiceProps) {
       summary={
         <>
           <span className="sr-only">{label}: </span>
-          {chosen?.text ?? current}
+          {chosen?.short ?? chosen?.text ?? current}
           <ChevronDown className="size-3.5 opacity-70" aria-hidden />
         </>
       }

@@ -40,9 +40,9 @@ export default function CheckoutPage() {
     <>
       <PageHead title={t('storefront.checkout.title')} isPrivate />
       <CheckoutHeader />
-      <div className="flex grow flex-col lg:grid lg:grid-cols-[minmax(0,54fr)_minmax(0,46fr)]">
+      <div className="checkout-columns flex grow flex-col">
         <div className="max-lg:order-2">
-          <div className="container lg:mr-0 lg:ml-auto lg:max-w-[calc(var(--container-width)/2+var(--space-side)*2)] lg:pr-18">
+          <div className="checkout-form container">
             <h1 className="type-h1-quiet pt-8 lg:pt-10">{t('storefront.checkout.title')}</h1>
             {checkout.profile && <MemberContact profile={checkout.profile} />}
             <PageForm refused={refused}>
