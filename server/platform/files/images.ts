@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { isStorableText, type UploadedPart } from '#contracts/resource/rules-of-kinds.ts'
 import type { Db } from '#server/context.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -7,6 +6,12 @@ import { invalidField } from '#server/refusal.ts'
 import { makeAvifVariants } from './image-variants.ts'
 import type { FileStore } from './store.ts'
 import { type StoredImage, storeImage } from './store-image.ts'
+
+/** A file as a form brings it. */
+interface UploadedPart {
+  filename: string
+  content: Uint8Array
+}
 
 /** The part of a request's context that is needed. */
 interface ImageCtx {
@@ -86,5 +91,5 @@ export const workOnImages = ({ jobs, files }: { jobs: Jobs; files: FileStore }) 
 function nameOf(filename: string, extension: string): string {
   const last = filename.split(/[\\/]/).at(-1) ?? ''
   const name = last.replace(/\p{Cc}/gu, '').trim()
-  return name && isStorableText(name) ? [...name].slice(0, 150).join('') : `image.${extension}`
+  return name.isWellFormed() && name ? [...name].slice(0, 150).join('') : `image.${extension}`
 }
