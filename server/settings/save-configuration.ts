@@ -4,12 +4,12 @@ import { check } from '#contracts/resource/rules-of-kinds.ts'
 import { groupAsResource, masked } from '#contracts/settings/configuration.ts'
 import { isSettingGroup, type SettingGroup } from '#contracts/settings/groups.ts'
 import { type SettingValues, settingsFrom } from '#contracts/settings/settings.ts'
+import { logActivity } from '#server/activity-log.ts'
 import type { Ctx } from '#server/context.ts'
 import { inTransaction } from '#server/context.ts'
 import { invalid, invalidField } from '#server/refusal.ts'
-import { logActivity } from '#server/activity-log.ts'
 import { databaseProblems } from '#server/resource/checks.ts'
-import { storeImages } from '#server/resource/images.ts'
+import { keepPictures, storeImages } from '#server/resource/images.ts'
 import { savedLanguage } from '#server/resource/save.ts'
 import { withText } from '#server/resource/translations.ts'
 import { checkGroup } from './check-group.ts'
@@ -28,6 +28,7 @@ export async function saveGroup(ctx: Ctx, input: Input) {
   if (typeof group !== 'string' || group === '') throw invalidField('group', 'validation.required')
   if (!isSettingGroup(group)) throw invalidField('group', 'validation.check_input')
   const language = savedLanguage(ctx, input)
+  await keepPictures(ctx, input)
   await inTransaction({ ...ctx, language }, (inner) => save(inner, group, input))
   await ctx.services.settings.refresh()
   return configuration({ ...ctx, language }, ctx.services.settings.snapshot())

@@ -19,13 +19,11 @@ export async function configs(ctx: Ctx, { columns }: ReadInputOf<typeof showConf
     : {}
   const data: Record<string, unknown> = {}
   for (const group of groups) {
-    const values = Object.fromEntries(
-      publicKeys[group]
-        .filter((key) => isWanted(group, key))
-        .map((key) => [key, publicValue(ctx, group, key, addresses)]),
-    )
+    const keys = publicKeys[group].filter((key) => isWanted(group, key))
+    const values = Object.fromEntries(keys.map((key) => [key, publicValue(ctx, group, key, addresses)]))
     if (wanted.has(group)) data[group] = values
-    else Object.assign(data, values)
+    // 'template' is a group as well as a key, and means the group.
+    for (const key of keys) if (wanted.has(key) && !Object.hasOwn(publicKeys, key)) data[key] = values[key]
   }
   ctx.answer.headers['cache-control'] = 'no-store'
   return { data: data as PublicSettings & Record<string, unknown>, token_expired_time: tokenMinutes }
