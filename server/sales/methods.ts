@@ -26,7 +26,8 @@ export async function shopShippings(ctx: Ctx): Promise<ShopShipping[]> {
     .selectFrom('shipping_methods')
     .selectAll()
     .where('enabled', '=', true)
-    .orderBy('order').orderBy('id')
+    .orderBy('order')
+    .orderBy('id')
     .execute()
   const text = (field: 'title' | 'description' | 'address', stored: unknown) =>
     String(shownText(shippingSetting.fields[field], stored, ctx.language, ctx.settings))
@@ -45,7 +46,8 @@ export async function shopPayments(ctx: Ctx): Promise<ShopPayment[]> {
     .selectFrom('payment_methods')
     .selectAll()
     .where('enabled', '=', true)
-    .orderBy('order').orderBy('id')
+    .orderBy('order')
+    .orderBy('id')
     .execute()
   const text = (field: 'title' | 'instructions', stored: unknown) =>
     String(shownText(payment.fields[field], stored, ctx.language, ctx.settings))

@@ -8,7 +8,7 @@ import { lockOrder } from './stored-order.ts'
 /** An answer to the buyer, who gets it by mail too, or a note for colleagues. */
 export const commentByStaff = (ctx: Ctx, input: ReadInputOf<typeof commentAdminOrder>) =>
   inTransaction(ctx, async (tx) => {
-    const { id: order_id } = await lockOrder(tx, input.id)
+    const order = await lockOrder(tx, input.id)
     const is_internal = input.is_internal ?? false
     const by = {
       author_type: 'admin' as const,
@@ -17,10 +17,10 @@ export const commentByStaff = (ctx: Ctx, input: ReadInputOf<typeof commentAdminO
     }
     const { id } = await tx.db
       .insertInto('order_comments')
-      .values({ order_id, ...by, comment: input.comment, is_internal })
+      .values({ order_id: order.id, ...by, comment: input.comment, is_internal })
       .returning('id')
       .executeTakeFirstOrThrow()
     if (!is_internal && input.notify !== false)
-      await mailOrder(tx, order_id, 'order_comment', { event: id, words: input.comment })
-    return { comments: await allComments(tx, order_id) }
+      await mailOrder(tx, order, 'order_comment', { event: id, words: input.comment })
+    return { comments: await allComments(tx, order.id) }
   })

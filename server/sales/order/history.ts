@@ -9,7 +9,7 @@ interface Move {
   remark?: string | null | undefined
 }
 
-type Named = Pick<StoredOrder, 'id' | 'shipping_address'>
+type Named = Pick<StoredOrder, 'id' | 'billing_address'>
 
 /** Who moves an order, as its states know them: guests and members are its buyer. */
 export const actorType = (actor: Actor): ActorType => {
@@ -34,11 +34,11 @@ export async function addHistory(ctx: TxCtx, order: Named, { from, to, remark }:
     .execute()
 }
 
-/** The name that stands at what somebody did to an order: a member's own, a guest's as typed at the checkout. */
-export async function nameFor(ctx: TxCtx, { shipping_address }: Named): Promise<string> {
+/** The name that stands at what somebody did to an order: a member's own, a guest's as on the bill. */
+export async function nameFor(ctx: TxCtx, { billing_address }: Named): Promise<string> {
   const { actor } = ctx
   if (actor.kind === 'staff' || actor.kind === 'system') return actorName(actor)
   const buyer = actor.kind === 'member' ? await findBuyer(ctx, actor.id) : undefined
-  const { first_name, last_name } = buyer ?? shipping_address
+  const { first_name, last_name } = buyer ?? billing_address
   return `${first_name} ${last_name}`
 }

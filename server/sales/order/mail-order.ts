@@ -31,15 +31,14 @@ interface MailOptions {
  */
 export async function mailOrder(
   ctx: TxCtx,
-  orderId: number,
+  order: StoredOrder,
   template: OrderMail,
   { event, words }: MailOptions = {},
 ): Promise<void> {
-  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   const inItsLanguage = { ...ctx, language: order.language }
   const letter = await orderLetter(inItsLanguage, order, buyersUrl(ctx, order))
   const parcel = { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '' }
-  const key = [template, orderId, event].filter((part) => part !== undefined).join(' ')
+  const key = [template, order.id, event].filter((part) => part !== undefined).join(' ')
   const said = { reason: words ?? '', comment: words ?? '', is_expired: words === expired }
   await queue(inItsLanguage, key, order.email, template, { ...letter, ...parcel, ...said })
   if (template === 'order_created') await tellShop(ctx, order)

@@ -21,28 +21,30 @@ export interface MoveOptions {
 
 /**
  * Moves an order that the caller holds to another status, with all that follows from it, in the caller's transaction (sales.md 2.6).
- * The same status again is no move and says nothing to anybody.
+ * The same status again is no move and says nothing to anybody. Answers the order as it is then.
  */
 export async function moveOrder(
   ctx: TxCtx,
   order: StoredOrder,
   to: OrderStatus,
   options: MoveOptions = {},
-): Promise<void> {
-  if (order.status === to) return
+): Promise<StoredOrder> {
+  if (order.status === to) return order
   const items = await itemsOf(ctx, order.id)
   if (!canMove(factsOf(order, items), to, actorType(ctx.actor)))
     throw conflict('errors.order_status', { from: order.status, to })
   await effects[to]?.(ctx, order, items, options)
-  await ctx.db
+  const moved = await ctx.db
     .updateTable('orders')
     .set({ status: to, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', order.id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await addHistory(ctx, order, { from: order.status, to, remark: options.remark })
   const mail = mails[to]
   if (mail && options.notify !== false)
-    await mailOrder(ctx, order.id, mail, { event: order.version + 1, words: options.remark })
+    await mailOrder(ctx, moved, mail, { event: moved.version, words: options.remark })
+  return moved
 }
 
 type Effect = (ctx: TxCtx, order: StoredOrder, items: readonly StoredItem[], options: MoveOptions) => Promise<void>

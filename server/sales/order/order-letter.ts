@@ -23,7 +23,7 @@ export async function orderLetter(ctx: Ctx, order: StoredOrder, url: string): Pr
       name: String(shownText(settingGroups.basic.name, ctx.settings.basic.name, ctx.language, ctx.settings)),
       url: ctx.services.config.appUrl,
     },
-    name: order.shipping_address.first_name,
+    name: order.billing_address.first_name,
     order: {
       order_number: order.order_number,
       url,

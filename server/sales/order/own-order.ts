@@ -17,7 +17,7 @@ async function ownOrder(ctx: Ctx, { id, token }: Named): Promise<StoredOrder> {
   return order
 }
 
-const change = (ctx: Ctx, input: Named, work: (ctx: TxCtx, order: StoredOrder) => Promise<void>) =>
+const change = (ctx: Ctx, input: Named, work: (ctx: TxCtx, order: StoredOrder) => Promise<unknown>) =>
   inTransaction(ctx, async (tx) => {
     const { id } = await ownOrder(tx, input)
     await work(tx, await lockOrder(tx, id))

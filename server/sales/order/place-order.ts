@@ -10,6 +10,7 @@ import { refuseOrder } from './check-order.ts'
 import { markReplayed, once } from './idempotency.ts'
 import { type PlaceInput, readRequest } from './read-request.ts'
 import { showPlaced } from './show-placed.ts'
+import { lockOrder, type StoredOrder } from './stored-order.ts'
 import { writeOrder } from './write-order.ts'
 
 /** Places the order of a cart: everything in one transaction, once per cart and once per Idempotency-Key (sales.md 2.5). */
@@ -28,12 +29,12 @@ async function place(ctx: TxCtx, input: PlaceInput): Promise<PlacedOrder> {
   if (!cart) throw invalidField('cart_id', 'validation.required')
   if (cart.order_id !== null) markReplayed(ctx)
   else ctx.answer.status = 201
-  const orderId = cart.order_id ?? (await placeCart(ctx, cart.id, input))
-  const token = ctx.actor.kind === 'member' ? undefined : orderAccessToken(ctx, orderId, cart.id)
-  return showPlaced(ctx, orderId, token)
+  const order = cart.order_id === null ? await placeCart(ctx, cart.id, input) : await lockOrder(ctx, cart.order_id)
+  const token = ctx.actor.kind === 'member' ? undefined : orderAccessToken(ctx, order.id, cart.id)
+  return showPlaced(order, token)
 }
 
-async function placeCart(ctx: TxCtx, cartId: string, input: PlaceInput): Promise<number> {
+async function placeCart(ctx: TxCtx, cartId: string, input: PlaceInput): Promise<StoredOrder> {
   const items = await ctx.db.selectFrom('cart_items').select('stock_id').where('cart_id', '=', cartId).execute()
   if (items.length === 0) throw invalidField('cart_id', 'validation.required')
   await holdProducts(

@@ -1,14 +1,13 @@
 import { digitsOf, toMajor } from '#contracts/money.ts'
 import type { PlacedOrder } from '#contracts/sales/checkout.ts'
 import type { PaymentType } from '#contracts/sales/methods.ts'
-import type { TxCtx } from '../../context.ts'
 import { paymentStatus } from './show-order.ts'
+import type { StoredOrder } from './stored-order.ts'
 
 /** The answer to placing an order: enough to go on to its page. */
-export async function showPlaced(ctx: TxCtx, id: number, access_token: string | undefined): Promise<PlacedOrder> {
-  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export function showPlaced(order: StoredOrder, access_token: string | undefined): PlacedOrder {
   return {
-    id,
+    id: order.id,
     order_number: order.order_number,
     identifier: order.order_number,
     status: order.status,

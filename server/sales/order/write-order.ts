@@ -21,7 +21,7 @@ interface Placing {
 }
 
 /** Writes the order with prices as they are now, and holds its units; all or nothing, by the caller's transaction. */
-export async function writeOrder(ctx: TxCtx, placing: Placing): Promise<number> {
+export async function writeOrder(ctx: TxCtx, placing: Placing): Promise<StoredOrder> {
   const { cartId, checkout, request } = placing
   const { quoted } = checkout
   const payment =
@@ -41,12 +41,11 @@ export async function writeOrder(ctx: TxCtx, placing: Placing): Promise<number> 
       .values({ ...open, currency: order.currency })
       .execute()
   }
-  await mailOrder(ctx, order.id, 'order_created')
+  await mailOrder(ctx, order, 'order_created')
   // Late: buyers of the same variant wait for each other from here to the end.
   await reserveLines(ctx, order, itemIds, soldLines(checkout.lines))
   // What costs nothing needs no payment: it is paid as soon as it is placed (sales.md 2.5).
-  if (order.grand_total === 0) await moveOrder({ ...ctx, actor: { kind: 'system' } }, order, 'paid')
-  return order.id
+  return order.grand_total === 0 ? moveOrder({ ...ctx, actor: { kind: 'system' } }, order, 'paid') : order
 }
 
 function insertOrder(
