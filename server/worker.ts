@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { workOnImages } from './platform/files/images.ts'
 import { removeOldMails, startMailWorker } from './platform/mail/worker.ts'
 import { removeEndedRateLimits } from './platform/rate-limit.ts'
@@ -40,23 +41,37 @@ export function startWorker(services: Services): Worker {
     retrySeconds: config.mailRetrySeconds,
     onDone: (outcome) => services.metrics.countMail(outcome),
   })
-  const started = startJobs(services).catch((error: unknown) => {
-    log.error({ err: error }, 'Background jobs do not start')
-  })
+  const stopping = new AbortController()
+  const started = startJobs(services, stopping.signal)
   return {
     async stop() {
+      stopping.abort()
       await started
       await Promise.all([mails.stop(), jobs.stop()])
     },
   }
 }
 
-async function startJobs(services: Services): Promise<void> {
-  await workOnImages(services)
-  for (const [name, { every, work }] of Object.entries(ticks))
-    await services.jobs.every(every, name, async () => {
-      await work(services)
-    })
+async function startJobs(services: Services, stopping: AbortSignal): Promise<void> {
+  const steps = [
+    () => workOnImages(services),
+    ...Object.entries(ticks).map(([name, { every, work }]) => () => {
+      return services.jobs.every(every, name, async () => void (await work(services)))
+    }),
+  ]
+  for (const step of steps) await persist(step, services, stopping)
+}
+
+/** The database may be away just now: what cannot begin is tried until it does. */
+async function persist(step: () => Promise<void>, { log }: Services, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      return await step()
+    } catch (error) {
+      log.error({ err: error }, 'Background work cannot begin; trying again')
+      await sleep(5_000, undefined, { signal: stopping }).catch(() => {})
+    }
+  }
 }
 
 function mailSettings(services: Services) {
