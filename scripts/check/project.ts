@@ -28,7 +28,7 @@ export function readProject(root = projectRoot): SourceFile[] {
 }
 
 export const isCode = ({ path }: SourceFile) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
-export const isTest = ({ path }: { path: string }) => /\.test\.tsx?$/.test(path)
+export const isTest = ({ path }: { path: string }) => /\.(test|long)\.tsx?$/.test(path)
 export const rootOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '')
 export const lineCount = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 export const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
