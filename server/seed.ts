@@ -2,8 +2,8 @@ import { ensureContent } from './content/content.ts'
 import { ensureWarehouse } from './inventory/ensure-warehouse.ts'
 import { ensureSalesDefaults } from './sales/sales.ts'
 import type { Services } from './services.ts'
-import { ensureSettings } from './settings/ensure-settings.ts'
-import { ensureFirstAdmin, type FirstAdmin } from './staff/ensure-first-admin.ts'
+import { ensureSettings } from './settings/settings.ts'
+import { ensureFirstAdmin, type FirstAdmin } from './staff/staff.ts'
 
 /**
  * What a shop cannot do without, written on the first start and left alone afterwards (architecture.md section 5). Answers the

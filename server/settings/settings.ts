@@ -8,6 +8,8 @@ import { open, seal } from '#server/platform/secrets.ts'
 import type { Tables } from '#server/tables.ts'
 import { readSettings } from './read-settings.ts'
 
+export { ensureSettings } from './ensure-settings.ts'
+
 /** The settings as this process knows them. A request takes one snapshot and keeps it to its end. */
 export interface SettingsCache {
   snapshot(): Settings
