@@ -25,7 +25,8 @@ export const loginFirst = (request: Request) => {
 /** The answer of a call that a page cannot do without: a missing record is a missing page, the end of a session leads to the login. */
 export function need<R extends Result<unknown>>(result: R, request: Request): Extract<R, { ok: true }>['body'] {
   if (result.ok) return result.body
-  if (result.status === 404) throw pageNotFound()
+  // An address that no record can have is refused with 422 by the call.
+  if (result.status === 404 || result.status === 422) throw pageNotFound()
   if (result.status === 401) throw loginFirst(request)
   throw data(result.body, { status: result.status })
 }

@@ -10,6 +10,9 @@ test('pages where secrets are typed are protected, in both of their forms', () =
     '/checkout',
     '/account.data',
     '/CHECKOUT',
+    '//login',
+    '/%6cogin',
+    '/account%2Fx',
     '/admin/order',
   ]
   for (const path of pages) equal(isProtectedPage(path), true, path)

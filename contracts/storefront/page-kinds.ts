@@ -8,8 +8,22 @@ const protectedPages = ['checkout', 'stripe', 'login', 'register', 'password', '
 /** Rendered for one visitor and never stored. */
 const personalPages = [...protectedPages, 'cart', 'wishlist', 'order', 'unsubscribe']
 
-/** 'account' of '/account/orders' and of '/account.data', the form in which the browser asks for a page's data. */
-const firstPart = (path: string) => (path.split('/')[1] ?? '').replace(/\.data$/, '').toLowerCase()
+/**
+ * 'account' of '/account/orders' and of '/account.data', the form in which the browser asks for a page's data. Read as the router reads an
+ * address, which takes '//account' and '/%61ccount' for the same.
+ */
+function firstPart(path: string): string {
+  const [first = ''] = decoded(path).split('/').filter(Boolean)
+  return first.replace(/\.data$/, '').toLowerCase()
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
 
 export const isProtectedPage = (path: string) => protectedPages.includes(firstPart(path))
 export const isPersonalPage = (path: string) => personalPages.includes(firstPart(path))

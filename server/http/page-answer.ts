@@ -51,6 +51,7 @@ export async function sendPage(
   if (tag && request.headers['if-none-match']?.split(/,\s*/).includes(tag)) {
     return reply.code(304).send()
   }
+  if (answer.body.length === 0) return reply.send()
   const encoding =
     answer.body.length < smallestWorthCompressing ? undefined : encodingFor(request.headers['accept-encoding'])
   if (!encoding) return reply.send(answer.body)

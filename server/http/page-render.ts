@@ -28,8 +28,14 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
   return async ({ request, incoming, visitor, settings, isShared }) => {
     const path = new URL(request.url).pathname
     const own: Scripts[] = []
-    // Texts of calls are said in the language of the page, whatever the browser's is.
-    const headers = { ...incoming.headers, 'accept-language': visitor.locale }
+    // Texts of calls are said in the language of the page, whatever the browser's is; pages know sessions by their cookie only.
+    const headers: Incoming['headers'] = {
+      ...incoming.headers,
+      'accept-language': visitor.locale,
+      authorization: undefined,
+    }
+    // A page for everybody is made as for nobody: what is personal can not get into it, whatever a page asks.
+    if (isShared) headers.cookie = undefined
     const { api, cookies } = createInProcessApi(services, bindings, { ...incoming, headers })
     const context: PageContext = {
       api,

@@ -23,7 +23,7 @@ export async function registerPages(
   services: Services,
   bindings: readonly Binding[],
 ): Promise<void> {
-  const render = createRenderer(services, bindings, await loadStorefront())
+  const render = createRenderer(services, bindings, await loadStorefront(app, services.config.dev))
   const cache = createPageCache(services.content.current)
   services.content.onChange(cache.heard)
 
@@ -69,7 +69,8 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   const isMember = ctx?.actor.kind === 'member'
   const settings = services.settings.snapshot()
   const visitor = visitorOf(settings, url, cookies, isMember)
-  const isShared = request.method !== 'POST' && !isMember && !isPersonalPage(url.pathname)
+  const isShared = !services.config.dev && request.method !== 'POST' && !isMember && !isPersonalPage(url.pathname)
+  keepAskedLanguage(reply, url, { language: cookies.language, settings, secure })
   const page = { request: fetchRequest(request, url), incoming: request, visitor, settings, isShared }
 
   if (!isShared) {
@@ -81,6 +82,17 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   }
   const key = pageKey(url, visitor, pricesShown(settings, isMember))
   return sendPage(request, reply, await cache.find(key, async () => (await render(page)).answer))
+}
+
+/** Who comes by a link in another language, as search engines give them, stays in it. */
+function keepAskedLanguage(
+  reply: FastifyReply,
+  url: URL,
+  { language, settings, secure }: { language: string | undefined; settings: Settings; secure: boolean },
+) {
+  const asked = knownLanguage(settings, url.searchParams.get('language'))
+  if (asked && asked !== language)
+    reply.header('set-cookie', setCookieHeader({ name: 'language', value: asked }, secure))
 }
 
 const pricesShown = (settings: Settings, isMember: boolean) => settings.config.member_only !== '1' || isMember
@@ -99,7 +111,8 @@ function fetchRequest(request: FastifyRequest, url: URL): Request {
     if (typeof value === 'string') headers.set(name, value)
   }
   const body = Buffer.isBuffer(request.body) && request.method === 'POST' ? new Uint8Array(request.body) : null
-  return new Request(url, { method: request.method, headers, body })
+  // A HEAD is a GET whose body stays behind; what is kept must be whole.
+  return new Request(url, { method: request.method === 'HEAD' ? 'GET' : request.method, headers, body })
 }
 
 /** Keeps the chosen language or currency, and goes back to where the choice was made. */
