@@ -34,6 +34,7 @@ function resourceRoutes(): RouteObject[] {
 
 const unknownPage = {
   path: '*',
+  element: null,
   loader: () => {
     toasts.failure(say('errors.page_not_found'))
     return redirect('/admin')
@@ -50,7 +51,7 @@ const guarded: RouteObject = {
   children: [
     ...screens.map(({ path, load }) => ({ path, lazy: loadPart(path, load), errorElement })),
     ...resourceRoutes(),
-    { index: true, loader: () => redirect('/admin/profile') },
+    { index: true, loader: () => redirect('/admin/profile'), element: null },
     unknownPage,
   ],
 }

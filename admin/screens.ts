@@ -6,8 +6,35 @@ interface Screen {
   load: () => Promise<{ default: ComponentType }>
 }
 
+const attribute = () => import('./catalogue/AttributeForm.tsx')
+const customer = () => import('./customers/CustomerForm.tsx')
+const payment = () => import('./sales/PaymentForm.tsx')
+const product = () => import('./catalogue/ProductForm.tsx')
+const role = () => import('./staff/RoleForm.tsx')
+const shipping = () => import('./sales/ShippingForm.tsx')
+
 /** Every page that is not made from a resource's contract, and every one that replaces such a page. What is absent is standard. */
-export const screens: readonly Screen[] = [{ path: 'profile', load: () => import('./session/ProfilePage.tsx') }]
+export const screens: readonly Screen[] = [
+  { path: 'profile', load: () => import('./session/ProfilePage.tsx') },
+  { path: 'dashboard', load: () => import('./dashboard/DashboardPage.tsx') },
+  { path: 'attribute/create', load: attribute },
+  { path: 'attribute/edit/:id', load: attribute },
+  { path: 'product', load: () => import('./catalogue/ProductList.tsx') },
+  { path: 'product/create', load: product },
+  { path: 'product/edit/:id', load: product },
+  { path: 'inventories', load: () => import('./inventory/InventoryList.tsx') },
+  { path: 'order', load: () => import('./sales/OrderList.tsx') },
+  { path: 'order/:id', load: () => import('./sales/OrderPage.tsx') },
+  { path: 'payment/create', load: payment },
+  { path: 'payment/edit/:id', load: payment },
+  { path: 'shipping/create', load: shipping },
+  { path: 'shipping/edit/:id', load: shipping },
+  { path: 'customer/create', load: customer },
+  { path: 'customer/edit/:id', load: customer },
+  { path: 'role/create', load: role },
+  { path: 'role/edit/:id', load: role },
+  { path: 'configuration', load: () => import('./settings/ConfigurationPage.tsx') },
+]
 
 /** Pages for those who are not logged in. */
 export const publicScreens: readonly Screen[] = [

@@ -42,7 +42,9 @@ interface Props {
   inputs?: Record<string, ComponentType<WidgetProps>>
   panels?: (parts: FormParts) => { main: ReactNode; aside?: ReactNode }
   /** Last change to what is sent: empty rows dropped and the like. */
-  prepare?: (values: Values) => Values
+  prepare?: (values: Values, record: RecordRow | undefined) => Values
+  /** What the inputs of a new record begin with, besides the contract's defaults. */
+  initial?: Values
   /** After the title, and at the right of the head. */
   note?: (record: RecordRow) => ReactNode
   tools?: (record: RecordRow) => ReactNode
@@ -56,7 +58,16 @@ export default function ResourceForm(props: Props) {
   return ready ? <RecordForm key={id ?? 'new'} id={id} {...props} /> : null
 }
 
-function RecordForm({ resource, id, inputs = {}, panels, prepare, note, tools }: Props & { id: string | undefined }) {
+function RecordForm({
+  resource,
+  id,
+  inputs = {},
+  panels,
+  prepare,
+  initial,
+  note,
+  tools,
+}: Props & { id: string | undefined }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const may = useMay()
@@ -66,7 +77,7 @@ function RecordForm({ resource, id, inputs = {}, panels, prepare, note, tools }:
   const [globals, setGlobals] = useState<readonly string[]>([])
   const element = useRef<HTMLFormElement>(null)
   const form = useForm()
-  const { record, loading } = useRecord(resource, id, language, form)
+  const { record, loading } = useRecord(resource, id, language, form, initial)
   const saving = useSave({
     resource,
     id,

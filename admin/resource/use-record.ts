@@ -5,13 +5,20 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { isFailure } from '../api/failure.ts'
+import type { Values } from '../forms/use-form-saving.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { createPath } from './addresses.ts'
 import { valuesOf } from './draft-values.ts'
 import type { RecordRow } from './ResourceForm.tsx'
 
 /** The record in one language, in the form's inputs; an id that does not exist leads to the create page after a second. */
-export function useRecord(resource: Resource, id: string | undefined, language: string, form: UseFormReturn) {
+export function useRecord(
+  resource: Resource,
+  id: string | undefined,
+  language: string,
+  form: UseFormReturn,
+  initial?: Values,
+) {
   const navigate = useNavigate()
   const shown = useRef('')
   // `detail` keeps it apart from list rows, whose texts have fallen back already.
@@ -30,8 +37,8 @@ export function useRecord(resource: Resource, id: string | undefined, language: 
     // What is being typed is not replaced by a later answer for the same record.
     if (shown.current === wanted && form.formState.isDirty) return
     shown.current = wanted
-    form.reset(valuesOf(resource, record))
-  }, [record, isPlaceholderData, id, language, resource, form])
+    form.reset({ ...valuesOf(resource, record), ...(record ? {} : initial) })
+  }, [record, isPlaceholderData, id, language, resource, form, initial])
   useEffect(() => {
     if (!isFailure(error) || error.status !== 404) return
     toasts.failure(error.messages[0] ?? '')

@@ -22,7 +22,7 @@ interface Of {
   element: RefObject<HTMLElement | null>
   onSaved: () => void
   /** Last change to what is sent: empty rows dropped and the like. */
-  prepare?: ((values: Values) => Values) | undefined
+  prepare?: ((values: Values, record: RecordRow | undefined) => Values) | undefined
 }
 
 /** Saves a record: a new one whole, one that exists by what was changed, with the `updated_at` that was read. */
@@ -39,9 +39,9 @@ export function useSave(of: Of): Saving {
 
   const collect = () => {
     const all = form.getValues()
-    if (creating) return prepare(all)
+    if (creating) return prepare(all, record)
     const shared = Object.fromEntries(globals.map((name) => [name, all[name]]))
-    const values = prepare({ ...changedValues(all, dirtyFields), ...shared })
+    const values = prepare({ ...changedValues(all, dirtyFields), ...shared }, record)
     return Object.keys(values).length === 0 ? undefined : values
   }
   const send = async (values: Values, force: boolean) => {

@@ -98,11 +98,7 @@ export function SettingsForm({ group, answer, language, onLanguage }: Props) {
               />
             ) : null
           }
-          main={
-            <Panel title={translate(`admin.setting.group.${group}`)} stack>
-              {Object.keys(resource.fields).map(input)}
-            </Panel>
-          }
+          main={<Panel stack>{Object.keys(resource.fields).map(input)}</Panel>}
         />
       </RecordContextProvider>
     </FormProvider>

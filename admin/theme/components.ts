@@ -27,6 +27,7 @@ export const components: Components<Theme> = {
         color: 'var(--text)',
         '&:hover': { background: 'var(--hover)', borderColor: 'var(--line-2)' },
         '&.Mui-disabled': { borderColor: 'var(--line)', color: 'var(--text-3)' },
+        '&.MuiButton-colorError': { color: 'var(--bad)' },
       },
       contained: {
         background: 'var(--accent)',
@@ -37,6 +38,7 @@ export const components: Components<Theme> = {
       },
       text: {
         color: 'var(--text)',
+        '&.MuiButton-colorError': { color: 'var(--bad)' },
         '&:hover': { background: 'var(--hover)' },
         '&.Mui-disabled': { color: 'var(--text-3)' },
       },

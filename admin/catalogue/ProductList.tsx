@@ -1,0 +1,91 @@
+import { useTranslate } from 'react-admin'
+import { badges } from '#contracts/catalogue/card.ts'
+import { resources } from '#contracts/resources.ts'
+import { useSite } from '../api/use-site.ts'
+import { useFormat } from '../i18n/format.ts'
+import type { Column } from '../lists/DataTable.tsx'
+import type { ResourceRow } from '../resource/cells.tsx'
+import ResourceList from '../resource/ResourceList.tsx'
+import { Badge, type Tone } from '../ui/Badge.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import css from './catalogue.module.css'
+
+const tones: Record<string, Tone> = { special_price: 'teal', coming_soon: 'info', out_of_stock: 'outlined' }
+
+/** Products, with their picture, price, stock and badges as shops know them. */
+export default function ProductList() {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { currency_mark } = useSite()
+
+  const picture: Column<ResourceRow> = {
+    key: 'image',
+    title: translate('admin.product.picture'),
+    quiet: true,
+    cell: (row) => <Picture path={row.image} />,
+    width: '44px',
+    phone: 'hidden',
+  }
+  const changed: Record<string, Partial<Column<ResourceRow>>> = {
+    price_from: {
+      title: `${translate('admin.product.price')} ${currency_mark}`,
+      cell: (row) => <Price row={row} />,
+      phone: 'end',
+    },
+    all_available_inventories: { cell: (row) => <Available count={row.all_available_inventories} />, phone: 'hidden' },
+    badges: { cell: (row) => <Badges names={row.badges} /> },
+    type: { phone: 'hidden' },
+    brand_id: { phone: 'hidden' },
+    updated_at: {
+      cell: (row) => <span className={css.quiet}>{format.when(String(row.updated_at))}</span>,
+      phone: 'hidden',
+    },
+  }
+  const arrange = (standard: Column<ResourceRow>[]) => [
+    picture,
+    ...standard
+      .filter(({ key }) => key !== 'translations_missing')
+      .map((column) => ({ ...column, ...changed[column.key] })),
+  ]
+  return <ResourceList resource={resources.product} columns={arrange} />
+}
+
+function Price({ row }: { row: ResourceRow }) {
+  const format = useFormat()
+  if (row.price_from === null || row.price_from === undefined) return '–'
+  const from = Number(row.price_from)
+  const to = Number(row.price_to)
+  const before = Number(row.price ?? from)
+  return (
+    <span className={css.price}>
+      {before > from ? <s>{format.amount(before)}</s> : null} {format.amount(from)}
+      {to > from ? ` – ${format.amount(to)}` : ''}
+    </span>
+  )
+}
+
+/** Units that can be sold; a service has no number. */
+function Available({ count }: { count: unknown }) {
+  const format = useFormat()
+  if (typeof count !== 'number') return '–'
+  return (
+    <span data-low={count <= 5 ? (count === 0 ? 'none' : 'low') : undefined} className={css.available}>
+      {format.number(count)}
+    </span>
+  )
+}
+
+function Badges({ names }: { names: unknown }) {
+  const translate = useTranslate()
+  const shown = badges.filter((badge) => Array.isArray(names) && names.includes(badge))
+  if (shown.length === 0) return '–'
+  return (
+    <span className={css.badges}>
+      {shown.map((badge) => (
+        <Badge key={badge} tone={tones[badge] ?? 'neutral'}>
+          {translate(`common.badge.${badge}`)}
+        </Badge>
+      ))}
+    </span>
+  )
+}
