@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { user } from '#contracts/customers/user.ts'
 import { newStaff } from '#server/testing/actors.ts'
@@ -126,7 +127,10 @@ test('D-82: disabling ends the sessions; deleting blanks the person and frees th
   await users.batchUpdate([made.id], { enabled: false }, { language: 'en_us' })
   assert.equal((await ask('POST', '/api/info', {}, body.token)).status, 401)
   assert.deepEqual((await login(email)).body, { message: 'Email or password is incorrect' })
+  const cart = { id: randomUUID(), user_id: made.id, language: 'en_us' }
+  await db.insertInto('carts').values(cart).execute()
   assert.equal((await users.destroy(made.id)).status, 200)
+  assert.deepEqual(await db.selectFrom('carts').select('id').where('id', '=', cart.id).execute(), [])
   const row = await db.selectFrom('users').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
   const left = JSON.stringify([
     row,

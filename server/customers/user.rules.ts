@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { hashPassword, refuseUnconfirmed } from '#server/platform/password.ts'
 import { invalid, invalidField } from '#server/refusal.ts'
 import type { AnyRow, Rules, Saving } from '#server/resource/rules.ts'
+import { dropOpenCart } from '../sales/sales.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { isEnabledAccount } from '../staff/staff.ts'
 import { addressesOf } from './customers.ts'
@@ -30,6 +31,7 @@ export const userRules: Rules<typeof user> = {
 
   async beforeDestroy(ctx, row) {
     await endSessions(ctx.db, 'user', row.id)
+    await dropOpenCart(ctx, row.id)
     await ctx.db.deleteFrom('addresses').where('user_id', '=', row.id).execute()
     await ctx.db.updateTable('users').set(nobody(row.id)).where('id', '=', row.id).execute()
     // The activity log keeps the record as it is now: without the person.

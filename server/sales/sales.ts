@@ -16,3 +16,8 @@ export async function hasUnpaidOrders(ctx: Ctx): Promise<boolean> {
   )
   return rows.length > 0
 }
+
+/** A customer who is deleted leaves no open cart behind (crm-content.md D-82). */
+export async function dropOpenCart({ db }: Ctx, userId: number): Promise<void> {
+  await db.deleteFrom('carts').where('user_id', '=', userId).where('order_id', 'is', null).execute()
+}

@@ -4,7 +4,8 @@ import type { SettingGroup } from '#contracts/settings/groups.ts'
 import { type Settings, type SettingValues, settingsFrom } from '#contracts/settings/settings.ts'
 import type { Ctx } from '#server/context.ts'
 import { need } from '#server/need.ts'
-import { invalid } from '#server/refusal.ts'
+import { conflict, invalid } from '#server/refusal.ts'
+import { hasUnpaidOrders } from '../sales/sales.ts'
 
 type Changes = Partial<SettingValues[SettingGroup]>
 type Check = (after: Settings) => Problems
@@ -38,13 +39,17 @@ const checks: Partial<Record<SettingGroup, Check>> = {
 
 const scripts = ['script_header', 'script_footer', 'script_hosts']
 
-/** 422 when the group would contradict itself; 403 for a change of scripts without the right to them (crm-content.md D-24). */
-export function checkGroup(ctx: Ctx, group: SettingGroup, before: Settings, changes: Changes): void {
+/**
+ * 422 when the group would contradict itself; 403 for a change of scripts without the right to them (crm-content.md
+ * D-24), 409 for another base currency while orders wait for money in the old one (sales.md 2.13).
+ */
+export async function checkGroup(ctx: Ctx, group: SettingGroup, before: Settings, changes: Changes): Promise<void> {
   const stored: Record<string, unknown> = before[group]
   const changed = Object.entries(changes).flatMap(([key, value]) =>
     isDeepStrictEqual(stored[key], value) ? [] : [key],
   )
   if (group === 'basic' && changed.some((key) => scripts.includes(key))) need(ctx, 'update site_script')
+  if (changed.includes('base_currency') && (await hasUnpaidOrders(ctx))) throw conflict('errors.base_currency_fixed')
   const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
   const problems = checks[group]?.(after) ?? {}
   if (Object.keys(problems).length > 0) throw invalid(problems)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { newMember, newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -95,4 +96,18 @@ test('AC-15: a change of scripts without the right is 403', async () => {
   )
   assert.deepEqual([status, body], [403, { message: 'This action is unauthorized' }])
   assert.deepEqual(await stored(), before)
+})
+
+test('the base currency stays while an order waits for its money', async () => {
+  const dollars = JSON.stringify([{ identifier: 'USD', rate: 1, mark: 'US$' }])
+  const change = () =>
+    ask('PUT', url, { group: 'currency', base_currency: 'USD', supported_currencies: dollars }, sa.token)
+  await sql`insert into orders (order_number, email, language, currency, display_currency, subtotal, grand_total, shipping_address, billing_address)
+    values ('SO1', 'a@b.test', 'en_us', 'HKD', 'HKD', 100, 100, '{}', '{}')`.execute(db)
+  const before = await stored()
+  const { status, body } = await change()
+  assert.deepEqual([status, body], [409, { message: 'The base currency can not be changed while orders are unpaid.' }])
+  assert.deepEqual(await stored(), before)
+  await sql`update orders set status = 'canceled'`.execute(db)
+  assert.equal((await change()).status, 200)
 })

@@ -55,7 +55,7 @@ async function save(ctx: Parameters<Parameters<typeof inTransaction>[1]>[0], gro
     return [key, value ?? (field.kind === 'image' || field.kind === 'reference' ? null : '')]
   })
   const changes: Partial<SettingValues[SettingGroup]> = Object.fromEntries(values)
-  checkGroup(ctx, group, before, changes)
+  await checkGroup(ctx, group, before, changes)
   await logActivity(ctx, [
     {
       resource: 'configuration',
