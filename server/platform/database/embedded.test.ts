@@ -143,7 +143,12 @@ function options({ dataDir }: { dataDir: string }): ServerOptions {
   return { command: ['server/testing/tiny-server.ts'], env: { DATA_DIR: dataDir } }
 }
 
-const start = (where: { dataDir: string }) => startServer(options(where))
+async function start(where: { dataDir: string }): Promise<ServerProcess> {
+  const server = await startServer(options(where))
+  // Only matters where a test fails: a server that goes on would keep this process.
+  after(() => server.process.kill())
+  return server
+}
 
 async function hit({ url }: ServerProcess): Promise<void> {
   assert.equal((await fetch(`${url}/hits`, { method: 'POST' })).status, 200)

@@ -50,6 +50,8 @@ export function openDatabase(
       ...limits,
     })
     pool.on('error', options.onError ?? (() => {}))
+    // One that breaks between two queries of its user has no listener of the pool; the next query on it fails anyway.
+    pool.on('connect', (client) => client.on('error', () => {}))
     pools.push(pool)
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   }

@@ -30,13 +30,13 @@ const settings = {
 
 /**
  * Starts PostgreSQL in a process group of its own, so that Ctrl-C reaches the server but not its database, which must
- * outlive it for the drain. Answers once the program ended or `isReady` says so.
+ * outlive it for the drain. Answers undefined once `isReady` says so, or why the program ended before.
  */
 export async function startPostmaster(
   cluster: Cluster,
   port: number,
   isReady: () => Promise<boolean>,
-): Promise<boolean> {
+): Promise<string | undefined> {
   if (existsSync(cluster.log)) renameSync(cluster.log, `${cluster.log}.previous`)
   const log = openSync(cluster.log, 'w', 0o600)
   const given = Object.entries({ ...settings, ...cluster.settings, port: String(port) })
@@ -46,20 +46,24 @@ export async function startPostmaster(
     { ...cluster.account, detached: true, env: postgresEnvironment(), stdio: ['ignore', log, log] },
   )
   closeSync(log)
-  let ended = false
-  child.once('exit', () => (ended = true)).once('error', () => (ended = true))
+  let ended: string | undefined
+  child.once('error', (error) => (ended = error.message))
+  child.once('exit', (_code, signal) => (ended = signal ? `killed by ${signal}` : lastWords(cluster, child.pid)))
   child.unref()
-  while (!ended) {
-    if (await isReady()) return true
+  while (ended === undefined) {
+    if (await isReady()) return undefined
     await sleep(50)
   }
-  return false
+  return ended
 }
 
-/** Why PostgreSQL ended: its last words in the log. */
-export function lastWords(cluster: Cluster): string {
-  const lines = readFileSync(cluster.log, 'utf8').trim().split('\n')
-  return (lines.findLast((line) => line.includes('FATAL:')) ?? lines.at(-1) ?? '').replace(/^.*?FATAL:\s*/, '')
+/** From the log, in which its children have their lines too. */
+function lastWords(cluster: Cluster, pid: number | undefined): string {
+  const own = readFileSync(cluster.log, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(`[${pid}]`))
+  const last = own.findLast((line) => line.includes('FATAL:')) ?? own.at(-1) ?? 'it ended without a word'
+  return last.replace(/^.*?(FATAL|LOG):\s*/, '')
 }
 
 export interface Postmaster {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startupProblem } from '#server/platform/startup-problem.ts'
 import { connectAsSuperuser } from './cluster-setup.ts'
 import type { DatabaseRecord } from './database-record.ts'
-import { type Cluster, disownStalePidFile, lastWords, runningPostmaster, startPostmaster } from './postmaster.ts'
+import { type Cluster, disownStalePidFile, runningPostmaster, startPostmaster } from './postmaster.ts'
 
 /** What passes by itself: another process starts or stops the same cluster, or another program was faster at the port. */
-const passing = /already exists|still in use|could not create any TCP|starting up|shutting down/
+const passing = /already exists|still in use|could not create any TCP|starting up|shutting down|killed by/
 
 /** Starts PostgreSQL, or adopts the one that runs already. Answers its port. */
 export async function ensureRunning(
@@ -22,10 +22,10 @@ export async function ensureRunning(
     }
     disownStalePidFile(cluster.data)
     const port = await choosePort()
-    if (await startPostmaster(cluster, port, () => answers(cluster, record, port))) return port
-    const words = lastWords(cluster)
-    if (!passing.test(words))
-      throw startupProblem(`The database does not start: ${words || 'without a word'}. Its log is ${cluster.log}.`)
+    const failure = await startPostmaster(cluster, port, () => answers(cluster, record, port))
+    if (failure === undefined) return port
+    if (!passing.test(failure))
+      throw startupProblem(`The database does not start: ${failure}. Its log is ${cluster.log}.`)
   }
   throw startupProblem(`The database is not ready after a minute. Its log is ${cluster.log}.`)
 }
