@@ -15,7 +15,7 @@ export interface Call<I extends z.ZodType = z.ZodType, O = unknown> {
   access: Access
   input: I
   summary: string
-  /** The largest body in bytes; default 1 MiB, for multipart 60 MB. */
+  /** The largest body in bytes; default 1 MiB, for staff 60 MiB. */
   limit?: number
   /** The call looks at the token that was sent itself: one that is dead, or of the other kind, does not keep it out. */
   readsToken?: true
@@ -26,7 +26,7 @@ export interface Call<I extends z.ZodType = z.ZodType, O = unknown> {
 /** A use case that is not CRUD: its address, who may call it, what it takes and what it answers. */
 export const call = <I extends z.ZodType, O = unknown>(
   route: Route,
-  spec: { access: Access; input: I; answers?: O; summary: string; limit?: number; readsToken?: true },
+  spec: Omit<Call<I, O>, 'route'>,
 ): Call<I, O> => ({ route, ...spec })
 
 /** The type of an answer, for `call(..., { answers: answers<Cart>() })`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../parse-json.ts'
 
 /*
  * One rule per field kind. A rule takes what JSON or a form sends and gives the value that is stored. Messages are text keys.
@@ -41,7 +42,7 @@ const exact = (pattern: RegExp) =>
 const fromJsonText = (value: unknown) => {
   if (typeof value !== 'string') return value
   try {
-    return JSON.parse(value)
+    return parseJson(value)
   } catch {
     return value
   }

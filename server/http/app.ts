@@ -12,6 +12,7 @@ import { registerAdminBundle } from './admin-bundle.ts'
 import { bindings } from './calls.ts'
 import { isSecure, setCookieHeader } from './cookies.ts'
 import { errorAnswer } from './errors.ts'
+import { formLimits } from './form-data.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountOperations } from './operations.ts'
 import { registerPages } from './pages.ts'
@@ -35,19 +36,25 @@ export async function createApp(services: Services, options: { pages: boolean })
   const https = isSecure(config.appUrl)
   await app.register(helmet, {
     // Pages set their own policy; an API answer may load nothing.
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: https && { maxAge: 31_536_000 },
     crossOriginResourcePolicy: { policy: 'same-site' },
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(multipart, { limits: { fileSize: 50 * 1024 * 1024, files: 60, fields: 5000, fieldSize: 2 * 1024 * 1024, headerPairs: 100 } })
+  await app.register(multipart, {
+    limits: { ...formLimits, parts: formLimits.fields + formLimits.files, headerPairs: 100 },
+  })
   await app.register(underPressure, { maxEventLoopDelay: 1000, maxEventLoopUtilization: 0.995, retryAfter: 2 })
   readBodies(app)
   app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done))
   app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply))
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (request.routeOptions.url?.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
   })
 
   mountOperations(app, services)
@@ -70,9 +77,18 @@ function answerError(
   reply: Parameters<Parameters<FastifyInstance['setErrorHandler']>[0]>[2],
 ) {
   const answer = errorAnswer(error, pickLocale(request.headers['accept-language']))
-  if (answer.unexpected) services.log.error({ err: error, method: request.method, url: request.routeOptions?.url, reqId: request.id }, 'Request failed')
+  if (answer.unexpected)
+    services.log.error(
+      { err: error, method: request.method, url: request.routeOptions?.url, reqId: request.id },
+      'Request failed',
+    )
   if (answer.retryAfter) reply.header('retry-after', answer.retryAfter)
+  reply.header('cache-control', 'no-store')
   // A refusal may still expire a dead session or answer with the staff's rights version.
-  for (const cookie of request.ctx?.answer.cookies ?? []) reply.header('set-cookie', setCookieHeader(cookie, isSecure(services.config.appUrl)))
-  return reply.code(answer.status).headers(request.ctx?.answer.headers ?? {}).send(answer.body)
+  for (const cookie of request.ctx?.answer.cookies ?? [])
+    reply.header('set-cookie', setCookieHeader(cookie, isSecure(services.config.appUrl)))
+  return reply
+    .code(answer.status)
+    .headers(request.ctx?.answer.headers ?? {})
+    .send(answer.body)
 }

@@ -18,7 +18,12 @@ export function errorAnswer(error: unknown, locale: Locale): ErrorAnswer {
   const known = fromRequest(error) ?? fromDatabase(error)
   if (!known) return { status: 500, body: { message: translate(locale, 'errors.server_error') }, unexpected: true }
   const busy = known.status === 503 ? { retryAfter: 2 } : {}
-  return { status: known.status, body: { message: translate(locale, known.key) }, unexpected: known.status === 503, ...busy }
+  return {
+    status: known.status,
+    body: { message: translate(locale, known.key) },
+    unexpected: known.status === 503,
+    ...busy,
+  }
 }
 
 function refused(refusal: Refusal, locale: Locale) {
@@ -37,7 +42,9 @@ function fromRequest(error: unknown): { status: number; key: string } | null {
   if (codeOf(error) === 'FST_UNDER_PRESSURE' || status === 503) return { status: 503, key: 'errors.busy' }
   if (status === 413) return { status, key: 'errors.payload_too_large' }
   if (status === 415) return { status, key: 'errors.media_type_unsupported' }
-  if (status === 404) return { status, key: 'errors.not_found' }
+  // An address that cannot be read leads nowhere.
+  if (status === 404 || /^FST_ERR_(BAD_URL|MAX_PARAM_LENGTH)$/.test(codeOf(error)))
+    return { status: 404, key: 'errors.not_found' }
   if (status >= 400 && status < 500) return { status: 422, key: 'errors.body_malformed' }
   return null
 }
@@ -46,7 +53,12 @@ function fromRequest(error: unknown): { status: number; key: string } | null {
 function fromDatabase(error: unknown): { status: number; key: string } | null {
   const code = codeOf(error)
   if (/^(23503|23505|23514|23P01)$/.test(code)) return { status: 409, key: 'errors.record_in_use' }
-  if (/^(22021|22P05|22P02|22003|22007|22008)$/.test(code)) return { status: 422, key: 'validation.check_input' }
-  const gone = /^(08|57P0|53|40P01|40001|55P03|57014)/.test(code) || /ECONNREFUSED|ECONNRESET|EPIPE|timeout exceeded when trying to connect|Connection terminated/.test(`${code} ${String(error)}`)
+  if (/^(22021|22P05|22P02|22003|22007|22008|22009|54\d{3})$/.test(code))
+    return { status: 422, key: 'validation.check_input' }
+  const gone =
+    /^(08|57P0|53|40P01|40001|55P03|57014)/.test(code) ||
+    /ECONNREFUSED|ECONNRESET|EPIPE|timeout exceeded when trying to connect|Connection terminated/.test(
+      `${code} ${String(error)}`,
+    )
   return gone ? { status: 503, key: 'errors.busy' } : null
 }

@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { parseJson } from '#contracts/parse-json.ts'
+import type { Access } from '#contracts/resource/call.ts'
+import { isPermission } from '#contracts/staff/permissions.ts'
 import type { Binding } from '../bind.ts'
 import type { Ctx } from '../context.ts'
 import { Refusal } from '../refusal.ts'
@@ -9,39 +12,69 @@ import { nest, readMultipart } from './form-data.ts'
 import { checkAccess, perform } from './perform.ts'
 import { languageOf, openCtx } from './request.ts'
 
-const multipartLimit = 60 * 1024 * 1024
+/** Bytes of a body: staff have been let in by then, everybody else may be anybody. */
+const bodyLimits = { shop: 1024 * 1024, staff: 60 * 1024 * 1024 }
 
 /** Mounts the calls. Who may is asked before the body is read; what the body needs beyond that, the handler asks. */
 export function mountCalls(app: FastifyInstance, services: Services, bindings: readonly Binding[]): void {
-  const taken = new Set<string>()
+  const mounted = new Map<string, Set<string>>()
+  const mountAt = (method: string, url: string, binding: Binding) => {
+    const methods = mounted.get(url) ?? new Set()
+    mounted.set(url, methods)
+    if (!methods.has(method)) mount(app, services, binding, method, url)
+    methods.add(method)
+  }
   for (const binding of bindings) {
     const [method = '', url = ''] = binding.call.route.split(' ')
-    if (taken.has(binding.call.route)) continue
-    taken.add(binding.call.route)
-    mount(app, services, binding, method, url)
+    if (!isDeclared(binding.call.access)) throw new Error(`${binding.call.route} does not say who may make it`)
+    mountAt(method, url, binding)
   }
   // Forms cannot PUT: POST with `_method=PUT` means it, and needs the right of the effective verb (crm-content.md 0.5).
   for (const binding of bindings) {
     const [method = '', url = ''] = binding.call.route.split(' ')
-    if (method === 'PUT' && !taken.has(`POST ${url}`)) mount(app, services, binding, 'POST', url)
+    if (method === 'PUT') mountAt('POST', url, binding)
   }
+  for (const [url, methods] of mounted) refuseOthers(app, url, methods)
+}
+
+/** Denied by default: a call whose rights are missing or misspelt does not start (reliability-security.md S01). */
+function isDeclared(access: Access | undefined | null): boolean {
+  if (Array.isArray(access)) return access.length > 0 && access.every(isPermission)
+  return access === 'public' || access === 'member' || access === 'staff' || isPermission(String(access))
+}
+
+function refuseOthers(app: FastifyInstance, url: string, methods: ReadonlySet<string>) {
+  const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
+  const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.has(method))
+  app.options(url, async (_request, reply) => reply.code(204).header('allow', allow).send())
+  app.route({
+    method: others,
+    url,
+    exposeHeadRoute: !methods.has('GET'),
+    onRequest: async (_request, reply) => {
+      reply.header('allow', allow)
+      throw new Refusal(405, { key: 'errors.method_not_allowed' })
+    },
+    handler: async () => undefined,
+  })
 }
 
 function mount(app: FastifyInstance, services: Services, binding: Binding, method: string, url: string) {
   const overridden = method === 'POST' && binding.call.route.startsWith('PUT ')
+  const door = url.startsWith('/api/admin') ? 'staff' : 'shop'
+  const bodyLimit = binding.call.limit ?? bodyLimits[door]
   app.route({
     method: method as HTTPMethods,
     url,
-    bodyLimit: binding.call.limit ?? multipartLimit,
+    bodyLimit,
     onRequest: async (request) => {
-      const door = url.startsWith('/api/admin') ? 'staff' : 'shop'
       const ctx = await openCtx(services, request, binding.call.readsToken ? null : door)
       request.ctx = ctx
       refuseCrossSite(request.method, request.headers, Object.keys(ctx.cookies).length > 0)
       checkAccess(binding, ctx)
     },
     handler: async (request, reply) => {
-      const input = await readRequest(request)
+      const input = await readRequest(request, bodyLimit)
       if (overridden && !isPut(request, input)) throw new Refusal(405, { key: 'errors.method_not_allowed' })
       const ctx: Ctx = { ...request.ctx, language: languageOf(input.language, request.ctx.settings) }
       const body = await perform(binding, ctx, input)
@@ -58,30 +91,33 @@ const isPut = (request: FastifyRequest, input: Record<string, unknown>) =>
   String(input._method ?? request.headers['x-http-method-override'] ?? '').toUpperCase() === 'PUT'
 
 /** Query, body and path as one object; the path wins. */
-async function readRequest(request: FastifyRequest): Promise<Record<string, unknown>> {
-  const body = request.isMultipart() ? await readMultipart(request) : (request.body ?? {})
+async function readRequest(request: FastifyRequest, bodyLimit: number): Promise<Record<string, unknown>> {
+  const body = request.isMultipart() ? await readMultipart(request, bodyLimit) : (request.body ?? {})
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal(422, { key: 'errors.body_malformed' })
   return { ...(request.query as object), ...body, ...(request.params as object) }
 }
 
 export function sendAnswer(reply: FastifyReply, ctx: Ctx, body: unknown, secure: boolean) {
   for (const cookie of ctx.answer.cookies) reply.header('set-cookie', setCookieHeader(cookie, secure))
-  return reply.code(ctx.answer.status).headers(ctx.answer.headers).send(body ?? {})
+  return reply
+    .code(ctx.answer.status)
+    .headers(ctx.answer.headers)
+    .send(body ?? {})
 }
 
 /** JSON by our own hand: an empty body is an empty object, and `__proto__` stays a name like any other. */
 export function readBodies(app: FastifyInstance): void {
+  const parse = (type: string, read: (text: string) => unknown) =>
+    app.addContentTypeParser(type, { parseAs: 'string' }, async (_request: FastifyRequest, text: string) => {
+      try {
+        return read(text)
+      } catch (error) {
+        throw error instanceof Refusal ? error : new Refusal(422, { key: 'errors.body_malformed' })
+      }
+    })
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    try {
-      done(null, text === '' ? {} : JSON.parse(text as string))
-    } catch {
-      done(new Refusal(422, { key: 'errors.body_malformed' }))
-    }
-  })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    done(null, nest(new URLSearchParams(text as string)))
-  })
+  parse('application/json', (text) => (text === '' ? {} : parseJson(text)))
+  parse('application/x-www-form-urlencoded', (text) => nest(new URLSearchParams(text)))
 }
 
 declare module 'fastify' {

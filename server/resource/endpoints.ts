@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, type Method } from '#contracts/resource/call.ts'
 import { rightOf } from '#contracts/resource/rights.ts'
 import { check } from '#contracts/resource/rules-of-kinds.ts'
-import type { Permission } from '#contracts/staff/permissions.ts'
+import { isPermission, type Permission } from '#contracts/staff/permissions.ts'
 import type { Binding } from '../bind.ts'
 import type { Ctx } from '../context.ts'
 import { need } from '../need.ts'
@@ -53,7 +53,7 @@ export function endpointsOf(resource: Ruled): Binding[] {
       return done
     }),
     // Rights before validation: one record may also be changed with the right over one (crm-content.md D-103).
-    endpoint('PUT', '/batch', [right('batch_update'), right('update')], anything, (ctx, input) => {
+    endpoint('PUT', '/batch', [right('batch_update'), right('update')].filter(isPermission), anything, (ctx, input) => {
       if (!Array.isArray(input.ids) || input.ids.length !== 1) need(ctx, right('batch_update'))
       return batchUpdate(ctx, resource, readOrRefuse(batchUpdateInput, input))
     }),

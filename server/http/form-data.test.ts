@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { nest } from './form-data.ts'
+
+const read = (query: string) => nest(new URLSearchParams(query))
+
+test('brackets make objects and lists, as the same call takes them in JSON', () => {
+  assert.deepEqual(read('name=Tea&stocks[0][price]=5&stocks[0][options][0]=S&stocks[1][price]=6'), {
+    name: 'Tea',
+    stocks: [{ price: '5', options: ['S'] }, { price: '6' }],
+  })
+  assert.deepEqual(read('globals[]=title&globals[]=url'), { globals: ['title', 'url'] })
+  assert.deepEqual(read('a=1&a=2&a=3'), { a: ['1', '2', '3'] })
+  assert.deepEqual(read('rows[2]=c&rows[0]=a&rows[10]=k'), { rows: ['a', 'c', 'k'] })
+  assert.deepEqual(read('data[enabled]=1&data[title]='), { data: { enabled: '1', title: '' } })
+})
+
+test('names that are no paths are names', () => {
+  assert.deepEqual(read('a[=1&b]=2&[c]=3&d[e=4&=5'), { 'a[': '1', 'b]': '2', '[c]': '3', 'd[e': '4', '': '5' })
+})
+
+test('nothing reaches a prototype, and nothing is nested without end', () => {
+  const hostile = '__proto__[x]=1&constructor[prototype][x]=1&a[__proto__][x]=1&a[constructor]=1&__proto__=1&a[b]=2'
+  assert.deepEqual(read(hostile), { a: { b: '2' } })
+  assert.equal(({} as Record<string, unknown>).x, undefined)
+  assert.deepEqual(read(`a${'[b]'.repeat(50)}=1&c=1`), { c: '1' })
+  assert.deepEqual(read('rows[5000]=x'), { rows: ['x'] })
+})
+
+test('a value and a path of the same name do not break each other', () => {
+  assert.deepEqual(read('a=1&a[b]=2'), { a: { b: '2' } })
+  assert.deepEqual(read('a[b]=2&a=1'), { a: { b: '2' } })
+  assert.deepEqual(read('a[]=1&a=2&a[0][x]=3'), { a: [{ x: '3' }] })
+})
+
+test('a long list is read in a moment', () => {
+  const start = performance.now()
+  const list = read(Array.from({ length: 5000 }, (_, n) => `a[]=${n}&b=${n}`).join('&'))
+  assert.deepEqual([(list.a as unknown[]).length, (list.b as unknown[]).length], [5000, 5000])
+  assert.ok(performance.now() - start < 2000)
+})
+
+test('a form of more fields than any of ours is refused', () => {
+  assert.throws(() => read('a&'.repeat(10_001)), { status: 413 })
+})

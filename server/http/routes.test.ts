@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import Fastify from 'fastify'
+import { z } from 'zod'
+import { type Access, call } from '#contracts/resource/call.ts'
+import { isPermission } from '#contracts/staff/permissions.ts'
+import { newStaff } from '#server/testing/actors.ts'
+import { testApp } from '#server/testing/app.ts'
+import { bind } from '../bind.ts'
+import { bindings } from './calls.ts'
+import { mountCalls } from './routes.ts'
+
+const { app, db, services, close } = await testApp()
+after(close)
+
+interface Operation {
+  'x-access': Access
+  security?: unknown
+  parameters: { name: string; in: string }[]
+}
+const document = (await app.inject({ url: '/api/openapi.json' })).json<{
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+}>()
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+)
+
+test('the document lists every call with what it needs, and nothing else', () => {
+  assert.equal(document.openapi, '3.1.0')
+  const documented = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+  assert.deepEqual(documented.sort(), [...new Set(bindings.map(({ call: { route } }) => route))].sort())
+  for (const { method, path, operation } of operations) {
+    const access = operation['x-access']
+    const rights = typeof access === 'string' ? [access] : access
+    assert.ok(
+      rights.length > 0 &&
+        rights.every((right) => ['public', 'member', 'staff'].includes(right) || isPermission(right)),
+      `${method} ${path}`,
+    )
+    assert.equal(operation.security === undefined, access === 'public')
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+    assert.deepEqual(
+      inPath,
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+    )
+  }
+})
+
+test("only staff's calls lie under /api/admin, apart from the way in", () => {
+  const open = operations.filter(({ operation }) => operation['x-access'] === 'public' && operation)
+  const openToAll = open
+    .filter(({ path }) => path.startsWith('/api/admin'))
+    .map(({ method, path }) => `${method} ${path}`)
+  assert.deepEqual(
+    openToAll.sort(),
+    ['POST /api/admin/login', 'POST /api/admin/logout', 'POST /api/admin/token/refresh'].filter((one) =>
+      openToAll.includes(one),
+    ),
+  )
+  for (const { path, operation } of operations)
+    if (!['public', 'member'].includes(String(operation['x-access']))) assert.match(path, /^\/api\/admin/)
+})
+
+test('the app answers no address that is not documented', () => {
+  const known = new Set([
+    ...Object.keys(document.paths).map((path) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
+    '/livez',
+    '/readyz',
+    '/metrics',
+    '/uploads/:name',
+    '/api/openapi.json',
+    '/api/*',
+    '*',
+  ])
+  const printed = app.printRoutes({ commonPrefix: false, includeMeta: false })
+  const paths = printed.split('\n').flatMap((line) => /[├└]── (\S+) \(/.exec(line)?.[1] ?? [])
+  assert.ok(paths.length > 0)
+  // printRoutes nests paths below others; every full one ends like a known one.
+  for (const path of paths)
+    assert.ok(
+      [...known].some((one) => one.endsWith(path)),
+      path,
+    )
+})
+
+test('a call that does not say who may make it does not start', () => {
+  for (const access of [undefined, '', [], ['get brands', 'fly'], 'fly', 'Public', null]) {
+    const careless = bind(
+      call('POST /api/careless', { access: access as Access, input: z.object({}), summary: '' }),
+      async () => ({}),
+    )
+    assert.throws(() => mountCalls(Fastify(), services, [careless]), /does not say who may make it/, String(access))
+  }
+})
+
+test('every answer to staff says which rights it was made with', async () => {
+  const staff = await newStaff(db, ['get brands'])
+  const answers = [
+    await app.inject({ url: '/api/admin/brand', headers: staff.headers }),
+    await app.inject({ url: '/api/admin/page', headers: staff.headers }),
+    await app.inject({ url: '/api/admin/option/brand', headers: staff.headers }),
+    await app.inject({ url: '/api/admin/option/nothing', headers: staff.headers }),
+  ]
+  assert.deepEqual(
+    answers.map(({ statusCode }) => statusCode),
+    [200, 403, 200, 404],
+  )
+  const versions = new Set(answers.map(({ headers }) => headers['x-permissions-version']))
+  assert.equal(versions.size, 1)
+  assert.match(String([...versions][0]), new RegExp(`^${staff.roleId}-\\w+$`))
+})
+
+test('the operations page shows nothing to strangers', async () => {
+  assert.equal((await app.inject({ url: '/metrics', remoteAddress: '10.0.0.7' })).statusCode, 404)
+  assert.equal((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode, 404)
+  assert.deepEqual((await app.inject({ url: '/livez' })).json(), { alive: true })
+})
