@@ -1,3 +1,4 @@
+import { offerDemoShop } from '#demo/demo-shop.ts'
 import { createServices } from './create-services.ts'
 import { createApp } from './http/app.ts'
 import { environment, readConfig } from './platform/config.ts'
@@ -37,4 +38,5 @@ live(async (atEnd) => {
   health.ready = true
   console.log(`\n  Shop         ${config.appUrl}\n  Back office  ${config.appUrl}/admin\n`)
   if (firstAdmin) console.log(firstAdminText(firstAdmin))
+  if (config.demo) await offerDemoShop(services, firstAdmin !== null)
 })
