@@ -1,4 +1,5 @@
 import { homepageUrl, type page, reservedUrls } from '#contracts/content/page.ts'
+import { scriptHtml } from '#contracts/settings/script-html.ts'
 import type { Ctx } from '../context.ts'
 import { may } from '../need.ts'
 import { conflict, forbidden, invalidField } from '../refusal.ts'
@@ -28,5 +29,6 @@ function refuseScripts(ctx: Ctx, { draft, before }: Saving<typeof page>) {
   for (const name of ['header_script', 'footer_script'] as const) {
     const changed = draft[name] !== undefined && (draft[name] ?? '') !== (before?.[name] ?? '')
     if (changed && !may(ctx, 'update site_script')) throw forbidden()
+    if (changed && !scriptHtml.safeParse(draft[name] ?? '').success) throw invalidField(name, 'validation.check_input')
   }
 }

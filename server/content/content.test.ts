@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { showBlock, showPage } from '#contracts/content/calls.ts'
+import { newStaff } from '../testing/actors.ts'
+import { testShop } from '../testing/shop.ts'
+
+const shop = await testShop()
+after(shop.close)
+const { headers } = shop.staff
+const create = (resource: string, input: object, as = headers) =>
+  shop.ask<{ data: Record<string, unknown> & { id: number } }>('POST', `/api/admin/${resource}`, input, as)
+
+test('stored HTML has passed the sanitiser, whatever was sent (AC-11)', async () => {
+  const content = '<p onclick=x>a</p><script>1</script><a href="javascript:1">b</a><img src="http://x/y.png" onerror=1>'
+  const made = await create('page', { url: 'clean', title: 'Clean', content })
+  assert.equal(made.status, 201)
+  const shown = await shop.call(showPage, { url: 'clean' })
+  assert.equal(shown.body.data.content, '<p>a</p><a>b</a><img src="http://x/y.png" />')
+})
+
+test('reserved and badly written addresses are refused, Chinese ones are not (AC-12)', async () => {
+  const before = await shop.db.selectFrom('pages').select('id').execute()
+  for (const url of ['login', 'Über!']) {
+    const refused = await create('page', { url, title: 'x' })
+    assert.deepEqual([refused.status, refused.body.errors], [422, { url: ['Please check your input.'] }])
+  }
+  assert.deepEqual(await shop.db.selectFrom('pages').select('id').execute(), before)
+  assert.equal((await create('page', { url: '關於-us_1', title: '關於' })).status, 201)
+  assert.equal((await shop.call(showPage, { url: '關於-US_1' })).body.data.title, '關於')
+})
+
+test('a page shows only inside its window', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  await create('page', { url: 'soon', title: 'Soon', publish_at: tomorrow })
+  const hidden = await shop.call(showPage, { url: 'soon' })
+  assert.deepEqual([hidden.status, hidden.body.message], [404, 'Page cannot be found'])
+})
+
+test('the homepage stays', async () => {
+  const home = await shop.db.selectFrom('pages').selectAll().where('url', '=', 'homepage').executeTakeFirstOrThrow()
+  const message = 'The homepage can not be deleted, disabled or renamed.'
+  for (const [method, input] of [
+    ['DELETE', {}],
+    ['PUT', { url: 'start' }],
+    ['PUT', { enabled: false }],
+  ] as const) {
+    const refused = await shop.ask(method, `/api/admin/page/${home.id}`, input, headers)
+    assert.deepEqual([refused.status, refused.body.message], [409, message])
+  }
+  assert.deepEqual(
+    await shop.db.selectFrom('pages').selectAll().where('url', '=', 'homepage').executeTakeFirstOrThrow(),
+    home,
+  )
+})
+
+test('scripts of a page need their own right, and hold nothing but scripts', async () => {
+  const editor = await newStaff(shop.db, ['create page', 'update page', 'get page'])
+  const header_script = '<script>window.a=1</script>'
+  const refused = await create('page', { url: 'script', title: 'x', header_script }, editor.headers)
+  assert.equal(refused.status, 403)
+  const wrong = await create('page', { url: 'script', title: 'x', header_script: '<p>no</p>' })
+  assert.deepEqual(wrong.body.errors, { header_script: ['Please check your input.'] })
+  assert.equal((await create('page', { url: 'script', title: 'x', header_script })).status, 201)
+})
+
+test('a block that is shown somewhere cannot be deleted, and says where', async () => {
+  const block = (await create('block', { identifier: 'notice', title: 'Notice', content: '<p>hi</p>' })).body.data
+  const section = { id: 'abcd1234', type: 'block', data: { identifier: 'notice' } }
+  const page = (await create('page', { url: 'with-block', title: 'With', sections: [section] })).body.data
+  const refused = await shop.ask('DELETE', `/api/admin/block/${block.id}`, {}, headers)
+  assert.deepEqual([refused.status, refused.body.message], [409, 'This block is used by 1 pages.'])
+  const detail = await shop.ask<{ data: { used_in: unknown } }>('GET', `/api/admin/block/${block.id}`, {}, headers)
+  assert.deepEqual(detail.body.data.used_in, [{ resource: 'page', id: page.id, title: 'With' }])
+  assert.equal((await shop.call(showBlock, { identifier: 'notice' })).body.data.content, '<p>hi</p>')
+
+  await shop.ask('DELETE', `/api/admin/page/${page.id}`, {}, headers)
+  assert.equal((await shop.ask('DELETE', `/api/admin/block/${block.id}`, {}, headers)).status, 200)
+  assert.equal((await shop.call(showBlock, { identifier: 'notice' })).status, 404)
+})
