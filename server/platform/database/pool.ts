@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Tables } from '#server/tables.ts'
@@ -40,6 +41,7 @@ export function openDatabase(
   options: { readUrl?: string | undefined; connections?: number; onError?: (error: Error) => void } = {},
 ): Database {
   const pools: Pool[] = []
+  const goodbyes = new Set<Promise<void>>()
   const open = (connectionString: string) => {
     const pool = new Pool({
       connectionString,
@@ -50,8 +52,16 @@ export function openDatabase(
       ...limits,
     })
     pool.on('error', options.onError ?? (() => {}))
-    // One that breaks between two queries of its user has no listener of the pool; the next query on it fails anyway.
-    pool.on('connect', (client) => client.on('error', () => {}))
+    pool.on('connect', (client) => {
+      // One that breaks between two queries of its user has no listener of the pool; the next query on it fails anyway.
+      client.on('error', () => {})
+      const { promise, resolve } = Promise.withResolvers<void>()
+      goodbyes.add(promise)
+      client.once('end', () => {
+        goodbyes.delete(promise)
+        resolve()
+      })
+    })
     pools.push(pool)
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   }
@@ -72,6 +82,8 @@ export function openDatabase(
     async close() {
       await db.destroy()
       if (readDb !== db) await readDb.destroy()
+      // pg's pool has ended before its connections have, and whoever stops the database next would break them.
+      await Promise.race([Promise.all(goodbyes), sleep(1_000, undefined, { ref: false })])
     },
   }
 }
