@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { warehouse } from '#contracts/inventory/warehouse.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, inTransaction } from '#server/context.ts'
 import { warehouseRules } from '#server/inventory/warehouse.rules.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { createRow, updateRow } from '#server/resource/save.ts'
@@ -7,8 +8,9 @@ import type { Services } from '#server/services.ts'
 import { saveGroup } from '#server/settings/save-configuration.ts'
 import { systemCtx } from '#server/system-ctx.ts'
 import { fillAttributes, fillBrands } from './fill-attributes.ts'
-import { fillProduct } from './fill-product.ts'
-import { goods } from './goods.ts'
+import { addPictures, fillProduct, type Shelves } from './fill-product.ts'
+import { type DemoProduct, goods } from './goods.ts'
+import type { Material } from './pictures/materials.ts'
 import { type PictureMakers, startPictureMakers } from './pictures/picture-makers.ts'
 import { languages, type Texts } from './texts.ts'
 
@@ -31,33 +33,52 @@ export async function fillDemoShop(services: Services): Promise<void> {
   try {
     const ctx = systemCtx(services)
     for (const [n, name] of shopName.entries()) await saveGroup(ctx, { group: 'basic', language: languages[n], name })
-    const shelves = {
-      brands: await fillBrands(ctx),
-      attributes: await fillAttributes(ctx),
-      warehouses: await fillWarehouses(ctx),
+    const shelves: Shelves = {
+      brands: await inTransaction(ctx, fillBrands),
+      attributes: await inTransaction(ctx, fillAttributes),
+      warehouses: await inTransaction(ctx, fillWarehouses),
     }
-    // The newest product is shown first.
-    const missing = []
-    for (const item of goods.toReversed()) if (!(await isThere(ctx, item.url))) missing.push(item)
-    const waiting = missing.map((item) => ({ item, pictures: makePictures(makers, item) }))
-    for (const { item, pictures } of waiting) await fillProduct(ctx, shelves, item, await pictures)
+    await fillGoods(ctx, makers, shelves)
+    await fillPictures(ctx, makers)
   } finally {
     await makers.close()
   }
 }
 
-function makePictures(
-  makers: PictureMakers,
-  { object, colors, material = 'ecru' }: (typeof goods)[number],
-): Promise<Uint8Array[]> {
-  const pictures = Promise.all((colors ?? [material]).map((color) => makers.make({ object, material: color })))
-  // Waited for in turn; a failure before that is no unhandled one.
-  pictures.catch(() => {})
-  return pictures
+/** All goods with one picture each first, so that the shop is soon worth a look. The newest product is shown first. */
+async function fillGoods(ctx: Ctx, makers: PictureMakers, shelves: Shelves): Promise<void> {
+  const known = new Set((await ctx.db.selectFrom('products').select('sku').execute()).map(({ sku }) => sku))
+  const missing = goods.toReversed().filter((item) => !known.has(item.url))
+  const waiting = missing.map((item) => ({
+    item,
+    front: makers.make({ object: item.object, material: materialsOf(item)[0] }),
+  }))
+  for (const { front } of waiting) front.catch(() => {})
+  for (const { item, front } of waiting) {
+    const picture = await front
+    await inTransaction(ctx, (tx) => fillProduct(tx, shelves, item, picture))
+  }
 }
 
-const isThere = async (ctx: Ctx, sku: string) =>
-  (await ctx.db.selectFrom('products').select('id').where('sku', '=', sku).limit(1).executeTakeFirst()) !== undefined
+/** The other colours of products that still have their first picture only. */
+async function fillPictures(ctx: Ctx, makers: PictureMakers): Promise<void> {
+  const { rows } = await sql<{ id: number; sku: string }>`
+    select id, sku from products p where deleted_at is null and (select count(*) from product_images where product_id = p.id) = 1`.execute(
+    ctx.db,
+  )
+  for (const item of goods) {
+    const id = rows.find(({ sku }) => sku === item.url)?.id
+    const [, ...others] = materialsOf(item)
+    if (id === undefined || others.length === 0) continue
+    const pictures = await Promise.all(others.map((material) => makers.make({ object: item.object, material })))
+    await inTransaction(ctx, (tx) => addPictures(tx, id, item, pictures))
+  }
+}
+
+const materialsOf = ({ colors, material = 'ecru' }: DemoProduct): [Material, ...Material[]] => {
+  const [first = material, ...others] = colors ?? []
+  return [first, ...others]
+}
 
 /** The warehouse that the shop sells from, and a store room on the other side of the harbour. */
 async function fillWarehouses(ctx: Ctx): Promise<[number, number]> {

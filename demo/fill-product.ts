@@ -27,13 +27,8 @@ function variantsOf({ colors, sizes }: DemoProduct): Variant[] {
 
 const nameOf = ({ color, size }: Variant) => [color, size].filter(Boolean).join(' ')
 
-/** Saves a product as staff would: in the main language with its pictures, then in the others. `pictures` go by colour. */
-export async function fillProduct(
-  ctx: Ctx,
-  shelves: Shelves,
-  item: DemoProduct,
-  pictures: readonly Uint8Array[],
-): Promise<void> {
+/** Saves a product as staff would: in the main language with its front picture, then in the others. */
+export async function fillProduct(ctx: Ctx, shelves: Shelves, item: DemoProduct, front: Uint8Array): Promise<void> {
   const { url, brand, is_service, flags, coming_in } = item
   const textsIn = (n: number) => ({
     language: languages[n],
@@ -50,18 +45,33 @@ export async function fillProduct(
     brand_id: brand ? shelves.brands.get(brand) : undefined,
     has_expiry_date: item.lots !== undefined,
     available_from: coming_in === undefined ? undefined : inDays(ctx, coming_in),
-    upload_images: pictures.map((content, n) => ({ filename: `${url}-${n + 1}.jpg`, content })),
+    upload_images: [fileOf(url, 0, front)],
     stocks: variantsOf(item).map((variant) => stockOf(ctx, shelves, item, variant)),
   })
-  const images = (data.images as { id: number }[]).map(({ id }) => id)
-  const stocks = data.stocks as { id: number; special_price: number | null }[]
-  const shown = stocks.map(({ id, special_price }, n) => ({
-    id,
+  for (const n of [1, 2]) await updateRow(ctx, ruledProduct, data.id, textsIn(n))
+}
+
+const fileOf = (url: string, n: number, content: Uint8Array) => ({ filename: `${url}-${n + 1}.jpg`, content })
+
+/** The pictures of the other colours, and each variant's own. */
+export async function addPictures(
+  ctx: Ctx,
+  id: number,
+  item: DemoProduct,
+  others: readonly Uint8Array[],
+): Promise<void> {
+  const saved = await updateRow(ctx, ruledProduct, id, {
+    upload_images: others.map((content, n) => fileOf(item.url, n + 1, content)),
+  })
+  const images = (saved.images as { id: number }[]).map((image) => image.id)
+  const stocks = saved.stocks as { id: number; special_price: number | null }[]
+  const variants = variantsOf(item)
+  const shown = stocks.map(({ id: stock, special_price }, n) => ({
+    id: stock,
     special_price,
-    image_ids: imagesOf(item, variantsOf(item)[n], images),
+    image_ids: imagesOf(item, variants[n], images),
   }))
-  await updateRow(ctx, ruledProduct, data.id, { ...textsIn(1), stocks: shown })
-  await updateRow(ctx, ruledProduct, data.id, textsIn(2))
+  await updateRow(ctx, ruledProduct, id, { stocks: shown })
 }
 
 function stockOf(ctx: Ctx, { warehouses }: Shelves, item: DemoProduct, variant: Variant) {
