@@ -1,5 +1,5 @@
 import { ensureContent } from './content/content.ts'
-import { ensureWarehouse } from './inventory/ensure-warehouse.ts'
+import { ensureWarehouse } from './inventory/inventory.ts'
 import { ensureSalesDefaults } from './sales/sales.ts'
 import type { Services } from './services.ts'
 import { ensureSettings } from './settings/settings.ts'

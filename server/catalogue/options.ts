@@ -134,7 +134,10 @@ async function createValue(ctx: TxCtx, attribute: KnownAttribute, text: string):
 
 /** A machine name for a label: Latin letters, beginning with one, and unlike the others of its attribute. */
 export function freeKey(label: string, taken: ReadonlySet<string>): string {
-  const latin = slugify(label, { lowercase: true, separator: '_', allowedChars: 'a-zA-Z0-9' }).replaceAll(/^_+|_+$/g, '')
+  const latin = slugify(label, { lowercase: true, separator: '_', allowedChars: 'a-zA-Z0-9' }).replaceAll(
+    /^_+|_+$/g,
+    '',
+  )
   const base = (/^[a-z]/.test(latin) ? latin : `v_${latin}`).slice(0, 90)
   let key = base
   for (let n = 2; taken.has(key); n++) key = `${base}_${n}`

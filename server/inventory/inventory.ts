@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { today } from '#contracts/day.ts'
 import type { HistoryEntry, InventoryRow } from '#contracts/inventory/inventory-calls.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
+import type { Tables } from '#server/tables.ts'
 import { type LinePart, moveAllocations, steps } from './allocations.ts'
 import { readHistory } from './history.ts'
 import { availableUnits, shopUnits } from './lock.ts'
@@ -75,3 +76,14 @@ export const allAvailable = (ctx: Ctx): RawBuilder<number> => sql`(
   select coalesce(sum(${availableUnits(today(ctx.settings))}), 0)
   from inventories i join warehouses w on w.id = i.warehouse_id
   where i.stock_id = s.id)`
+
+/** A shop needs one warehouse to sell from. Answers its id when it was made now, null when there is one already. */
+export async function ensureWarehouse(db: Kysely<Tables>): Promise<number | null> {
+  if (await db.selectFrom('warehouses').select('id').limit(1).executeTakeFirst()) return null
+  const made = await db
+    .insertInto('warehouses')
+    .values({ name: 'Main warehouse', code: 'MAIN' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
