@@ -1,0 +1,8 @@
+import { after, test } from 'node:test'
+import { interleave } from '#server/testing/order-interleavings.ts'
+import { testShop } from '#server/testing/shop.ts'
+
+const shop = await testShop()
+after(shop.close)
+
+test('whatever buyers and staff do at once, in any order, stock and orders agree', () => interleave(shop, 25))
