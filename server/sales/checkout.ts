@@ -122,5 +122,5 @@ export async function listShippings(ctx: Ctx, { country }: { country?: string | 
 }
 
 export async function listPayments(ctx: Ctx) {
-  return { data: (await shopPayments(ctx)).filter((method) => method.is_configured).map(showPayment) }
+  return { data: (await shopPayments(ctx)).filter((method) => method.enabled && method.is_configured).map(showPayment) }
 }

@@ -13,6 +13,8 @@ interface Retryable {
   caller: string
   route: string
   body: unknown
+  /** What is asked of other services first: no transaction waits for it, and a replayed answer does not need it. */
+  before?: () => Promise<void>
 }
 
 /**
@@ -21,7 +23,10 @@ interface Retryable {
  */
 export async function once<T>(ctx: Ctx, request: Retryable, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
   const key = ctx.headers['idempotency-key']
-  if (!key) return inTransaction(ctx, work)
+  if (!key) {
+    await request.before?.()
+    return inTransaction(ctx, work)
+  }
   if (key.length > 255) throw unprocessable('validation.check_input')
   const id = { caller: request.caller, route: request.route, key }
   const claimed = await claim(ctx, id, sha256(JSON.stringify(request.body)))
@@ -32,6 +37,7 @@ export async function once<T>(ctx: Ctx, request: Retryable, work: (ctx: TxCtx) =
   }
   const own = { ...id, started_at: claimed.started_at }
   try {
+    await request.before?.()
     return await inTransaction(ctx, async (tx) => {
       const body = await work(tx)
       await store(tx, own, { status: ctx.answer.status, body })

@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '#contracts/sales/checkout.ts'
 import { holdProducts } from '../../catalogue/catalogue.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
+import { needRecaptcha } from '../../need-recaptcha.ts'
 import { conflict, invalidField, unauthenticated } from '../../refusal.ts'
 import { needCart, needsLogin } from '../cart/facility.ts'
 import { cartIdOf } from '../cart/find-cart.ts'
@@ -18,10 +19,20 @@ export async function placeOrderCall(ctx: Ctx, input: PlaceInput): Promise<{ dat
   needCart(ctx)
   if (needsLogin(ctx)) throw unauthenticated('errors.login_first')
   const caller = ctx.actor.kind === 'member' ? `member:${ctx.actor.id}` : `cart:${cartIdOf(ctx, input) ?? ''}`
-  const data = await once(ctx, { caller, route: 'POST /api/order', body: input }, (tx) => place(tx, input))
+  const request = { caller, route: 'POST /api/order', body: input, before: () => proveHuman(ctx, input) }
+  const data = await once(ctx, request, (tx) => place(tx, input))
   if (data.access_token) ctx.answer.cookies.push({ name: 'order_token', value: data.access_token })
   ctx.answer.cookies.push({ name: 'cart_id', value: null })
   return { data }
+}
+
+/** A tick is good for one question, so a cart that has its order already is not asked for another. */
+async function proveHuman(ctx: Ctx, input: PlaceInput): Promise<void> {
+  if (ctx.settings.recaptcha.enable_recaptcha_forms === '') return
+  const id = cartIdOf(ctx, input)
+  const carts = ctx.db.selectFrom('carts').select('id').where('order_id', 'is not', null)
+  const placed = id ? await carts.where('id', '=', id).executeTakeFirst() : undefined
+  if (!placed) await needRecaptcha(ctx, 'checkout', input.recaptcha_token ?? undefined)
 }
 
 async function place(ctx: TxCtx, input: PlaceInput): Promise<PlacedOrder> {
