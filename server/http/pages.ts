@@ -34,6 +34,8 @@ export async function registerPages(
     immutable: true,
     maxAge: '1y',
     index: false,
+    // One route for each file: everything else below /assets/ is plainly not there.
+    wildcard: false,
   })
 
   await app.register(async (pages) => {

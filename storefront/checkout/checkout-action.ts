@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import type { Failure } from '#contracts/resource/call.ts'
 import { type CheckoutQuote, placeOrder, quoteCheckout } from '#contracts/sales/checkout.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { type Form, goOn, goTo, loginFirst, refused } from '../load.ts'
@@ -10,20 +9,24 @@ const addressIn = (form: Form, name: string) =>
 
 /** Places the order, or with `intent=quote` only calculates again: how choices reach the totals where no JavaScript runs. */
 export async function checkoutAction(context: PageContext, form: Form, request: Request) {
-  const { api, visitor } = context
+  if (form.intent === 'quote')
+    return data({ errors: {}, message: '', values: form, quote: await quoteOf(context, form) })
+  const placed = await place(context, form)
+  if (placed.ok) throw goOn(placed.body.data.redirect_url)
+  if (placed.status === 401) throw loginFirst(request)
+  if (placed.status === 403 || placed.body.errors?.cart_id) throw goTo('/', 303)
+  const { data: page, init } = refused(placed, form)
+  // What is wrong with the goods has no field of its own on this page.
+  const message = page.message || (placed.body.errors?.items?.[0] ?? placed.body.errors?.coupons?.[0] ?? '')
+  // New totals come with the refusal when they have changed since they were shown (sales.md 2.5).
+  const changed = placed.status === 409 ? (placed.body.data as CheckoutQuote | undefined) : undefined
+  return data({ ...page, message, quote: changed ?? (await quoteOf(context, form)) }, init ?? undefined)
+}
+
+function place({ api, visitor }: PageContext, form: Form) {
   const { language, currency } = visitor
-  if (form.intent === 'quote') {
-    const quoted = await api(quoteCheckout, {
-      language,
-      country: form['shipping_address.country'],
-      shipping_id: form.shipping_id || null,
-      payment_id: form.payment_id || null,
-    })
-    if (!quoted.ok) throw goTo('/', 303)
-    return data({ errors: {}, message: '', values: form, quote: quoted.body.data })
-  }
   const isSame = form.billing_same === '1'
-  const placed = await api(placeOrder, {
+  return api(placeOrder, {
     language,
     currency,
     email: form.email,
@@ -37,17 +40,19 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
     agreement: form.agreement ?? false,
     expected_total: form.expected_total,
   })
-  if (placed.ok) throw goOn(placed.body.data.redirect_url)
-  if (placed.status === 401) throw loginFirst(request)
-  if (placed.status === 403 || placed.body.errors?.cart_id) throw goTo('/', 303)
-  return refusedCheckout(placed, form)
 }
 
-/** A refusal may bring the new totals: the amount has changed since they were shown (sales.md 2.5). */
-function refusedCheckout(placed: { status: number; body: Failure }, form: Form) {
-  const { data: page, init } = refused(placed, form)
-  const quote = placed.status === 409 ? ((placed.body.data as CheckoutQuote | undefined) ?? null) : null
-  // What is wrong with the goods has no field of its own on this page.
-  const message = page.message || (placed.body.errors?.items?.[0] ?? placed.body.errors?.coupons?.[0] ?? '')
-  return data({ ...page, message, quote }, init ?? undefined)
+/** The totals for what the form says; without the choices if they can not be had. */
+async function quoteOf({ api, visitor }: PageContext, form: Form): Promise<CheckoutQuote> {
+  const { language } = visitor
+  const chosen = {
+    ...(!form.shipping_address_id && { country: form['shipping_address.country'] }),
+    shipping_id: form.shipping_id || null,
+    payment_id: form.payment_id || null,
+  }
+  const quoted = await api(quoteCheckout, { language, ...chosen })
+  if (quoted.ok) return quoted.body.data
+  const plain = await api(quoteCheckout, { language })
+  if (!plain.ok) throw goTo('/', 303)
+  return plain.body.data
 }

@@ -40,18 +40,18 @@ export default function Account() {
   return (
     <div className="container section grid grow items-start gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-14">
       <PageHead title={t('storefront.account.title')} isPrivate />
-      <div>
+      <div className="min-w-0">
         <p className="type-strong px-4">
           {profile.first_name} {profile.last_name}
         </p>
         <p className="type-caption text-ink-2 mb-4 truncate px-4">{profile.email}</p>
         <nav
           aria-label={t('storefront.account.title')}
-          className="max-lg:border-line max-lg:overflow-x-auto max-lg:border-b max-lg:pb-2"
+          className="max-lg:border-line max-lg:overflow-x-auto max-lg:-mx-(--space-side) max-lg:border-b max-lg:px-(--space-side) max-lg:pb-2"
         >
           <ul className="flex gap-1 lg:flex-col">
             {links.map(({ to, label, icon: Icon, isHere }) => (
-              <li key={to}>
+              <li key={to} className="shrink-0">
                 <PageLink
                   to={to}
                   aria-current={isHere ? 'page' : undefined}
@@ -62,7 +62,7 @@ export default function Account() {
                 </PageLink>
               </li>
             ))}
-            <li className="lg:mt-4">
+            <li className="shrink-0 lg:mt-4">
               <form method="post" action="/logout">
                 <button type="submit" className={`${row} text-ink-2 hover:bg-surface w-full`}>
                   <LogOut className="size-5 shrink-0" strokeWidth={1.5} aria-hidden />

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { showOrder, showOutcome } from '#contracts/sales/order.ts'
-import { goTo, type LoadArgs } from '../load.ts'
+import { goTo, type LoadArgs, pageNotFound } from '../load.ts'
 import { OrderDetail } from '../order/OrderDetail.tsx'
 import { countryNames } from '../text/countries.server.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -13,9 +13,10 @@ const outcomes = ['success', 'cancel', 'fail'] as const
 /** /order/success, /order/cancel, /order/fail: opening one changes nothing, and needs a known number. */
 export async function loader({ context, request, params }: LoadArgs) {
   const outcome = outcomes.find((one) => one === params.outcome)
+  if (!outcome) throw pageNotFound()
   const order_number = new URL(request.url).searchParams.get('order_number') ?? ''
-  const known = outcome && order_number ? await context.api(showOutcome, { order_number }) : undefined
-  if (!outcome || !known?.ok) throw goTo('/')
+  const known = order_number ? await context.api(showOutcome, { order_number }) : undefined
+  if (!known?.ok) throw goTo('/')
   // More than number and status is for the owner, or for the guest who has just bought.
   const order = await context.api(showOrder, { id: order_number, language: context.visitor.language })
   const shown = order.ok ? order.body.data : null

@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { startServer, testSecretKey } from '#server/testing/server-process.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+
+const administrator = { email: 'admin@example.com', password: 'only-for-tests' }
+
+export interface RunningShop {
+  url: string
+  /** The first administrator's e-mail and password. */
+  administrator: typeof administrator
+  db: Awaited<ReturnType<typeof testDatabase>>['db']
+  /** A call as the administrator; fails when it is refused. */
+  admin<A = { data: { id: number } }>(method: string, path: string, body?: object | FormData): Promise<A>
+  /** Where mails are written. */
+  mailDir: string
+  close(): Promise<void>
+}
+
+/** A real server process with a fresh database: the empty shop of a first start, with its built storefront and back office. */
+export async function openShop(env: Record<string, string> = {}): Promise<RunningShop> {
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'storekeeper-shop-'))
+  const mailDir = join(dataDir, 'mail')
+  const server = await startServer({
+    env: {
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      MAIL_DIR: mailDir,
+      SECRET_KEY: testSecretKey,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  })
+  const json = { 'content-type': 'application/json' }
+  const login = await fetch(`${server.url}/api/admin/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(administrator),
+  })
+  const { token } = await login.json()
+
+  return {
+    url: server.url,
+    administrator,
+    db: database.db,
+    mailDir,
+    async admin(method, path, body) {
+      const isForm = body instanceof FormData
+      const answer = await fetch(`${server.url}/api/admin/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(body && !isForm && json) },
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      })
+      const read = await answer.json()
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(read)}`)
+      return read
+    },
+    async close() {
+      await server.stop()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Saves keys of a group of settings as the configuration page does. */
+export async function saveSettings(
+  shop: RunningShop,
+  group: string,
+  values: Record<string, string>,
+  language = 'en_us',
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ _method: 'PUT', group, language, ...values })) form.set(name, value)
+  await shop.admin('POST', 'configuration', form)
+}
+
+/** A picture of one colour: enough to see that pictures come. */
+export const picture = async (colour: string) =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 400, height: 500, channels: 3, background: colour } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    'picture.png',
+    {
+      type: 'image/png',
+    },
+  )
+
+/** A coat in two colours and two sizes (camel L sold out), a teapot, a footer, delivery for 30.00 and a page. */
+export async function stockShop(shop: RunningShop) {
+  await shop.admin('POST', 'attribute', {
+    ...{ language: 'en_us', key: 'color', display: 'Colour', position: 'stock', type: 'color' },
+    values: [
+      { key: 'camel', label: 'Camel', color: '#b98a57' },
+      { key: 'ink', label: 'Ink', color: '#33383a' },
+    ],
+  })
+  await shop.admin('POST', 'attribute', {
+    ...{ language: 'en_us', key: 'size', display: 'Size', position: 'stock', type: 'select' },
+    values: [
+      { key: 'm', label: 'M' },
+      { key: 'l', label: 'L' },
+    ],
+  })
+  const { data: warehouses } = await shop.admin<{ data: { id: number }[] }>('GET', 'warehouse')
+  const units = (quantity: number) => [{ quantity, warehouse_id: warehouses[0]?.id }]
+  const variant = (color: string, size: string, quantity: number) => ({
+    ...{ price: 680, special_price: 520, inventories: units(quantity) },
+    attributes: [
+      { key: 'color', label: color },
+      { key: 'size', label: size },
+    ],
+  })
+  await addProduct(shop, 'Ridge chore coat', '「山脊」工裝外套', 'ridge-chore-coat', '#b98a57', [
+    variant('Camel', 'M', 3),
+    variant('Camel', 'L', 0),
+    variant('Ink', 'M', 9),
+    variant('Ink', 'L', 9),
+  ])
+  await addProduct(shop, 'Celadon teapot', '青瓷茶壺', 'celadon-teapot', '#a6bcab', [
+    { price: 368, inventories: units(20) },
+  ])
+  await shop.admin('POST', 'shipping', {
+    ...{ language: 'en_us', title: 'To your door', type: 'flat' },
+    fee: 30,
+    free_from: 800,
+    enabled: true,
+  })
+  await shop.admin('POST', 'page', {
+    language: 'en_us',
+    title: 'About us',
+    url: 'about',
+    content: '<h2>Where</h2><p>In Sheung Wan.</p>',
+  })
+}
+
+async function addProduct(
+  shop: RunningShop,
+  name: string,
+  chinese: string,
+  url: string,
+  colour: string,
+  stocks: object[],
+) {
+  const form = new FormData()
+  const description = '<p>Made for the cool weeks of the year.</p>'
+  for (const [key, value] of Object.entries({
+    ...{ language: 'en_us', name, url, description },
+    type: 'general',
+    is_new: '1',
+    stocks: JSON.stringify(stocks),
+  }))
+    form.set(key, value)
+  form.append('upload_images', await picture(colour))
+  form.append('upload_images', await picture('#e4dacb'))
+  const { data } = await shop.admin('POST', 'product', form)
+  await shop.admin('POST', `product/${data.id}`, { _method: 'PUT', language: 'zh_hk', name: chinese })
+  return data.id
+}

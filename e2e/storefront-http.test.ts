@@ -1,0 +1,183 @@
+import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openShop, type RunningShop, saveSettings, stockShop } from './server.ts'
+
+let shop: RunningShop
+before(async () => {
+  shop = await openShop()
+  await stockShop(shop)
+})
+after(() => shop?.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(shop.url + path, { headers, redirect: 'manual' })
+const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(shop.url + path, {
+    method: 'POST',
+    headers: { origin: shop.url, ...headers },
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  })
+
+test('an unknown address leads home with a notice, an unknown file is not found', async () => {
+  for (const path of [
+    '/nope',
+    '/a/b/c',
+    '/product/nope',
+    '/page/nope',
+    '/account/nope',
+    '/order/nope',
+    '/product/%00',
+    '//nope',
+  ]) {
+    const answer = await get(path)
+    deepEqual([answer.status, answer.headers.get('location')], [302, '/?notice=page_not_found'], path)
+  }
+  for (const path of [
+    '/favicon.ico',
+    '/assets/x.js',
+    '/assets/',
+    '/uploads/x.webp',
+    '/nope.php',
+    '/assets/../server/main.ts',
+  ]) {
+    const answer = await get(path)
+    equal(answer.status, 404, path)
+  }
+})
+
+test('pages that need something else first send the visitor there', async () => {
+  const to = async (path: string) => (await get(path)).headers.get('location')
+  deepEqual(
+    [
+      await to('/checkout'),
+      await to('/order/success'),
+      await to('/order/fail?order_number=SO1'),
+      await to('/account'),
+      await to('/account/orders/1'),
+    ],
+    ['/', '/', '/', '/login?redirect=%2Faccount', '/login?redirect=%2Faccount%2Forders%2F1'],
+  )
+})
+
+test('guest pages are checked again by their tag, personal pages are kept nowhere', async () => {
+  const page = await get('/product')
+  equal(page.headers.get('cache-control'), 'private, no-cache')
+  const tag = page.headers.get('etag') ?? ''
+  equal((await get('/product', { 'if-none-match': tag })).status, 304)
+  for (const path of ['/cart', '/login', '//cart', '/%63art', '/nope']) {
+    const answer = await get(path)
+    deepEqual([answer.headers.get('cache-control'), answer.headers.get('etag')], ['no-store', null], path)
+  }
+})
+
+test('a page comes compressed as the browser takes it', async () => {
+  const encoding = async (accepted: string) =>
+    (await get('/product', { 'accept-encoding': accepted })).headers.get('content-encoding')
+  deepEqual([await encoding('gzip, br'), await encoding('gzip'), await encoding('identity')], ['br', 'gzip', null])
+  equal(
+    await (await get('/product', { 'accept-encoding': 'br' })).text(),
+    await (await get('/product', { 'accept-encoding': 'identity' })).text(),
+  )
+})
+
+test('HEAD answers like GET without a body, and does not empty the kept page', async () => {
+  await saveSettings(shop, 'basic', { contact_phone: '2345 6789' })
+  const head = await fetch(`${shop.url}/about`, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
+  const page = await get('/about', { 'accept-encoding': 'identity' })
+  const body = Buffer.from(await page.arrayBuffer())
+  deepEqual([head.status, head.headers.get('content-length')], [200, String(body.length)])
+  match(body.toString(), /In Sheung Wan/)
+})
+
+test('who changes content sees it at once, and so does everybody', async () => {
+  const before = await (await get('/product/celadon-teapot')).text()
+  match(before, /HK\$368\.00/)
+  const { data } = await shop.admin<{ data: { id: number; name: string }[] }>('GET', 'product')
+  const teapot = data.find(({ name }) => name === 'Celadon teapot')
+  await shop.admin('POST', `product/${teapot?.id}`, { _method: 'PUT', price: 399 })
+  match(await (await get('/product/celadon-teapot')).text(), /HK\$399\.00/)
+  await shop.admin('POST', `product/${teapot?.id}`, { _method: 'PUT', price: 368 })
+  equal(await (await get('/product/celadon-teapot')).text(), before)
+})
+
+test('a page of guests has nothing of the visitor and no quantities in it', async () => {
+  const added = await post('/cart', { intent: 'add', product_url: 'celadon-teapot', quantity: '2' })
+  const cookie = (added.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+  match(cookie, /^cart_id=/)
+  const mine = await (await get('/product/celadon-teapot', { cookie })).text()
+  equal(mine, await (await get('/product/celadon-teapot')).text())
+  equal(/available_inventories/.test(mine), false)
+  const visitor = await (await get('/api/visitor', { cookie })).json()
+  deepEqual(visitor.data, { member: null, cart: { item_count: 2 }, stocks: [] })
+})
+
+test('a dead session counts as a guest, and its cookies end', async () => {
+  const answer = await get('/', { cookie: 'session=dead; session_expiry=2020-01-01T00:00:00.000Z' })
+  equal(answer.status, 200)
+  deepEqual(
+    answer.headers.getSetCookie().map((cookie) => cookie.split(';').slice(0, 2).join(';')),
+    ['session=; Max-Age=0', 'session_expiry=; Max-Age=0'],
+  )
+})
+
+test('language and currency: chosen by a form of this shop only, kept in a cookie, back to a path of this shop only', async () => {
+  const chosen = await post('/preference', { language: 'zh_hk', back: '/product?page=2&language=en_us' })
+  deepEqual([chosen.status, chosen.headers.get('location')], [303, '/product?page=2'])
+  deepEqual(chosen.headers.getSetCookie(), ['language=zh_hk; Max-Age=31536000; Path=/; SameSite=Lax'])
+  for (const back of ['//evil.test/x', 'https://evil.test', '/\\evil.test', '']) {
+    const answer = await post('/preference', { language: 'zh_cn', back })
+    equal(URL.parse(answer.headers.get('location') ?? '', shop.url)?.origin, shop.url, back)
+  }
+  deepEqual((await post('/preference', { language: 'xx', currency: 'XXX' })).headers.getSetCookie(), [])
+  const foreign = await post('/preference', { language: 'zh_hk' }, { origin: 'https://evil.test' })
+  deepEqual([foreign.status, foreign.headers.getSetCookie()], [403, []])
+  equal(
+    (
+      await post(
+        '/cart',
+        { intent: 'add', product_url: 'celadon-teapot', quantity: '1' },
+        { 'sec-fetch-site': 'cross-site' },
+      )
+    ).status,
+    403,
+  )
+})
+
+test('?language= wins over the cookie and is kept from then on', async () => {
+  const answer = await get('/product/celadon-teapot?language=zh-HK', { cookie: 'language=zh_cn' })
+  const html = await answer.text()
+  match(html, /<html lang="zh-HK"/)
+  match(html, /青瓷茶壺/)
+  match(html, /<link rel="canonical" href="[^"]+\/product\/celadon-teapot\?language=zh_hk"\/>/)
+  match(answer.headers.getSetCookie()[0] ?? '', /^language=zh_hk;/)
+})
+
+test('switches of the shop: no cart in catalogue mode, no prices and no cart for guests of a members-only shop', async () => {
+  notEqual((await get('/cart')).status, 302)
+  await saveSettings(shop, 'config', { catalog_mode: '1' })
+  deepEqual(
+    [(await get('/cart')).headers.get('location'), (await get('/checkout')).headers.get('location')],
+    ['/', '/'],
+  )
+  equal(/Add to cart/.test(await (await get('/product/celadon-teapot')).text()), false)
+  await saveSettings(shop, 'config', { catalog_mode: '0', member_only: '1' })
+  const hidden = await (await get('/product/celadon-teapot')).text()
+  equal(/368/.test(hidden), false)
+  equal((await get('/cart')).headers.get('location'), '/login?redirect=%2Fcart')
+  await saveSettings(shop, 'config', { member_only: '0', guest_checkout: '0' })
+  const added = await post('/cart', { intent: 'add', product_url: 'celadon-teapot', quantity: '1' })
+  const cookie = (added.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+  equal((await get('/checkout', { cookie })).headers.get('location'), '/login?redirect=%2Fcheckout')
+  await saveSettings(shop, 'config', { guest_checkout: '1' })
+  equal((await get('/checkout', { cookie })).status, 200)
+})
+
+test('a refused form comes back with 422, what was typed, and no password', async () => {
+  const answer = await post('/login', { email: 'mei@example.com', password: 'wrong password' })
+  const html = await answer.text()
+  equal(answer.status, 422)
+  match(html, /Email or password is incorrect/)
+  match(html, /value="mei@example\.com"/)
+  equal(html.includes('wrong password'), false)
+})

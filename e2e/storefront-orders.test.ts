@@ -1,0 +1,249 @@
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop, stockShop } from './server.ts'
+import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+let teapot: { product_id: number; stock_id: number }
+before(async () => {
+  shop = await openShop()
+  await stockShop(shop)
+  teapot = await shop.db
+    .selectFrom('stocks')
+    .innerJoin('products', 'products.id', 'stocks.product_id')
+    .select(['stocks.id as stock_id', 'products.id as product_id'])
+    .where('products.url', '=', 'celadon-teapot')
+    .executeTakeFirstOrThrow()
+  browser = await openBrowser(shop.url)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const units = () =>
+  shop.db
+    .selectFrom('inventories')
+    .select(['quantity', 'reserved'])
+    .where('stock_id', '=', teapot.stock_id)
+    .executeTakeFirstOrThrow()
+const countOrders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
+const setPrice = (price: number) => shop.admin('POST', `product/${teapot.product_id}`, { _method: 'PUT', price })
+
+test('an order in Chinese: kept in that language, its units reserved, its mail queued; details are for its buyer', async () => {
+  const before = await units()
+  const page = await browser.newPage({ width: 390, height: 844, locale: 'zh-HK' })
+  const problems = problemsOn(page, shop)
+  await chooseLanguage(page, shop, 'zh_hk')
+  await addToCart(page, shop, teapot.stock_id, 2)
+  await page.goto('/checkout')
+  await fillCheckout(page, 'mei@example.com')
+  await page.getByRole('button', { name: /確認落單/ }).click()
+  await page.waitForURL('**/order/success**')
+  const order_number = orderNumberOf(page)
+  await page.getByText('普慶坊 42 號 7 樓 B 室').first().waitFor()
+
+  const order = await shop.db
+    .selectFrom('orders')
+    .select(['language', 'status', 'user_id', 'currency'])
+    .where('order_number', '=', order_number)
+    .executeTakeFirstOrThrow()
+  deepEqual({ ...order }, { language: 'zh_hk', status: 'pending', user_id: null, currency: 'HKD' })
+  const later = await units()
+  deepEqual([later.quantity, later.reserved], [before.quantity, before.reserved + 2])
+  const mails = await shop.db
+    .selectFrom('mail_outbox')
+    .select(['subject', 'text'])
+    .where('to', '=', 'mei@example.com')
+    .execute()
+  equal(mails.length, 1)
+  match(mails[0]?.subject ?? '', /訂單/)
+  ok(mails[0]?.text.includes(order_number), mails[0]?.text)
+
+  const stranger = await browser.newPage({ width: 390, height: 844 })
+  await stranger.goto(`/order/success?order_number=${order_number}`)
+  await stranger.getByRole('heading', { level: 1 }).waitFor()
+  const seen = await stranger.content()
+  ok(seen.includes(order_number))
+  for (const secret of ['mei@example.com', '普慶坊', '9123 4567']) equal(seen.includes(secret), false, secret)
+
+  // The cart is used up: the header says so on the next page, and there is nothing to check out.
+  await page.goto('/checkout')
+  equal(new URL(page.url()).pathname, '/')
+  deepEqual(problems, [])
+  await page.context().close()
+  await stranger.context().close()
+})
+
+test('a price that changes at the checkout is shown before anything is ordered', async () => {
+  const before = await countOrders()
+  const page = await browser.newPage()
+  await addToCart(page, shop, teapot.stock_id)
+  await page.goto('/checkout')
+  await fillCheckout(page, 'ada@example.com')
+  await page.getByRole('radio', { name: /Pick/ }).check()
+  await page.getByRole('button', { name: 'Place order, HK$368.00' }).waitFor()
+  await setPrice(388)
+  await page.getByRole('button', { name: 'Place order, HK$368.00' }).click()
+  await page.getByText('The order amount has changed, please check again').waitFor()
+  equal(await countOrders(), before)
+  equal(await page.locator('[name="shipping_address.first_name"]').inputValue(), '美儀')
+  await page.getByRole('button', { name: 'Place order, HK$388.00' }).click()
+  await page.waitForURL('**/order/success**')
+  await setPrice(368)
+  const order = await shop.db
+    .selectFrom('orders')
+    .select(['grand_total', 'shipping_fee'])
+    .where('order_number', '=', orderNumberOf(page))
+    .executeTakeFirstOrThrow()
+  deepEqual({ ...order }, { grand_total: 38_800, shipping_fee: 0 })
+  await page.context().close()
+})
+
+test('two clicks and the Back button make one order', async () => {
+  const before = await countOrders()
+  const page = await browser.newPage()
+  await addToCart(page, shop, teapot.stock_id)
+  await page.goto('/checkout')
+  await fillCheckout(page, 'ada@example.com')
+  await page.getByRole('button', { name: /Place order/ }).dblclick()
+  await page.waitForURL('**/order/success**')
+  equal(await countOrders(), before + 1)
+  await page.goBack()
+  // Nothing is left to check out; a copy of the old page would place nothing either.
+  const again = page.getByRole('button', { name: /Place order/ })
+  if (await again.isVisible()) await again.click()
+  await page.waitForURL((url) => url.pathname !== '/checkout')
+  equal(await countOrders(), before + 1)
+  await page.context().close()
+})
+
+test('the last unit goes to one buyer; the other is told, and keeps what was typed', async () => {
+  const before = await countOrders()
+  const last = await shop.db
+    .selectFrom('stocks')
+    .innerJoin('inventories', 'inventories.stock_id', 'stocks.id')
+    .select(['stocks.id', 'inventories.quantity', 'inventories.reserved'])
+    .where('stocks.product_id', '!=', teapot.product_id)
+    .where('inventories.quantity', '=', 3)
+    .executeTakeFirstOrThrow()
+  const free = last.quantity - last.reserved
+  const buyers = await Promise.all(
+    ['first@example.com', 'second@example.com'].map(async (email) => {
+      const page = await browser.newPage()
+      await addToCart(page, shop, last.id, free)
+      await page.goto('/checkout')
+      await fillCheckout(page, email)
+      return page
+    }),
+  )
+  const [first, second] = buyers
+  if (!first || !second) throw new Error('Two are needed')
+  await first.getByRole('button', { name: /Place order/ }).click()
+  await first.waitForURL('**/order/success**')
+  await second.getByRole('button', { name: /Place order/ }).click()
+  await second.getByRole('alert').first().waitFor()
+  equal(await countOrders(), before + 1)
+  equal(await second.locator('[name="email"]').inputValue(), 'second@example.com')
+  await second.goto('/product/ridge-chore-coat')
+  await second.getByRole('heading', { level: 1 }).waitFor()
+  const { quantity, reserved } = await shop.db
+    .selectFrom('inventories')
+    .select(['quantity', 'reserved'])
+    .where('stock_id', '=', last.id)
+    .executeTakeFirstOrThrow()
+  equal(quantity - reserved, 0)
+  for (const page of buyers) await page.context().close()
+})
+
+test("a member's order is for that member alone, and not for who uses the browser next", async () => {
+  const page = await browser.newPage()
+  await becomeMember(page, shop)
+  await addToCart(page, shop, teapot.stock_id)
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order/success**')
+  const path = `/account/orders/${orderNumberOf(page)}`
+  await page.goto(path)
+  await page.getByRole('heading', { name: 'We have your order' }).waitFor()
+
+  const other = await browser.newPage()
+  await becomeMember(other, shop)
+  await other.goto(path)
+  equal(new URL(other.url()).pathname, '/')
+  await other.getByText('Page cannot be found').waitFor()
+  await other.waitForURL(`${shop.url}/`)
+  const refused = await other.request.post(path, {
+    form: { intent: 'cancel' },
+    headers: { origin: shop.url },
+    maxRedirects: 0,
+  })
+  ok(refused.status() >= 300, String(refused.status()))
+  const { status } = await shop.db
+    .selectFrom('orders')
+    .select('status')
+    .where('order_number', '=', path.split('/').at(-1) ?? '')
+    .executeTakeFirstOrThrow()
+  equal(status, 'pending')
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL(`${shop.url}/`)
+  await page.goBack()
+  await page.waitForURL('**/login?redirect=**')
+  equal((await page.content()).includes('普慶坊'), false)
+  await page.context().close()
+  await other.context().close()
+})
+
+test('a guest who logs in at the checkout keeps the cart and goes on', async () => {
+  const page = await browser.newPage()
+  const email = await becomeMember(page, shop)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL(`${shop.url}/`)
+  await addToCart(page, shop, teapot.stock_id, 3)
+  await page.goto('/checkout')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.waitForURL('**/login**')
+  await page.fill('[name="email"]', email)
+  await page.fill('[name="password"]', 'harbour and hill')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/checkout')
+  await page.getByText(`Mei Chan, ${email}`).waitFor()
+  await page.getByRole('button', { name: /HK\$1,104\.00|HK\$1,134\.00/ }).waitFor()
+  await page.context().close()
+})
+
+test('a session is renewed before it ends; when it has ended, that is said and the way leads home', async () => {
+  const page = await browser.newPage()
+  await becomeMember(page, shop)
+  const sessionCookies = async () =>
+    (await page.context().cookies()).filter(({ name, value }) => name.startsWith('session') && value !== '')
+  const before = await sessionCookies()
+  const endsSoon = async () => {
+    const [expiry] = (await sessionCookies()).filter(({ name }) => name === 'session_expiry')
+    if (!expiry) throw new Error('Nothing says when the session ends')
+    await page.context().addCookies([{ ...expiry, value: encodeURIComponent(new Date(Date.now() + 60_000).toISOString()) }])
+  }
+  await endsSoon()
+  const renewed = page.waitForResponse('**/api/token/refresh')
+  await page.goto('/product')
+  equal((await renewed).status(), 200)
+  const next = await sessionCookies()
+  equal(next.length, 2)
+  for (const { name, value } of next) notEqual(value, before.find((cookie) => cookie.name === name)?.value, name)
+
+  await endsSoon()
+  await page.route('**/api/token/refresh', async (route) => {
+    await shop.db.deleteFrom('sessions').where('kind', '=', 'user').execute()
+    await route.continue()
+  })
+  await page.goto('/product')
+  await page.getByText('Login expired / Please login again').waitFor()
+  await page.waitForURL(`${shop.url}/`)
+  deepEqual(await sessionCookies(), [])
+  await page.context().close()
+})

@@ -1,0 +1,213 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { axe, openBrowser, screenshot, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop, saveSettings, stockShop } from './server.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+before(async () => {
+  shop = await openShop()
+  await stockShop(shop)
+  const currencies = [
+    { identifier: 'HKD', rate: 1, mark: 'HK$' },
+    { identifier: 'USD', rate: 0.128, mark: 'US$' },
+  ]
+  await saveSettings(shop, 'currency', { base_currency: 'HKD', supported_currencies: JSON.stringify(currencies) })
+  browser = await openBrowser(shop.url)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const publicPages = [
+  '/',
+  '/product',
+  '/product/ridge-chore-coat',
+  '/cart',
+  '/login',
+  '/register',
+  '/password/reset',
+  '/reset-password?token=x',
+  '/about',
+]
+
+async function registerMember(page: Page) {
+  const input = {
+    ...{ first_name: 'Mei', last_name: 'Chan', email: `mei${Date.now()}@example.com`, language: 'en_us' },
+    ...{ password: 'harbour and hill', password_confirmation: 'harbour and hill' },
+  }
+  const answer = await page.request.post('/api/register', { data: input, headers: { origin: shop.url } })
+  equal(answer.status(), 200, await answer.text())
+}
+
+/** One of each: an address, a cart with something in it, an order. */
+async function useShop(page: Page): Promise<string> {
+  const headers = { origin: shop.url }
+  const address = {
+    first_name: 'Mei',
+    last_name: 'Chan',
+    address: '42 Po Hing Fong',
+    contact_number: '9123 4567',
+    country: 'HKG',
+  }
+  await page.request.post('/api/address', { data: address, headers })
+  const { data } = await (await page.request.post('/api/product', { data: { url: 'celadon-teapot' }, headers })).json()
+  const add = () => page.request.post('/api/cart/item', { data: { stock_id: data.stock_id, quantity: 1 }, headers })
+  await add()
+  const quote = (await (await page.request.post('/api/checkout', { data: {}, headers })).json()).data
+  const order = await page.request.post('/api/order', {
+    data: {
+      shipping_id: quote.shippings[0].id,
+      payment_id: quote.payments[0].id,
+      shipping_address: address,
+      agreement: true,
+    },
+    headers,
+  })
+  equal(order.status(), 201, await order.text())
+  await add()
+  return (await order.json()).data.order_number
+}
+
+/** Wider than the screen means that a phone scrolls sideways. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+for (const language of ['en_us', 'zh_hk', 'zh_cn']) {
+  for (const width of [390, 1440]) {
+    test(`every page is accessible and fits: ${language}, ${width} px`, async () => {
+      const page = await browser.newPage({ width, height: 844 })
+      await page.context().addCookies([{ name: 'language', value: language, url: shop.url }])
+      const found: Record<string, string[]> = {}
+      const look = async (path: string) => {
+        await page.goto(path, { waitUntil: 'load' })
+        await page.locator('h1').first().waitFor()
+        const sideways = await overflow(page)
+        const problems = [...(await axe(page)), ...(sideways > 0 ? [`${sideways} px too wide`] : [])]
+        if (problems.length > 0) found[path] = problems
+        if (process.env.SCREENSHOTS) await screenshot(page, `${path.replace(/\W+/g, '-')}${language}-${width}`)
+      }
+      for (const path of publicPages) await look(path)
+      await registerMember(page)
+      await look('/account')
+      await look('/account/addresses')
+      const number = await useShop(page)
+      const memberPages = [
+        '/account',
+        `/account/orders/${number}`,
+        '/account/profile',
+        '/account/addresses',
+        '/account/addresses?edit=new',
+      ]
+      for (const path of [...memberPages, '/cart', '/checkout', `/order/success?order_number=${number}`])
+        await look(path)
+      deepEqual(found, {})
+      await page.context().close()
+    })
+  }
+}
+
+test('panels are accessible too: menu, cart, refused forms', async () => {
+  const page = await browser.newPage({ width: 390, height: 844 })
+  await page.goto('/product/celadon-teapot')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  await page.waitForTimeout(400)
+  deepEqual(await axe(page), [])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('dialog', { name: 'Your cart' }).getByText('Celadon teapot').first().waitFor()
+  await page.waitForTimeout(2500)
+  deepEqual(await axe(page), [])
+  await page.keyboard.press('Escape')
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.getByText('This field is required.').first().waitFor()
+  deepEqual(await axe(page), [])
+  await page.context().close()
+})
+
+test('language and currency are chosen by a form, with and without JavaScript', async () => {
+  for (const javaScript of [true, false]) {
+    const page = await browser.newPage({ javaScript })
+    await page.goto('/product/celadon-teapot')
+    equal(await page.getByText('HK$368.00').locator('visible=true').count(), 1)
+    const bar = page.getByRole('complementary')
+    await bar.locator('summary', { hasText: 'English' }).click()
+    await bar.getByRole('button', { name: '繁體中文' }).click()
+    await page.getByRole('heading', { level: 1, name: '青瓷茶壺' }).waitFor()
+    equal(await page.locator('html').getAttribute('lang'), 'zh-HK')
+    await bar.locator('summary', { hasText: 'HK$' }).click()
+    await bar.getByRole('button', { name: 'US$ USD' }).click()
+    await page.getByText('US$47.10').locator('visible=true').waitFor()
+    equal(new URL(page.url()).pathname, '/product/celadon-teapot')
+    await page.context().close()
+  }
+})
+
+test('keyboard alone can buy', async () => {
+  const page = await browser.newPage({ width: 1440 })
+  await page.goto('/product/celadon-teapot')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  equal(await page.evaluate(() => document.activeElement?.id), 'main')
+  const tabTo = async (what: (text: string) => boolean) => {
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab')
+      const text = await page.evaluate(() => {
+        const active = document.activeElement
+        return `${active?.getAttribute('name') ?? ''} ${active?.textContent ?? ''}`
+      })
+      if (what(text)) return
+    }
+    throw new Error('Never reached')
+  }
+  await tabTo((text) => text.includes('Add to cart'))
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Your cart' }).getByText('Added just now').waitFor()
+  await tabTo((text) => text.includes('Check out'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/checkout')
+  const values: [string, string][] = [
+    ['email', 'mei@example.com'],
+    ['shipping_address.first_name', 'Mei'],
+    ['shipping_address.last_name', 'Chan'],
+    ['shipping_address.address', '42 Po Hing Fong'],
+    ['shipping_address.contact_number', '9123 4567'],
+  ]
+  for (const [name, value] of values) {
+    await tabTo((text) => text.startsWith(name))
+    await page.keyboard.type(value)
+  }
+  await tabTo((text) => text.startsWith('agreement'))
+  await page.keyboard.press('Space')
+  await tabTo((text) => text.includes('Place order'))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/order/success**')
+  await page.context().close()
+})
+
+test('a product page loads little JavaScript and does not jump', async () => {
+  const page = await browser.newPage({ width: 390, height: 844 })
+  const sizes: number[] = []
+  page.on('response', async (response) => {
+    if (!/\.js$/.test(new URL(response.url()).pathname)) return
+    const { responseBodySize } = await response.request().sizes()
+    sizes.push(responseBodySize)
+  })
+  await page.addInitScript(() => {
+    const shifts = { total: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.total += Number(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/product/ridge-chore-coat', { waitUntil: 'networkidle' })
+  const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1024
+  ok(kilobytes > 50 && kilobytes <= 150, `${kilobytes.toFixed(1)} KB of JavaScript`)
+  const shift = await page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'shifts'), 'total')))
+  ok(shift <= 0.05, `moved by ${shift}`)
+  await page.context().close()
+})

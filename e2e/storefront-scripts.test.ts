@@ -1,0 +1,150 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop, saveSettings, stockShop } from './server.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+before(async () => {
+  shop = await openShop()
+  await stockShop(shop)
+  await saveSettings(shop, 'basic', {
+    script_header: '<script>window.ranHere = (window.ranHere ?? 0) + 1</script>',
+    script_footer: '<script>window.ranAtEnd = true</script>',
+  })
+  await shop.admin('POST', 'page', {
+    ...{ language: 'en_us', title: 'With a script', url: 'scripted', content: '<p>Text</p>' },
+    header_script: '<script>window.ownScript = true</script>',
+  })
+  browser = await openBrowser(shop.url)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+interface Marks {
+  ranHere?: number
+  ranAtEnd?: boolean
+  ownScript?: boolean
+  mark?: string
+}
+const marks = (page: Page) =>
+  page.evaluate(() => ({
+    ...(({ ranHere, ranAtEnd, ownScript, mark }) => ({ ranHere, ranAtEnd, ownScript, mark }))(window as Marks),
+  }))
+/** Lives as long as the document: gone after a full load. */
+const markDocument = (page: Page) => page.evaluate(() => void Object.assign(window, { mark: 'same document' }))
+
+test('scripts of the shop run on shop pages, and on no page where secrets are typed', async () => {
+  const page = await browser.newPage()
+  const refusedByPolicy: string[] = []
+  page.on(
+    'console',
+    (message) => message.text().includes('Content Security Policy') && refusedByPolicy.push(message.text()),
+  )
+  for (const path of ['/', '/product', '/product/celadon-teapot', '/cart', '/about']) {
+    await page.goto(path)
+    deepEqual(await marks(page), { ranHere: 1, ranAtEnd: true, ownScript: undefined, mark: undefined }, path)
+  }
+  for (const path of ['/login', '/register', '/password/reset', '/reset-password?token=x', '/account', '/%6cogin']) {
+    const html = await (await page.request.get(shop.url + path)).text()
+    equal(html.includes('ranHere'), false, path)
+  }
+  deepEqual(refusedByPolicy, [])
+  await page.context().close()
+})
+
+test('a script that is not in the served page does not run', async () => {
+  const page = await browser.newPage()
+  await page.goto('/')
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.mark = "injected"'
+    document.body.append(script)
+  })
+  equal((await marks(page)).mark, undefined)
+  const answer = await page.request.get('/')
+  match(answer.headers()['content-security-policy'] ?? '', /^script-src 'self' 'sha256-/)
+  await page.context().close()
+})
+
+test('inside the shop a link changes the page, into and out of protected pages it loads a new one', async () => {
+  const page = await browser.newPage()
+  await page.goto('/product')
+  await markDocument(page)
+  await page.getByRole('link', { name: 'Celadon teapot' }).click()
+  await page.waitForURL('**/product/celadon-teapot')
+  await page.getByRole('heading', { level: 1, name: 'Celadon teapot' }).waitFor()
+  equal((await marks(page)).mark, 'same document')
+
+  await page.getByRole('link', { name: 'Account' }).click()
+  await page.waitForURL('**/login**')
+  deepEqual(await marks(page), { ranHere: undefined, ranAtEnd: undefined, ownScript: undefined, mark: undefined })
+  await markDocument(page)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.waitForURL('**/register**')
+  equal((await marks(page)).mark, 'same document')
+
+  await page.getByRole('contentinfo').getByRole('link').first().click()
+  await page.waitForURL(`${shop.url}/`)
+  deepEqual(await marks(page), { ranHere: 1, ranAtEnd: true, ownScript: undefined, mark: undefined })
+  await page.goBack()
+  await page.waitForURL('**/register**')
+  equal((await marks(page)).ranHere, undefined)
+  await page.goForward()
+  await page.waitForURL(`${shop.url}/`)
+  equal((await marks(page)).ranHere, 1)
+  await page.context().close()
+})
+
+test('the way to the checkout, and from it to the thanks, are full loads', async () => {
+  const page = await browser.newPage()
+  await page.goto('/product/celadon-teapot')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await markDocument(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click()
+  await page.waitForURL('**/checkout')
+  deepEqual(await marks(page), { ranHere: undefined, ranAtEnd: undefined, ownScript: undefined, mark: undefined })
+  await page.fill('[name="email"]', 'mei@example.com')
+  for (const part of ['first_name', 'last_name', 'address', 'contact_number'])
+    await page.fill(`[name="shipping_address.${part}"]`, 'x')
+  await page.getByRole('checkbox', { name: /terms of sale/ }).check()
+  await markDocument(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order/success**')
+  await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
+  deepEqual(await marks(page), { ranHere: 1, ranAtEnd: true, ownScript: undefined, mark: undefined })
+  await page.context().close()
+})
+
+test('a page with scripts of its own is always loaded whole, and left whole', async () => {
+  const page = await browser.newPage()
+  await shop.admin('POST', `block/${(await footerId()).id}`, {
+    ...{ _method: 'PUT', language: 'en_us' },
+    content: '<ul><li><a href="/scripted">Scripted</a></li></ul>',
+  })
+  await page.goto('/product')
+  await markDocument(page)
+  // By the browser's own history, which is how a link inside the shop moves.
+  await page.getByRole('link', { name: 'Scripted' }).click()
+  await page.waitForURL('**/scripted')
+  await page.getByRole('heading', { name: 'With a script' }).waitFor()
+  deepEqual(await marks(page), { ranHere: 1, ranAtEnd: true, ownScript: true, mark: undefined })
+  await page.getByRole('navigation').getByRole('link', { name: 'All products' }).first().click()
+  await page.waitForURL('**/product')
+  equal((await marks(page)).ownScript, undefined)
+
+  const data = await page.request.get('/scripted.data', { maxRedirects: 0 })
+  const body = await data.text()
+  ok(!body.includes('ownScript'), 'scripts are in the page data')
+  await page.context().close()
+})
+
+async function footerId() {
+  const { data } = await shop.admin<{ data: { id: number; identifier: string }[] }>('GET', 'block?per_page=100')
+  const footer = data.find(({ identifier }) => identifier === 'footer')
+  if (!footer) throw new Error('The footer is not seeded')
+  return footer
+}

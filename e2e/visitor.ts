@@ -1,0 +1,70 @@
+import { equal } from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import type { RunningShop } from './server.ts'
+
+/** What a visitor does in several journeys, and what must never happen around one. */
+
+/**
+ * Everything that goes wrong on a page while it is open, one line each: errors and warnings in the console (a refusal by the
+ * Content-Security-Policy is one), uncaught errors, answers of 400 and more, and requests to other hosts.
+ */
+export function problemsOn(page: Page, shop: RunningShop): string[] {
+  const problems: string[] = []
+  const where = () => new URL(page.url()).pathname
+  page.on('pageerror', (error) => problems.push(`${where()}: ${error}`))
+  page.on('console', (message) => {
+    // The browser's own line about an answer of 400 and more: that answer is counted below.
+    if (message.text().startsWith('Failed to load resource')) return
+    if (['error', 'warning'].includes(message.type())) problems.push(`${where()}: ${message.text()}`)
+  })
+  page.on('response', (answer) => {
+    if (answer.status() >= 400)
+      problems.push(`${where()}: ${answer.status()} ${answer.request().method()} ${answer.url()}`)
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${shop.url}/`) && !/^(data|blob):/.test(request.url()))
+      problems.push(`${where()}: asks ${request.url()}`)
+  })
+  return problems
+}
+
+export const chooseLanguage = (page: Page, shop: RunningShop, language: string) =>
+  page.context().addCookies([{ name: 'language', value: language, url: shop.url }])
+
+let serial = 0
+
+/** Makes the visitor a member who is logged in; answers the e-mail. */
+export async function becomeMember(page: Page, shop: RunningShop): Promise<string> {
+  const email = `member-${++serial}@example.com`
+  const password = 'harbour and hill'
+  const data = {
+    first_name: 'Mei',
+    last_name: 'Chan',
+    email,
+    language: 'en_us',
+    password,
+    password_confirmation: password,
+  }
+  const answer = await page.request.post('/api/register', { data, headers: { origin: shop.url } })
+  equal(answer.status(), 200, await answer.text())
+  return email
+}
+
+export const addToCart = async (page: Page, shop: RunningShop, stock_id: number, quantity = 1) => {
+  const headers = { origin: shop.url }
+  const answer = await page.request.post('/api/cart/item', { data: { stock_id, quantity }, headers })
+  equal(answer.status(), 200, await answer.text())
+}
+
+/** Types who buys and where to, and agrees to the terms. */
+export async function fillCheckout(page: Page, email?: string): Promise<void> {
+  if (email) await page.fill('[name="email"]', email)
+  await page.fill('[name="shipping_address.first_name"]', '美儀')
+  await page.fill('[name="shipping_address.last_name"]', '陳')
+  await page.fill('[name="shipping_address.address"]', '普慶坊 42 號 7 樓 B 室')
+  await page.fill('[name="shipping_address.contact_number"]', '9123 4567')
+  await page.locator('[name="agreement"]').check()
+}
+
+/** The order that the page of thanks names. */
+export const orderNumberOf = (page: Page) => new URL(page.url()).searchParams.get('order_number') ?? ''
