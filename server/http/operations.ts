@@ -24,7 +24,7 @@ export function mountOperations(app: FastifyInstance, services: Services): void 
     const seconds = reply.elapsedTime / 1000
     metrics.observeRequest({ method: request.method, route, status: reply.statusCode, seconds })
     services.log.info(
-      { reqId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(seconds * 1000) },
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(seconds * 1000) },
       'request',
     )
   })
