@@ -38,7 +38,7 @@ export function createInProcessApi(services: Services, bindings: readonly Bindin
       const ctx = { ...session, answer, language: languageOf((input as { language?: unknown }).language, session.settings) }
       const body = await perform(binding, ctx, input)
       cookies.push(...session.answer.cookies.splice(0), ...answer.cookies)
-      return { ok: true, status: answer.status, body }
+      return { ok: answer.status < 400, status: answer.status, body }
     } catch (error) {
       const { status, body, unexpected } = errorAnswer(error, locale)
       if (unexpected) services.log.error({ err: error, route: call.route }, 'A call of a page failed')
