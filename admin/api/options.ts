@@ -14,3 +14,7 @@ export async function findOptions(
   const sent = { query: asked, quiet: true, ...(signal ? { signal } : {}) }
   return (await request<{ data: RecordOption[] }>('GET', `/api/admin/option/${resource}`, sent)).data
 }
+
+/** The same as choices of an input or a filter. */
+export const findChoices = async (resource: string, asked: Parameters<typeof findOptions>[1]) =>
+  (await findOptions(resource, asked)).map(({ id, title }) => ({ value: String(id), title }))

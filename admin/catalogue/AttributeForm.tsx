@@ -1,21 +1,23 @@
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
-import { RowsInput } from '../forms/RowsInput.tsx'
+import type { FieldInputProps } from '../fields/FieldInput.tsx'
+import { RowsInput } from '../fields/RowsInput.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
-import type { WidgetProps } from '../resource/widgets/widget.ts'
 import css from './catalogue.module.css'
+
+const inputs = { values: Values }
 
 /** An attribute with its values, whose labels are written in the language of the tab. */
 export default function AttributeForm() {
-  return <ResourceForm resource={resources.attribute} inputs={{ values: Values }} />
+  return <ResourceForm resource={resources.attribute} inputs={inputs} />
 }
 
 /** A value that is stored stays in the list, marked, until the save has removed it. */
 const removed = (rows: readonly Record<string, unknown>[], at: number) =>
   rows.flatMap((row, index) => (index !== at ? [row] : row.id ? [{ ...row, _delete: true }] : []))
 
-function Values({ name, label, disabled = false }: WidgetProps) {
+function Values({ name, label, disabled = false }: FieldInputProps) {
   const translate = useTranslate()
   const type = useWatch({ name: 'type' })
   const colour = {

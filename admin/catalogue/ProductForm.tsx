@@ -5,9 +5,10 @@ import { resources } from '#contracts/resources.ts'
 import { useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
-import ResourceForm, { type FormParts, type RecordRow } from '../resource/ResourceForm.tsx'
+import ResourceForm from '../resource/ResourceForm.tsx'
+import { InputPanel } from '../resource/ResourceInput.tsx'
+import { type RecordRow, useRecordForm } from '../resource/record-form.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Panel } from '../ui/Panel.tsx'
 import { generatedSku } from './auto-fill.ts'
 import { ProductHistory } from './ProductHistory.tsx'
 import { ProductImages } from './ProductImages.tsx'
@@ -24,7 +25,8 @@ export default function ProductForm() {
       initial={initial}
       prepare={productToSend}
       note={(record) => <Note record={record} />}
-      panels={(parts) => ({ main: <Main {...parts} />, aside: <Aside {...parts} /> })}
+      main={<Main />}
+      aside={<Aside />}
     />
   )
 }
@@ -47,40 +49,45 @@ function Note({ record }: { record: RecordRow }) {
   )
 }
 
-function Main({ input, creating, language, readOnly, record }: FormParts) {
+function Main() {
   const translate = useTranslate()
+  const { creating, readOnly } = useRecordForm()
   return (
     <>
-      {creating ? <AutoFill language={language} /> : null}
-      <Panel title={translate('admin.product.description')} stack>
-        {['name', 'description', 'meta_title', 'meta_description'].map(input)}
-      </Panel>
+      {creating ? <AutoFill /> : null}
+      <InputPanel
+        title={translate('admin.product.description')}
+        names={['name', 'description', 'meta_title', 'meta_description']}
+      />
       <ProductImages disabled={readOnly} />
       <VariantsPanel disabled={readOnly} />
-      {record ? <ProductHistory record={record} /> : null}
+      <ProductHistory />
     </>
   )
 }
 
-function Aside({ input, record }: FormParts) {
+function Aside() {
   const translate = useTranslate()
-  const type = useWatch({ name: 'type' })
-  const general = ['has_expiry_date', 'min_days_before_expiry']
+  const [type, expires] = useWatch({ name: ['type', 'has_expiry_date'] })
+  const expiry = ['has_expiry_date', ...(expires ? ['min_days_before_expiry'] : [])]
   return (
     <>
-      <Panel title={translate('admin.form.status')} stack>
-        {['visibled', 'available_from', 'is_new', 'is_featured', 'is_hot'].map(input)}
-      </Panel>
-      <Panel title={translate('admin.product.organisation')} stack>
-        {['type', 'brand_id', 'sku', 'url', ...(type === 'service' ? ['is_approval_required'] : general)].map(input)}
-      </Panel>
-      <RecordFacts resource={resources.product} record={record} />
+      <InputPanel
+        title={translate('admin.form.status')}
+        names={['visibled', 'available_from', 'is_new', 'is_featured', 'is_hot']}
+      />
+      <InputPanel
+        title={translate('admin.product.organisation')}
+        names={['type', 'brand_id', 'sku', 'url', ...(type === 'service' ? ['is_approval_required'] : expiry)]}
+      />
+      <RecordFacts />
     </>
   )
 }
 
 /** When a new product gets its name in the main language, sku and url follow, unless they were typed (specification section 4). */
-function AutoFill({ language }: { language: string }) {
+function AutoFill() {
+  const { language } = useRecordForm()
   const { main_language } = useSite()
   const { getValues, setValue } = useFormContext()
   const name = useWatch({ name: 'name' })

@@ -1,15 +1,16 @@
 import { useTranslate } from 'react-admin'
 import type { HistoryEntry } from '#contracts/inventory/inventory-calls.ts'
 import { useFormat } from '../i18n/format.ts'
-import type { RecordRow } from '../resource/ResourceForm.tsx'
+import { useRecordForm } from '../resource/record-form.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './ProductHistory.module.css'
 
 /** What changed the product's stock, newest first. */
-export function ProductHistory({ record }: { record: RecordRow }) {
+export function ProductHistory() {
   const translate = useTranslate()
   const format = useFormat()
-  const entries = Array.isArray(record.inventories_histories) ? (record.inventories_histories as HistoryEntry[]) : []
+  const { record } = useRecordForm()
+  const entries = Array.isArray(record?.inventories_histories) ? (record?.inventories_histories as HistoryEntry[]) : []
   if (entries.length === 0) return null
   const head = (key: string, end = false) => (
     <th scope="col" data-align={end ? 'end' : undefined}>

@@ -1,5 +1,5 @@
 import type { Values } from '../forms/use-form-saving.ts'
-import type { RecordRow } from '../resource/ResourceForm.tsx'
+import type { RecordRow } from '../resource/record-form.ts'
 
 /** A lot of a variant, as the product form holds it. */
 export interface LotValues {

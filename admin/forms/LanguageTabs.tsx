@@ -57,3 +57,7 @@ export function useLanguageName() {
     return locale ? localeNames[locale] : translate(`languages.${code}`)
   }
 }
+
+/** 'zh_hk' -> 'zh-HK'. */
+export const languageTag = (code: string) =>
+  code.replace(/_(\w{2})$/, (_, region: string) => `-${region.toUpperCase()}`)

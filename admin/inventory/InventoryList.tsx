@@ -1,15 +1,15 @@
-import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type InventoryRow, inventoryStatuses, listInventory } from '#contracts/inventory/inventory-calls.ts'
 import { callApi } from '../api/call.ts'
-import { findOptions } from '../api/options.ts'
+import { findChoices } from '../api/options.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import type { Filter } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
+import { RowButtons } from '../lists/RowButtons.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { useSelection } from '../lists/use-selection.ts'
 import { useMay } from '../session/use-session.ts'
@@ -67,20 +67,13 @@ const tasks: readonly StockTask[] = ['transfer', 'update', 'adjust', 'discard']
 function Actions({ row, onTask }: { row: InventoryRow; onTask: (kind: StockTask) => void }) {
   const translate = useTranslate()
   const may = useMay()
-  if (row.is_discard) return null
-  return tasks
-    .filter((kind) => may(`${kind} inventory`))
-    .map((kind) => (
-      <Button
-        key={kind}
-        variant="text"
-        size="small"
-        aria-label={`${translate(`admin.inventory.${kind}`)}: ${row.sku}`}
-        onClick={() => onTask(kind)}
-      >
-        {translate(`admin.inventory.${kind}`)}
-      </Button>
-    ))
+  const allowed = row.is_discard ? [] : tasks.filter((kind) => may(`${kind} inventory`))
+  const actions = allowed.map((kind) => ({
+    key: kind,
+    title: translate(`admin.inventory.${kind}`),
+    onClick: () => onTask(kind),
+  }))
+  return <RowButtons name={row.sku} actions={actions} />
 }
 
 function useColumns(): Column<InventoryRow>[] {
@@ -137,8 +130,8 @@ function useColumns(): Column<InventoryRow>[] {
 
 function useFilters(language: string): Filter[] {
   const translate = useTranslate()
-  const warehouses = async (asked: { search?: string; ids?: readonly string[] }) =>
-    (await findOptions('warehouse', { ...asked, language })).map(({ id, title }) => ({ value: String(id), title }))
+  const warehouses = (asked: { search?: string; ids?: readonly string[] }) =>
+    findChoices('warehouse', { ...asked, language })
   const days = [7, 30, 90].map((count) => ({
     value: String(count),
     title: translate('admin.inventory.days', { count }),

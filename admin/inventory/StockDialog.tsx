@@ -14,8 +14,9 @@ import type { Call } from '#contracts/resource/call.ts'
 import { readInput } from '#contracts/resource/problems.ts'
 import { callApi } from '../api/call.ts'
 import { isFailure } from '../api/failure.ts'
+import { ChoiceInput } from '../fields/ChoiceInput.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
 import { BusyButton } from '../forms/BusyButton.tsx'
-import { ChoiceField, TextField } from '../forms/fields.tsx'
 import { focusFirst } from '../forms/focus-first.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Modal } from '../ui/Modal.tsx'
@@ -137,16 +138,16 @@ export function StockDialog({ kind, row, onClose, onDone }: Props) {
               <Fact name={label('reserved')}>{format.number(row.reserved)}</Fact>
             </Facts>
           </div>
-          {kind === 'transfer' ? <ChoiceField name="to" label={label('to')} options={destinations} required /> : null}
-          <TextField
+          {kind === 'transfer' ? <ChoiceInput name="to" label={label('to')} options={destinations} required /> : null}
+          <TextInput
             name="quantity"
             label={label(`${kind}_quantity`)}
-            numeric
+            numeric="integer"
             required={kind !== 'discard'}
             autoFocus
           />
-          {kind === 'adjust' ? <ChoiceField name="reason" label={label('reason')} options={reasons} required /> : null}
-          <TextField name="remark" label={label('remark')} rows={2} />
+          {kind === 'adjust' ? <ChoiceInput name="reason" label={label('reason')} options={reasons} required /> : null}
+          <TextInput name="remark" label={label('remark')} rows={2} />
           <button type="submit" hidden />
         </form>
       </FormProvider>

@@ -1,26 +1,27 @@
 import { useTranslate } from 'react-admin'
-import type { Resource } from '#contracts/resource/resource.ts'
+import { FieldCell } from '../fields/FieldCell.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
-import { Cell } from './cells.tsx'
-import type { RecordRow } from './ResourceForm.tsx'
+import { useRecordForm } from './record-form.ts'
 
 /** What a record says by itself: its counts, and when it was made and changed. */
-export function RecordFacts({ resource, record }: { resource: Resource; record: RecordRow | undefined }) {
+export function RecordFacts() {
   const translate = useTranslate()
   const format = useFormat()
-  const labels = useLabels(resource)
+  const { resource, record } = useRecordForm()
+  const names = useLabels(resource)
   if (!record) return null
   const counted = Object.entries(resource.fields).filter(
-    ([, field]) => (field.computed || field.readOnly) && !['json', 'list'].includes(field.kind),
+    ([name, { computed, readOnly, kind }]) =>
+      (computed || readOnly) && !['json', 'list'].includes(kind) && !Array.isArray(record[name]),
   )
   return (
     <Panel title={translate('admin.form.facts')}>
       <Facts>
         {counted.map(([name, field]) => (
-          <Fact key={name} name={labels.field(name)}>
-            <Cell name={name} field={field} row={record} labels={labels} />
+          <Fact key={name} name={names.field(name)}>
+            <FieldCell name={name} field={field} row={record} names={names} />
           </Fact>
         ))}
         <Fact name={translate('admin.field.created_at')}>{format.dateTime(String(record.created_at))}</Fact>

@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useGetList, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { rightOf } from '#contracts/resource/rights.ts'
-import { useListLanguage, useSite } from '../api/use-site.ts'
+import { useListLanguage } from '../api/use-site.ts'
+import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { useUnsavedGuard } from '../forms/use-unsaved-guard.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import { ListPage } from '../lists/ListPage.tsx'
 import { useListState } from '../lists/use-list-state.ts'
+import { useRows } from '../lists/use-rows.ts'
 import { useSelection } from '../lists/use-selection.ts'
 import { useMay } from '../session/use-session.ts'
 import { createPath } from './addresses.ts'
-import type { ResourceRow } from './cells.tsx'
 import { useColumns } from './columns.tsx'
 import { useFilters } from './filters.ts'
 import { QuickEditRow } from './QuickEditRow.tsx'
@@ -29,47 +29,48 @@ interface Props {
   tools?: ReactNode
 }
 
+/** The list of a resource, from its contract. */
 export default function ResourceList({ resource, columns = (standard) => standard, tools }: Props) {
   const translate = useTranslate()
   const may = useMay()
   const labels = useLabels(resource)
-  const { ready } = useSite()
   const language = useListLanguage()
   const list = useListState(resource.list.filters)
   const selection = useSelection(list.matchKey)
-  const rows = useRows(resource, list, language, ready)
-  const [editing, setEditing] = useState<readonly number[]>([])
-  const [touched, setTouched] = useState<readonly number[]>([])
-  useUnsavedGuard(touched.length > 0)
-
-  const open = (id: number) => setEditing((before) => [...before, id])
-  const close = (id: number) => {
-    setEditing((before) => before.filter((each) => each !== id))
-    setTouched((before) => before.filter((each) => each !== id))
-  }
-  const touch = (id: number) => setTouched((before) => (before.includes(id) ? before : [...before, id]))
+  const { rows, total, ...query } = useRows<ResourceRow>(resource.name, list, language)
+  /** Rows that are being edited in place, and whether something was typed. */
+  const [editing, setEditing] = useState<Readonly<Record<number, 'open' | 'touched'>>>({})
+  useUnsavedGuard(Object.values(editing).includes('touched'))
+  const close = (id: number) => setEditing(({ [id]: _, ...others }) => others)
 
   const nameOf = (row: ResourceRow) => String(row[resource.title] || `#${row.id}`)
-  const nameOfId = (id: number | string) => {
-    const row = rows.data?.find((each) => each.id === id)
-    return row ? nameOf(row) : `#${id}`
-  }
-  const total = rows.total ?? 0
+  const nameOfId = (id: number | string) => nameOf(rows?.find((row) => row.id === id) ?? { id: Number(id) })
   const batch = useBatch({ resource, list, total, selection, nameOf: nameOfId })
   const create = may(rightOf(resource, 'create')) ? (
     <Button variant="contained" component={Link} to={createPath(resource)} startIcon={<Plus aria-hidden />}>
       {translate('common.action.create')}
     </Button>
   ) : null
+  const editRow = (row: ResourceRow, shown: readonly Column<ResourceRow>[]) =>
+    row.id in editing ? (
+      <QuickEditRow
+        key={row.id}
+        resource={resource}
+        row={row}
+        columns={shown}
+        language={language}
+        ticks={batch.length > 0}
+        onTouch={() => setEditing((before) => ({ ...before, [row.id]: 'touched' }))}
+        onClose={() => close(row.id)}
+      />
+    ) : undefined
   return (
     <ListPage
+      {...query}
       title={labels.many}
       list={list}
+      rows={rows}
       total={total}
-      rows={rows.data}
-      fetching={rows.isPlaceholderData}
-      failed={rows.isError}
-      onRetry={() => void rows.refetch()}
       columns={columns(useColumns(resource))}
       filters={useFilters(resource)}
       searchHint={resource.list.search.map(labels.field).join(translate('admin.list.comma'))}
@@ -77,22 +78,14 @@ export default function ResourceList({ resource, columns = (standard) => standar
       selection={selection}
       nameOf={nameOf}
       actions={(row) => (
-        <RowActions resource={resource} row={row} name={nameOf(row)} onQuickEdit={() => open(row.id)} />
+        <RowActions
+          resource={resource}
+          id={row.id}
+          name={nameOf(row)}
+          onQuickEdit={() => setEditing((before) => ({ ...before, [row.id]: 'open' }))}
+        />
       )}
-      editing={(row, shown) =>
-        editing.includes(row.id) ? (
-          <QuickEditRow
-            key={row.id}
-            resource={resource}
-            row={row}
-            columns={shown}
-            language={language}
-            ticks={batch.length > 0}
-            onTouch={() => touch(row.id)}
-            onClose={() => close(row.id)}
-          />
-        ) : undefined
-      }
+      editing={editRow}
       tools={
         <>
           {tools}
@@ -101,21 +94,5 @@ export default function ResourceList({ resource, columns = (standard) => standar
       }
       emptyHint={create}
     />
-  )
-}
-
-function useRows(resource: Resource, list: ReturnType<typeof useListState>, language: string, ready: boolean) {
-  const { page, per_page, search, sort, filters } = list
-  return useGetList<ResourceRow>(
-    resource.name,
-    {
-      pagination: { page, perPage: per_page },
-      ...(sort
-        ? { sort: { field: sort.replace('-', ''), order: sort.startsWith('-') ? ('DESC' as const) : ('ASC' as const) } }
-        : {}),
-      filter: { ...filters, search },
-      meta: { language },
-    },
-    { placeholderData: keepPreviousData, enabled: ready },
   )
 }

@@ -2,14 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useGetOne } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { isFailure } from '../api/failure.ts'
+import { valuesOf } from '../forms/draft-values.ts'
 import type { Values } from '../forms/use-form-saving.ts'
-import { toasts } from '../ui/toast-store.ts'
+import { useMissing } from '../forms/use-missing.ts'
 import { createPath } from './addresses.ts'
-import { valuesOf } from './draft-values.ts'
-import type { RecordRow } from './ResourceForm.tsx'
+import type { RecordRow } from './record-form.ts'
 
 /** The record in one language, in the form's inputs; an id that does not exist leads to the create page after a second. */
 export function useRecord(
@@ -19,7 +17,6 @@ export function useRecord(
   form: UseFormReturn,
   initial?: Values,
 ) {
-  const navigate = useNavigate()
   const shown = useRef('')
   // `detail` keeps it apart from list rows, whose texts have fallen back already.
   const {
@@ -37,13 +34,8 @@ export function useRecord(
     // What is being typed is not replaced by a later answer for the same record.
     if (shown.current === wanted && form.formState.isDirty) return
     shown.current = wanted
-    form.reset({ ...valuesOf(resource, record), ...(record ? {} : initial) })
+    form.reset({ ...valuesOf(resource.fields, record), ...(record ? {} : initial) })
   }, [record, isPlaceholderData, id, language, resource, form, initial])
-  useEffect(() => {
-    if (!isFailure(error) || error.status !== 404) return
-    toasts.failure(error.messages[0] ?? '')
-    const timer = setTimeout(() => void navigate(createPath(resource), { replace: true }), 1000)
-    return () => clearTimeout(timer)
-  }, [error, navigate, resource])
+  useMissing(error, createPath(resource))
   return { record, loading: id !== undefined && (!record || isPlaceholderData) }
 }

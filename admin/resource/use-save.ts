@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { useStoreData } from '../api/data-provider.ts'
 import { useSite } from '../api/use-site.ts'
+import { changedValues, useCheckDraft, valuesOf } from '../forms/draft-values.ts'
 import type { Saving } from '../forms/saving.ts'
 import { useFormSaving, type Values } from '../forms/use-form-saving.ts'
 import { editPath } from './addresses.ts'
-import { changedValues, useCheckDraft, valuesOf } from './draft-values.ts'
-import type { RecordRow } from './ResourceForm.tsx'
+import type { RecordRow } from './record-form.ts'
 
 interface Of {
   resource: Resource
@@ -32,7 +32,7 @@ export function useSave(of: Of): Saving {
   const navigate = useNavigate()
   const data = useStoreData()
   const refresh = useRefresh()
-  const check = useCheckDraft(resource)
+  const check = useCheckDraft(resource.fields)
   const { main_language } = useSite()
   const creating = id === undefined
   const { dirtyFields } = form.formState
@@ -51,7 +51,7 @@ export function useSave(of: Of): Saving {
       ? await data.create(resource.name, { data: { ...values, ...more } })
       : await data.update(resource.name, { id, data: { ...values, ...more, ...lock }, previousData: record })
     const saved: RecordRow = answer.data
-    form.reset(valuesOf(resource, saved))
+    form.reset(valuesOf(resource.fields, saved))
     onSaved()
     refresh()
     if (!creating) return

@@ -1,7 +1,5 @@
-import Button from '@mui/material/Button'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
-import { useGetList, useRefresh, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { textIn } from '#contracts/locales.ts'
 import { type AdminOrderRow, batchOrders } from '#contracts/sales/admin-order.ts'
@@ -12,17 +10,18 @@ import {
   paymentStatusLabels,
 } from '#contracts/sales/order-status.ts'
 import { callApi } from '../api/call.ts'
-import { isFailure } from '../api/failure.ts'
-import { useSite } from '../api/use-site.ts'
+import { useListLanguage, useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useLocaleCode } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import type { Filter } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
+import { RowButtons } from '../lists/RowButtons.tsx'
+import { useBatchRun } from '../lists/use-batch-run.ts'
 import { useListState } from '../lists/use-list-state.ts'
-import { type Selection, useSelection } from '../lists/use-selection.ts'
+import { useRows } from '../lists/use-rows.ts'
+import { type Id, type Selection, useSelection } from '../lists/use-selection.ts'
 import { useMay } from '../session/use-session.ts'
-import { toasts } from '../ui/toast-store.ts'
 import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
 import css from './orders.module.css'
 
@@ -33,19 +32,8 @@ export default function OrderList() {
   const may = useMay()
   const list = useListState(filterNames)
   const selection = useSelection(list.matchKey)
-  const { page, per_page, search, sort, filters } = list
-  const rows = useGetList<AdminOrderRow>(
-    'order',
-    {
-      pagination: { page, perPage: per_page },
-      ...(sort
-        ? { sort: { field: sort.replace('-', ''), order: sort.startsWith('-') ? ('DESC' as const) : ('ASC' as const) } }
-        : {}),
-      filter: { ...filters, search },
-    },
-    { placeholderData: keepPreviousData },
-  )
-  const ship = useShipMany(selection, (id) => rows.data?.find((row) => row.id === id)?.order_number ?? `#${id}`)
+  const { rows, total, ...query } = useRows<AdminOrderRow>('order', list, useListLanguage())
+  const ship = useShipMany(selection, (id) => rows?.find((row) => row.id === id)?.order_number ?? `#${id}`)
   const shipAction = {
     key: 'ship',
     title: translate('admin.order.mark_shipped'),
@@ -55,13 +43,11 @@ export default function OrderList() {
   }
   return (
     <ListPage
+      {...query}
       title={translate('admin.page.order')}
       list={list}
-      total={rows.total ?? 0}
-      rows={rows.data}
-      fetching={rows.isPlaceholderData}
-      failed={rows.isError}
-      onRetry={() => void rows.refetch()}
+      rows={rows}
+      total={total}
       columns={useColumns()}
       filters={useFilters()}
       searchHint={translate('admin.order.search_hint')}
@@ -70,15 +56,10 @@ export default function OrderList() {
       nameOf={(row) => row.order_number}
       initialSort="-created_at"
       actions={(row) => (
-        <Button
-          variant="text"
-          size="small"
-          component={Link}
-          to={`/admin/order/${row.id}`}
-          aria-label={`${translate('common.action.view')}: ${row.order_number}`}
-        >
-          {translate('common.action.view')}
-        </Button>
+        <RowButtons
+          name={row.order_number}
+          actions={[{ key: 'view', title: translate('common.action.view'), to: `/admin/order/${row.id}` }]}
+        />
       )}
     />
   )
@@ -158,24 +139,11 @@ function useFilters(): Filter[] {
 }
 
 /** Marks the ticked orders as shipped; each goes by itself, those that may not are told. */
-function useShipMany(selection: Selection, numberOf: (id: number | string) => string) {
+function useShipMany(selection: Selection, numberOf: (id: Id) => string) {
   const translate = useTranslate()
-  const refresh = useRefresh()
-  const fail = translate('common.toast.batch_update_fail')
+  const run = useBatchRun(numberOf)
   return async () => {
-    try {
-      const { data, errors } = await callApi(batchOrders, { ids: [...selection.ids], data: { status: 'shipped' } })
-      if (errors.length > 0)
-        toasts.failure(
-          fail,
-          errors.map(({ id, message }) => `${numberOf(id)}: ${message}`),
-        )
-      if (data.length > 0) toasts.success(translate('common.toast.submit_success'))
-      selection.remove(data.map(({ id }) => id))
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      if (!error.expired) toasts.failure(fail, error.messages)
-    }
-    refresh()
+    const work = callApi(batchOrders, { ids: [...selection.ids], data: { status: 'shipped' } })
+    selection.remove(await run(work, translate('common.toast.batch_update_fail')))
   }
 }

@@ -1,14 +1,12 @@
 import { ChevronLeft } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
 import type { AdminOrder } from '#contracts/sales/admin-order.ts'
-import { isFailure } from '../api/failure.ts'
 import form from '../forms/FormPage.module.css'
+import { useMissing } from '../forms/use-missing.ts'
 import { useFormat } from '../i18n/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { useTitle } from '../ui/page-title.ts'
-import { toasts } from '../ui/toast-store.ts'
 import { OrderComments } from './OrderComments.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderSide } from './OrderSide.tsx'
@@ -24,7 +22,7 @@ export default function OrderPage() {
   const state = useOrder(id)
   const { order } = state
   useTitle(order?.order_number ?? '', [{ title: translate('admin.page.order'), to: '/admin/order' }])
-  useMissing(state.error)
+  useMissing(state.error, '/admin/order')
   if (!order) return <div className={form.page} aria-busy="true" />
   return (
     <div className={form.page}>
@@ -75,15 +73,4 @@ function Head({ order, onChange, onStale }: HeadProps) {
       </div>
     </div>
   )
-}
-
-/** An order that is not there leads back to the list. */
-function useMissing(error: unknown) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (!isFailure(error) || error.expired) return
-    toasts.failure(error.messages[0] ?? '')
-    const timer = setTimeout(() => void navigate('/admin/order', { replace: true }), 1000)
-    return () => clearTimeout(timer)
-  }, [error, navigate])
 }

@@ -1,17 +1,19 @@
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
-import { CountriesWidget } from '../forms/CountriesWidget.tsx'
-import { RowsInput } from '../forms/RowsInput.tsx'
+import { CountriesInput } from '../fields/CountriesInput.tsx'
+import type { FieldInputProps } from '../fields/FieldInput.tsx'
+import { RowsInput } from '../fields/RowsInput.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
-import type { WidgetProps } from '../resource/widgets/widget.ts'
+
+const inputs = { countries: CountriesInput, rules: FeeSteps }
 
 /** A shipping method; its fee may rise in steps. */
 export default function ShippingForm() {
-  return <ResourceForm resource={resources.shipping_setting} inputs={{ countries: CountriesWidget, rules: FeeSteps }} />
+  return <ResourceForm resource={resources.shipping_setting} inputs={inputs} />
 }
 
-function FeeSteps({ name, label, disabled = false }: WidgetProps) {
+function FeeSteps({ name, label, disabled = false }: FieldInputProps) {
   const translate = useTranslate()
   const type = useWatch({ name: 'type' })
   if (type !== 'by_amount' && type !== 'by_quantity') return null

@@ -6,8 +6,9 @@ import { type AdminOrder, changeOrderStatus } from '#contracts/sales/admin-order
 import type { OrderStatus } from '#contracts/sales/order-status.ts'
 import { callApi } from '../api/call.ts'
 import { isFailure } from '../api/failure.ts'
+import { SwitchInput } from '../fields/SwitchInput.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
 import { BusyButton } from '../forms/BusyButton.tsx'
-import { SwitchField, TextField } from '../forms/fields.tsx'
 import { focusFirst } from '../forms/focus-first.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { toasts } from '../ui/toast-store.ts'
@@ -88,18 +89,18 @@ export function TransitionDialog({ order, status, onClose, onChange, onStale }: 
           <p>{translate(`admin.order.to_text.${status}`)}</p>
           {status === 'shipped' ? (
             <>
-              <TextField name="carrier" label={label('carrier')} autoFocus />
-              <TextField name="tracking_number" label={label('tracking_number')} />
+              <TextInput name="carrier" label={label('carrier')} autoFocus />
+              <TextInput name="tracking_number" label={label('tracking_number')} />
             </>
           ) : null}
-          <TextField
+          <TextInput
             name="remark"
             label={label(ending ? 'reason' : 'remark')}
             rows={2}
             required={status === 'payment_reject'}
           />
-          {restocks ? <SwitchField name="restock" label={label('restock')} /> : null}
-          <SwitchField name="notify" label={label('notify')} />
+          {restocks ? <SwitchInput name="restock" label={label('restock')} /> : null}
+          <SwitchInput name="notify" label={label('notify')} />
           <button type="submit" hidden />
         </form>
       </FormProvider>

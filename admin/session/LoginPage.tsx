@@ -2,9 +2,9 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'react-admin'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSite } from '../api/use-site.ts'
+import { Field } from '../fields/Field.tsx'
+import { Password } from '../fields/Password.tsx'
 import { BusyButton } from '../forms/BusyButton.tsx'
-import { Field } from '../forms/Field.tsx'
-import { PasswordInput } from '../forms/PasswordInput.tsx'
 import { safeRedirect } from './guard.ts'
 import { logIn } from './log-in-out.ts'
 import css from './PublicPage.module.css'
@@ -39,7 +39,7 @@ export default function LoginPage() {
           )}
         </Field>
         <Field id="password" label={translate('admin.field.password')} error={fields.password} aside={forgot}>
-          {(aria) => <PasswordInput name="password" autoComplete="current-password" fullWidth inputProps={aria} />}
+          {(aria) => <Password name="password" autoComplete="current-password" fullWidth inputProps={aria} />}
         </Field>
         <BusyButton type="submit" variant="contained" size="large" fullWidth busy={busy}>
           {translate('common.action.login')}

@@ -5,8 +5,10 @@ import { localeNames, locales } from '#contracts/locales.ts'
 import { readInput } from '#contracts/resource/problems.ts'
 import { updateAdmin } from '#contracts/staff/session.ts'
 import { callApi } from '../api/call.ts'
+import { ChoiceInput } from '../fields/ChoiceInput.tsx'
+import { PasswordInput } from '../fields/PasswordInput.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
 import { FormPage } from '../forms/FormPage.tsx'
-import { ChoiceField, PasswordField, TextField } from '../forms/fields.tsx'
 import { useFormSaving } from '../forms/use-form-saving.ts'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { rememberAdmin } from './session.ts'
@@ -59,18 +61,18 @@ export default function ProfilePage() {
         main={
           <>
             <Panel title={translate('admin.profile.about')} stack>
-              <TextField name="name" label={label('name')} required />
-              <TextField name="email" type="email" label={label('email')} required />
-              <ChoiceField name="language" label={label('mail_language')} options={languages} />
+              <TextInput name="name" label={label('name')} required />
+              <TextInput name="email" type="email" label={label('email')} required />
+              <ChoiceInput name="language" label={label('mail_language')} options={languages} optional />
             </Panel>
             <Panel title={translate('admin.profile.password')} stack>
-              <PasswordField
+              <PasswordInput
                 name="current_password"
                 label={label('current_password')}
                 autoComplete="current-password"
               />
-              <PasswordField name="password" label={label('new_password')} hint={translate('common.password_hint')} />
-              <PasswordField name="password_confirmation" label={label('password_confirmation')} />
+              <PasswordInput name="password" label={label('new_password')} hint={translate('common.password_hint')} />
+              <PasswordInput name="password_confirmation" label={label('password_confirmation')} />
             </Panel>
           </>
         }

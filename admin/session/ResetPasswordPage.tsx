@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { request } from '../api/request.ts'
+import { Field } from '../fields/Field.tsx'
+import { Password } from '../fields/Password.tsx'
 import { BusyButton } from '../forms/BusyButton.tsx'
-import { Field } from '../forms/Field.tsx'
-import { PasswordInput } from '../forms/PasswordInput.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import css from './PublicPage.module.css'
 import { PublicPage } from './PublicPage.tsx'
@@ -33,18 +33,14 @@ export default function ResetPasswordPage() {
           hint={translate('common.password_hint')}
           error={fields.password}
         >
-          {(aria) => (
-            <PasswordInput name="password" autoComplete="new-password" autoFocus fullWidth inputProps={aria} />
-          )}
+          {(aria) => <Password name="password" autoComplete="new-password" autoFocus fullWidth inputProps={aria} />}
         </Field>
         <Field
           id="password_confirmation"
           label={translate('admin.field.password_confirmation')}
           error={fields.password_confirmation}
         >
-          {(aria) => (
-            <PasswordInput name="password_confirmation" autoComplete="new-password" fullWidth inputProps={aria} />
-          )}
+          {(aria) => <Password name="password_confirmation" autoComplete="new-password" fullWidth inputProps={aria} />}
         </Field>
         <BusyButton type="submit" variant="contained" size="large" fullWidth busy={busy}>
           {translate('admin.reset.submit')}

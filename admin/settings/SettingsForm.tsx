@@ -6,11 +6,11 @@ import { type ConfigurationAnswer, groupAsResource } from '#contracts/settings/c
 import type { SettingGroup } from '#contracts/settings/groups.ts'
 import { request } from '../api/request.ts'
 import { useSite } from '../api/use-site.ts'
+import { FieldInput } from '../fields/FieldInput.tsx'
+import { changedValues, useCheckDraft, valuesOf } from '../forms/draft-values.ts'
 import { FormPage } from '../forms/FormPage.tsx'
 import { LanguageTabs } from '../forms/LanguageTabs.tsx'
 import { useFormSaving } from '../forms/use-form-saving.ts'
-import { changedValues, useCheckDraft, valuesOf } from '../resource/draft-values.ts'
-import { FieldInput } from '../resource/widgets/ResourceInput.tsx'
 import { useMay } from '../session/use-session.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { settingInputs } from './setting-inputs.tsx'
@@ -35,9 +35,9 @@ export function SettingsForm({ group, answer, language, onLanguage }: Props) {
   const resource = groupAsResource(group)
   const record: Record<string, unknown> = answer.data[group]
   const names = useSettingNames(group)
-  const check = useCheckDraft(resource)
+  const check = useCheckDraft(resource.fields)
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm({ defaultValues: valuesOf(resource, record) })
+  const form = useForm({ defaultValues: valuesOf(resource.fields, record) })
   const readOnly = !may('update configuration')
   const otherLanguage = language !== main_language
   const saving = useFormSaving({
@@ -54,7 +54,7 @@ export function SettingsForm({ group, answer, language, onLanguage }: Props) {
         body: { ...values, group, language },
       })
       client.setQueryData(['configuration', language], saved)
-      form.reset(valuesOf(resource, saved.data[group]))
+      form.reset(valuesOf(resource.fields, saved.data[group]))
       void client.invalidateQueries({ queryKey: ['site'] })
     },
   })
@@ -67,8 +67,8 @@ export function SettingsForm({ group, answer, language, onLanguage }: Props) {
         key={name}
         name={name}
         field={field}
-        labels={names}
-        widget={settingInputs[`${group}.${name}`]}
+        names={names}
+        input={settingInputs[`${group}.${name}`]}
         placeholder={field.translated ? fallback : undefined}
         required={!field.optional && field.kind !== 'boolean' && !(field.translated && otherLanguage)}
         disabled={readOnly || (scripts.has(name) && !may('update site_script'))}

@@ -5,7 +5,6 @@ import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import type { Permission } from '#contracts/staff/permissions.ts'
 import { tickedPermissions } from '#contracts/staff/role-permissions.ts'
-import type { WidgetProps } from '../resource/widgets/widget.ts'
 import { useMay } from '../session/use-session.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { PermissionGroupRows } from './PermissionGroupRows.tsx'
@@ -13,7 +12,7 @@ import css from './PermissionTree.module.css'
 import { allPermissions, columns, permissionRows } from './permission-rows.ts'
 
 /** The rights of a role: groups that open, one line a resource, one tick a right. Rights that oneself lacks are locked. */
-export function PermissionTree({ name, disabled = false }: WidgetProps) {
+export function PermissionTree({ name, disabled }: { name: string; disabled: boolean }) {
   const translate = useTranslate()
   const may = useMay()
   const { field, fieldState } = useController({ name })

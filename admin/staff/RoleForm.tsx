@@ -1,11 +1,15 @@
-import { useRecordContext, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { resources } from '#contracts/resources.ts'
+import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
-import type { WidgetProps } from '../resource/widgets/widget.ts'
+import { ResourceInput } from '../resource/ResourceInput.tsx'
+import { useRecordForm } from '../resource/record-form.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { PermissionSummary } from './PermissionSummary.tsx'
 import { PermissionTree } from './PermissionTree.tsx'
+
+const inputs = { permissions: RolePermissions }
 
 /** A role: its name and what it may do. */
 export default function RoleForm() {
@@ -13,29 +17,27 @@ export default function RoleForm() {
   return (
     <ResourceForm
       resource={resources.role}
-      inputs={{ permissions: RolePermissions }}
-      panels={({ record, input }) => ({
-        main: (
-          <>
-            <Panel title={translate('admin.form.details')} stack>
-              {input('name')}
-            </Panel>
-            {input('permissions')}
-          </>
-        ),
-        aside: (
-          <>
-            <PermissionSummary />
-            <RecordFacts resource={resources.role} record={record} />
-          </>
-        ),
-      })}
+      inputs={inputs}
+      main={
+        <>
+          <Panel title={translate('admin.form.details')} stack>
+            <ResourceInput name="name" />
+          </Panel>
+          <ResourceInput name="permissions" />
+        </>
+      }
+      aside={
+        <>
+          <PermissionSummary />
+          <RecordFacts />
+        </>
+      }
     />
   )
 }
 
 /** The administrator's rights are always all of them. */
-function RolePermissions(props: WidgetProps) {
-  const record = useRecordContext()
-  return <PermissionTree {...props} disabled={props.disabled === true || record?.is_system === true} />
+function RolePermissions({ name }: FieldInputProps) {
+  const { record, readOnly } = useRecordForm()
+  return <PermissionTree name={name} disabled={readOnly || record?.is_system === true} />
 }

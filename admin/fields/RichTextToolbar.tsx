@@ -16,10 +16,10 @@ import {
 import { useTiptapEditor } from 'ra-input-rich-text'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ActionMenu } from '../../ui/ActionMenu.tsx'
-import { IconAction } from '../../ui/IconAction.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import css from './widgets.module.css'
+import { ActionMenu } from '../ui/ActionMenu.tsx'
+import { IconAction } from '../ui/IconAction.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import css from './fields.module.css'
 
 type Editor = ReturnType<typeof useTiptapEditor>
 

@@ -2,21 +2,22 @@ import Button from '@mui/material/Button'
 import { Trash2, Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { Field } from '../../forms/Field.tsx'
-import { Picture } from '../../ui/Picture.tsx'
-import { useWidget, type WidgetProps } from './widget.ts'
-import css from './widgets.module.css'
+import { Picture } from '../ui/Picture.tsx'
+import { Field } from './Field.tsx'
+import css from './fields.module.css'
+import { type InputProps, useInput } from './use-input.ts'
 
-const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
+export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
 /** A picture: the chosen file travels with the save; until then it is shown from this browser. */
-export default function ImageWidget(props: WidgetProps) {
+export function PictureInput(props: InputProps) {
   const translate = useTranslate()
-  const { field, frame } = useWidget(props)
+  const { field, frame } = useInput(props)
   const record = useRecordContext()
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(field.value)
   const kept = typeof field.value === 'number' ? record?.[`${props.name}_path`] : undefined
+  const disabled = props.disabled ?? false
   const choose = (file: File | undefined) => {
     if (file) field.onChange(file)
   }
@@ -24,12 +25,12 @@ export default function ImageWidget(props: WidgetProps) {
     <Field {...frame} group>
       {(aria) => (
         <fieldset
-          className={css.image}
+          className={css.picture}
           aria-labelledby={`${frame.id}-label`}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault()
-            choose(event.dataTransfer.files[0])
+            if (!disabled) choose(event.dataTransfer.files[0])
           }}
         >
           {preview ? (
@@ -40,18 +41,18 @@ export default function ImageWidget(props: WidgetProps) {
           <input
             ref={input}
             type="file"
-            accept={accepted}
+            accept={pictureTypes}
             hidden
             tabIndex={-1}
             aria-label={frame.label}
             onChange={(event) => choose(event.target.files?.[0])}
           />
-          <div className={css.imageButtons}>
+          <div className={css.buttons}>
             <Button
               size="small"
               id={aria.id}
               startIcon={<Upload aria-hidden />}
-              disabled={props.disabled ?? false}
+              disabled={disabled}
               onClick={() => input.current?.click()}
               onBlur={field.onBlur}
             >
@@ -62,7 +63,7 @@ export default function ImageWidget(props: WidgetProps) {
                 size="small"
                 variant="text"
                 startIcon={<Trash2 aria-hidden />}
-                disabled={props.disabled ?? false}
+                disabled={disabled}
                 onClick={() => field.onChange('')}
               >
                 {translate('common.action.remove')}

@@ -1,23 +1,21 @@
 import { useTranslate } from 'react-admin'
 import { readDraft } from '#contracts/resource/draft.ts'
-import { type Field, isWritable } from '#contracts/resource/fields.ts'
-import type { Resource } from '#contracts/resource/resource.ts'
-import type { Values } from '../forms/use-form-saving.ts'
+import { type Field, type Fields, isWritable } from '#contracts/resource/fields.ts'
+import type { Values } from './use-form-saving.ts'
 
-export const writableFields = (resource: Resource) =>
-  Object.entries(resource.fields).filter(([, field]) => isWritable(field))
+export const writableFields = (fields: Fields) => Object.entries(fields).filter(([, field]) => isWritable(field))
 
-const emptyOf = (field: Field) =>
-  field.kind === 'boolean' ? false : field.kind === 'list' || field.kind === 'json' ? (field.default ?? []) : ''
+const emptyOf = (field: Field) => {
+  if (field.kind === 'boolean') return false
+  return field.kind === 'list' || field.kind === 'json' ? (field.default ?? []) : ''
+}
 
 /** What a form's inputs begin with: the record's values, else the defaults of a new one. Passwords begin empty. */
-export function valuesOf(resource: Resource, record?: Record<string, unknown>, only?: readonly string[]): Values {
-  const fields = writableFields(resource).filter(([name]) => !only || only.includes(name))
+export function valuesOf(fields: Fields, record?: Record<string, unknown>, only?: readonly string[]): Values {
+  const shown = writableFields(fields).filter(([name]) => !only || only.includes(name))
+  const known = (name: string, field: Field) => (record ? record[name] : field.default)
   return Object.fromEntries(
-    fields.map(([name, field]) => [
-      name,
-      (field.kind === 'password' ? undefined : record ? record[name] : field.default) ?? emptyOf(field),
-    ]),
+    shown.map(([name, field]) => [name, (field.kind === 'password' ? null : known(name, field)) ?? emptyOf(field)]),
   )
 }
 
@@ -32,11 +30,11 @@ const isTouched = (mark: unknown): boolean =>
 const asPart = (value: unknown) => (value instanceof File ? { filename: value.name, content: new Uint8Array() } : value)
 
 /** Judges values by the contract's own rules, as the server will; answers the texts by field. */
-export function useCheckDraft(resource: Resource) {
+export function useCheckDraft(fields: Fields) {
   const translate = useTranslate()
   return (values: Values, options: Parameters<typeof readDraft>[2]): Record<string, string> => {
     const sent = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asPart(value)]))
-    const { problems } = readDraft(resource.fields, sent, options)
+    const { problems } = readDraft(fields, sent, options)
     return Object.fromEntries(
       Object.entries(problems).map(([name, [first]]) => [name, first ? translate(first.key, first.params) : '']),
     )

@@ -2,39 +2,37 @@ import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { optionOf } from '../../api/option-batch.ts'
-import { findOptions } from '../../api/options.ts'
-import { useListLanguage } from '../../api/use-site.ts'
-import { Field } from '../../forms/Field.tsx'
-import { useWidget, type WidgetProps } from './widget.ts'
+import { optionOf } from '../api/option-batch.ts'
+import { findOptions } from '../api/options.ts'
+import { useListLanguage } from '../api/use-site.ts'
+import { Field } from './Field.tsx'
+import { type InputProps, useInput } from './use-input.ts'
 
-/** A record of another resource, found by typing. */
-export default function ReferenceWidget(props: WidgetProps) {
-  const { field, frame, size } = useWidget(props)
-  const to = props.field.to ?? ''
+/** A record of a resource, found by typing; the form holds its id. */
+export function RecordInput({ resource, ...props }: InputProps & { resource: string }) {
+  const { field, frame, size } = useInput(props)
   const language = useListLanguage()
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(false)
   const found = useQuery({
-    queryKey: ['options', to, language, search],
-    queryFn: ({ signal }) => findOptions(to, { search, language }, signal),
+    queryKey: ['options', resource, language, search],
+    queryFn: ({ signal }) => findOptions(resource, { search, language }, signal),
     enabled: open,
     placeholderData: (before) => before,
   })
   const id = Number(field.value) || null
   const chosen = useQuery({
-    queryKey: ['option', to, language, id],
-    queryFn: () => optionOf(to, id ?? 0, language),
+    queryKey: ['option', resource, language, id],
+    queryFn: () => optionOf(resource, id ?? 0, language),
     enabled: id !== null,
   })
-  const value = id === null ? null : (chosen.data ?? { id, title: '…' })
   return (
     <Field {...frame}>
       {(aria) => (
         <Autocomplete
           id={aria.id}
           options={found.data ?? []}
-          value={value}
+          value={id === null ? null : (chosen.data ?? { id, title: '…' })}
           loading={found.isFetching}
           filterOptions={(options) => options}
           getOptionLabel={(option) => option.title}

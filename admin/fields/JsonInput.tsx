@@ -1,16 +1,16 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Field } from '../../forms/Field.tsx'
-import { useWidget, type WidgetProps } from './widget.ts'
+import { Field } from './Field.tsx'
+import { type InputProps, useInput } from './use-input.ts'
 
 const written = (value: unknown) =>
   value === undefined || value === null || value === '' ? '' : JSON.stringify(value, null, 2)
 
 /** Structured data without a form of its own: typed as JSON. */
-export default function JsonWidget(props: WidgetProps) {
+export function JsonInput(props: InputProps) {
   const translate = useTranslate()
-  const { field, frame } = useWidget(props)
+  const { field, frame } = useInput(props)
   const [text, setText] = useState(() => written(field.value))
   const [broken, setBroken] = useState(false)
   useEffect(() => {

@@ -1,13 +1,13 @@
-import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text'
+import { DefaultEditorOptions, RichTextInput as Editor } from 'ra-input-rich-text'
 import { useMemo } from 'react'
-import { Field } from '../../forms/Field.tsx'
+import { Field } from './Field.tsx'
+import css from './fields.module.css'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
-import { useWidget, type WidgetProps } from './widget.ts'
-import css from './widgets.module.css'
+import { type InputProps, useInput } from './use-input.ts'
 
 /** Formatted text: 10 rows, 230 px (specification section 9). The server keeps what its allow-list knows. */
-export default function RichTextWidget(props: WidgetProps) {
-  const { frame, field } = useWidget(props)
+export default function RichTextInput(props: InputProps) {
+  const { frame, field } = useInput(props)
   const labelId = `${frame.id}-label`
   const options = useMemo(
     () => ({
@@ -21,7 +21,7 @@ export default function RichTextWidget(props: WidgetProps) {
     <Field {...frame} group>
       {(aria) => (
         <div className={css.richText} data-invalid={aria['aria-invalid']} data-placeholder={placeholder}>
-          <RichTextInput
+          <Editor
             source={props.name}
             label={false}
             helperText={false}

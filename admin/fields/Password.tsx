@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { IconAction } from '../ui/IconAction.tsx'
 
 /** A password that can be looked at while it is typed. */
-export function PasswordInput(props: OutlinedInputProps) {
+export function Password(props: OutlinedInputProps) {
   const translate = useTranslate()
   const [shown, setShown] = useState(false)
   const label = translate(shown ? 'admin.hide_password' : 'admin.show_password')

@@ -2,13 +2,13 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'react-admin'
-import { Field } from '../../forms/Field.tsx'
-import { useWidget, type WidgetProps } from './widget.ts'
+import { Field } from './Field.tsx'
+import { type InputProps, useInput } from './use-input.ts'
 
 /** Several short texts; Enter or a comma adds one. */
-export default function ListWidget(props: WidgetProps) {
+export function WordsInput(props: InputProps) {
   const translate = useTranslate()
-  const { field, frame, size } = useWidget(props)
+  const { field, frame } = useInput(props)
   const values: string[] = Array.isArray(field.value) ? field.value : []
   const set = (next: readonly string[]) => field.onChange([...new Set(next.map((each) => each.trim()).filter(Boolean))])
   return (
@@ -39,7 +39,6 @@ export default function ListWidget(props: WidgetProps) {
               {...slotProps.input}
               inputRef={field.ref}
               error={aria['aria-invalid']}
-              size={size}
               placeholder={values.length === 0 ? translate('admin.list_hint') : ''}
               inputProps={{ ...slotProps.htmlInput, ...aria }}
             />

@@ -1,0 +1,87 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import MenuItem from '@mui/material/MenuItem'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import { useTranslate } from 'react-admin'
+import { Field } from './Field.tsx'
+import { type InputProps, useInput } from './use-input.ts'
+
+export interface Choice {
+  value: string
+  title: string
+}
+
+interface Props extends InputProps {
+  options: readonly Choice[]
+  /** May be left without a choice. */
+  optional?: boolean
+}
+
+const many = 12
+
+/** One of a closed list; a long one is searched by typing. */
+export function ChoiceInput(props: Props) {
+  return props.options.length > many ? <Searched {...props} /> : <Listed {...props} />
+}
+
+function Listed({ options, optional = false, ...props }: Props) {
+  const translate = useTranslate()
+  const { field, frame, size } = useInput(props)
+  const { ref, value, ...rest } = field
+  return (
+    <Field {...frame}>
+      {(aria) => (
+        <Select
+          {...rest}
+          value={value ?? ''}
+          inputRef={ref}
+          size={size}
+          fullWidth
+          displayEmpty
+          labelId={`${frame.id}-label`}
+          disabled={props.disabled ?? false}
+          error={aria['aria-invalid']}
+          SelectDisplayProps={{ id: aria.id, 'aria-describedby': aria['aria-describedby'] }}
+        >
+          {optional || !value ? <MenuItem value="">{translate('common.choose')}</MenuItem> : null}
+          {options.map((option) => (
+            <MenuItem key={option.value} value={option.value}>
+              {option.title}
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function Searched({ options, optional = false, ...props }: Props) {
+  const { field, frame, size } = useInput(props)
+  return (
+    <Field {...frame}>
+      {(aria) => (
+        <Autocomplete
+          id={aria.id}
+          options={options}
+          value={options.find((option) => option.value === field.value) ?? null}
+          onChange={(_, option) => field.onChange(option?.value ?? '')}
+          onBlur={field.onBlur}
+          getOptionLabel={(option) => option.title}
+          getOptionKey={(option) => option.value}
+          disabled={props.disabled ?? false}
+          disableClearable={!optional && Boolean(field.value)}
+          renderInput={({ slotProps, ...input }) => (
+            <OutlinedInput
+              {...input}
+              {...slotProps.input}
+              inputRef={field.ref}
+              error={aria['aria-invalid']}
+              size={size}
+              inputProps={{ ...slotProps.htmlInput, ...aria }}
+            />
+          )}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslate } from 'react-admin'
+import { countryCodes } from '#contracts/countries.ts'
+import { ManyInput } from './ManyInput.tsx'
+import type { InputProps } from './use-input.ts'
+
+/** The countries in the reader's language. */
+export function useCountries() {
+  const translate = useTranslate()
+  return countryCodes.map((value) => ({ value, title: translate(`countries.${value}`) }))
+}
+
+/** Several countries; none means all. */
+export function CountriesInput(props: InputProps) {
+  const translate = useTranslate()
+  return <ManyInput {...props} options={useCountries()} placeholder={translate('admin.all_countries')} />
+}

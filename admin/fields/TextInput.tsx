@@ -1,0 +1,45 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ReactNode } from 'react'
+import { Field } from './Field.tsx'
+import { type InputProps, useInput } from './use-input.ts'
+
+interface Props extends InputProps {
+  type?: 'text' | 'email' | 'url'
+  /** Several lines. */
+  rows?: number
+  /** Numbers are typed as text and read by the contract's rule, so that '1,234.50' means what it says. */
+  numeric?: 'integer' | 'decimal'
+  /** Before the text: a currency. */
+  start?: ReactNode
+  autoFocus?: boolean
+}
+
+export function TextInput({ type = 'text', rows, numeric, start, autoFocus = false, ...props }: Props) {
+  const { field, frame, size } = useInput(props)
+  const { ref, value, ...rest } = field
+  const number = numeric && { inputMode: numeric === 'integer' ? ('numeric' as const) : ('decimal' as const) }
+  const right = numeric && props.compact ? { style: { textAlign: 'right' as const } } : {}
+  return (
+    <Field {...frame}>
+      {(aria) => (
+        <OutlinedInput
+          {...rest}
+          value={value ?? ''}
+          inputRef={ref}
+          type={type}
+          size={size}
+          fullWidth
+          multiline={rows !== undefined}
+          minRows={props.compact ? 1 : (rows ?? 1)}
+          maxRows={20}
+          startAdornment={start}
+          placeholder={props.placeholder ?? ''}
+          disabled={props.disabled ?? false}
+          autoFocus={autoFocus}
+          error={aria['aria-invalid']}
+          inputProps={{ ...aria, ...number, ...right, autoComplete: 'off' }}
+        />
+      )}
+    </Field>
+  )
+}

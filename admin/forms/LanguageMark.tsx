@@ -1,0 +1,31 @@
+import { Globe } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { useSite } from '../api/use-site.ts'
+import css from './LanguageMark.module.css'
+import { languageTag } from './LanguageTabs.tsx'
+
+interface Props {
+  language: string
+  /** The text goes into every language with the next save. */
+  global: boolean
+  onToggle: () => void
+}
+
+/** The language of a translated text; pressed, the text is saved in every language. */
+export function LanguageMark({ language, global, onToggle }: Props) {
+  const translate = useTranslate()
+  const { languages } = useSite()
+  if (languages.length < 2) return null
+  return (
+    <button
+      type="button"
+      className={css.language}
+      aria-pressed={global}
+      onClick={onToggle}
+      title={translate('admin.form.all_languages_hint')}
+    >
+      <Globe aria-hidden />
+      {global ? translate('admin.form.all_languages') : languageTag(language)}
+    </button>
+  )
+}

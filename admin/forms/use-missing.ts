@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { isFailure } from '../api/failure.ts'
+import { toasts } from '../ui/toast-store.ts'
+
+/** A record that does not exist: says so, and goes elsewhere after a second (specification section 8). */
+export function useMissing(error: unknown, elsewhere: string) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isFailure(error) || error.status !== 404) return
+    toasts.failure(error.messages[0] ?? '')
+    const timer = setTimeout(() => void navigate(elsewhere, { replace: true }), 1000)
+    return () => clearTimeout(timer)
+  }, [error, navigate, elsewhere])
+}

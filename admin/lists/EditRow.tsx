@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { BusyButton } from '../forms/BusyButton.tsx'
+import { focusFirst } from '../forms/focus-first.ts'
+import type { Column, Row } from './DataTable.tsx'
+import css from './EditRow.module.css'
+
+interface Props<R extends Row> {
+  row: R
+  columns: readonly Column<R>[]
+  /** The table has a column of ticks. */
+  ticks: boolean
+  /** The fields that are edited; those without a column stand at the row's end. */
+  names: readonly string[]
+  input: (name: string, compact: boolean) => ReactNode
+  onSave: () => void
+  onClose: () => void
+  /** Where errors look for their field. */
+  element: RefObject<HTMLElement | null>
+}
+
+/** A row of a list with inputs in some of its cells, in a form around it: Enter saves, Esc cancels. */
+export function EditRow<R extends Row>({ row, columns, ticks, names, input, onSave, onClose, element }: Props<R>) {
+  const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
+  const first = useRef(names)
+  useEffect(() => focusFirst(element.current, first.current), [element])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    if (event.key === 'Escape') onClose()
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSave()
+  }
+  const buttons = <Buttons onSave={onSave} onClose={onClose} />
+  if (phone)
+    return (
+      <fieldset className={css.card} ref={element as RefObject<HTMLFieldSetElement>} onKeyDown={onKeyDown}>
+        {names.map((name) => input(name, false))}
+        {buttons}
+      </fieldset>
+    )
+  const elsewhere = names.filter((name) => !columns.some((column) => column.key === name))
+  return (
+    <tr className={css.row} ref={element as RefObject<HTMLTableRowElement>} onKeyDown={onKeyDown}>
+      {ticks ? <td /> : null}
+      {columns.slice(0, -1).map((column) => (
+        <td key={column.key} data-align={column.align}>
+          {names.includes(column.key) ? input(column.key, true) : column.cell(row)}
+        </td>
+      ))}
+      <td>
+        <div className={css.end}>
+          {elsewhere.map((name) => input(name, true))}
+          {buttons}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Buttons({ onSave, onClose }: { onSave: () => void; onClose: () => void }) {
+  const translate = useTranslate()
+  const { dirtyFields, isSubmitting } = useFormState()
+  const count = Object.keys(dirtyFields).length
+  return (
+    <div className={css.buttons}>
+      {count > 0 ? <span>{translate('admin.list.changes', { count })}</span> : null}
+      <Button size="small" onClick={onClose}>
+        {translate('common.action.cancel')} <kbd>Esc</kbd>
+      </Button>
+      <BusyButton size="small" variant="contained" busy={isSubmitting} onClick={onSave}>
+        {translate('common.action.save')} <kbd>↵</kbd>
+      </BusyButton>
+    </div>
+  )
+}

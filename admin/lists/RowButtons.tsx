@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { Link, useNavigate } from 'react-router'
+import { ActionMenu } from '../ui/ActionMenu.tsx'
+import { IconAction } from '../ui/IconAction.tsx'
+
+export interface RowAction {
+  key: string
+  title: string
+  icon?: LucideIcon
+  destructive?: boolean
+  /** Leads to a page; else it does something. */
+  to?: string
+  onClick?: () => void
+}
+
+/** What can be done to one row: buttons on hover and focus in a table, a menu on a phone. */
+export function RowButtons({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
+  if (actions.length === 0) return null
+  if (phone) {
+    const run = ({ to, onClick }: RowAction) => (to ? void navigate(to) : onClick?.())
+    const items = actions.map((action) => ({ key: action.key, title: action.title, onClick: () => run(action) }))
+    return (
+      <ActionMenu items={items}>
+        {(open) => <IconAction label={translate('admin.list.actions', { name })} icon={Ellipsis} {...open} />}
+      </ActionMenu>
+    )
+  }
+  return actions.map(({ key, title, icon: Icon, destructive, to, onClick }) => (
+    <Button
+      key={key}
+      variant="text"
+      size="small"
+      color={destructive ? 'error' : 'inherit'}
+      startIcon={Icon ? <Icon aria-hidden /> : undefined}
+      aria-label={`${title}: ${name}`}
+      {...(to ? { component: Link, to } : { onClick })}
+    >
+      {title}
+    </Button>
+  ))
+}

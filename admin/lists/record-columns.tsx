@@ -1,0 +1,38 @@
+import { useTranslate } from 'react-admin'
+import { useSite } from '../api/use-site.ts'
+import { languageTag } from '../forms/LanguageTabs.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { Badge } from '../ui/Badge.tsx'
+import type { Column, Row } from './DataTable.tsx'
+
+/** When a row was last changed. */
+export function useUpdatedColumn<R extends Row & Record<string, unknown>>(): Column<R> {
+  const translate = useTranslate()
+  const format = useFormat()
+  return {
+    key: 'updated_at',
+    title: translate('admin.field.updated_at'),
+    cell: (row) => format.when(String(row.updated_at)),
+    sort: 'updated_at',
+    align: 'end',
+    phone: 'end',
+  }
+}
+
+/** The languages of the shop that a row has no text in; nothing where there is one language. */
+export function useMissingColumn<R extends Row & Record<string, unknown>>(): Column<R>[] {
+  const translate = useTranslate()
+  const { languages } = useSite()
+  if (languages.length < 2) return []
+  const cell = (row: R) => {
+    const written: unknown[] = Array.isArray(row.languages) ? row.languages : languages
+    const missing = languages.filter((code) => !written.includes(code))
+    if (missing.length === 0) return '–'
+    return missing.map((code) => (
+      <span key={code}>
+        <Badge tone="missing">{languageTag(code)}</Badge>{' '}
+      </span>
+    ))
+  }
+  return [{ key: 'languages', title: translate('admin.list.translation_missing'), cell, phone: 'hidden' }]
+}

@@ -1,0 +1,54 @@
+import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { useSite } from '../api/use-site.ts'
+import { FieldInput } from '../fields/FieldInput.tsx'
+import { LanguageMark } from '../forms/LanguageMark.tsx'
+import { useLabels } from '../i18n/use-texts.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { fallbackOf, useRecordForm } from './record-form.ts'
+
+/**
+ * The input of one field in its record's form. A translated text shows which language it is written in, offers to write it into all,
+ * and while empty shows what readers see instead.
+ */
+export function ResourceInput({ name }: { name: string }) {
+  const translate = useTranslate()
+  const { resource, record, creating, readOnly, language, globals, toggleGlobal, inputs } = useRecordForm()
+  const names = useLabels(resource)
+  const { main_language } = useSite()
+  const isEmpty = useWatch({ name }) === ''
+  const field = resource.fields[name]
+  if (!field) throw new Error(`${resource.name} has no field ${name}`)
+
+  const plain = { name, field, names, input: inputs[name], disabled: readOnly }
+  // A password is required of a new record only; left blank, the old one stays.
+  const needed = field.kind === 'password' ? creating : !field.optional && field.kind !== 'boolean'
+  if (!field.translated) return <FieldInput {...plain} required={needed} />
+  const inOther = language !== main_language
+  const fallback = fallbackOf(record, name)
+  return (
+    <FieldInput
+      {...plain}
+      required={needed && (creating || !inOther)}
+      placeholder={fallback}
+      hint={isEmpty && fallback && inOther ? translate('admin.form.falls_back') : undefined}
+      aside={
+        !readOnly && (
+          <LanguageMark language={language} global={globals.includes(name)} onToggle={() => toggleGlobal(name)} />
+        )
+      }
+    />
+  )
+}
+
+/** Several of them in a panel. */
+export function InputPanel({ title, names }: { title: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <Panel title={title} stack>
+      {names.map((name) => (
+        <ResourceInput key={name} name={name} />
+      ))}
+    </Panel>
+  )
+}
