@@ -226,7 +226,9 @@ test('a session is renewed before it ends; when it has ended, that is said and t
   const endsSoon = async () => {
     const [expiry] = (await sessionCookies()).filter(({ name }) => name === 'session_expiry')
     if (!expiry) throw new Error('Nothing says when the session ends')
-    await page.context().addCookies([{ ...expiry, value: encodeURIComponent(new Date(Date.now() + 60_000).toISOString()) }])
+    await page
+      .context()
+      .addCookies([{ ...expiry, value: encodeURIComponent(new Date(Date.now() + 60_000).toISOString()) }])
   }
   await endsSoon()
   const renewed = page.waitForResponse('**/api/token/refresh')
