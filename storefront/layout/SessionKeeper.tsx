@@ -26,6 +26,8 @@ export function SessionKeeper() {
       if (result.ok) return schedule()
       // Without network nothing is known about the session.
       if (result.status !== 401) return schedule(retry)
+      // The server expires it together with a session; one that is left alone would bring us here again and again.
+      document.cookie = 'session_expiry=; Max-Age=0; Path=/'
       setEnded(true)
       timer = setTimeout(() => window.location.assign('/'), pause)
     }
