@@ -123,7 +123,7 @@ export const components: Components<Theme> = {
   MuiAutocomplete: {
     styleOverrides: {
       paper: { ...floating, borderRadius: 8, fontSize: 13 },
-      inputRoot: { padding: '2px 6px', flexWrap: 'wrap' },
+      inputRoot: { padding: '2px 6px', flexWrap: 'wrap', '&.MuiInputBase-sizeSmall': { padding: '0 6px' } },
       input: { padding: '4px 5px !important' },
       option: { minHeight: 32, borderRadius: 4 },
       listbox: { padding: 4 },

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { logIn, newAccount, openBackOffice, toast } from './admin.ts'
+import { openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop } from './server.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+before(async () => {
+  shop = await openShop()
+  browser = await openBrowser(shop.url)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+test('a page asks to log in and comes back to itself; a wrong password says so and nothing more', async () => {
+  const page = await browser.newPage()
+  await page.goto('/admin/brand?search=tea')
+  await page.waitForURL((url) => url.pathname === '/admin/login')
+  assert.equal(new URL(page.url()).searchParams.get('redirect'), '/admin/brand?search=tea')
+
+  await page.locator('input[name=email]').fill(shop.administrator.email)
+  await page.locator('input[name=password]').fill('wrong-password')
+  await page.locator('button[type=submit]').click()
+  assert.equal(await page.getByRole('alert').textContent(), 'Email or password is incorrect')
+
+  await page.locator('input[name=password]').fill(shop.administrator.password)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => url.pathname === '/admin/brand')
+  assert.equal(new URL(page.url()).search, '?search=tea')
+  await page.goto('/admin/login')
+  await page.waitForURL('**/admin/profile')
+})
+
+test('the way back stays in the back office of this shop', async () => {
+  for (const elsewhere of ['https://example.com/admin', '//example.com', '/admin\\@example.com', '/', '/administration']) {
+    const page = await browser.newPage()
+    await page.goto(`/admin/login?redirect=${encodeURIComponent(elsewhere)}`)
+    await page.locator('input[name=email]').fill(shop.administrator.email)
+    await page.locator('input[name=password]').fill(shop.administrator.password)
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL('**/admin/profile')
+    assert.equal(new URL(page.url()).origin, shop.url)
+    await page.context().close()
+  }
+})
+
+test('AC-06 whoever may only list pages sees only that, and other pages lead home', async () => {
+  const lister = await newAccount(shop, 'Lister', ['get pages'])
+  const page = await openBackOffice(browser, shop, { as: lister })
+  await page.getByRole('button', { name: 'Design' }).click()
+  const links = await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').allTextContents()
+  assert.deepEqual(links.slice(1), ['Dashboard', 'Pages', 'View storefront'])
+
+  await page.goto('/admin/page')
+  await page.getByRole('table', { name: 'Pages' }).waitFor()
+  for (const name of ['Create', 'Enable', 'Disable', 'Delete', 'Delete All'])
+    assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0, name)
+  assert.equal(await page.getByRole('link', { name: 'Create' }).count(), 0)
+
+  for (const path of ['/admin/customer', '/admin/page/create', '/admin/page/edit/1', '/admin/configuration']) {
+    await page.goto(path)
+    await page.waitForURL('**/admin/profile')
+    await toast(page, 'Permission denied')
+  }
+  await page.goto('/admin/no/such/page')
+  await page.waitForURL('**/admin/profile')
+  await toast(page, 'Page cannot be found')
+})
+
+test('AC-04 rights that are taken away end the page at once, with the same session', async () => {
+  const role = await shop.admin('POST', 'role', { name: 'Brand keeper', permissions: ['get brands', 'get brand'] })
+  const account = { email: 'keeper@example.com', password: 'only-for-tests' }
+  const confirmed = { ...account, password_confirmation: account.password, role_id: role.data.id }
+  await shop.admin('POST', 'account', { name: 'Keeper', enabled: true, ...confirmed })
+  const page = await openBackOffice(browser, shop, { as: account })
+  await page.goto('/admin/brand')
+  await page.getByRole('table', { name: 'Brands' }).waitFor()
+  await shop.admin('PUT', `role/${role.data.id}`, { permissions: ['get pages'] })
+  await page.getByRole('searchbox').fill('a')
+  await page.waitForURL('**/admin/profile')
+  await toast(page, 'Permission denied')
+})
+
+test('a session that has ended says so and leads to the log-in; logging out leads to the shop', async () => {
+  const page = await openBackOffice(browser, shop)
+  await shop.db.deleteFrom('sessions').execute()
+  await page.goto('/admin/brand')
+  await toast(page, 'Login expired')
+  await page.waitForURL((url) => url.pathname === '/admin/login')
+
+  await logIn(page, shop.administrator)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL(`${shop.url}/`)
+  await page.goto('/admin/profile')
+  await page.waitForURL((url) => url.pathname === '/admin/login')
+})
+
+test('a forgotten password is set anew by the link of a mail', async () => {
+  const page = await browser.newPage()
+  await page.goto('/admin/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.locator('input[name=email]').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByText('We have emailed you a link to reset your password.').waitFor()
+  await page.goto('/admin-reset-password?token=wrong&email=admin@example.com')
+  await page.locator('input[name=password]').fill('another-password')
+  await page.locator('input[name=password_confirmation]').fill('another-password')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  assert.equal(await page.getByRole('alert').textContent(), 'This reset link is invalid or has expired.')
+})
