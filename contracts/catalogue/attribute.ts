@@ -19,12 +19,15 @@ import { attributeTypes } from './card.ts'
 const emptyable = <S extends z.ZodType>(schema: S) =>
   z.preprocess((sent) => (sent === '' ? null : sent), schema.nullable().optional()).optional()
 
+const isColor = (text: string) => /^(#[0-9a-f]{3,8}|[a-z]+|(rgb|hsl)a?\([\d\s.,%/]+\))$/i.test(text)
+
 /** One with an id is changed or removed, one without is new; those not listed stay. */
 const value = z.object({
   id: emptyable(check.id),
   key: emptyable(check.key),
   label: emptyable(check.text(255)),
-  color: emptyable(check.text(30)),
+  /** As in style sheets: '#2c5141', 'navy', 'rgb(44 81 65)'. */
+  color: emptyable(check.text(50).refine(isColor)),
   image: emptyable(check.image),
   order: emptyable(check.integer(-1_000_000, 1_000_000)),
   _delete: emptyable(check.boolean),

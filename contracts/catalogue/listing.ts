@@ -26,7 +26,7 @@ const filters = z.object({
   badges: some(z.enum(badges)),
   type: lenient(z.enum(productTypes)),
   /** Value keys by attribute key; of one attribute any may match, of several attributes all must. */
-  attributes: lenient(z.record(z.string().max(100), some(z.string().max(100)))),
+  attributes: lenient(z.record(check.key, some(check.text(100)))),
 })
 export type ProductFilters = z.output<typeof filters>
 

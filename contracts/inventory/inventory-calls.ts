@@ -88,7 +88,7 @@ export const listInventory = call('GET /api/admin/inventory', {
   input: z.object({
     ...page,
     language: z.string().optional(),
-    search: z.string().catch('').default(''),
+    search: check.text(200).catch('').default(''),
     warehouse_id: optionalId,
     product_id: optionalId,
     stock_id: optionalId,

@@ -54,13 +54,10 @@ export async function savePictures(
 }
 
 /** The pictures of products, in their order. `alt` is in the asked language with its fallbacks. */
-export async function picturesOf(
-  ctx: Ctx,
-  productIds: readonly number[],
-): Promise<Map<number, (ProductPicture & { file_id: number })[]>> {
-  const { rows } = await sql<ProductPicture & { file_id: number; product_id: number; path: string }>`
+export async function picturesOf(ctx: Ctx, productIds: readonly number[]): Promise<Map<number, StoredPicture[]>> {
+  const { rows } = await sql<StoredPicture & { product_id: number; path: string }>`
     select pi.id, pi.product_id, pi.file_id, f.path, tr(pi.alt, ${ctx.language}, ${ctx.settings.mainLanguage}) as alt,
-      coalesce(f.width, 0) as width, coalesce(f.height, 0) as height
+      coalesce(pi.alt ->> ${ctx.language}, '') as own_alt, coalesce(f.width, 0) as width, coalesce(f.height, 0) as height
     from product_images pi join files f on f.id = pi.file_id
     where pi.product_id = any(${productIds}::bigint[])
     order by pi.position, pi.id`.execute(ctx.db)
@@ -71,3 +68,16 @@ export async function picturesOf(
   const grouped = Map.groupBy(pictures, ({ product_id }) => product_id)
   return new Map([...grouped].map(([id, list]) => [id, list.map(({ picture }) => picture)]))
 }
+
+export interface StoredPicture extends ProductPicture {
+  file_id: number
+  /** What was typed in the asked language, '' for nothing. */
+  own_alt: string
+}
+
+/** As an editor reads it: a fallback is never taken for a translation. */
+export const forEditor = ({ own_alt, alt, ...picture }: StoredPicture) => ({
+  ...picture,
+  alt: own_alt,
+  fallback: { alt },
+})

@@ -51,7 +51,7 @@ export async function productPage(
     attributes: options,
     properties: properties.filter(({ enabled }) => enabled).map(({ display, label }) => ({ display, label })),
     stocks,
-    images: (pictures.get(row.id) ?? []).map(({ file_id: _, ...picture }) => picture),
+    images: (pictures.get(row.id) ?? []).map(({ id, url, alt, width, height }) => ({ id, url, alt, width, height })),
     available_from: row.available_from,
     is_approval_required: row.is_approval_required,
     form: null,

@@ -5,7 +5,7 @@ import { allAvailable, productHistory } from '#server/inventory/inventory.ts'
 import type { AnyRow } from '#server/resource/rules.ts'
 import { languagesWithText, type Stored } from '#server/resource/translations.ts'
 import { badgesOf } from './badges.ts'
-import { picturesOf } from './pictures.ts'
+import { forEditor, picturesOf } from './pictures.ts'
 import { type Facts, factsOf } from './product-facts.ts'
 import { propertiesOf } from './properties.ts'
 import { readStocks } from './stock-read.ts'
@@ -53,7 +53,7 @@ export async function readProducts(
         (code) => !languagesWithText(product.name, ctx.settings).includes(code),
       ),
       image: list[0]?.url ?? '',
-      ...(detail && { images: list, image_list: list.map(({ url }) => url) }),
+      ...(detail && { images: list.map(forEditor), image_list: list.map(({ url }) => url) }),
     }
   })
   const [first] = ids

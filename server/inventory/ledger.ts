@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { actorName, type TxCtx } from '#server/context.ts'
 import { raiseContentVersion } from '#server/platform/content-version.ts'
+import { unprocessable } from '#server/refusal.ts'
 import type { LockedRow } from './lock.ts'
 import type { MovementKind } from './tables.ts'
 
@@ -13,6 +14,9 @@ export interface Movement {
   reason?: string | null | undefined
   remark?: string | null | undefined
 }
+
+/** What the column can hold. */
+const mostUnits = 2_147_483_647
 
 /** What caused movements: an order, a transfer. */
 export interface Source {
@@ -38,6 +42,7 @@ export async function applyMovements(
     if (!moved.has(row)) moved.set(row, { quantity: row.quantity, reserved: row.reserved })
     row.quantity += quantity
     row.reserved += reserved
+    if (row.quantity > mostUnits) throw unprocessable('validation.check_input')
     if (row.reserved < 0 || row.reserved > row.quantity)
       throw new Error(
         `${kind} would leave ${row.quantity} units and ${row.reserved} reserved in inventory row ${row.id}`,
