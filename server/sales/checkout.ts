@@ -35,9 +35,8 @@ export interface Checkout {
   quoted: Quote
 }
 
-/** What a cart would cost with these choices, by live prices and the methods that are offered for it (sales.md 2.3, 2.7, 2.14). */
-export async function checkoutOf(ctx: Ctx, cartId: string, choice: Choice): Promise<Checkout> {
-  const lines = await cartLines(ctx, cartId)
+/** What these lines would cost with these choices, by live prices and the methods that are offered for it (sales.md 2.3, 2.7, 2.14). */
+export async function checkoutOf(ctx: Ctx, lines: CartLineRow[], choice: Choice): Promise<Checkout> {
   const sold = soldLines(lines)
   const requires_shipping = sold.some((line) => line.stock.type === 'general')
   const country = choice.country ?? undefined
@@ -69,7 +68,8 @@ const parcelOf = (quoted: Quote, lines: readonly CartLineRow[]) => ({
 export async function quoteCall(ctx: Ctx, input: ReadInputOf<typeof quoteCheckout>): Promise<{ data: CheckoutQuote }> {
   needCart(ctx)
   const cart = await findCart(ctx, input)
-  return { data: showCheckout(ctx, await checkoutOf(ctx, cart?.id ?? '00000000-0000-0000-0000-000000000000', input)) }
+  const lines = cart ? await cartLines(ctx, cart.id) : []
+  return { data: showCheckout(ctx, await checkoutOf(ctx, lines, input)) }
 }
 
 export function showCheckout(

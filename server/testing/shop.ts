@@ -12,7 +12,6 @@
  * connection. The shop has Pay on receipt (`shop.cash`), Pick-up (`shop.pickup`) and a flat fee of 30.00 (`shop.flat`).
  */
 import assert from 'node:assert/strict'
-import type { Call, Failure, Method, OutputOf } from '#contracts/resource/call.ts'
 import { auditOrders } from '#contracts/sales/admin-order.ts'
 import { addCartItem } from '#contracts/sales/cart.ts'
 import { type PlacedOrder, placeOrder } from '#contracts/sales/checkout.ts'
@@ -21,16 +20,7 @@ import type { SettingValues } from '#contracts/settings/settings.ts'
 import { writeSettings } from '../settings/settings.ts'
 import { newMember, newStaff, type TestActor } from './actors.ts'
 import { testApp } from './app.ts'
-
-export interface Heard<B = unknown> {
-  status: number
-  body: B & Failure
-  headers: Record<string, string | undefined>
-  /** Those that the answer sets; '' for one that it expires. */
-  cookies: Record<string, string>
-}
-
-type Headers = Record<string, string>
+import { type Headers, shopClient } from './shop-client.ts'
 
 export interface TestProduct {
   product_id: number
@@ -53,37 +43,9 @@ let serial = 0
 
 export async function testShop(options: Parameters<typeof testApp>[0] = {}) {
   const opened = await testApp(options)
-  const { app, db, services, url: origin } = opened
+  const { app, db, services } = opened
+  const { ask, call } = shopClient(app, opened.url)
   const staff = await newStaff(db)
-
-  async function ask<B>(method: Method, path: string, input: object = {}, headers: Headers = {}): Promise<Heard<B>> {
-    const isGet = method === 'GET'
-    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
-    // Our own pages say where a request with cookies comes from.
-    const sent = { ...(!isGet && { 'content-type': 'application/json' }), 'sec-fetch-site': 'same-origin', ...headers }
-    const payload = isGet ? undefined : JSON.stringify(input)
-    if (options.listen) return fetched(`${origin}${path}${query}`, { method, headers: sent, body: payload ?? null })
-    const answer = await app.inject({
-      method,
-      url: path + query,
-      headers: sent,
-      ...(payload !== undefined && { payload }),
-    })
-    const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
-    return { status: answer.statusCode, body: answer.json(), headers: answer.headers as Headers, cookies }
-  }
-
-  /** `input` fills the places of the route first; the rest is body or query. */
-  function call<C extends Call>(of: C, input: object = {}, headers: Headers = {}): Promise<Heard<OutputOf<C>>> {
-    const [method = '', route = ''] = of.route.split(' ')
-    const rest: Record<string, unknown> = { ...input }
-    const path = route.replace(/:(\w+)/g, (_, name: string) => {
-      const value = encodeURIComponent(String(rest[name]))
-      delete rest[name]
-      return value
-    })
-    return ask(method as Method, path, rest, headers)
-  }
 
   async function created(path: string, draft: object): Promise<{ id: number } & Record<string, unknown>> {
     const { status, body } = await ask<{ data: { id: number } & Record<string, unknown> }>(
@@ -209,15 +171,4 @@ export async function testShop(options: Parameters<typeof testApp>[0] = {}) {
     },
   }
   return shop
-}
-
-async function fetched<B>(url: string, init: RequestInit): Promise<Heard<B>> {
-  const answer = await fetch(url, init)
-  const set = answer.headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)?.slice(1) ?? [])
-  return {
-    status: answer.status,
-    body: (await answer.json()) as Heard<B>['body'],
-    headers: Object.fromEntries(answer.headers),
-    cookies: Object.fromEntries(set),
-  }
 }

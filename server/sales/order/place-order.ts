@@ -3,6 +3,7 @@ import { holdProducts } from '../../catalogue/catalogue.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import { needRecaptcha } from '../../need-recaptcha.ts'
 import { conflict, invalidField, unauthenticated } from '../../refusal.ts'
+import { cartLines } from '../cart/cart-lines.ts'
 import { needCart, needsLogin } from '../cart/facility.ts'
 import { cartIdOf } from '../cart/find-cart.ts'
 import { checkoutOf, showCheckout } from '../checkout.ts'
@@ -53,7 +54,7 @@ async function placeCart(ctx: TxCtx, cartId: string, input: PlaceInput): Promise
     items.map((item) => item.stock_id),
   )
   const request = await readRequest(ctx, input)
-  const checkout = await checkoutOf(ctx, cartId, request)
+  const checkout = await checkoutOf(ctx, await cartLines(ctx, cartId), request)
   refuseOrder(request, checkout)
   const { expected_total } = request
   if (expected_total !== null && expected_total !== checkout.quoted.grand_total)

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { Call, Failure, Method, OutputOf } from '#contracts/resource/call.ts'
+
+export interface Heard<B = unknown> {
+  status: number
+  body: B & Failure
+  headers: Record<string, string | undefined>
+  /** Those that the answer sets; '' for one that it expires. */
+  cookies: Record<string, string>
+}
+
+export type Headers = Record<string, string>
+
+/** Sends calls to the app: through a connection when it has an `origin`, straight into it otherwise. */
+export function shopClient(app: FastifyInstance, origin: string) {
+  async function ask<B>(method: Method, path: string, input: object = {}, headers: Headers = {}): Promise<Heard<B>> {
+    const isGet = method === 'GET'
+    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    // Our own pages say where a request with cookies comes from.
+    const sent = { ...(!isGet && { 'content-type': 'application/json' }), 'sec-fetch-site': 'same-origin', ...headers }
+    const payload = isGet ? undefined : JSON.stringify(input)
+    if (origin) return fetched(`${origin}${path}${query}`, { method, headers: sent, body: payload ?? null })
+    const answer = await app.inject({
+      method,
+      url: path + query,
+      headers: sent,
+      ...(payload !== undefined && { payload }),
+    })
+    const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers as Headers, cookies }
+  }
+
+  /** `input` fills the places of the route first; the rest is body or query. */
+  function call<C extends Call>(of: C, input: object = {}, headers: Headers = {}): Promise<Heard<OutputOf<C>>> {
+    const [method = '', route = ''] = of.route.split(' ')
+    const rest: Record<string, unknown> = { ...input }
+    const path = route.replace(/:(\w+)/g, (_, name: string) => {
+      const value = encodeURIComponent(String(rest[name]))
+      delete rest[name]
+      return value
+    })
+    return ask(method as Method, path, rest, headers)
+  }
+
+  return { ask, call }
+}
+
+async function fetched<B>(url: string, init: RequestInit): Promise<Heard<B>> {
+  const answer = await fetch(url, init)
+  const set = answer.headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)?.slice(1) ?? [])
+  return {
+    status: answer.status,
+    body: (await answer.json()) as Heard<B>['body'],
+    headers: Object.fromEntries(answer.headers),
+    cookies: Object.fromEntries(set),
+  }
+}
