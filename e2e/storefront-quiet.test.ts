@@ -1,0 +1,136 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop, saveSettings, stockShop } from './server.ts'
+import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
+
+/** No page logs an error, asks another host, is refused something by its own policy, or answers with 400 and more. */
+
+let shop: RunningShop
+let browser: TestBrowser
+let stock_id: number
+before(async () => {
+  shop = await openShop()
+  await stockShop(shop)
+  // Merchant scripts give the policy of shop pages something to allow.
+  await saveSettings(shop, 'basic', { script_header: '<script>window.merchant = "here"</script>' })
+  const teapot = await shop.db
+    .selectFrom('stocks')
+    .innerJoin('products', 'products.id', 'stocks.product_id')
+    .select('stocks.id')
+    .where('products.url', '=', 'celadon-teapot')
+    .executeTakeFirstOrThrow()
+  stock_id = teapot.id
+  browser = await openBrowser(shop.url)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const guestPages = ['/', '/product', '/product?sort=price_desc', '/product/ridge-chore-coat', '/product/celadon-teapot']
+const plainPages = [
+  '/about',
+  '/page/about',
+  '/cart',
+  '/login',
+  '/register',
+  '/password/reset',
+  '/reset-password?token=x',
+]
+const memberPages = ['/account', '/account/profile', '/account/addresses', '/account/addresses?edit=new']
+
+/** Opens a page until it lives: asking for what is personal is the first thing that its scripts do. */
+async function visit(page: Page, path: string, locale: string) {
+  const alive = page.waitForResponse('**/api/visitor?*')
+  await page.goto(path, { waitUntil: 'load' })
+  await alive
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  equal(new URL(page.url()).pathname, path.split('?')[0], `${path} leads to ${page.url()}`)
+  equal(await page.locator('html').getAttribute('lang'), locale, path)
+  match(await page.title(), /\S/, path)
+}
+
+for (const [language, locale] of Object.entries({ en_us: 'en-US', zh_hk: 'zh-HK', zh_cn: 'zh-CN' })) {
+  test(`every page is quiet: ${locale}`, async () => {
+    const page = await browser.newPage({ width: 768 })
+    const problems = problemsOn(page, shop)
+    await chooseLanguage(page, shop, language)
+    for (const path of [...guestPages, ...plainPages]) await visit(page, path, locale)
+    await becomeMember(page, shop)
+    for (const path of memberPages) await visit(page, path, locale)
+    await addToCart(page, shop, stock_id)
+    for (const path of ['/cart', '/checkout']) await visit(page, path, locale)
+    await fillCheckout(page)
+    await page.locator('button[name="intent"][value="place"]').click()
+    await page.waitForURL('**/order/success**')
+    const number = orderNumberOf(page)
+    for (const outcome of ['success', 'cancel', 'fail'])
+      await visit(page, `/order/${outcome}?order_number=${number}`, locale)
+    await visit(page, `/account/orders/${number}`, locale)
+    deepEqual(problems, [])
+    await page.context().close()
+  })
+}
+
+test('the links of the shop are quiet too, there and back', async () => {
+  const page = await browser.newPage()
+  const problems = problemsOn(page, shop)
+  await page.goto('/')
+  const steps = ['/', '/product', '/product/celadon-teapot']
+  await page.getByRole('navigation').getByRole('link', { name: 'All products' }).first().click()
+  await page.waitForURL(`**${steps[1]}`)
+  await page.getByRole('heading', { level: 1, name: 'All products' }).waitFor()
+  await page.getByRole('link', { name: 'Celadon teapot' }).click()
+  await page.waitForURL(`**${steps[2]}`)
+  await page.getByRole('heading', { level: 1, name: 'Celadon teapot' }).waitFor()
+  match(await page.title(), /Celadon teapot/)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
+  await page.waitForURL('**/cart')
+  await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
+  for (const path of steps.toReversed()) {
+    await page.goBack()
+    await page.waitForURL(`${shop.url}${path}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  }
+  await page.goForward()
+  await page.waitForURL(`${shop.url}/product`)
+  deepEqual(problems, [])
+  await page.context().close()
+})
+
+test('an unknown address leads home and says so once, in the language of the visitor', async () => {
+  const page = await browser.newPage({ width: 390, height: 844 })
+  const problems = problemsOn(page, shop)
+  await chooseLanguage(page, shop, 'zh_hk')
+  for (const path of ['/nope', '/product/nope', '/page/nope', '/a/b/c']) {
+    await page.goto(path)
+    await page.getByRole('main').getByText('找不到頁面').waitFor()
+    equal(page.url(), `${shop.url}/`)
+  }
+  await page.reload({ waitUntil: 'networkidle' })
+  equal(await page.getByText('找不到頁面').count(), 0)
+  for (const path of ['/order/success', '/order/fail?order_number=SO1', '/checkout']) {
+    await page.goto(path)
+    equal(page.url(), `${shop.url}/`, path)
+  }
+  deepEqual(problems, [])
+  await page.context().close()
+})
+
+test('?language= wins and stays; without it the shop speaks its main language, whatever the browser speaks', async () => {
+  const page = await browser.newPage({ locale: 'zh-HK' })
+  const language = () => page.locator('html').getAttribute('lang')
+  await page.goto('/product')
+  equal(await language(), 'en-US')
+  await page.goto('/product/celadon-teapot?language=zh_hk')
+  equal(await language(), 'zh-HK')
+  await page.getByRole('heading', { level: 1, name: '青瓷茶壺' }).waitFor()
+  await page.goto('/product')
+  equal(await language(), 'zh-HK')
+  await page.goto('/product?language=xx_yy')
+  equal(await language(), 'zh-HK')
+  await page.context().close()
+})
