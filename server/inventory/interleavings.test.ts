@@ -120,6 +120,6 @@ test('whatever happens at the same time, units on hand are the sum of their move
         at.set(movement.inventory_id, { quantity: movement.quantity_after, reserved: movement.reserved_after })
       }
     }),
-    { numRuns: 60 },
+    { numRuns: Number(process.env.INTERLEAVINGS ?? 60) },
   )
 })
