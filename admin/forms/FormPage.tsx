@@ -18,7 +18,8 @@ interface Props {
   trail: PageTitle['trail']
   /** After the title: badges and facts. */
   note?: ReactNode
-  loading: boolean
+  /** Nothing is known yet; or another language of the same record is on its way, and nothing can be typed. */
+  loading: 'first' | 'again' | false
   saving: Saving
   labelOf: (name: string) => string
   readOnly: boolean
@@ -59,7 +60,7 @@ export function FormPage({
       ref={ref}
       className={css.page}
       noValidate
-      aria-busy={loading || saving.busy}
+      aria-busy={loading !== false || saving.busy}
       onSubmit={(event) => {
         event.preventDefault()
         if (!readOnly) void saving.save()
@@ -87,10 +88,14 @@ export function FormPage({
         </div>
         {tabs}
       </div>
-      <div className={css.columns} data-single={!aside} data-loading={loading}>
-        <div className={css.column}>{main}</div>
-        {aside ? <div className={css.column}>{aside}</div> : null}
-      </div>
+      {loading === 'first' ? (
+        <div className={css.columns} />
+      ) : (
+        <div className={css.columns} data-single={!aside} data-loading={loading} inert={loading === 'again'}>
+          <div className={css.column}>{main}</div>
+          {aside ? <div className={css.column}>{aside}</div> : null}
+        </div>
+      )}
       {readOnly ? null : <SaveBar saving={saving} labelOf={labelOf} always={alwaysSave} />}
       {saving.conflict ? <ConflictDialog saving={saving} conflict={saving.conflict} /> : null}
     </form>

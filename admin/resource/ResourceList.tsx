@@ -41,6 +41,8 @@ export default function ResourceList({ resource, columns = (standard) => standar
   /** Rows that are being edited in place, and whether something was typed. */
   const [editing, setEditing] = useState<Readonly<Record<number, 'open' | 'touched'>>>({})
   useUnsavedGuard(Object.values(editing).includes('touched'))
+  const touch = (id: number) =>
+    setEditing((before) => (before[id] === 'open' ? { ...before, [id]: 'touched' } : before))
   const close = (id: number) => setEditing(({ [id]: _, ...others }) => others)
 
   const nameOf = (row: ResourceRow) => String(row[resource.title] || `#${row.id}`)
@@ -60,7 +62,7 @@ export default function ResourceList({ resource, columns = (standard) => standar
         columns={shown}
         language={language}
         ticks={batch.length > 0}
-        onTouch={() => setEditing((before) => ({ ...before, [row.id]: 'touched' }))}
+        onTouch={() => touch(row.id)}
         onClose={() => close(row.id)}
       />
     ) : undefined

@@ -37,5 +37,6 @@ export function useRecord(
     form.reset({ ...valuesOf(resource.fields, record), ...(record ? {} : initial) })
   }, [record, isPlaceholderData, id, language, resource, form, initial])
   useMissing(error, createPath(resource))
-  return { record, loading: id !== undefined && (!record || isPlaceholderData) }
+  const loading = id === undefined ? false : record ? isPlaceholderData && ('again' as const) : ('first' as const)
+  return { record, loading }
 }
