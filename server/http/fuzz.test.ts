@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { InjectOptions } from 'fastify'
+import { newToken } from '#server/testing/actors.ts'
+import { type Chance, chanceFrom, hostileBodies, hostilePaths, hostileValues } from '#server/testing/hostile.ts'
+import { testShop } from '#server/testing/shop.ts'
+import { watchWrites } from '#server/testing/write-log.ts'
+
+/*
+ * Every route of the OpenAPI document gets requests that nobody means well, from guests, members and staff. None may break the server,
+ * and what is refused changes nothing. FUZZ_SEED=n asks other things; FUZZ_ROUNDS=n asks more.
+ */
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_120)
+const rounds = Number(process.env.FUZZ_ROUNDS ?? 1)
+const mostSeconds = { guest: 10, member: 15, administrator: 30 }
+
+const shop = await testShop()
+const { app, db } = shop
+after(shop.close)
+const member = await shop.member()
+const product = await shop.product({ units: 1000 })
+const order = await shop.place([[product, 1]], {}, member.headers)
+const cart_id = await shop.cart([[product, 1]])
+const writes = await watchWrites(db)
+
+type Schema = {
+  type?: string | string[]
+  enum?: unknown[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  items?: Schema
+}
+interface Operation {
+  parameters: { name: string; in: string; schema: Schema }[]
+  requestBody?: { content: { 'application/json': { schema: Schema } } }
+}
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const document = (await app.inject({ url: '/api/openapi.json' })).json<{
+  paths: Record<string, Record<string, Operation>>
+}>()
+
+let serial = 0
+/** Values that lead somewhere, so that a request gets past the first question. */
+const known: Record<string, () => unknown> = {
+  id: () => 1,
+  cart_id: () => cart_id,
+  order_number: () => order.order_number,
+  stock_id: () => product.stock_id,
+  inventory_id: () => product.inventory_id,
+  from: () => product.inventory_id,
+  to: () => product.inventory_id,
+  ids: () => [1],
+  data: () => ({ enabled: true }),
+  language: () => 'zh_hk',
+  globals: () => ['title'],
+  resource: () => 'brand',
+  field: () => 'url',
+  url: () => `url-${++serial}`,
+  sku: () => `sku-${++serial}`,
+  key: () => `key_${++serial}`,
+  identifier: () => `key_${++serial}`,
+  email: () => `somebody-${++serial}@shop.test`,
+  website: () => 'https://shop.test',
+  password: () => 'correct horse',
+  password_confirmation: () => 'correct horse',
+  group: () => 'basic',
+  columns: () => ['basic', 'image'],
+  type: () => 'page',
+  country: () => 'HKG',
+  image: () => null,
+  available_from: () => '2031-01-01',
+  publish_at: () => '2031-01-01T00:00:00Z',
+  role_id: () => 1,
+  brand_id: () => null,
+  admin_id: () => null,
+  permissions: () => ['get pages'],
+}
+
+function plausible(name: string, schema: Schema, chance: Chance): unknown {
+  if (schema.enum) return chance.pick(schema.enum)
+  if (Object.hasOwn(known, name)) return known[name]?.()
+  if (schema.anyOf) return plausible(name, chance.pick(schema.anyOf), chance)
+  switch ([schema.type].flat()[0]) {
+    case 'boolean':
+      return true
+    case 'integer':
+    case 'number':
+      return 1
+    case 'array':
+      return []
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, of]) => [key, plausible(key, of, chance)]),
+      )
+    default:
+      return `text ${++serial}`
+  }
+}
+
+/** Requests to one operation: good ones with one or more hostile values, hostile bodies, hostile paths and queries. */
+function* requests(method: Method, path: string, operation: Operation, chance: Chance): Generator<InjectOptions> {
+  const inPath = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+  const urlOf = (fill: (name: string) => string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => fill(name))
+  const url = urlOf((name) => encodeURIComponent(String(known[name]?.() ?? 1)))
+  const fields = operation.requestBody?.content['application/json'].schema.properties ?? {}
+  const names = Object.keys(fields)
+  const good = () => Object.fromEntries(names.map((name) => [name, plausible(name, fields[name] ?? {}, chance)]))
+
+  for (const name of inPath)
+    for (let n = 0; n < 5; n++)
+      yield { method, url: urlOf((one) => (one === name ? chance.pick(hostilePaths) : String(known[one]?.() ?? 1))) }
+  const queries = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+  for (const name of [...queries, 'language', 'search', 'sort', 'page', '__proto__', '_method'])
+    yield { method, url: `${url}?${name}=${chance.pick(hostilePaths)}&${name}=${chance.pick(hostilePaths)}` }
+  if (method === 'GET') return
+
+  const columns = [
+    'id',
+    'created_at',
+    'updated_at',
+    'deleted_at',
+    'password_hash',
+    'role_id',
+    'globals',
+    'language',
+    '_method',
+    '__proto__',
+    'constructor',
+    'ids',
+    'data',
+    'filters',
+    'search',
+    'expected',
+  ]
+  for (const name of new Set([...names, ...columns]))
+    yield { method, url, payload: { ...good(), ...Object.fromEntries([[name, chance.pick(hostileValues)]]) } }
+  for (let n = 0; n < 4; n++)
+    yield { method, url, payload: Object.fromEntries(names.map((name) => [name, chance.pick(hostileValues)])) }
+  for (let n = 0; n < 4; n++) {
+    const [type, payload] = chance.pick(hostileBodies)
+    yield { method, url, payload, headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' } }
+  }
+}
+
+/** 4xx as documented: a text for the reader, texts at fields with 422, `error` only with 401. */
+function isRefusal(status: number, body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  const { message, error, errors, status: said } = body as Record<string, unknown>
+  const isTexts = (texts: unknown) =>
+    Array.isArray(texts) &&
+    texts.length > 0 &&
+    texts.every((text) => typeof text === 'string' && !/^(errors|validation)\./.test(text))
+  if (errors !== undefined && (status !== 422 || !Object.values(errors as object).every(isTexts))) return false
+  // What a password reset answers (specification section 8).
+  if (typeof said === 'string' && said.startsWith('passwords.')) return true
+  if (error !== undefined) return status === 401 && typeof error === 'string'
+  return typeof message === 'string' && message !== '' && !/^(errors|validation)\./.test(message)
+}
+
+const actors = {
+  guest: async () => ({}),
+  member: async () => ({ authorization: `Bearer ${await newToken(db, 'user', member.id)}` }),
+  administrator: async () => ({ authorization: `Bearer ${await newToken(db, 'admin', shop.staff.id)}` }),
+}
+const failures: string[] = []
+const counts: Record<string, number> = {}
+
+async function ask(who: string, headers: Record<string, string>, request: InjectOptions): Promise<void> {
+  const answer = await app.inject({ ...request, headers: { ...headers, ...request.headers } })
+  const { statusCode: status } = answer
+  counts[`${who} ${status}`] = (counts[`${who} ${status}`] ?? 0) + 1
+  const complain = (about: string) => {
+    const sent =
+      typeof request.payload === 'string' || Buffer.isBuffer(request.payload)
+        ? String(request.payload)
+        : JSON.stringify(request.payload)
+    failures.push(
+      `${about}: ${who} ${request.method} ${request.url} ${sent?.slice(0, 600)} -> ${status} ${answer.body.slice(0, 300)}`,
+    )
+  }
+  if (status >= 500) complain('broken')
+  const isJson = /^application\/json/.test(String(answer.headers['content-type']))
+  if (!isJson) return complain('not JSON')
+  if (status >= 400 && status < 500 && !isRefusal(status, answer.json())) complain('shape')
+  const written = await writes()
+  if ((status >= 400 || request.method === 'GET') && written.length > 0) complain(`wrote ${written.slice(0, 5).join()}`)
+}
+
+for (const who of ['guest', 'member', 'administrator'] as const)
+  test(`nothing that a ${who} sends breaks a route, and what is refused changes nothing`, async (context) => {
+    const chance = chanceFrom(seed)
+    const end = Date.now() + mostSeconds[who] * rounds * 1000
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        method: method.toUpperCase() as Method,
+        path,
+        operation,
+      })),
+    )
+    for (let round = 0; round < rounds; round++)
+      for (const { method, path, operation } of operations) {
+        // A new token for each route: logging out is a route as well.
+        const headers = await actors[who]()
+        await writes()
+        let n = 0
+        for (const request of requests(method, path, operation, chance)) {
+          n++
+          // Where the door is closed the body does not matter: a few knocks are enough.
+          if ((who === 'administrator') !== path.startsWith('/api/admin') && n > 4) break
+          // On a machine that is busy otherwise, each route still gets some.
+          if (Date.now() > end && n > 3) break
+          await ask(who, headers, request)
+        }
+      }
+    context.diagnostic(
+      JSON.stringify(Object.fromEntries(Object.entries(counts).filter(([name]) => name.startsWith(who)))),
+    )
+    assert.deepEqual(failures.splice(0), [], `seed ${seed}`)
+  })
+
+test('the shop is sound after all of it', shop.isSound)

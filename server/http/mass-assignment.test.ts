@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { address, testShop } from '#server/testing/shop.ts'
+
+/*
+ * reliability-security.md S09: whoever names columns in a request changes nothing with that. Each call is made as it is meant, and again
+ * with the name of every column of the database that it does not document; both must leave the same rows.
+ */
+
+const shop = await testShop()
+after(shop.close)
+const { app, db } = shop
+const mug = await shop.product({ units: 100 })
+
+const columns = await sql<{ name: string; type: string }>`
+  select distinct on (column_name) column_name as name, data_type as type
+  from information_schema.columns where table_schema = 'public'`.execute(db)
+const values: Record<string, unknown> = {
+  boolean: true,
+  bigint: 7,
+  integer: 7,
+  numeric: 7,
+  ARRAY: ['x'],
+  jsonb: { x: 1 },
+  date: '2001-01-01',
+  'timestamp with time zone': '2001-01-01T00:00:00.000Z',
+  uuid: '00000000-0000-4000-8000-000000000000',
+}
+type Paths = Record<
+  string,
+  Record<string, { requestBody: { content: { 'application/json': { schema: { properties: object } } } } }>
+>
+const { paths } = (await app.inject({ url: '/api/openapi.json' })).json<{ paths: Paths }>()
+
+/** Every column that the call does not know. */
+function strangers(method: string, path: string) {
+  const operation = paths[path]?.[method.toLowerCase()]
+  assert.ok(operation, path)
+  const documented = Object.keys(operation.requestBody.content['application/json'].schema.properties)
+  const unknown = columns.rows.filter(({ name }) => !documented.includes(name))
+  return Object.fromEntries(unknown.map(({ name, type }) => [name, values[type] ?? 'x']))
+}
+
+/** What differs between any two rows made in the same way. */
+const own = [
+  'id',
+  'created_at',
+  'updated_at',
+  'password_hash',
+  'email',
+  'user_id',
+  'cart_id',
+  'order_number',
+  'token_hash',
+  'expires_at',
+]
+const rowsOf = async (table: string, where: ReturnType<typeof sql<boolean>>) => {
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select * from ${sql.table(table)} where ${where} order by id`.execute(db)
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name))))
+}
+
+async function send(method: 'POST' | 'PUT', path: string, input: object, headers: Record<string, string> = {}) {
+  const answer = await app.inject({ method, url: path, headers, payload: input })
+  assert.ok(answer.statusCode < 300, `${path} ${answer.body}`)
+  return answer.json()
+}
+
+/** Does it as it is meant and with all the strangers; `work` answers the rows that it left. */
+async function same(method: 'POST' | 'PUT', path: string, work: (more: object, n: number) => Promise<unknown[]>) {
+  const meant = await work({}, 1)
+  assert.ok(meant.length > 0)
+  assert.deepEqual(await work(strangers(method, path), 2), meant)
+}
+
+test('who registers gets no more than the form offers', () =>
+  same('POST', '/api/register', async (more, n) => {
+    const email = `new-${n}@shop.test`
+    const names = { first_name: 'Ada', last_name: 'Wong', language: 'zh_hk' }
+    await send('POST', '/api/register', {
+      ...names,
+      email,
+      password: 'correct horse',
+      password_confirmation: 'correct horse',
+      ...more,
+    })
+    return rowsOf('users', sql`email = ${email}`)
+  }))
+
+test('a profile changes what it shows', () =>
+  same('PUT', '/api/profile', async (more) => {
+    const member = await shop.member()
+    const { email } = await db.selectFrom('users').select('email').where('id', '=', member.id).executeTakeFirstOrThrow()
+    await send(
+      'PUT',
+      '/api/profile',
+      { first_name: 'Bo', last_name: 'Li', email, gender: 'male', phone: '1', ...more },
+      member.headers,
+    )
+    return rowsOf('users', sql`id = ${member.id}`)
+  }))
+
+test("an address stays its owner's", () =>
+  same('POST', '/api/address', async (more) => {
+    const member = await shop.member()
+    await send('POST', '/api/address', { ...address, ...more }, member.headers)
+    return rowsOf('addresses', sql`user_id = ${member.id}`)
+  }))
+
+test('staff cannot raise themselves with their own profile', () =>
+  same('PUT', '/api/admin', async (more) => {
+    const clerk = await shop.staffWith([])
+    const email = `clerk-${clerk.id}@shop.test`
+    await send('PUT', '/api/admin', { name: 'Clerk', email, ...more }, clerk.headers)
+    const account = await db
+      .selectFrom('accounts')
+      .select('role_id')
+      .where('id', '=', clerk.id)
+      .executeTakeFirstOrThrow()
+    assert.equal(account.role_id, clerk.roleId)
+    return (await rowsOf('accounts', sql`id = ${clerk.id}`)).map(({ role_id: _, ...row }) => row)
+  }))
+
+test('an order costs what the shop says', () =>
+  same('POST', '/api/order', async (more) => {
+    const cart_id = await shop.cart([[mug, 2]])
+    const { data } = await send('POST', '/api/order', { ...shop.order(cart_id), ...more })
+    const orders = await rowsOf('orders', sql`id = ${data.id}`)
+    const items = await rowsOf('order_items', sql`order_id = ${data.id}`)
+    return [...orders, ...items.map(({ order_id: _, ...item }) => item)]
+  }))
+
+test('a cart line is one of this cart', () =>
+  same('POST', '/api/cart/item', async (more) => {
+    const body = await send('POST', '/api/cart/item', { stock_id: mug.stock_id, quantity: 3, ...more })
+    return rowsOf('cart_items', sql`cart_id = ${body.cart_id}`)
+  }))
