@@ -30,9 +30,9 @@ export function Gallery({ name, pictures, shownId }: Props) {
 
   if (pictures.length === 0) return <Picture src="" alt="" sizes="" className="rounded-picture" />
   return (
-    <div className="grid gap-3 md:grid-cols-[5rem_minmax(0,1fr)]">
+    <div className="grid gap-3 lg:grid-cols-[5rem_minmax(0,1fr)]">
       {pictures.length > 1 && (
-        <ul className="order-2 hidden flex-col gap-3 md:order-1 md:flex noscript:hidden">
+        <ul className="order-2 hidden flex-col gap-3 lg:order-1 lg:flex noscript:hidden">
           {pictures.map((picture, index) => (
             <li key={picture.id}>
               <button
@@ -48,7 +48,7 @@ export function Gallery({ name, pictures, shownId }: Props) {
           ))}
         </ul>
       )}
-      <div className={`relative order-1 min-w-0 ${pictures.length === 1 ? 'md:col-span-2' : ''}`}>
+      <div className={`relative order-1 min-w-0 ${pictures.length === 1 ? 'lg:col-span-2' : ''}`}>
         <section
           ref={strip}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -76,7 +76,7 @@ export function Gallery({ name, pictures, shownId }: Props) {
             >
               {at + 1} / {pictures.length}
             </p>
-            <div className="absolute inset-x-0 bottom-0 h-0.5 md:hidden noscript:hidden" aria-hidden>
+            <div className="absolute inset-x-0 bottom-0 h-0.5 lg:hidden noscript:hidden" aria-hidden>
               <div
                 className="bg-ink h-full transition-transform duration-200"
                 style={{ width: `${100 / pictures.length}%`, transform: `translateX(${at * 100}%)` }}

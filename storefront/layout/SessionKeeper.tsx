@@ -27,6 +27,7 @@ export function SessionKeeper() {
       // Without network nothing is known about the session.
       if (result.status !== 401) return schedule(retry)
       // The server expires it together with a session; one that is left alone would bring us here again and again.
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
       document.cookie = 'session_expiry=; Max-Age=0; Path=/'
       setEnded(true)
       timer = setTimeout(() => window.location.assign('/'), pause)

@@ -9,9 +9,9 @@ export function Wordmark() {
     <span className="flex items-center gap-2.5 text-[1.1875rem] leading-7 font-semibold tracking-[-0.025em] [:lang(zh)_&]:tracking-normal">
       <svg
         viewBox="0 0 28 22"
-        className="text-primary [.on-dark_&]:text-current h-5.5 w-7 shrink-0"
+        className="h-5.5 w-7 shrink-0"
         fill="none"
-        stroke="currentColor"
+        stroke="var(--color-mark)"
         strokeWidth="1.8"
         strokeLinecap="round"
         strokeLinejoin="round"

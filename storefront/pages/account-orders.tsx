@@ -61,7 +61,7 @@ function OrderCard({ order }: { order: OrderRow }) {
           {day(order.created_at)} · {t('storefront.cart.items', { count: order.item_count })}
         </p>
       </div>
-      <div className="flex items-center gap-6">
+      <div className="flex items-center justify-between gap-6 max-sm:w-full">
         <StatusBadge status={order.status} />
         <p className="type-control figures min-w-24 text-right">{money(order.grand_total)}</p>
       </div>

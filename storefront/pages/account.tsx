@@ -11,7 +11,7 @@ export async function loader({ context, request }: LoadArgs) {
   return { profile: need(await context.api(showProfile, {}), request).data }
 }
 
-const row = 'type-control flex min-h-11 items-center gap-4 rounded-control px-4 whitespace-nowrap'
+const row = 'type-control flex min-h-11 items-center gap-4 rounded-control px-3 whitespace-nowrap sm:px-4'
 
 export default function Account() {
   const t = useText()
@@ -41,10 +41,10 @@ export default function Account() {
     <div className="container section grid grow items-start gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-14">
       <PageHead title={t('storefront.account.title')} isPrivate />
       <div className="min-w-0">
-        <p className="type-strong px-4">
+        <p className="type-strong lg:px-4">
           {profile.first_name} {profile.last_name}
         </p>
-        <p className="type-caption text-ink-2 mb-4 truncate px-4">{profile.email}</p>
+        <p className="type-caption text-ink-2 mb-4 truncate lg:px-4">{profile.email}</p>
         <nav
           aria-label={t('storefront.account.title')}
           className="max-lg:border-line max-lg:overflow-x-auto max-lg:-mx-(--space-side) max-lg:border-b max-lg:px-(--space-side) max-lg:pb-2"
@@ -57,7 +57,7 @@ export default function Account() {
                   aria-current={isHere ? 'page' : undefined}
                   className={`${row} hover:bg-surface aria-[current]:bg-primary-tint aria-[current]:text-primary aria-[current]:font-medium`}
                 >
-                  <Icon className="size-5 shrink-0" strokeWidth={1.5} aria-hidden />
+                  <Icon className="size-5 shrink-0 max-sm:hidden" strokeWidth={1.5} aria-hidden />
                   {label}
                 </PageLink>
               </li>
@@ -65,7 +65,7 @@ export default function Account() {
             <li className="shrink-0 lg:mt-4">
               <form method="post" action="/logout">
                 <button type="submit" className={`${row} text-ink-2 hover:bg-surface w-full`}>
-                  <LogOut className="size-5 shrink-0" strokeWidth={1.5} aria-hidden />
+                  <LogOut className="size-5 shrink-0 max-sm:hidden" strokeWidth={1.5} aria-hidden />
                   {t('common.action.logout')}
                 </button>
               </form>

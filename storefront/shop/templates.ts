@@ -1,10 +1,6 @@
 import type { Styles } from '#contracts/settings/styles.ts'
 
-/** Values that only named templates know besides the keys of D-26. */
-interface TemplateValues extends Styles {
-  field_color?: string
-  on_primary_color?: string
-}
+type TemplateValues = Partial<Styles>
 
 /** The values of `default` stand in styles/tokens.css; a template names what differs (crm-content.md D-26). */
 const templates: Record<string, TemplateValues> = {
@@ -57,10 +53,29 @@ const cssValue = (key: string, value: string) =>
 
 /** CSS that sets a template's variables; '' for the default one. Every value has passed the rules of contracts/settings/styles.ts. */
 export function templateCss(template: string, saved: Styles): string {
-  const values: TemplateValues =
-    template === 'custom'
-      ? { ...saved, ...(saved.background_color && { field_color: saved.background_color }) }
-      : (templates[template] ?? {})
-  const lines = Object.entries(values).map(([key, value]) => `${variableOf(key)}:${cssValue(key, String(value))}`)
+  const values: TemplateValues = template === 'custom' ? saved : (templates[template] ?? {})
+  const lines = Object.entries({ ...derived(values), ...values }).map(
+    ([key, value]) => `${variableOf(key)}:${cssValue(key, String(value))}`,
+  )
   return lines.length > 0 ? `:root{${lines.join(';')}}` : ''
+}
+
+/** What no template names and yet follows from it: text on the primary colour, the ground of fields, the mark in the header. */
+function derived({ primary_color, background_color, header_background }: TemplateValues): Record<string, string> {
+  return {
+    ...(primary_color && { on_primary_color: isLight(primary_color) ? '#14161a' : '#ffffff' }),
+    ...(background_color && { field_color: background_color }),
+    ...(header_background && { mark_color: 'currentColor' }),
+  }
+}
+
+/** Whether dark text reads better on a colour (WCAG relative luminance). Colours that are not hex count as dark, as most primaries are. */
+function isLight(colour: string): boolean {
+  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6,8})$/i.exec(colour)?.[1] ?? '000'
+  const parts = hex.length === 3 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? [])
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => {
+    const share = Number.parseInt(part, 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18
 }
