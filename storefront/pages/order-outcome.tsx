@@ -14,11 +14,13 @@ const outcomes = ['success', 'cancel', 'fail'] as const
 export async function loader({ context, request, params }: LoadArgs) {
   const outcome = outcomes.find((one) => one === params.outcome)
   if (!outcome) throw pageNotFound()
-  const order_number = new URL(request.url).searchParams.get('order_number') ?? ''
+  const { searchParams } = new URL(request.url)
+  const order_number = searchParams.get('order_number') ?? ''
   const known = order_number ? await context.api(showOutcome, { order_number }) : undefined
   if (!known?.ok) throw goTo('/')
-  // More than number and status is for the owner, or for the guest who has just bought.
-  const order = await context.api(showOrder, { id: order_number, language: context.visitor.language })
+  // More than number and status is for the owner, for the guest who has just bought, or who comes from the mail with its token.
+  const token = searchParams.get('token') ?? undefined
+  const order = await context.api(showOrder, { id: order_number, token, language: context.visitor.language })
   const shown = order.ok ? order.body.data : null
   const country_names = shown
     ? countryNames(context.visitor.locale, [shown.shipping.country, shown.billing.country])
