@@ -71,8 +71,9 @@ async function useShop(page: Page): Promise<string> {
   return (await order.json()).data.order_number
 }
 
-/** Wider than the screen means that a phone scrolls sideways. */
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+/** Wider than the screen means that a phone scrolls sideways. Not by innerWidth: a phone zooms out until all of it fits. */
+const overflow = (page: Page, width: number) =>
+  page.evaluate((screen) => document.documentElement.scrollWidth - screen, width)
 
 for (const language of ['en_us', 'zh_hk', 'zh_cn']) {
   for (const width of [390, 1440]) {
@@ -83,7 +84,7 @@ for (const language of ['en_us', 'zh_hk', 'zh_cn']) {
       const look = async (path: string) => {
         await page.goto(path, { waitUntil: 'load' })
         await page.locator('h1').first().waitFor()
-        const sideways = await overflow(page)
+        const sideways = await overflow(page, width)
         const problems = [...(await axe(page)), ...(sideways > 0 ? [`${sideways} px too wide`] : [])]
         if (problems.length > 0) found[path] = problems
         if (process.env.SCREENSHOTS) await screenshot(page, `${path.replace(/\W+/g, '-')}${language}-${width}`)

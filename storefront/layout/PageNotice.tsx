@@ -26,7 +26,7 @@ export function PageNotice() {
   }, [search, t])
   if (!text) return null
   return (
-    <div className="container pt-4">
+    <div className="container py-4">
       <Notice kind="error">{text}</Notice>
     </div>
   )
