@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
-import { brand } from '#contracts/catalogue/brand.ts'
 import { product } from '#contracts/catalogue/product.ts'
 import { inTransaction } from '#server/context.ts'
 import { release, reserve } from '#server/inventory/inventory.ts'
@@ -15,7 +14,6 @@ after(close)
 await withoutOrders(db)
 const { headers } = await newStaff(db)
 const products = resourceClient(app, product, headers)
-const brands = resourceClient(app, brand, headers)
 const settings = services.settings.snapshot()
 const shop = settings.product.warehouse_id as number
 const ctx = { ...bareCtx(db), settings }
@@ -156,6 +154,14 @@ test('inventory rows of a form: counted anew, discarded, restored; an old form c
   assert.deepEqual((await change({ ...row(1), expiry_date: '2999-01-01' })).body.errors, {
     'stocks.0.inventories.0.warehouse_id': ['This input can not be repeated'],
   })
+  const two = await change({ ...row(1), expiry_date: '2999-02-01' })
+  const [one, other] = stocksOf(two.body.data)[0]?.inventories ?? []
+  const dated = (first: string, second: string | null) =>
+    change({ id: one?.id, expiry_date: first }, { id: other?.id, expiry_date: second })
+  const twice = { 'stocks.0.inventories.1.expiry_date': ['This input can not be repeated'] }
+  assert.deepEqual((await dated('2999-03-01', '2999-03-01')).body.errors, twice)
+  assert.deepEqual((await dated('', null)).body.errors, twice)
+  assert.equal((await dated('2999-03-01', '2999-01-01')).status, 200)
   assert.equal(
     (await sendTo<{ total: number }>(app, { method: 'GET', url: '/api/admin/inventory/audit', headers })).body.total,
     0,
@@ -246,126 +252,4 @@ test('pictures: uploaded with the form, kept in the given order, named by varian
   assert.deepEqual([shown.images.length, shown.image], [1, images[1]?.url])
   const broken = await products.update(body.data.id, { upload_images: ['no-such-file.png'] })
   assert.deepEqual(broken.body.errors, { 'upload_images.0': ['Please check your input.'] })
-})
-
-test('batch changes the keys of the list; one row also its name and, with one variant, its prices', async () => {
-  const [a, b] = [
-    await made({ name: 'A', stocks: [{ price: 10, special_price: 8, inventories: [row()] }] }),
-    await made({ name: 'B' }),
-  ]
-  const { body } = await products.batchUpdate([a.id, b.id, 999_999], { visibled: 0, is_hot: 1 })
-  assert.deepEqual(
-    [body.data.map(({ id, visibled, is_hot }) => [id, visibled, is_hot]), body.errors],
-    [
-      [
-        [a.id, false, true],
-        [b.id, false, true],
-      ],
-      [{ id: 999_999, message: 'ID not exists' }],
-    ],
-  )
-  assert.equal((await visit('/api/product', { url: a.url })).status, 404)
-  assert.equal((await products.batchUpdate([a.id, b.id], { price: 1 })).status, 422)
-
-  assert.equal((await products.batchUpdate([a.id], { name: 'AA', price: 12 })).status, 200)
-  const saved = (await products.get(a.id)).body.data
-  assert.deepEqual([saved.name, saved.price, saved.special_price, stocksOf(saved)[0]?.price], ['AA', 12, 8, 12])
-  await products.batchUpdate([a.id], { special_price: '' })
-  assert.equal((await products.get(a.id)).body.data.special_price, null)
-  assert.deepEqual((await products.batchUpdate([a.id], { price: 3, special_price: 3 })).body.errors, {
-    special_price: ['Please check your input.'],
-  })
-  assert.deepEqual((await products.batchUpdate([a.id], { price: '' })).body.errors, {
-    price: ['This field is required.'],
-  })
-  assert.deepEqual((await products.batchUpdate([b.id], { price: 3 })).body.errors, {
-    price: ['Please check your input.'],
-  })
-})
-
-test('the list of the back office finds products by what their variants say', async () => {
-  const find = async (query: string) => (await products.list(`?${query}`)).body.data.map(({ id }) => id)
-  const lamp = await made({
-    name: 'Lantern of Lantau',
-    stocks: [{ price: 300, barcode: '4890000000017', low_stock_threshold: 5, inventories: [row(3)] }],
-  })
-  await products.update(lamp.id, { language: 'zh_hk', name: '大嶼山燈籠' })
-  const bare = await made({ name: 'Lantern bare', stocks: [{ price: 200, inventories: [row(0)] }] })
-  const many = await made({ name: 'Lantern many', is_featured: true, stocks: [{ price: 100, inventories: [row(50)] }] })
-  for (const search of ['lantern of', '大嶼山', String(lamp.sku), '4890000000017', `${lamp.sku}-stock1`])
-    assert.deepEqual(await find(`search=${encodeURIComponent(search)}`), [lamp.id], search)
-  const state = (of: string) => find(`search=lantern&stock_state=${of}`)
-  assert.deepEqual(
-    [await state('in'), await state('low'), await state('out'), await state('odd')],
-    [[many.id, lamp.id], [lamp.id], [bare.id], [many.id, bare.id, lamp.id]],
-  )
-  assert.deepEqual(await find('search=lantern&missing_language=zh_hk'), [many.id, bare.id])
-  assert.deepEqual(await find('search=lantern&sort=price_from'), [many.id, bare.id, lamp.id])
-  assert.deepEqual(await find('search=lantern&sort=-all_available_inventories'), [many.id, lamp.id, bare.id])
-  const [shown] = (await products.list('?search=4890000000017')).body.data
-  assert.deepEqual(
-    [
-      shown?.price_from,
-      shown?.price,
-      shown?.all_available_inventories,
-      shown?.stocks_count,
-      shown?.badges,
-      shown?.translations_missing,
-      shown?.image,
-    ],
-    [300, 300, 3, 1, [], ['zh_cn'], ''],
-  )
-  assert.deepEqual((await products.list('?search=lantern&page=9')).body, { data: [], total: 3, page: 9, per_page: 10 })
-
-  const wrong = await products.batchDestroy('all', { search: 'lantern', filters: { stock_state: 'out' }, expected: 2 })
-  assert.deepEqual([wrong.status, wrong.body.message], [409, 'The list has changed.'])
-  const { body } = await products.batchDestroy('all', {
-    search: 'lantern',
-    filters: { stock_state: 'out' },
-    expected: 1,
-  })
-  assert.deepEqual([body.data, await find('search=lantern')], [[{ id: bare.id }], [many.id, lamp.id]])
-})
-
-test('more variants than a detail shows come page by page', async () => {
-  const sizes = Array.from({ length: 120 }, (_, n) => `Size ${n}`)
-  await post('/api/admin/attribute', {
-    key: 'shoe_size',
-    display: 'Size',
-    position: 'stock',
-    type: 'text',
-    values: sizes.map((label) => ({ label })),
-  })
-  const boots = await made({
-    name: 'Boots',
-    stocks: sizes.map((label) => ({ price: 780, attributes: [{ key: 'shoe_size', label }], inventories: [row(1)] })),
-  })
-  assert.deepEqual([stocksOf(boots).length, boots.stocks_count], [100, 120])
-  const page = await products.send<{ data: Stock[]; total: number }>('GET', `/${boots.id}/stocks?page=2&per_page=100`)
-  assert.deepEqual([page.body.data.length, page.body.total, page.body.data.at(-1)?.option_text], [20, 120, 'Size 119'])
-  assert.equal((await products.send('GET', '/999999/stocks')).status, 404)
-})
-
-test('a brand counts its products, leads on from an old url, and stays while products name it', async () => {
-  const kiln = await brands.made({ title: 'Tai O Kiln', url: 'tai-o-kiln' })
-  const bowl = await made({ name: 'Bowl of Tai O', brand_id: kiln.id })
-  assert.equal((await brands.get(kiln.id)).body.data.products_count, 1)
-  assert.deepEqual(
-    (await products.list(`?brand_id=${kiln.id}`)).body.data.map(({ id, brand: of }) => [id, of]),
-    [[bowl.id, { id: kiln.id, title: 'Tai O Kiln' }]],
-  )
-  const shown = async () =>
-    (await sendTo<{ data: { id: number; product_count: number }[] }>(app, { method: 'GET', url: '/api/brand' })).body
-      .data
-  assert.deepEqual(
-    (await shown()).map(({ id, product_count }) => [id, product_count]),
-    [[kiln.id, 1]],
-  )
-  assert.deepEqual(
-    [(await brands.destroy(kiln.id)).status, (await brands.destroy(kiln.id)).body.message],
-    [409, 'This record is in use'],
-  )
-  await products.destroy(bowl.id)
-  assert.equal((await brands.destroy(kiln.id)).status, 200)
-  assert.deepEqual(await shown(), [])
 })

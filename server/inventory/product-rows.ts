@@ -92,6 +92,8 @@ async function problemsOfFresh(ctx: TxCtx, fresh: readonly Listed[]): Promise<Pr
 interface Change {
   row: LockedRow
   input: Known
+  /** The lot has another date now. */
+  isRedated: boolean
 }
 
 function readChange(
@@ -111,20 +113,20 @@ function readChange(
   if (quantity !== undefined && quantity < row.reserved && !is_discard)
     return problem('quantity', 'validation.quantity_under_reserved')
   if (is_discard && row.reserved > 0) return problem('quantity', 'validation.quantity_over_total')
-  const isElsewhere =
-    expiry_date !== undefined && expiry_date !== row.expiry_date && findLot(rows, { ...row, expiry_date })
-  if (isElsewhere) return problem('expiry_date', 'validation.repeated')
-  return { row, input }
+  const isRedated = expiry_date !== undefined && expiry_date !== row.expiry_date
+  if (!isRedated) return { row, input, isRedated }
+  if (findLot(rows, { ...row, expiry_date })) return problem('expiry_date', 'validation.repeated')
+  row.expiry_date = expiry_date
+  return { row, input, isRedated }
 }
 
-async function storeFacts(ctx: TxCtx, { row, input }: Change): Promise<void> {
+async function storeFacts(ctx: TxCtx, { row, input, isRedated }: Change): Promise<void> {
+  if (isRedated) need(ctx, 'update inventory')
   const facts = {
-    ...(input.expiry_date !== undefined && input.expiry_date !== row.expiry_date && { expiry_date: input.expiry_date }),
+    ...(isRedated && { expiry_date: row.expiry_date }),
     ...(input.note !== undefined && { note: input.note }),
   }
   if (Object.keys(facts).length === 0) return
-  if ('expiry_date' in facts) need(ctx, 'update inventory')
-  Object.assign(row, 'expiry_date' in facts ? { expiry_date: facts.expiry_date } : {})
   await ctx.db.updateTable('inventories').set(facts).where('id', '=', row.id).execute()
 }
 
