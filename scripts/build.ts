@@ -12,14 +12,8 @@ interface App {
 }
 
 const apps: App[] = [
-  {
-    name: 'storefront',
-    command: ['node_modules/@react-router/dev/bin.js', 'build', 'storefront', '--logLevel', 'warn'],
-  },
-  {
-    name: 'admin',
-    command: ['node_modules/vite/bin/vite.js', 'build', '--config', 'admin/vite.config.ts', '--logLevel', 'warn'],
-  },
+  { name: 'storefront', command: ['node_modules/@react-router/dev/bin.js', 'build', 'storefront', '--emptyOutDir'] },
+  { name: 'admin', command: ['node_modules/vite/bin/vite.js', 'build', '--config', 'admin/vite.config.ts'] },
 ]
 
 /** What both apps are made from, beside their own folder. */
@@ -42,8 +36,9 @@ async function build({ name, command }: App): Promise<boolean> {
   const start = performance.now()
   mkdirSync('build', { recursive: true })
   rmSync(stamp, { force: true })
-  if ((await run(command)) !== 0) {
-    console.error(`${name} could not be built: see above.`)
+  const { code, output: said } = await run(command)
+  if (code !== 0) {
+    console.error(`${said}\n${name} could not be built: see above.`)
     return false
   }
   writeFileSync(stamp, inputs)
@@ -51,10 +46,14 @@ async function build({ name, command }: App): Promise<boolean> {
   return true
 }
 
-function run(command: string[]): Promise<number | null> {
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const child = spawn(process.execPath, command, { env, stdio: 'inherit' })
-  return new Promise((resolve) => child.once('exit', resolve).once('error', () => resolve(1)))
+/** What a build that works has to say is of no use to who wants to see the shop. */
+function run(command: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, command, { env: { ...process.env, NODE_ENV: 'production' } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  return new Promise((resolve, reject) => {
+    child.once('close', (code) => resolve({ code, output })).once('error', reject)
+  })
 }
 
 /** Of contents rather than times: a checkout gives files new times. */
