@@ -54,7 +54,7 @@ export function PhoneMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       onClose={onClose}
       foot={
         <div className="flex flex-wrap gap-x-8">
-          <Preferences opens="up" />
+          <Preferences opens="up" edge="left" />
         </div>
       }
     >

@@ -4,8 +4,14 @@ import { useLocation } from 'react-router'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 
+interface Place {
+  opens?: 'down' | 'up'
+  /** The edge that the panel shares with what opens it. */
+  edge?: 'left' | 'right'
+}
+
 /** Language and currency. Each choice is a form that posts to /preference and comes back, with or without JavaScript. */
-export function Preferences({ opens = 'down' }: { opens?: 'down' | 'up' }) {
+export function Preferences(place: Place) {
   const t = useText()
   const { languages, language, currencies, currency } = useShop()
   return (
@@ -14,7 +20,7 @@ export function Preferences({ opens = 'down' }: { opens?: 'down' | 'up' }) {
         <Choice
           label={t('common.language')}
           name="language"
-          opens={opens}
+          {...place}
           current={language}
           options={languages.map(({ code, name }) => ({ value: code, text: name, lang: code.replace('_', '-') }))}
         />
@@ -23,7 +29,7 @@ export function Preferences({ opens = 'down' }: { opens?: 'down' | 'up' }) {
         <Choice
           label={t('common.currency')}
           name="currency"
-          opens={opens}
+          {...place}
           current={currency.identifier}
           options={currencies.map(({ identifier, mark }) => ({
             value: identifier,
@@ -36,25 +42,25 @@ export function Preferences({ opens = 'down' }: { opens?: 'down' | 'up' }) {
   )
 }
 
-interface ChoiceProps {
+interface ChoiceProps extends Place {
   label: string
   name: 'language' | 'currency'
   current: string
   options: {
     value: string
-    text: string /** What stands there while the list is closed. */
+    text: string
+    /** What stands there while the list is closed. */
     short?: string
     lang?: string
   }[]
-  opens: 'down' | 'up'
 }
 
-function Choice({ label, name, current, options, opens }: ChoiceProps) {
+function Choice({ label, name, current, options, ...place }: ChoiceProps) {
   const { pathname, search } = useLocation()
   const chosen = options.find(({ value }) => value === current)
   return (
     <Popover
-      opens={opens}
+      {...place}
       summary={
         <>
           <span className="sr-only">{label}: </span>
@@ -87,7 +93,12 @@ function Choice({ label, name, current, options, opens }: ChoiceProps) {
 }
 
 /** A small panel under what opens it; closes on Escape and on a click elsewhere. */
-function Popover({ summary, children, opens }: { summary: ReactNode; children: ReactNode; opens: 'down' | 'up' }) {
+function Popover({
+  summary,
+  children,
+  opens = 'down',
+  edge = 'right',
+}: Place & { summary: ReactNode; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const closeOn = (event: Event) => {
@@ -108,7 +119,7 @@ function Popover({ summary, children, opens }: { summary: ReactNode; children: R
     <details ref={details} className="group relative">
       <summary className="type-caption flex min-h-11 items-center gap-2 md:min-h-9">{summary}</summary>
       <div
-        className={`border-line bg-ground text-ink absolute right-0 z-30 min-w-36 rounded-control border py-1 ${opens === 'up' ? 'bottom-full' : 'top-full'}`}
+        className={`border-line bg-ground text-ink absolute z-30 min-w-36 rounded-control border py-1 ${opens === 'up' ? 'bottom-full' : 'top-full'} ${edge === 'left' ? '-left-4' : '-right-2'}`}
       >
         {children}
       </div>
