@@ -35,7 +35,13 @@ test('a page asks to log in and comes back to itself; a wrong password says so a
 })
 
 test('the way back stays in the back office of this shop', async () => {
-  for (const elsewhere of ['https://example.com/admin', '//example.com', '/admin\\@example.com', '/', '/administration']) {
+  for (const elsewhere of [
+    'https://example.com/admin',
+    '//example.com',
+    '/admin\\@example.com',
+    '/',
+    '/administration',
+  ]) {
     const page = await browser.newPage()
     await page.goto(`/admin/login?redirect=${encodeURIComponent(elsewhere)}`)
     await page.locator('input[name=email]').fill(shop.administrator.email)

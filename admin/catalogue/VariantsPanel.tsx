@@ -77,7 +77,7 @@ export function VariantsPanel({ disabled }: { disabled: boolean }) {
         </div>
         {fields.map((row, at) => (
           <VariantRow
-            key={row.row_key}
+            key={stocks[at]?.id ?? row.row_key}
             at={at}
             columns={columns}
             attributes={attributes}

@@ -1,18 +1,22 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
+import { createPortal } from 'react-dom'
 import { IconAction } from './IconAction.tsx'
 import css from './Toasts.module.css'
 import { type Toast, toasts } from './toast-store.ts'
 
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown)
-  return (
+  if (shown.length === 0) return null
+  // Put into the page when they appear, so that an open dialog, which hides what is behind it, does not hide them.
+  return createPortal(
     <div className={css.stack}>
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </div>
+    </div>,
+    document.body,
   )
 }
 

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { newAccount, openBackOffice, toast } from './admin.ts'
+import { openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop, stockShop } from './server.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+before(async () => {
+  shop = await openShop()
+  await stockShop(shop)
+  browser = await openBrowser(shop.url)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+async function post<A>(path: string, body: object): Promise<A> {
+  const answer = await fetch(`${shop.url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ language: 'en_us', ...body }),
+  })
+  assert.ok(answer.ok, `${path}: ${answer.status} ${await answer.clone().text()}`)
+  return answer.json()
+}
+
+/** A guest buys two teapots, cash on delivery. */
+async function placeOrder(): Promise<{ id: number; order_number: string }> {
+  const { data: product } = await post<{ data: { stocks: { id: number }[] } }>('product', { url: 'celadon-teapot' })
+  const { cart_id } = await post<{ cart_id: string }>('cart/item', { stock_id: product.stocks[0]?.id, quantity: 2 })
+  type Offer = { id: number; type: string }
+  const { data: offers } = await post<{ data: { shippings: Offer[]; payments: Offer[] } }>('checkout', {
+    cart_id,
+    country: 'HKG',
+  })
+  const { data } = await post<{ data: { id: number; order_number: string } }>('order', {
+    cart_id,
+    email: 'hoiching@example.com',
+    shipping_id: offers.shippings.find(({ type }) => type === 'flat')?.id,
+    payment_id: offers.payments.find(({ type }) => type === 'cash_on_delivery')?.id,
+    shipping_address: {
+      first_name: 'Hoi Ching',
+      last_name: 'Chan',
+      address: '88 O King Road',
+      contact_number: '+852 9555 0148',
+      country: 'HKG',
+    },
+    agreement: true,
+  })
+  return data
+}
+
+const units = async () => {
+  const rows = await shop.db
+    .selectFrom('inventories as i')
+    .innerJoin('stocks as s', 's.id', 'i.stock_id')
+    .innerJoin('products as p', 'p.id', 's.product_id')
+    .where('p.url', '=', 'celadon-teapot')
+    .select(['i.quantity', 'i.reserved'])
+    .execute()
+  return rows[0]
+}
+const statusOf = async (id: number) =>
+  (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+test('an order is found, shipped with its parcel, and completed; stock and history are right', async () => {
+  const before = await units()
+  const order = await placeOrder()
+  const page = await openBackOffice(browser, shop)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: order.order_number }).waitFor()
+  await page.goto('/admin/order')
+  const row = page.getByRole('row').filter({ hasText: order.order_number })
+  assert.match((await row.textContent()) ?? '', /Hoi Ching Chan.*hoiching@example.com.*Created.*Unpaid.*766\.00/)
+  await page.getByRole('link', { name: order.order_number, exact: true }).click()
+  await page.getByText('Reserved in Main warehouse').waitFor()
+  assert.deepEqual(await units(), { quantity: before?.quantity, reserved: (before?.reserved ?? 0) + 2 })
+
+  await page.getByRole('button', { name: 'Ship order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Carrier').fill('SF Express')
+  await dialog.getByLabel('Tracking number').fill('SF123')
+  await dialog.getByRole('button', { name: 'Ship order' }).click()
+  await toast(page, 'Submit success')
+  await page.getByText('SF Express SF123').waitFor()
+  assert.equal(await statusOf(order.id), 'shipped')
+  assert.deepEqual(await units(), { quantity: (before?.quantity ?? 0) - 2, reserved: before?.reserved })
+
+  assert.equal(await page.getByRole('button', { name: 'Ship order' }).count(), 0)
+  await page.getByRole('button', { name: 'Complete order' }).click()
+  await dialog.getByRole('button', { name: 'Complete order' }).click()
+  await toast(page, 'Submit success')
+  assert.equal(await statusOf(order.id), 'completed')
+  const history = page.getByRole('region', { name: 'History' }).locator('li strong')
+  assert.deepEqual(await history.allTextContents(), ['Completed', 'Shipped', 'Created'])
+  await page.getByRole('region', { name: 'History' }).getByText('Administrator, staff').first().waitFor()
+  assert.equal(await page.getByRole('button', { name: /order$/ }).count(), 0)
+})
+
+test('a change that somebody else made first is told, and the page shows it', async () => {
+  const order = await placeOrder()
+  const page = await openBackOffice(browser, shop)
+  await page.goto(`/admin/order/${order.id}`)
+  await page.getByRole('button', { name: 'Ship order' }).click()
+  await shop.admin('POST', `order/${order.id}/status`, { status: 'canceled', remark: 'Asked by phone', notify: false })
+  await page.getByRole('dialog').getByRole('button', { name: 'Ship order' }).click()
+  await toast(page, 'Submit Fail')
+  await page.getByText('Asked by phone').waitFor()
+  assert.equal(await statusOf(order.id), 'canceled')
+  assert.equal(await page.getByRole('button', { name: 'Ship order' }).count(), 0)
+})
+
+test('staff write to the buyer, and notes that the buyer does not see', async () => {
+  const order = await placeOrder()
+  const page = await openBackOffice(browser, shop)
+  await page.goto(`/admin/order/${order.id}`)
+  await page.getByRole('button', { name: 'Internal' }).click()
+  await page.getByLabel('Write a note that only staff see.').fill('Gift wrap it')
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Gift wrap it' }).waitFor()
+  await page.getByRole('button', { name: 'Public' }).click()
+  await page.getByLabel('Write to the customer. They receive it by email.').fill('On its way')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('listitem').filter({ hasText: 'On its way' }).waitFor()
+  const comments = await shop.db
+    .selectFrom('order_comments')
+    .select(['comment', 'is_internal'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(comments, [
+    { comment: 'Gift wrap it', is_internal: true },
+    { comment: 'On its way', is_internal: false },
+  ])
+})
+
+test('orders are filtered and shipped together; what may not be is told', async () => {
+  const orders = [await placeOrder(), await placeOrder()]
+  await shop.admin('POST', `order/${orders[1]?.id}/status`, { status: 'canceled', notify: false })
+  const page = await openBackOffice(browser, shop)
+  await page.goto('/admin/order?status=pending,canceled')
+  for (const { order_number } of orders) await page.getByRole('checkbox', { name: `Select ${order_number}` }).check()
+  await page.getByRole('button', { name: 'Mark shipped' }).click()
+  const [refused] = await toast(page, 'Batch update fail')
+  assert.match(refused ?? '', new RegExp(`^${orders[1]?.order_number}: The order status can not be changed`))
+  assert.deepEqual(await Promise.all(orders.map(({ id }) => statusOf(id))), ['shipped', 'canceled'])
+  await page
+    .getByRole('row')
+    .filter({ hasText: orders[0]?.order_number ?? '' })
+    .waitFor({ state: 'detached' })
+})
+
+test('whoever may only see orders has no button that changes one', async () => {
+  const order = await placeOrder()
+  const viewer = await newAccount(shop, 'Viewer', ['get orders', 'get order'])
+  const page = await openBackOffice(browser, shop, { as: viewer })
+  await page.goto(`/admin/order/${order.id}`)
+  await page.getByText('Grand total').waitFor()
+  assert.equal(await page.getByRole('button', { name: /order$|payment$|comment/ }).count(), 0)
+  await page.goto('/admin/order/999999')
+  await page.getByText('ID not exists').waitFor()
+  await page.waitForURL('**/admin/order')
+})
