@@ -14,7 +14,8 @@ const known: Record<string, TestRecord> = {
 
 const samples: Record<FieldKind, (name: string, n: number, field: Field) => unknown> = {
   text: (name, n) => `${name} ${n}`,
-  long_text: (name, n) => `${name} ${n},\nsecond line`,
+  // A comment, so that it suits the scripts of pages too.
+  long_text: (name, n) => `<!-- ${name} ${n},\nsecond line -->`,
   rich_text: (name, n) => `<p>${name} <strong>${n}</strong></p>`,
   slug: (name, n) => `${name}-${n}`.replaceAll('_', '-'),
   key: (name, n) => `${name}_${n}`,
