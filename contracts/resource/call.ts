@@ -24,10 +24,10 @@ export interface Call<I extends z.ZodType = z.ZodType, O = unknown> {
 }
 
 /** A use case that is not CRUD: its address, who may call it, what it takes and what it answers. */
-export const call = <I extends z.ZodType, O = unknown>(
-  route: Route,
-  spec: Omit<Call<I, O>, 'route'>,
-): Call<I, O> => ({ route, ...spec })
+export const call = <I extends z.ZodType, O = unknown>(route: Route, spec: Omit<Call<I, O>, 'route'>): Call<I, O> => ({
+  route,
+  ...spec,
+})
 
 /** The type of an answer, for `call(..., { answers: answers<Cart>() })`. */
 export const answers = <T>(): T => undefined as T

@@ -5,8 +5,7 @@ import type { Field, Fields } from './fields.ts'
 export type Text3 = readonly [string, string, string]
 
 /** The verbs that every resource answers; each is a right of its own (crm-content.md D-101). */
-const standardActions = ['list', 'get', 'create', 'update', 'destroy', 'batch_update', 'batch_destroy'] as const
-export type StandardAction = (typeof standardActions)[number]
+export type StandardAction = 'list' | 'get' | 'create' | 'update' | 'destroy' | 'batch_update' | 'batch_destroy'
 
 interface ListSpec<Name extends string> {
   columns: readonly Name[]
@@ -18,12 +17,8 @@ interface ListSpec<Name extends string> {
   quickEdit: readonly Name[]
 }
 
-export interface ResourceSpec<
-  N extends string,
-  F extends Fields,
-  H extends Fields,
-  A extends Record<string, z.ZodType>,
-> {
+type Actions = Record<string, z.ZodType>
+export interface ResourceSpec<N extends string, F extends Fields, H extends Fields, A extends Actions> {
   /** As in permissions: 'get brand'. */
   name: N
   /** As in permissions of many: 'get brands'. */
@@ -50,20 +45,20 @@ export interface Resource<
   N extends string = string,
   F extends Fields = Fields,
   H extends Fields = Fields,
-  A extends Record<string, z.ZodType> = Record<string, z.ZodType>,
+  A extends Actions = Actions,
 > extends Required<Omit<ResourceSpec<N, F, H, A>, 'title' | 'list'>> {
   title: string
   list: ListSpec<string>
 }
 
+// biome-ignore lint/complexity/noBannedTypes: an open record without any name
+type Nothing = {}
 export function resource<
   const N extends string,
   F extends Fields,
   const P extends string,
-  // biome-ignore lint/complexity/noBannedTypes: "nothing" as a default of an open record
-  H extends Fields = {},
-  // biome-ignore lint/complexity/noBannedTypes: "nothing" as a default of an open record
-  A extends Record<string, z.ZodType> = {},
+  H extends Fields = Nothing,
+  A extends Actions = Nothing,
   const T extends string = P,
 >(spec: ResourceSpec<N, F, H, A> & { plural: P; table?: T }): Resource<N, F, H, A> & { table: T; plural: P } {
   return {

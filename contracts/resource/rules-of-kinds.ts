@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '../parse-json.ts'
+import { isPart, type UploadedPart } from '../uploaded-part.ts'
 
 /*
  * One rule per field kind. A rule takes what JSON or a form sends and gives the value that is stored. Messages are text keys.
@@ -9,14 +10,6 @@ const refused = { error: 'validation.check_input' }
 
 /** U+0000 cannot be stored in PostgreSQL, lone surrogates cannot be sent as UTF-8. */
 export const isStorableText = (value: string) => !value.includes('\u0000') && value.isWellFormed()
-
-/** A file that came with a form. */
-export interface UploadedPart {
-  filename: string
-  content: Uint8Array
-}
-export const isPart = (value: unknown): value is UploadedPart =>
-  typeof value === 'object' && value !== null && 'content' in value && value.content instanceof Uint8Array
 
 const plainText = z.string(refused).refine(isStorableText, refused)
 /** Forms send CRLF where JSON has a line feed. */

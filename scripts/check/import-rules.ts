@@ -16,6 +16,7 @@ const plain = new Set([
   'contracts/locales.ts',
   'contracts/texts.ts',
   'contracts/countries.ts',
+  'contracts/uploaded-part.ts',
   'server/context.ts',
   'server/refusal.ts',
   'server/services.ts',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BrandCard } from '#contracts/catalogue/card.ts'
 import type { Ctx } from '#server/context.ts'
 import { collationOf } from '#server/platform/collation.ts'
-import { imageAddress } from '#server/resource/images.ts'
+import { imageAddress } from '#server/platform/files/image-input.ts'
 import { isShown } from './cards.ts'
 
 /** Enabled brands by name, with the number of their visible products. */

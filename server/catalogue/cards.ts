@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Badge, BrandLink, Card, ProductType } from '#contracts/catalogue/card.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/context.ts'
-import { imageAddress } from '#server/resource/images.ts'
+import { imageAddress } from '#server/platform/files/image-input.ts'
 import { badgesOf } from './badges.ts'
 import { type Facts, factsOf } from './product-facts.ts'
 

@@ -2,8 +2,8 @@ import { slugify } from 'transliteration'
 import { codeBase, codeFor } from '#contracts/catalogue/auto-fill.ts'
 import { isEmpty } from '#contracts/resource/problems.ts'
 import type { Ctx } from '#server/context.ts'
-import type { AnyRow } from '#server/resource/rules.ts'
-import { createRow, type Input } from '#server/resource/save.ts'
+import type { AnyRow, Input } from '#server/resource/rules.ts'
+import { createRow } from '#server/resource/save.ts'
 import { ruledProduct } from './product.rules.ts'
 
 /** Creates a product; a sku and a url that were left out are made of its name (catalogue.md 2.5). */

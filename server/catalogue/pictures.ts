@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ProductPicture } from '#contracts/catalogue/card.ts'
 import type { PictureInput } from '#contracts/catalogue/product-input.ts'
-import type { UploadedPart } from '#contracts/resource/rules-of-kinds.ts'
+import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
+import { fileId, imageAddress } from '#server/platform/files/image-input.ts'
 import { invalidField } from '#server/refusal.ts'
-import { fileId, imageAddress } from '#server/resource/images.ts'
 import { withText } from '#server/resource/translations.ts'
 
 const pictureLimit = 50

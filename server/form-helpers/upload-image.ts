@@ -1,4 +1,4 @@
-import { isPart } from '#contracts/resource/rules-of-kinds.ts'
+import { isPart } from '#contracts/uploaded-part.ts'
 import type { Ctx } from '../context.ts'
 import { saveImage } from '../platform/files/images.ts'
 

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { isPart, type UploadedPart } from '#contracts/resource/rules-of-kinds.ts'
+import { isPart, type UploadedPart } from '#contracts/uploaded-part.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Parts of one form at most: a product with a thousand variants has that many. */

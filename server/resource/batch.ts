@@ -18,17 +18,19 @@ export interface BatchAnswer {
 /** The most records that one batch may touch (crm-content.md D-112). */
 const batchLimit = 1000
 const ids = z.array(z.union([check.id, z.string().max(150)])).min(1)
-const data = z.record(z.string(), z.unknown())
-const filters = z.record(z.string(), z.unknown()).optional()
+const byName = z.record(z.string(), z.unknown())
 
-export const batchUpdateInput = z.object({ ids, data, language: z.unknown().optional() })
+export const batchUpdateInput = z.object({ ids, data: byName, language: z.unknown().optional() })
 export const batchDestroyInput = z.object({
   ids: z.union([z.literal('all'), ids]),
   /** With 'all': what the list shows, and how many records that is. */
   search: z.unknown().optional(),
-  filters,
+  filters: byName.optional(),
   expected: check.integer(0, 1_000_000_000).optional(),
 })
+
+type BatchUpdate = z.output<typeof batchUpdateInput>
+type BatchDestroy = z.output<typeof batchDestroyInput>
 
 /** Tries every record by itself; the answer lists what was changed and what was refused, with its text. */
 async function each(ctx: Ctx, of: readonly Id[], work: (id: number) => Promise<object>): Promise<BatchAnswer> {
@@ -46,11 +48,7 @@ async function each(ctx: Ctx, of: readonly Id[], work: (id: number) => Promise<o
 }
 
 /** Changes the batch keys of a list's rows; with one id also its quick-edit columns (crm-content.md D-113, D-114). */
-export async function batchUpdate(
-  ctx: Ctx,
-  resource: Ruled,
-  input: z.output<typeof batchUpdateInput>,
-): Promise<BatchAnswer> {
+export async function batchUpdate(ctx: Ctx, resource: Ruled, input: BatchUpdate): Promise<BatchAnswer> {
   const { batch, quickEdit } = resource.list
   const [first = 0, ...others] = input.ids
   const allowed = others.length === 0 ? [...batch, ...quickEdit] : batch
@@ -72,11 +70,7 @@ export async function batchUpdate(
 }
 
 /** Deletes the given rows, or all that match the list's search and filters when their number is still the `expected` one. */
-export async function batchDestroy(
-  ctx: Ctx,
-  resource: Ruled,
-  input: z.output<typeof batchDestroyInput>,
-): Promise<BatchAnswer> {
+export async function batchDestroy(ctx: Ctx, resource: Ruled, input: BatchDestroy): Promise<BatchAnswer> {
   const destroy = async (id: number) => {
     await destroyRow(ctx, resource, id, {})
     return {}
@@ -87,9 +81,6 @@ export async function batchDestroy(
   if (input.expected !== total) throw conflict('errors.list_changed')
   if (total > batchLimit) throw unprocessable('errors.batch_limit')
   const rows = await matching(ctx, resource, listed).select('id').orderBy('id').execute()
-  return each(
-    ctx,
-    rows.map((row) => Number(row.id)),
-    destroy,
-  )
+  const found = rows.map((row) => Number(row.id))
+  return each(ctx, found, destroy)
 }

@@ -7,33 +7,23 @@ import { labels, type ResourceName, resources } from '#contracts/resources.ts'
 import type { Ctx } from '../context.ts'
 import { invalid } from '../refusal.ts'
 import { live } from './dynamic.ts'
+import type { Input } from './rules.ts'
 
 /** What only the database can tell of a draft: values that are taken, references that lead nowhere. */
-export async function databaseProblems(
-  ctx: Ctx,
-  resource: Resource,
-  draft: Record<string, unknown>,
-  id: number | null,
-): Promise<Problems> {
+export async function databaseProblems(ctx: Ctx, resource: Resource, draft: Input, id: number | null) {
   const problems: Problems = {}
   for (const [name, value] of Object.entries(draft)) {
     const field = resource.fields[name]
     if (!field || isEmpty(value) || !isStored(field)) continue
-    if (field.unique && (await isTaken(ctx, resource, name, value, id)))
-      problems[name] = [notUnique(ctx, resource, name)]
+    const isFree = !field.unique || !(await isTaken(ctx, resource, name, value, id))
+    if (!isFree) problems[name] = [notUnique(ctx, resource, name)]
     if (field.to && !(await exists(ctx, field.to, value))) problems[name] = [{ key: 'validation.check_input' }]
   }
   return problems
 }
 
 /** Whether a live record has this value already; letter case does not make a difference. */
-export async function isTaken(
-  ctx: Ctx,
-  resource: Resource,
-  name: string,
-  value: unknown,
-  exceptId: number | null,
-): Promise<boolean> {
+export async function isTaken(ctx: Ctx, resource: Resource, name: string, value: unknown, exceptId: number | null) {
   const same = sql<boolean>`lower(${sql.ref(name)}::text) = lower(${String(value)})`
   const query = live(ctx.db, resource).select('id').where(same).limit(1)
   return (await (exceptId === null ? query : query.where('id', '<>', exceptId)).executeTakeFirst()) !== undefined
@@ -56,10 +46,6 @@ export function takenField(ctx: Ctx, resource: Resource, error: unknown): unknow
 
 async function exists(ctx: Ctx, to: string, id: unknown): Promise<boolean> {
   const target: Resource = resources[to as ResourceName]
-  return (
-    (await live(ctx.db, target)
-      .select('id')
-      .where('id', '=', id as number)
-      .executeTakeFirst()) !== undefined
-  )
+  const found = live(ctx.db, target).select('id').where('id', '=', Number(id))
+  return (await found.executeTakeFirst()) !== undefined
 }

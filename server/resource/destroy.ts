@@ -5,17 +5,12 @@ import { raiseContentVersion } from '../platform/content-version.ts'
 import { conflict } from '../refusal.ts'
 import { dynamic } from './dynamic.ts'
 import { storedRow } from './read.ts'
-import type { Ruled } from './rules.ts'
+import type { Input, Ruled } from './rules.ts'
 
 const foreignKeyViolation = '23503'
 
 /** Deletes a record, softly where the resource says so; the activity log keeps its last state. */
-export async function destroyRow(
-  outer: Ctx,
-  resource: Ruled,
-  id: number,
-  input: Record<string, unknown>,
-): Promise<void> {
+export async function destroyRow(outer: Ctx, resource: Ruled, id: number, input: Input): Promise<void> {
   const { name, table, fields, rules } = resource
   const work = async (ctx: TxCtx) => {
     const row = await storedRow(ctx, resource, id, true)

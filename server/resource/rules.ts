@@ -7,8 +7,11 @@ export interface Saving<R> {
   /** The stored record, null on a create. Translated fields hold all their languages. */
   before: (Row<R> & Record<string, unknown>) | null
   /** The request as it came, for inputs that are no fields. */
-  input: Record<string, unknown>
+  input: Input
 }
+
+/** What a request carries, by name. */
+export type Input = Record<string, unknown>
 
 /** A resource row as lists and details carry it. */
 export type AnyRow = { id: number } & Record<string, unknown>
@@ -21,7 +24,7 @@ export interface Rules<R extends { actions: Record<string, unknown> } = Resource
   beforeSave?(ctx: Ctx, saving: Saving<R>): Promise<void> | void
   /** In the same transaction, after the row is written. `row` is as stored. */
   afterSave?(ctx: Ctx, saved: Saving<R> & { row: AnyRow }): Promise<void>
-  beforeDestroy?(ctx: Ctx, row: AnyRow, input: Record<string, unknown>): Promise<void>
+  beforeDestroy?(ctx: Ctx, row: AnyRow, input: Input): Promise<void>
   /** Fills computed and virtual fields of list and detail rows, by one query for all of them; same order. */
   read?(ctx: Ctx, rows: readonly AnyRow[], detail: boolean): Promise<Record<string, unknown>[]>
   actions?: { [A in keyof R['actions']]: (ctx: Ctx, row: AnyRow, input: unknown) => Promise<unknown> }

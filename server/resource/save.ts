@@ -7,16 +7,15 @@ import { check } from '#contracts/resource/rules-of-kinds.ts'
 import { lastEditor, logActivity } from '../activity-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../context.ts'
 import { raiseContentVersion } from '../platform/content-version.ts'
+import { keepPictures } from '../platform/files/image-input.ts'
 import { conflict, invalid, invalidField } from '../refusal.ts'
 import { databaseProblems, takenField } from './checks.ts'
 import { dynamic, type StoredRow } from './dynamic.ts'
-import { keepPictures, storeImages } from './images.ts'
+import { storeImages } from './images.ts'
 import { storedRow, toDetail } from './read.ts'
-import type { AnyRow, Ruled, Saving } from './rules.ts'
+import type { AnyRow, Input, Ruled, Saving } from './rules.ts'
 import { withText } from './translations.ts'
 import { encode } from './values.ts'
-
-export type Input = Record<string, unknown>
 
 /** Creates a record and answers it as its editor reads it. */
 export const createRow = (ctx: Ctx, resource: Ruled, input: Input) => save(ctx, resource, null, input)

@@ -20,23 +20,19 @@ export function shownText(field: Field, stored: unknown, language: string, setti
 export const languagesWithText = (stored: unknown, settings: Settings) =>
   settings.languages.filter((code) => !isEmpty(((stored ?? {}) as Stored)[code]))
 
+interface Place {
+  language: string
+  global: boolean
+  creating: boolean
+}
+
 /**
  * Puts one language's text among the others. A text named in `globals` goes into every language; an emptied one is removed; a first
  * text in another language is also the main language's, so that a main text always exists.
  */
-export function withText(
-  stored: unknown,
-  text: unknown,
-  save: { language: string; global: boolean; creating: boolean },
-  settings: Settings,
-): Stored {
+export function withText(stored: unknown, text: unknown, at: Place, { languages, mainLanguage }: Settings): Stored {
   const texts = { ...((stored ?? {}) as Stored) }
-  const into = save.global
-    ? settings.languages
-    : save.creating
-      ? [settings.mainLanguage, save.language]
-      : [save.language]
-  for (const language of into) {
+  for (const language of at.global ? languages : at.creating ? [mainLanguage, at.language] : [at.language]) {
     if (isEmpty(text)) delete texts[language]
     else texts[language] = text
   }

@@ -3,7 +3,7 @@ import type { Field } from '#contracts/resource/fields.ts'
 import { type PublicSettings, publicKeys, type showConfigs } from '#contracts/settings/configs.ts'
 import { settingGroups } from '#contracts/settings/groups.ts'
 import type { Ctx } from '#server/context.ts'
-import { imageAddress } from '#server/resource/images.ts'
+import { imageAddress } from '#server/platform/files/image-input.ts'
 import { shownText } from '#server/resource/translations.ts'
 import { tokenMinutes } from '../sessions/sessions.ts'
 

@@ -10,6 +10,7 @@ const known: Record<string, TestRecord> = {
   role: { permissions: [] },
   product: { is_approval_required: false },
   payment: { type: 'cash_on_delivery' },
+  page: { header_script: '<script>window.head = 1</script>', footer_script: '<script>window.foot = 1</script>' },
 }
 
 const samples: Record<FieldKind, (name: string, n: number, field: Field) => unknown> = {
@@ -49,9 +50,11 @@ export const fullDraft = (resource: Resource, given: TestRecord = {}) =>
 function draftOf(resource: Resource, given: TestRecord, wanted: (entry: [string, Field]) => boolean): TestRecord {
   const n = ++serial
   const fields = Object.entries(resource.fields).filter((entry) => isWritable(entry[1]) && wanted(entry))
-  const values = fields.map(([name, field]) => [name, samples[field.kind](name, n, field)])
-  const filled = Object.fromEntries(values.filter(([, value]) => value !== undefined))
-  return { ...filled, ...known[resource.name], ...given }
+  const values = fields.map(([name, field]) => {
+    const own = known[resource.name]?.[name]
+    return [name, own === undefined ? samples[field.kind](name, n, field) : own]
+  })
+  return { ...Object.fromEntries(values.filter(([, value]) => value !== undefined)), ...given }
 }
 
 /** Another valid value for a field. */

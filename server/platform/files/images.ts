@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import type { Db } from '#server/context.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -6,12 +7,6 @@ import { invalidField } from '#server/refusal.ts'
 import { makeAvifVariants } from './image-variants.ts'
 import type { FileStore } from './store.ts'
 import { type StoredImage, storeImage } from './store-image.ts'
-
-/** A file as a form brings it. */
-interface UploadedPart {
-  filename: string
-  content: Uint8Array
-}
 
 /** The part of a request's context that is needed. */
 interface ImageCtx {
