@@ -187,7 +187,7 @@ function Confirm({ line, onKeep, onRemove }: { line: CartLine; onKeep: () => voi
     >
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="item_id" value={line.id} />
-      <p className="type-small grow">{t('storefront.cart.confirm_remove')}</p>
+      <p className="type-small basis-full">{t('storefront.cart.confirm_remove')}</p>
       <button type="submit" className={button({ kind: 'outline', size: 'small' })}>
         {t('common.action.remove')}
       </button>

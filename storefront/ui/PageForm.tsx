@@ -25,6 +25,7 @@ const noErrors = {}
 export function PageForm({ refused, check, children, onSubmit, ...props }: Props) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
+  const message = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<Record<string, string[]> | null>(null)
   const errors = found ?? refused?.errors ?? noErrors
 
@@ -32,6 +33,11 @@ export function PageForm({ refused, check, children, onSubmit, ...props }: Props
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
+
+  // The button of a long form stands far below what is said above it.
+  useEffect(() => {
+    if (refused?.message) message.current?.focus()
+  }, [refused])
 
   function checkFirst(event: SubmitEvent<HTMLFormElement>) {
     if (check) {
@@ -52,7 +58,7 @@ export function PageForm({ refused, check, children, onSubmit, ...props }: Props
     <Form ref={form} method="post" noValidate {...props} onSubmit={checkFirst}>
       <FormContext value={{ errors, values: refused?.values ?? noErrors, prefix: '' }}>
         {refused?.message && (
-          <div className="mb-6">
+          <div ref={message} tabIndex={-1} className="mb-6">
             <Notice kind="error">{refused.message}</Notice>
           </div>
         )}
