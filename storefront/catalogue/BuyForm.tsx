@@ -69,7 +69,7 @@ export function BuyForm({ product, choice, onChoose }: Props) {
           error={isAsked && !choice[option.key] ? t('validation.choose_option') : undefined}
         />
       ))}
-      <div className="flex flex-col gap-3">
+      <div className="-mt-2 flex flex-col gap-3">
         <StockHint variant={variant} available={available} />
         {problem && <Notice kind="error">{problem}</Notice>}
         {sells && (

@@ -10,7 +10,10 @@ export function AnnouncementBar() {
   const promise =
     free_from !== null && shows_prices && sells ? t('storefront.bar.free_delivery', { amount: money(free_from) }) : ''
   return (
-    <aside aria-label={t('storefront.bar.label')} className="bg-primary text-on-primary on-primary">
+    <aside
+      aria-label={t('storefront.bar.label')}
+      className={`bg-primary text-on-primary on-primary ${promise ? '' : 'max-md:hidden'}`}
+    >
       <div className="container flex min-h-9 items-center justify-center gap-6 md:justify-between">
         <p className="type-caption py-2 md:py-0">{promise}</p>
         <div className="hidden gap-6 md:flex">

@@ -12,27 +12,32 @@ export function Hero({ product }: { product: Card | undefined }) {
   const image = banner || product?.image || ''
   return (
     <section className="bg-photo relative overflow-hidden">
-      <div className="container grid items-center md:min-h-[min(38.75rem,70vh)] md:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] md:gap-8">
-        <div className="order-2 flex flex-col items-start gap-5 py-8 md:order-1 md:py-16">
-          <p className="type-eyebrow text-ink-2">{name}</p>
-          <h1 className="type-display max-w-[13em]">{t('storefront.home.hero_title')}</h1>
-          <p className="type-lead text-ink-2 max-w-[42ch]">{t('storefront.home.hero_text')}</p>
-          <div className="mt-2 flex flex-wrap items-center gap-x-7 gap-y-3">
-            <PageLink to="/product" className={button({ size: 'large' })}>
-              {t('storefront.home.shop_all')}
-            </PageLink>
-            {product && (
-              <PageLink to={`/product/${product.url}`} className="link type-strong inline-flex min-h-11 items-center">
-                {product.name}
-              </PageLink>
-            )}
-          </div>
+      {image && (
+        <div className="hero-picture md:absolute md:inset-y-0 md:right-0 md:w-1/2">
+          <Picture
+            src={image}
+            alt=""
+            sizes="(min-width: 768px) 50vw, 100vw"
+            ratio="1/1"
+            isFirst
+            className="md:h-full"
+          />
         </div>
-        {image && (
-          <div className="order-1 -mx-(--space-side) md:order-2 md:mx-0">
-            <Picture src={image} alt="" sizes="(min-width: 768px) 45vw, 100vw" ratio={banner ? '4/3' : '1/1'} isFirst />
-          </div>
-        )}
+      )}
+      <div className="relative container flex flex-col items-start gap-5 py-8 md:min-h-[min(38.75rem,72vh)] md:justify-center md:py-16">
+        <p className="type-eyebrow text-ink-2">{name}</p>
+        <h1 className="type-display max-w-[11em] whitespace-pre-line md:max-w-[min(11em,45vw)]">{t('storefront.home.hero_title')}</h1>
+        <p className="type-lead text-ink-2 max-w-[42ch] md:max-w-[min(42ch,38vw)]">{t('storefront.home.hero_text')}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-7 gap-y-3">
+          <PageLink to="/product" className={button({ size: 'large' })}>
+            {t('storefront.home.shop_all')}
+          </PageLink>
+          {product && (
+            <PageLink to={`/product/${product.url}`} className="link type-strong inline-flex min-h-11 items-center">
+              {product.name}
+            </PageLink>
+          )}
+        </div>
       </div>
     </section>
   )
