@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { findDrift } from '../schema/drift.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { findDrift } from '../schema/drift.ts'
 
 test('a column that no field declares, and one that is gone, are told', async () => {
   const { db, close } = await testDatabase()

@@ -20,7 +20,10 @@ export const isSecure = (appUrl: string) => appUrl.startsWith('https:')
 const sentName = (name: CookieName, secure: boolean) => (secure && cookies[name].httpOnly ? `__Host-${name}` : name)
 
 /** Our cookies by their plain names; the values of others are of no interest. */
-export function readCookies(header: string | undefined, secure: boolean): Partial<Record<CookieName | 'announcement_closed', string>> {
+export function readCookies(
+  header: string | undefined,
+  secure: boolean,
+): Partial<Record<CookieName | 'announcement_closed', string>> {
   const sent = new Map<string, string>()
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=')

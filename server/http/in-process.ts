@@ -15,7 +15,8 @@ export interface InProcessApi {
 
 /** The calls for a page that is being rendered: the same checks as over HTTP, without the way through the network. */
 export function createInProcessApi(services: Services, bindings: readonly Binding[], incoming: Incoming): InProcessApi {
-  const byRoute = new Map(bindings.map((binding) => [binding.call.route, binding]))
+  // The first of a route counts, as over HTTP.
+  const byRoute = new Map([...bindings].reverse().map((binding) => [binding.call.route, binding]))
   const opened = new Map<Door, Promise<Ctx>>()
   const cookies: CookieToSet[] = []
 
@@ -30,19 +31,23 @@ export function createInProcessApi(services: Services, bindings: readonly Bindin
   const api = async (call: Call, input: unknown) => {
     const binding = byRoute.get(call.route)
     if (!binding) throw new Error(`Nothing answers ${call.route}`)
-    let locale: Ctx['locale'] = 'en-US'
+    const answer: Ctx['answer'] = { status: 200, headers: {}, cookies: [] }
+    const session = await ctxOf(call)
     try {
-      const session = await ctxOf(call)
-      locale = session.locale
-      const answer: Ctx['answer'] = { status: 200, headers: {}, cookies: [] }
-      const ctx = { ...session, answer, language: languageOf((input as { language?: unknown }).language, session.settings) }
+      const ctx = {
+        ...session,
+        answer,
+        language: languageOf((input as { language?: unknown }).language, session.settings),
+      }
       const body = await perform(binding, ctx, input)
-      cookies.push(...session.answer.cookies.splice(0), ...answer.cookies)
       return { ok: answer.status < 400, status: answer.status, body }
     } catch (error) {
-      const { status, body, unexpected } = errorAnswer(error, locale)
+      const { status, body, unexpected } = errorAnswer(error, session.locale)
       if (unexpected) services.log.error({ err: error, route: call.route }, 'A call of a page failed')
       return { ok: false, status, body }
+    } finally {
+      // A refusal may still expire a dead session.
+      cookies.push(...session.answer.cookies.splice(0), ...answer.cookies)
     }
   }
   return { api: api as Api, cookies: () => cookies }

@@ -27,7 +27,9 @@ export function openApiDocument(bindings: readonly Binding[], appUrl: string): S
 function operation(call: Call, method: string, route: string): Schema {
   const inPath = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const schema = inputSchema(call, method, route)
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>).filter(([name]) => !inPath.includes(name))
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>).filter(
+    ([name]) => !inPath.includes(name),
+  )
   const parameters = inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
   const query = method === 'GET' ? properties.map(([name, of]) => ({ name, in: 'query', schema: of })) : []
   const body = { type: 'object', properties: Object.fromEntries(properties) }
@@ -47,12 +49,17 @@ function inputSchema(call: Call, method: string, route: string): Schema {
   if (resource && (method === 'POST' || method === 'PUT')) {
     const fields = Object.entries(resource.fields).filter(([, field]) => isWritable(field))
     const own = Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)]))
-    return { properties: { ...own, language: { type: 'string' }, globals: { type: 'array', items: { type: 'string' } } } }
+    return {
+      properties: { ...own, language: { type: 'string' }, globals: { type: 'array', items: { type: 'string' } } },
+    }
   }
   return jsonSchema(call.input)
 }
 
-const fieldSchema = (field: Field): Schema => ({ ...jsonSchema(field.rule), ...(field.choices && { enum: field.choices }) })
+const fieldSchema = (field: Field): Schema => ({
+  ...jsonSchema(field.rule),
+  ...(field.choices && { enum: field.choices }),
+})
 
 const jsonSchema = (schema: z.ZodType): Schema => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema

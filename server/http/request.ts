@@ -6,7 +6,7 @@ import type { Actor, Ctx } from '../context.ts'
 import { pickLocale } from '../platform/i18n.ts'
 import type { Services } from '../services.ts'
 import { isSecure, readCookies } from './cookies.ts'
-import { findActor, type Door } from './session.ts'
+import { type Door, findActor } from './session.ts'
 
 /** What a request is, before anything is known of who sent it. */
 export interface Incoming {
@@ -25,7 +25,11 @@ export async function openCtx(services: Services, incoming: Incoming, door: Door
   return newCtx(services, incoming, { actor, cookies, answer })
 }
 
-export function newCtx(services: Services, incoming: Incoming, known: { actor: Actor } & Pick<Ctx, 'cookies' | 'answer'>): Ctx {
+export function newCtx(
+  services: Services,
+  incoming: Incoming,
+  known: { actor: Actor } & Pick<Ctx, 'cookies' | 'answer'>,
+): Ctx {
   const settings = services.settings.snapshot()
   return {
     db: services.db,

@@ -28,7 +28,8 @@ export async function findActor(db: Db, { headers, cookies, answer, door }: Cred
     return found.actor
   }
   if (bearer !== undefined) throw loginExpired()
-  const [session, expiry] = door === 'staff' ? (['admin_session', 'admin_session_expiry'] as const) : (['session', 'session_expiry'] as const)
+  const [session, expiry] =
+    door === 'staff' ? (['admin_session', 'admin_session_expiry'] as const) : (['session', 'session_expiry'] as const)
   answer.cookies.push({ name: session, value: null }, { name: expiry, value: null })
   return { kind: 'guest', deadToken: true }
 }
