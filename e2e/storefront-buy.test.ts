@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBrowser, type TestBrowser } from './browser.ts'
 import { openShop, type RunningShop, stockShop } from './server.ts'
+import { chooseLanguage } from './visitor.ts'
 
 let shop: RunningShop
 let browser: TestBrowser
@@ -25,10 +26,6 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-async function chooseLanguage(page: Page, language: string) {
-  await page.context().addCookies([{ name: 'language', value: language, url: shop.url }])
-}
-
 async function fillAddress(page: Page) {
   await page.fill('[name="email"]', 'mei@example.com')
   await page.fill('[name="shipping_address.first_name"]', '美儀')
@@ -43,7 +40,7 @@ const orders = () =>
 test('a guest buys on a phone in Chinese', async () => {
   const page = await browser.newPage({ width: 390, height: 844, locale: 'zh-HK' })
   const complaints = complaintsOf(page)
-  await chooseLanguage(page, 'zh_hk')
+  await chooseLanguage(page, shop, 'zh_hk')
   await page.goto('/')
   await page.getByRole('link', { name: '「山脊」工裝外套' }).first().click()
   await page.waitForURL('**/product/ridge-chore-coat')

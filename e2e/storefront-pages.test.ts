@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { axe, openBrowser, screenshot, type TestBrowser } from './browser.ts'
 import { openShop, type RunningShop, saveSettings, stockShop } from './server.ts'
+import { becomeMember, chooseLanguage } from './visitor.ts'
 
 let shop: RunningShop
 let browser: TestBrowser
@@ -32,15 +33,6 @@ const publicPages = [
   '/reset-password?token=x',
   '/about',
 ]
-
-async function registerMember(page: Page) {
-  const input = {
-    ...{ first_name: 'Mei', last_name: 'Chan', email: `mei${Date.now()}@example.com`, language: 'en_us' },
-    ...{ password: 'harbour and hill', password_confirmation: 'harbour and hill' },
-  }
-  const answer = await page.request.post('/api/register', { data: input, headers: { origin: shop.url } })
-  equal(answer.status(), 200, await answer.text())
-}
 
 /** One of each: an address, a cart with something in it, an order. */
 async function useShop(page: Page): Promise<string> {
@@ -75,11 +67,15 @@ async function useShop(page: Page): Promise<string> {
 const overflow = (page: Page, width: number) =>
   page.evaluate((screen) => document.documentElement.scrollWidth - screen, width)
 
+/** Colours in the middle of a movement are not those to judge. */
+const atRest = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+
 for (const language of ['en_us', 'zh_hk', 'zh_cn']) {
   for (const width of [390, 1440]) {
     test(`every page is accessible and fits: ${language}, ${width} px`, async () => {
       const page = await browser.newPage({ width, height: 844 })
-      await page.context().addCookies([{ name: 'language', value: language, url: shop.url }])
+      await chooseLanguage(page, shop, language)
       const found: Record<string, string[]> = {}
       const look = async (path: string) => {
         await page.goto(path, { waitUntil: 'load' })
@@ -90,7 +86,7 @@ for (const language of ['en_us', 'zh_hk', 'zh_cn']) {
         if (process.env.SCREENSHOTS) await screenshot(page, `${path.replace(/\W+/g, '-')}${language}-${width}`)
       }
       for (const path of publicPages) await look(path)
-      await registerMember(page)
+      await becomeMember(page, shop)
       await look('/account')
       await look('/account/addresses')
       const number = await useShop(page)
@@ -114,13 +110,14 @@ test('panels are accessible too: menu, cart, refused forms', async () => {
   await page.goto('/product/celadon-teapot')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-  await page.waitForTimeout(400)
+  await atRest(page)
   deepEqual(await axe(page), [])
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('dialog', { name: 'Your cart' }).getByText('Celadon teapot').first().waitFor()
-  await page.waitForTimeout(2500)
+  await page.getByText('Added just now').waitFor({ state: 'hidden' })
+  await atRest(page)
   deepEqual(await axe(page), [])
   await page.keyboard.press('Escape')
   await page.goto('/checkout')
