@@ -17,7 +17,7 @@ interface ListSpec<Name extends string> {
   quickEdit: readonly Name[]
 }
 
-type Actions = Record<string, z.ZodType>
+type Actions = Record<string, z.ZodObject>
 export interface ResourceSpec<N extends string, F extends Fields, H extends Fields, A extends Actions> {
   /** As in permissions: 'get brand'. */
   name: N

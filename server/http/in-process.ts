@@ -32,8 +32,9 @@ export function createInProcessApi(services: Services, bindings: readonly Bindin
     const binding = byRoute.get(call.route)
     if (!binding) throw new Error(`Nothing answers ${call.route}`)
     const answer: Ctx['answer'] = { status: 200, headers: {}, cookies: [] }
-    const session = await ctxOf(call)
+    let session: Ctx | undefined
     try {
+      session = await ctxOf(call)
       const ctx = {
         ...session,
         answer,
@@ -42,12 +43,12 @@ export function createInProcessApi(services: Services, bindings: readonly Bindin
       const body = await perform(binding, ctx, input)
       return { ok: answer.status < 400, status: answer.status, body }
     } catch (error) {
-      const { status, body, unexpected } = errorAnswer(error, session.locale)
+      const { status, body, unexpected } = errorAnswer(error, session?.locale ?? 'en-US')
       if (unexpected) services.log.error({ err: error, route: call.route }, 'A call of a page failed')
       return { ok: false, status, body }
     } finally {
       // A refusal may still expire a dead session.
-      cookies.push(...session.answer.cookies.splice(0), ...answer.cookies)
+      cookies.push(...(session?.answer.cookies.splice(0) ?? []), ...answer.cookies)
     }
   }
   return { api: api as Api, cookies: () => cookies }

@@ -20,12 +20,19 @@ export function checkAccess(binding: Binding, ctx: Pick<Ctx, 'actor'>): void {
 
 const nobody = (actor: Ctx['actor']) => (actor.kind === 'guest' && actor.deadToken ? loginExpired() : loginFirst())
 
-/** Access, input, work: the same three steps whether a call comes over HTTP or from a page that is being rendered. */
+/** Access, input, work: the same steps whether a call comes over HTTP or from a page that is being rendered. */
 export async function perform(binding: Binding, ctx: Ctx, input: unknown): Promise<unknown> {
   checkAccess(binding, ctx)
   const read = readInput(binding.call.input, input)
-  if (!read.problems) return binding.handle(ctx, read.value)
-  // An id that cannot be one is an address that leads nowhere (sales.md section 5).
-  const inPath = Object.keys(read.problems).some((name) => binding.call.route.split('/').includes(`:${name}`))
-  throw inPath ? notFound() : invalid(read.problems)
+  if (read.problems) {
+    // An id that cannot be one is an address that leads nowhere (sales.md section 5).
+    const inPath = Object.keys(read.problems).some((name) => binding.call.route.split('/').includes(`:${name}`))
+    throw inPath ? notFound() : invalid(read.problems)
+  }
+  const answer = await binding.handle(ctx, read.value)
+  if (changesPages(binding)) await ctx.services.content.catchUp()
+  return answer
 }
+
+/** Staff's writes, and orders that may take the last unit: who wrote must not see an old page next (architecture.md section 6). */
+const changesPages = ({ call }: Binding) => !call.route.startsWith('GET') && /\/api\/(admin|order)/.test(call.route)

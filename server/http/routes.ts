@@ -78,14 +78,10 @@ function mount(app: FastifyInstance, services: Services, binding: Binding, metho
       if (overridden && !isPut(request, input)) throw new Refusal(405, { key: 'errors.method_not_allowed' })
       const ctx: Ctx = { ...request.ctx, language: languageOf(input.language, request.ctx.settings) }
       const body = await perform(binding, ctx, input)
-      if (changesPages(binding)) await services.content.catchUp()
       return sendAnswer(reply, ctx, body, isSecure(services.config.appUrl))
     },
   })
 }
-
-/** Staff's writes, and orders that may take the last unit: who wrote must not see an old page next (architecture.md section 6). */
-const changesPages = ({ call }: Binding) => !call.route.startsWith('GET') && /\/api\/(admin|order)/.test(call.route)
 
 const isPut = (request: FastifyRequest, input: Record<string, unknown>) =>
   String(input._method ?? request.headers['x-http-method-override'] ?? '').toUpperCase() === 'PUT'

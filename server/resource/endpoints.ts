@@ -60,11 +60,13 @@ export function endpointsOf(resource: Ruled): Binding[] {
     endpoint('DELETE', '/batch', right('batch_destroy'), batchDestroyInput, (ctx, input) =>
       batchDestroy(ctx, resource, input),
     ),
-    ...Object.entries(resource.actions).map(([name, input]) =>
-      endpoint('POST', `/:id/${name}`, right(name), z.intersection(withId, input), async (ctx, sent) => {
-        const { id, ...rest } = withId.parse(sent)
-        return resource.rules.actions?.[name]?.(ctx, await storedRow(ctx, resource, id), rest)
-      }),
-    ),
+    ...Object.entries(resource.actions).map(([name, input]) => {
+      const work = resource.rules.actions?.[name]
+      if (!work) throw new Error(`Nothing does ${name} ${resource.name}`)
+      const call = input.extend({ id: check.id })
+      return endpoint('POST', `/:id/${name}`, right(name), call, async (ctx, { id, ...rest }) =>
+        work(ctx, await storedRow(ctx, resource, Number(id)), rest),
+      )
+    }),
   ]
 }

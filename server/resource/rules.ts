@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Draft, Resource, Row } from '#contracts/resource/resource.ts'
 import type { Ctx } from '../context.ts'
 
@@ -20,14 +21,14 @@ export type AnyRow = { id: number } & Record<string, unknown>
  * What saving a resource means beyond storing it. Exactly these five members: an effect on another module is a call to its face file,
  * so "find usages" tells the truth.
  */
-export interface Rules<R extends { actions: Record<string, unknown> } = Resource> {
+export interface Rules<R extends { actions: Record<string, z.ZodObject> } = Resource> {
   beforeSave?(ctx: Ctx, saving: Saving<R>): Promise<void> | void
   /** In the same transaction, after the row is written. `row` is as stored. */
   afterSave?(ctx: Ctx, saved: Saving<R> & { row: AnyRow }): Promise<void>
   beforeDestroy?(ctx: Ctx, row: AnyRow, input: Input): Promise<void>
   /** Fills computed and virtual fields of list and detail rows, by one query for all of them; same order. */
   read?(ctx: Ctx, rows: readonly AnyRow[], detail: boolean): Promise<Record<string, unknown>[]>
-  actions?: { [A in keyof R['actions']]: (ctx: Ctx, row: AnyRow, input: unknown) => Promise<unknown> }
+  actions?: { [A in keyof R['actions']]: (ctx: Ctx, row: AnyRow, input: z.output<R['actions'][A]>) => Promise<unknown> }
 }
 
 export type Ruled = Resource & { rules: Rules }

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { showPage } from '#contracts/content/calls.ts'
+import { call, nothing } from '#contracts/resource/call.ts'
+import { addCartItem, openCart } from '#contracts/sales/cart.ts'
+import { listOrders } from '#contracts/sales/order.ts'
+import { testShop } from '#server/testing/shop.ts'
+import { bind } from '../bind.ts'
+import { bindings } from './calls.ts'
+import { createInProcessApi } from './in-process.ts'
+
+const shop = await testShop()
+after(shop.close)
+const member = await shop.member()
+const mug = await shop.product({ units: 5 })
+
+const open = (headers: Record<string, string> = {}) =>
+  createInProcessApi(shop.services, bindings, { headers, ip: '127.0.0.1' })
+
+test('a page gets the answer that the same call has over HTTP', async () => {
+  const { api, cookies } = open()
+  const overHttp = await shop.call(showPage, { url: 'homepage', language: 'zh_hk' })
+  const inProcess = await api(showPage, { url: 'homepage', language: 'zh_hk' })
+  assert.deepEqual(inProcess, { ok: true, status: 200, body: overHttp.body })
+  assert.deepEqual(cookies(), [])
+  const missing = await api(showPage, { url: 'nowhere' })
+  assert.deepEqual(missing, { ok: false, status: 404, body: { message: 'Page cannot be found' } })
+})
+
+test('what calls want set is collected, and refusals say their fields', async () => {
+  const { api, cookies } = open({ 'accept-language': 'zh-HK' })
+  const refused = await api(addCartItem, { stock_id: mug.stock_id, quantity: 0 })
+  assert.deepEqual(
+    [refused.ok, refused.status, Object.keys((refused.body as { errors: object }).errors)],
+    [false, 422, ['quantity']],
+  )
+  assert.deepEqual(cookies(), [])
+  const added = await api(addCartItem, { stock_id: mug.stock_id, quantity: 1 })
+  assert.ok(added.ok)
+  assert.deepEqual(cookies(), [{ name: 'cart_id', value: added.body.cart_id }])
+  const shown = await open({ cookie: `cart_id=${added.body.cart_id}` }).api(openCart, {})
+  assert.ok(shown.ok && shown.body.items.length === 1)
+})
+
+test('rights are asked as over HTTP, and a dead session goes away with the refusal', async () => {
+  const guest = await open().api(listOrders, {})
+  assert.deepEqual([guest.status, guest.body], [401, { error: 'Please login first' }])
+  const alive = await open({ cookie: `session=${member.token}` }).api(listOrders, {})
+  assert.equal(alive.status, 200)
+  const dead = open({ cookie: 'session=dead' })
+  const ended = await dead.api(listOrders, {})
+  assert.deepEqual([ended.status, ended.body], [401, { error: 'Login expired / Please login again' }])
+  assert.deepEqual(dead.cookies(), [
+    { name: 'session', value: null },
+    { name: 'session_expiry', value: null },
+  ])
+})
+
+test('of two calls at one address the first counts, and one that nobody answers is a mistake of ours', async () => {
+  const twice = call('GET /api/twice', { access: 'public', input: nothing, summary: '' })
+  const first = bind(twice, async () => ({ n: 1 }))
+  const second = bind(twice, async () => ({ n: 2 }))
+  const { api } = createInProcessApi(shop.services, [first, second], { headers: {}, ip: '' })
+  assert.deepEqual(await api(twice, {}), { ok: true, status: 200, body: { n: 1 } })
+  await assert.rejects(open().api(twice, {}), /Nothing answers GET \/api\/twice/)
+})
+
+test('an unexpected failure is an answer too', async () => {
+  const broken = call('GET /api/broken', { access: 'public', input: nothing, summary: '' })
+  const { api } = createInProcessApi(shop.services, [bind(broken, async () => Promise.reject(new Error('x')))], {
+    headers: {},
+    ip: '',
+  })
+  assert.deepEqual(await api(broken, {}), {
+    ok: false,
+    status: 500,
+    body: { message: 'Something went wrong. Please try again later' },
+  })
+})

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import Fastify from 'fastify'
+import { z } from 'zod'
+import { slug, text, translated, unique } from '#contracts/resource/fields.ts'
+import { resource } from '#contracts/resource/resource.ts'
+import { check } from '#contracts/resource/rules-of-kinds.ts'
+import { mountCalls, readBodies } from '#server/http/routes.ts'
+import { newStaff } from '#server/testing/actors.ts'
+import { testApp } from '#server/testing/app.ts'
+import { endpointsOf } from './endpoints.ts'
+import { type Rules, withRules } from './rules.ts'
+
+/* A resource with a verb of its own, on the table of brands: none of the shop's needs one yet. */
+
+const { db, services, close } = await testApp()
+after(close)
+
+const order = resource({
+  name: 'purchase_order',
+  plural: 'purchase_orders',
+  path: 'po',
+  table: 'brands',
+  title: 'title',
+  fields: { title: translated(text()), url: unique(slug()) },
+  list: { columns: ['title'], search: [], filters: [], batch: [], quickEdit: [] },
+  softDelete: true,
+  actions: { receive: z.object({ quantity: check.integer(1, 10) }) },
+})
+const rules: Rules<typeof order> = {
+  actions: { receive: async (_ctx, row, input) => ({ data: { url: row.url, input } }) },
+}
+
+const app = Fastify()
+readBodies(app)
+app.setErrorHandler((error, _request, reply) => reply.code((error as { status?: number }).status ?? 500).send({}))
+app.decorateRequest('isMultipart', () => false)
+mountCalls(app, services, endpointsOf(withRules(order, rules)))
+after(() => app.close())
+
+test('an action gets its record and its own input, from whoever holds its right', async () => {
+  const { id } = await db
+    .insertInto('brands')
+    .values({ title: '{}', url: 'po-1', short_description: '{}', description: '{}', image: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const clerk = await newStaff(db, ['receive purchase_order'])
+  const other = await newStaff(db, ['update purchase_order'])
+  const receive = async (payload: object, { headers } = clerk, record = id) => {
+    const answer = await app.inject({ method: 'POST', url: `/api/admin/po/${record}/receive`, headers, payload })
+    return [answer.statusCode, answer.json()]
+  }
+  assert.deepEqual(await receive({ quantity: '3', more: 1 }), [200, { data: { url: 'po-1', input: { quantity: 3 } } }])
+  assert.equal((await receive({ quantity: 11 }))[0], 422)
+  assert.equal((await receive({ quantity: 3 }, other))[0], 403)
+  assert.equal((await receive({ quantity: 3 }, clerk, 999_999))[0], 404)
+})
+
+test('an action that nobody wrote does not start', () => {
+  assert.throws(() => endpointsOf(withRules(order, {})), /Nothing does receive purchase_order/)
+})
