@@ -9,8 +9,10 @@ import { CartDrawer } from './cart/CartDrawer.tsx'
 import { CartProvider } from './cart/CartProvider.tsx'
 import { AnnouncementBar } from './layout/AnnouncementBar.tsx'
 import { ErrorPage } from './layout/ErrorPage.tsx'
+import { FocusOnPage } from './layout/FocusOnPage.tsx'
 import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
+import icon from './layout/icon.svg?url'
 import { Offline } from './layout/Offline.tsx'
 import { PageNotice } from './layout/PageNotice.tsx'
 import { SessionKeeper } from './layout/SessionKeeper.tsx'
@@ -42,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {textFiles(locale).map(([name, url]) => (
           <link key={name} rel="preload" href={url} as="fetch" crossOrigin="anonymous" />
         ))}
-        <link rel="icon" href={shop?.icon ? `${shop.icon}.160.webp` : 'data:,'} />
+        <link rel="icon" href={shop?.icon ? `${shop.icon}.160.webp` : icon} />
         <Links />
         {fonts && <link rel="stylesheet" href={fonts} />}
         {shop?.template_css && <style>{shop.template_css}</style>}
@@ -82,6 +84,7 @@ export default function Root() {
       </main>
       {!isCheckout && <Footer />}
       {!isProtectedPage(pathname) && <CartDrawer />}
+      <FocusOnPage />
       <SessionKeeper />
     </CartProvider>
   )

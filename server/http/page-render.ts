@@ -43,6 +43,9 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
       app_url: services.config.appUrl,
       is_data_request: path.endsWith('.data'),
       addScripts: (scripts) => own.push(scripts),
+      nameRequest(key) {
+        headers['idempotency-key'] = key
+      },
       reportError: (error) => services.log.error({ err: error, path }, 'A page failed'),
     }
     const response = await handle(request, { ...context })

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Section } from '#contracts/content/sections.ts'
 import type { CheckoutQuote } from '#contracts/sales/checkout.ts'
 import { Sections } from '../content/Sections.tsx'
@@ -13,6 +14,18 @@ interface Props {
   terms: Section[]
   isSending: boolean
   isBusy: boolean
+}
+
+/** A new name for every press; while one is under way, and until its answer is here, it keeps its name. */
+function usePressKey(isSending: boolean): string {
+  const [key, setKey] = useState('')
+  useEffect(() => {
+    if (isSending) return
+    // crypto.randomUUID is missing where a shop is tried over plain http.
+    const parts = crypto.getRandomValues(new Uint32Array(4))
+    setKey([...parts].map((part) => part.toString(36)).join('-'))
+  }, [isSending])
+  return key
 }
 
 /** Note, terms, totals and the button. The total that the buyer saw goes along, so that no other one can be charged. */
@@ -42,6 +55,7 @@ export function PlaceStep({ quote, terms, isSending, isBusy }: Props) {
       )}
       <CheckField name="agreement">{t('storefront.checkout.agreement')}</CheckField>
       <input type="hidden" name="expected_total" value={grand_total} />
+      <input type="hidden" name="press" value={usePressKey(isSending)} />
       <SubmitButton name="intent" value="place" isBusy={isSending} look={{ size: 'large', isWide: true }}>
         {t('storefront.checkout.place', { amount: money(grand_total) })}
       </SubmitButton>

@@ -23,9 +23,10 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
   return data({ ...page, message, quote: changed ?? (await quoteOf(context, form)) }, init ?? undefined)
 }
 
-function place({ api, visitor }: PageContext, form: Form) {
+function place({ api, visitor, nameRequest }: PageContext, form: Form) {
   const { language, currency } = visitor
   const isSame = form.billing_same === '1'
+  if (form.press) nameRequest(form.press)
   return api(placeOrder, {
     language,
     currency,

@@ -26,7 +26,9 @@ export function Hero({ product }: { product: Card | undefined }) {
       )}
       <div className="relative container flex flex-col items-start gap-5 py-8 md:min-h-[min(38.75rem,72vh)] md:justify-center md:py-16">
         <p className="type-eyebrow text-ink-2">{name}</p>
-        <h1 className="type-display max-w-[11em] whitespace-pre-line md:max-w-[min(11em,45vw)]">{t('storefront.home.hero_title')}</h1>
+        <h1 className="type-display max-w-[11em] whitespace-pre-line md:max-w-[min(11em,45vw)]">
+          {t('storefront.home.hero_title')}
+        </h1>
         <p className="type-lead text-ink-2 max-w-[42ch] md:max-w-[min(42ch,38vw)]">{t('storefront.home.hero_text')}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-7 gap-y-3">
           <PageLink to="/product" className={button({ size: 'large' })}>
