@@ -48,7 +48,8 @@ export async function createApp(services: Services, options: { pages: boolean })
   await app.register(multipart, {
     limits: { ...formLimits, parts: formLimits.fields + formLimits.files, headerPairs: 100 },
   })
-  await app.register(underPressure, { maxEventLoopDelay: 1000, maxEventLoopUtilization: 0.995, retryAfter: 2 })
+  // Being busy is no reason to refuse; being so late that clients have given up is.
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2 })
   readBodies(app)
   app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done))
   app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply))

@@ -6,8 +6,10 @@ import type { Services } from '../services.ts'
 /** For whoever runs the shop: is it alive, may it get requests, how does it do. */
 export function mountOperations(app: FastifyInstance, services: Services): void {
   const { health, metrics } = services
-  app.get('/livez', async () => ({ alive: true }))
-  app.get('/readyz', async (_request, reply) => {
+  // A busy process is alive, and probes are what says so.
+  const always = { config: { pressureHandler: () => undefined } }
+  app.get('/livez', always, async () => ({ alive: true }))
+  app.get('/readyz', always, async (_request, reply) => {
     const state = await readiness(health, services.db)
     return reply.code(state.ready ? 200 : 503).send(state)
   })
