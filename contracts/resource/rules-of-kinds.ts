@@ -89,7 +89,5 @@ export const check = {
   list: (item: z.ZodType<string>, max: number) => z.preprocess(fromJsonText, z.array(item, refused).max(max, refused)),
   json: <V>(schema: z.ZodType<V>) => z.preprocess(fromJsonText, schema),
   /** A file id, the path of an upload, or an uploaded part; the server turns the last two into an id. */
-  image: z.union([id, z.string().max(300), z.custom<UploadedPart>(isPart)], refused) as z.ZodType<
-    number | string | UploadedPart
-  >,
+  image: z.union([id, text(300), z.custom<UploadedPart>(isPart)], refused) as z.ZodType<number | string | UploadedPart>,
 }

@@ -192,6 +192,10 @@ for (const resource of allResources) {
       assert.deepEqual(await writes(), [])
       const anyway = await update(record.id, title())
       assert.equal(anyway.status, 200)
+
+      const { updated_at } = anyway.body.data
+      const atOnce = await Promise.all([1, 2, 3].map(() => update(record.id, { ...title(), updated_at })))
+      assert.deepEqual(atOnce.map(({ status }) => status).sort(), [200, 409, 409])
     })
   })
 }
