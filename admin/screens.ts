@@ -8,7 +8,6 @@ interface Screen {
 
 const attribute = () => import('./catalogue/AttributeForm.tsx')
 const customer = () => import('./customers/CustomerForm.tsx')
-const payment = () => import('./sales/PaymentForm.tsx')
 const product = () => import('./catalogue/ProductForm.tsx')
 const role = () => import('./staff/RoleForm.tsx')
 const shipping = () => import('./sales/ShippingForm.tsx')
@@ -25,8 +24,7 @@ export const screens: readonly Screen[] = [
   { path: 'inventories', load: () => import('./inventory/InventoryList.tsx') },
   { path: 'order', load: () => import('./sales/OrderList.tsx') },
   { path: 'order/:id', load: () => import('./sales/OrderPage.tsx') },
-  { path: 'payment/create', load: payment },
-  { path: 'payment/edit/:id', load: payment },
+  { path: 'payment', load: () => import('./sales/PaymentPage.tsx') },
   { path: 'shipping/create', load: shipping },
   { path: 'shipping/edit/:id', load: shipping },
   { path: 'customer/create', load: customer },

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { confirm } from '../ui/confirm-store.ts'
+
+/** A page is its address; what a list shows changes the query only, apart from the record that is edited there. */
+const pageOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('edit') ?? ''}`
 
 /** Asks whether typed input may go: before the language changes, a page is left, or the tab is closed (crm-content.md D-117). */
 export function useUnsavedGuard(dirty: boolean) {
@@ -20,7 +23,7 @@ export function useUnsavedGuard(dirty: boolean) {
   )
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
+      dirty && !released.current && pageOf(currentLocation) !== pageOf(nextLocation),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -22,6 +22,8 @@ import { useSave } from './use-save.ts'
 
 interface Props {
   resource: Resource
+  /** The record, where the address does not name it; 'new' for a new one. */
+  edit?: string
   /** Inputs of fields that their kind's cannot serve. */
   inputs?: RecordFormState['inputs']
   /** A form that differs draws its own columns, with ResourceInput and whatever else. */
@@ -36,8 +38,8 @@ interface Props {
 }
 
 /** Create and edit of a resource, from its contract. */
-export default function ResourceForm(props: Props) {
-  const { id } = useParams()
+export default function ResourceForm({ edit, ...props }: Props) {
+  const { id = edit === 'new' ? undefined : edit } = useParams()
   const { ready } = useSite()
   // Another record is another form: nothing typed for one may end up in the other.
   return ready ? <RecordForm key={id ?? 'new'} id={id} {...props} /> : null

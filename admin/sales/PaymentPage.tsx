@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { resources } from '#contracts/resources.ts'
 import { findOptions } from '../api/options.ts'
 import { useListLanguage } from '../api/use-site.ts'
@@ -6,11 +7,15 @@ import { CountriesInput } from '../fields/CountriesInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { ManyInput } from '../fields/ManyInput.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
+import ResourceList from '../resource/ResourceList.tsx'
 
 const inputs = { countries: CountriesInput, excluded_shipping_ids: ShippingMethods }
 
-export default function PaymentForm() {
-  return <ResourceForm resource={resources.payment} inputs={inputs} />
+/** The payment methods, and the one that is edited: both stand at /admin/payment. */
+export default function PaymentPage() {
+  const edit = useSearchParams()[0].get('edit')
+  if (edit) return <ResourceForm resource={resources.payment} inputs={inputs} edit={edit} />
+  return <ResourceList resource={resources.payment} />
 }
 
 const asTexts = (ids: unknown) => (Array.isArray(ids) ? ids.map(String) : [])

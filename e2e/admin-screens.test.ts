@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBackOffice, toast } from './admin.ts'
+import { axe, openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop, stockShop } from './server.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+before(async () => {
+  shop = await openShop()
+  await stockShop(shop)
+  await shop.admin('POST', 'brand', { language: 'en_us', title: 'Harbour', url: 'harbour' })
+  await shop.admin('POST', 'user', {
+    ...{ first_name: 'Mei', last_name: 'Chan', email: 'mei@example.com', gender: 'female' },
+    ...{ password: 'only-for-tests', password_confirmation: 'only-for-tests' },
+  })
+  browser = await openBrowser(shop.url)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const lists = [
+  'product',
+  'brand',
+  'attribute',
+  'inventories',
+  'warehouse',
+  'page',
+  'block',
+  'order',
+  'payment',
+  'shipping',
+  'customer',
+  'account',
+  'role',
+]
+const forms = ['product', 'brand', 'attribute', 'warehouse', 'page', 'block', 'shipping', 'customer', 'account', 'role']
+const screens = [
+  ...['dashboard', 'profile', 'configuration', 'configuration?group=currency', 'configuration?group=config'],
+  ...lists,
+  ...forms.flatMap((name) => [`${name}/edit/1`]),
+  ...['payment?edit=1', 'product/create', 'account/create', 'customer/create'],
+]
+
+/** Goes there as a link would, and waits until nothing is being read any more. */
+async function open(page: Page, screen: string) {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/admin/${screen}`)
+  for (let quiet = 0; quiet < 2; quiet += 1) {
+    await page.waitForTimeout(150)
+    await page.waitForFunction(() => !document.querySelector('[role=progressbar], [aria-busy=true]'))
+  }
+}
+
+const rawKey = /^[a-z_]+(\.[a-z_]+)+$/
+const rawKeys = (page: Page) =>
+  page.evaluate((source) => {
+    const texts = [...document.querySelectorAll('body *')].flatMap((element) =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => (node.textContent ?? '').trim()),
+    )
+    const said = [...document.querySelectorAll('[aria-label]')].map(
+      (element) => element.getAttribute('aria-label') ?? '',
+    )
+    return [...texts, ...said].filter((text) => new RegExp(source).test(text))
+  }, rawKey.source)
+
+for (const { locale, dark } of [
+  { locale: 'en-US', dark: false },
+  { locale: 'zh-HK', dark: true },
+  { locale: 'zh-CN', dark: false },
+])
+  test(`AC-38 every screen in ${locale}, ${dark ? 'dark' : 'light'}: no violation of accessibility, no missing text`, async () => {
+    const page = await openBackOffice(browser, shop, { interfaceLocale: locale, dark })
+    const missing: string[] = []
+    page.on('console', (message) => {
+      if (/^No text for/.test(message.text())) missing.push(message.text())
+    })
+    const found: string[] = []
+    for (const screen of screens) {
+      await open(page, screen)
+      assert.equal(new URL(page.url()).pathname, `/admin/${screen.replace(/\?.*/, '')}`)
+      found.push(...(await axe(page)).map((violation) => `${screen}: ${violation}`))
+      found.push(...(await rawKeys(page)).map((key) => `${screen}: shows ${key}`))
+    }
+    assert.deepEqual([...found, ...missing], [])
+    await page.context().close()
+  })
+
+test('pages before the log-in, dialogs and open menus are accessible too', async () => {
+  const page = await browser.newPage()
+  for (const path of ['/admin/login', '/admin/forget-password', '/admin-reset-password?token=a&email=a@example.com']) {
+    await page.goto(path)
+    await page.getByRole('heading').waitFor()
+    assert.deepEqual(await axe(page), [], path)
+  }
+  const inside = await openBackOffice(browser, shop)
+  await open(inside, 'brand')
+  await inside.getByRole('button', { name: 'Quick Edit: Harbour' }).click()
+  assert.deepEqual(await axe(inside), [])
+  await inside.keyboard.press('Escape')
+  await inside.getByRole('button', { name: 'Filter' }).click()
+  await inside.getByRole('menuitem', { name: 'Enabled' }).click()
+  await inside.getByRole('checkbox', { name: 'Yes' }).waitFor()
+  assert.deepEqual(await axe(inside), [])
+  await inside.keyboard.press('Escape')
+  await inside.getByRole('button', { name: 'Delete: Harbour' }).click()
+  assert.deepEqual(await axe(inside), [])
+})
+
+test('AC-38 the language is switched in place and remembered; countries have their names', async () => {
+  const page = await openBackOffice(browser, shop)
+  await open(page, 'warehouse/edit/1')
+  await page.getByRole('button', { name: /Language/ }).click()
+  await page.getByRole('menuitem', { name: '繁體中文' }).click()
+  await page.getByRole('tab').first().or(page.getByText('詳細資料')).first().waitFor()
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'zh-HK')
+  await page.locator('[data-field=country] input').fill('美國')
+  await page.getByRole('option', { name: '美國' }).first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('[data-field=name] input').fill('')
+  await page.getByRole('button', { name: '儲存' }).click()
+  assert.deepEqual(await toast(page, '提交失敗'), ['此欄必須填寫。'])
+  await page.getByRole('button', { name: '放棄' }).click()
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'zh-HK')
+})
+
+test('below 992 px the sidebar is an overlay: Esc, its backdrop and a link close it; nothing is wider than the phone', async () => {
+  const page = await openBackOffice(browser, shop, { width: 390, height: 844 })
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+  const openIt = () => page.getByRole('button', { name: 'Open menu' }).click()
+  await open(page, 'brand')
+  assert.equal(await navigation.count(), 0)
+  await openIt()
+  await navigation.waitFor()
+  await page.keyboard.press('Escape')
+  await navigation.waitFor({ state: 'detached' })
+  await openIt()
+  await page.mouse.click(370, 400)
+  await navigation.waitFor({ state: 'detached' })
+  await openIt()
+  await navigation.getByRole('link', { name: 'Products' }).click()
+  await navigation.waitFor({ state: 'detached' })
+  for (const screen of screens) {
+    await open(page, screen)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    assert.ok(width <= 390, `${screen} is ${width} px wide`)
+  }
+})
+
+test('the first page needs at most 600 KB of script and style, compressed', async () => {
+  const page = await browser.newPage()
+  const sizes = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname))
+      sizes.set(
+        response.url(),
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      )
+  })
+  await page.goto('/admin/login')
+  await page.getByRole('heading').waitFor()
+  await page.waitForLoadState('networkidle')
+  const total = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
+  assert.ok(total > 100_000 && total <= 600 * 1024, `${total} bytes`)
+})
