@@ -31,7 +31,11 @@ export async function createApp(services: Services, options: { pages: boolean })
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
     bodyLimit: 1024 * 1024,
-    frameworkErrors: (error, request, reply) => answerError(services, error, request, reply),
+    // An address that cannot be read is one that does not exist: a shopper lands on the home page.
+    frameworkErrors: (error, request, reply) =>
+      /^\/(api|uploads|assets|admin)(\/|$)/.test(request.url)
+        ? answerError(services, error, request, reply)
+        : reply.redirect('/?notice=page_not_found', 302),
   })
   const https = isSecure(config.appUrl)
   await app.register(helmet, {

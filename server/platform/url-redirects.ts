@@ -3,7 +3,12 @@ import type { Db } from '#server/context.ts'
 import type { Tables } from '#server/tables.ts'
 
 /** Keeps an address that a record of this type gives up, so that links to it go on working (catalogue.md 2.5). */
-export async function rememberUrl(tx: Transaction<Tables>, type: string, from_url: string, target_id: number): Promise<void> {
+export async function rememberUrl(
+  tx: Transaction<Tables>,
+  type: string,
+  from_url: string,
+  target_id: number,
+): Promise<void> {
   await tx
     .insertInto('url_redirects')
     .values({ type, from_url, target_id })
