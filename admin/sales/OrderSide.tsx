@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { fullName } from '#contracts/customers/full-name.ts'
 import type { AdminOrder } from '#contracts/sales/admin-order.ts'
 import type { OrderAddress } from '#contracts/sales/order.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -55,9 +56,7 @@ function Address({ of }: { of: OrderAddress }) {
   const translate = useTranslate()
   return (
     <address className={css.address}>
-      <strong>
-        {of.first_name} {of.last_name}
-      </strong>
+      <strong>{fullName(of)}</strong>
       <span className={css.lines}>{of.address}</span>
       <span>{of.country ? translate(`countries.${of.country}`) : ''}</span>
       <span>{of.contact_number}</span>
@@ -68,7 +67,7 @@ function Address({ of }: { of: OrderAddress }) {
 function Customer({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
   const may = useMay()
-  const name = order.customer?.name ?? `${order.shipping.first_name} ${order.shipping.last_name}`.trim()
+  const name = order.customer?.name ?? fullName(order.shipping)
   const open =
     order.customer && may('get user') ? (
       <Link to={`/admin/customer/edit/${order.customer.id}`}>{translate('admin.order.open')}</Link>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import type { Address } from '#contracts/customers/address.ts'
+import { fullName } from '#contracts/customers/full-name.ts'
 import { useCountryName } from '../order/use-country-name.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
@@ -11,8 +12,8 @@ export function AddressCard({ address }: { address: Address }) {
   const t = useText()
   const countryName = useCountryName()
   const [isAsking, setAsking] = useState(false)
-  const { id, first_name, last_name, contact_number, country, default_shipping, default_billing } = address
-  const name = `${first_name} ${last_name}`
+  const { id, contact_number, country, default_shipping, default_billing } = address
+  const name = fullName(address)
   const marks = [
     ...(default_shipping ? [t('storefront.address.default_shipping_mark')] : []),
     ...(default_billing ? [t('storefront.address.default_billing_mark')] : []),

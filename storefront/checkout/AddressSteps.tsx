@@ -1,3 +1,4 @@
+import { fullName } from '#contracts/customers/full-name.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CheckField } from '../ui/Field.tsx'
 import { useField } from '../ui/form-state.ts'
@@ -18,9 +19,9 @@ export function ShippingAddressStep({ checkout, onCountry }: Props) {
   const { typed } = useField('shipping_address_id')
   const chosen = typed ?? (home.address_id === null ? '' : String(home.address_id))
   const rows = [
-    ...addresses.map(({ id, first_name, last_name, address, country }) => ({
+    ...addresses.map(({ id, address, country, ...of }) => ({
       value: String(id),
-      title: `${first_name} ${last_name}`,
+      title: fullName(of),
       text: `${address}, ${country_names[country] ?? country}`,
     })),
     { value: '', title: t('storefront.checkout.other_address') },

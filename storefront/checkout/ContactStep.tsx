@@ -1,3 +1,4 @@
+import { fullName } from '#contracts/customers/full-name.ts'
 import type { Profile } from '#contracts/customers/profile.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -19,7 +20,7 @@ export function MemberContact({ profile }: { profile: Profile }) {
       }
     >
       <p className="type-small text-ink-2">
-        {profile.first_name} {profile.last_name}, {profile.email}
+        {fullName(profile)}, {profile.email}
       </p>
     </Step>
   )

@@ -1,3 +1,4 @@
+import { fullName } from '#contracts/customers/full-name.ts'
 import type { Order, OrderAddress } from '#contracts/sales/order.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -71,7 +72,7 @@ function Address({ of }: { of: OrderAddress }) {
   const countryName = useCountryName()
   return (
     <address className="not-italic">
-      {of.first_name} {of.last_name}
+      {fullName(of)}
       <br />
       <span className="whitespace-pre-line">{of.address}</span>
       <br />

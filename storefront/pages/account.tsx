@@ -1,5 +1,6 @@
 import { LogOut, MapPin, Package, User } from 'lucide-react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
+import { fullName } from '#contracts/customers/full-name.ts'
 import { showProfile } from '#contracts/customers/profile.ts'
 import { type LoadArgs, need } from '../load.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -41,9 +42,7 @@ export default function Account() {
     <div className="container section grid grow items-start gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-14">
       <PageHead title={t('storefront.account.title')} isPrivate />
       <div className="min-w-0">
-        <p className="type-strong lg:px-4">
-          {profile.first_name} {profile.last_name}
-        </p>
+        <p className="type-strong lg:px-4">{fullName(profile)}</p>
         <p className="type-caption text-ink-2 mb-4 truncate lg:px-4">{profile.email}</p>
         <nav
           aria-label={t('storefront.account.title')}

@@ -1,3 +1,4 @@
+import { fullName } from '#contracts/customers/full-name.ts'
 import type { ActorType } from '#contracts/sales/order-status.ts'
 import { type Actor, actorName, type TxCtx } from '../../context.ts'
 import { findBuyer } from '../../customers/customers.ts'
@@ -39,6 +40,5 @@ export async function nameFor(ctx: TxCtx, { billing_address }: Named): Promise<s
   const { actor } = ctx
   if (actor.kind === 'staff' || actor.kind === 'system') return actorName(actor)
   const buyer = actor.kind === 'member' ? await findBuyer(ctx, actor.id) : undefined
-  const { first_name, last_name } = buyer ?? billing_address
-  return `${first_name} ${last_name}`
+  return fullName(buyer ?? billing_address)
 }

@@ -13,7 +13,10 @@ import { paymentStatus } from './show-order.ts'
 type Input = Record<string, unknown>
 type Orders = { o: Tables['orders'] }
 
-const customer = sql<string>`concat_ws(' ', o.shipping_address ->> 'first_name', o.shipping_address ->> 'last_name')`
+/** As fullName says it (contracts/customers/full-name.ts), in SQL so that a search finds it. */
+const customer = sql<string>`case when o.shipping_address ->> 'last_name' ~ '[一-鿿]'
+  then concat(o.shipping_address ->> 'last_name', o.shipping_address ->> 'first_name')
+  else concat_ws(' ', o.shipping_address ->> 'first_name', o.shipping_address ->> 'last_name') end`
 
 /** What became of the money, as SQL; the same table as paymentStatusOf (order-states.ts). */
 const paymentStatusSql = sql<string>`case

@@ -1,3 +1,4 @@
+import { fullName } from '#contracts/customers/full-name.ts'
 import { localeOf } from '#contracts/locales.ts'
 import { digitsOf, showMoney } from '#contracts/money.ts'
 import { settingGroups } from '#contracts/settings/groups.ts'
@@ -66,9 +67,9 @@ function amountsOf(order: StoredOrder): Amount[] {
 }
 
 function addressLines(ctx: Ctx, { shipping_address }: StoredOrder): string[] {
-  const { first_name, last_name, address, country, contact_number } = shipping_address
+  const { address, country, contact_number } = shipping_address
   const countryName = translate(localeOf(ctx.language), `countries.${country}`)
-  return [`${first_name} ${last_name}`, ...address.split(/\r?\n/), countryName, contact_number]
+  return [fullName(shipping_address), ...address.split(/\r?\n/), countryName, contact_number]
 }
 
 /** Where the buyer sees the order: a member after logging in, a guest by the token that only this mail and the browser have. */

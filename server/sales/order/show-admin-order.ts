@@ -1,3 +1,4 @@
+import { fullName } from '#contracts/customers/full-name.ts'
 import { digitsOf, toMajor } from '#contracts/money.ts'
 import type { AdminOrder, AdminOrderComment } from '#contracts/sales/admin-order.ts'
 import type { Ctx } from '../../context.ts'
@@ -19,7 +20,7 @@ export async function showAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<
     data: {
       ...(await showFigures(ctx, order, items)),
       ...{ paid_at, shipped_at, completed_at, canceled_at, version, channel, language },
-      customer: buyer ? { id: buyer.id, name: `${buyer.first_name} ${buyer.last_name}`, email: buyer.email } : null,
+      customer: buyer ? { id: buyer.id, name: fullName(buyer), email: buyer.email } : null,
       comments: await allComments(ctx, id),
       history: await historyOf(ctx, id),
       allowed_transitions: allowedTransitions(factsOf(order, items), 'admin', (right) => may(ctx, right)),
