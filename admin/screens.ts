@@ -7,7 +7,9 @@ interface Screen {
 }
 
 const attribute = () => import('./catalogue/AttributeForm.tsx')
+const block = () => import('./content/BlockForm.tsx')
 const customer = () => import('./customers/CustomerForm.tsx')
+const page = () => import('./content/PageForm.tsx')
 const product = () => import('./catalogue/ProductForm.tsx')
 const role = () => import('./staff/RoleForm.tsx')
 const shipping = () => import('./sales/ShippingForm.tsx')
@@ -16,6 +18,10 @@ const shipping = () => import('./sales/ShippingForm.tsx')
 export const screens: readonly Screen[] = [
   { path: 'profile', load: () => import('./session/ProfilePage.tsx') },
   { path: 'dashboard', load: () => import('./dashboard/DashboardPage.tsx') },
+  { path: 'page/create', load: page },
+  { path: 'page/edit/:id', load: page },
+  { path: 'block/create', load: block },
+  { path: 'block/edit/:id', load: block },
   { path: 'attribute/create', load: attribute },
   { path: 'attribute/edit/:id', load: attribute },
   { path: 'product', load: () => import('./catalogue/ProductList.tsx') },

@@ -118,3 +118,20 @@ test('a forgotten password is set anew by the link of a mail', async () => {
   await page.getByRole('button', { name: 'Save new password' }).click()
   assert.equal(await page.getByRole('alert').textContent(), 'This reset link is invalid or has expired.')
 })
+
+test('the token is replaced ten minutes before it ends', async () => {
+  const page = await openBackOffice(browser, shop)
+  const cookies = async () =>
+    Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]))
+  const before = await cookies()
+  const soon = new Date(Date.now() + 10 * 60_000 + 3000).toISOString()
+  await page.context().addCookies([{ name: 'admin_session_expiry', value: encodeURIComponent(soon), url: shop.url }])
+  const refreshed = page.waitForResponse('**/api/admin/token/refresh')
+  await page.reload()
+  assert.equal((await refreshed).status(), 200)
+  const after = await cookies()
+  assert.notEqual(after.admin_session, before.admin_session)
+  assert.ok(decodeURIComponent(after.admin_session_expiry ?? '') > soon)
+  await page.goto('/admin/brand')
+  await page.getByRole('table', { name: 'Brands' }).waitFor()
+})

@@ -32,7 +32,10 @@ export default function ProductList() {
       cell: (row) => <Price row={row} />,
       phone: 'end',
     },
-    all_available_inventories: { cell: (row) => <Available count={row.all_available_inventories} />, phone: 'hidden' },
+    all_available_inventories: {
+      cell: (row) => <Available count={row.type === 'service' ? undefined : row.all_available_inventories} />,
+      phone: 'hidden',
+    },
     badges: { cell: (row) => <Badges names={row.badges} /> },
     type: { phone: 'hidden' },
     brand_id: { phone: 'hidden' },

@@ -2,17 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { IconAction } from '../ui/IconAction.tsx'
 import css from './Pager.module.css'
+import { pageNumbers } from './page-numbers.ts'
 import { type ListControls, pageSizes } from './use-list-state.ts'
-
-/** The numbers to show: first, last, and those around the current one; 0 is a gap. */
-export function pageNumbers(page: number, pages: number): number[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
-  const numbers = [...new Set(near)].sort((a, b) => a - b)
-  return numbers.flatMap((each, at) => {
-    const before = numbers[at - 1]
-    return before !== undefined && each - before > 1 ? [each - before === 2 ? each - 1 : 0, each] : [each]
-  })
-}
 
 export function Pager({ list, total }: { list: ListControls; total: number }) {
   const translate = useTranslate()

@@ -22,7 +22,8 @@ export function ResourceInput({ name }: { name: string }) {
 
   const plain = { name, field, names, input: inputs[name], disabled: readOnly }
   // A password is required of a new record only; left blank, the old one stays.
-  const needed = field.kind === 'password' ? creating : !field.optional && field.kind !== 'boolean'
+  const mayBeEmpty = field.optional || field.kind === 'boolean' || Array.isArray(field.default)
+  const needed = field.kind === 'password' ? creating : !mayBeEmpty
   if (!field.translated) return <FieldInput {...plain} required={needed} />
   const inOther = language !== main_language
   const fallback = fallbackOf(record, name)

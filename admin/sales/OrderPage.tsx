@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import { useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import type { AdminOrder } from '#contracts/sales/admin-order.ts'
 import form from '../forms/FormPage.module.css'
 import { useMissing } from '../forms/use-missing.ts'
@@ -23,6 +23,7 @@ export default function OrderPage() {
   const { order } = state
   useTitle(order?.order_number ?? '', [{ title: translate('admin.page.order'), to: '/admin/order' }])
   useMissing(state.error, '/admin/order')
+  if (!Number.isInteger(id)) return <Navigate to="/admin" replace />
   if (!order) return <div className={form.page} aria-busy="true" />
   return (
     <div className={form.page}>

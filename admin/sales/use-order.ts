@@ -11,6 +11,7 @@ export function useOrder(id: number) {
   const queryKey = ['order', id, language]
   const query = useQuery({
     queryKey,
+    enabled: Number.isInteger(id),
     queryFn: async ({ signal }) => (await callApi(showAdminOrder, { id, language }, signal)).data,
   })
   return {

@@ -6,7 +6,6 @@ import { Outlet } from 'react-router'
 import { knownAdmin, subscribe } from '../session/session.ts'
 import css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
-import { Spinner } from './Spinner.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCollapsed } from './use-sidebar.ts'
 
@@ -37,7 +36,6 @@ function Frame() {
       )}
       <div className={css.main}>
         <TopBar onOpenSidebar={narrow ? () => setDrawn(true) : undefined} />
-        <Spinner />
         <main id="content" className={css.content} tabIndex={-1}>
           <Outlet />
         </main>

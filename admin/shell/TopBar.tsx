@@ -5,6 +5,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import css from './Shell.module.css'
+import { Spinner } from './Spinner.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { placeOf } from './use-sidebar.ts'
@@ -20,6 +21,7 @@ export function TopBar({ onOpenSidebar }: { onOpenSidebar: (() => void) | undefi
       <LanguageSwitch />
       <ThemeSwitch />
       <UserMenu />
+      <Spinner />
     </header>
   )
 }
@@ -40,7 +42,7 @@ function Breadcrumb() {
           </li>
         ))}
         <li>
-          <h1>{title}</h1>
+          <h1>{title || '…'}</h1>
         </li>
       </ol>
     </nav>

@@ -1,0 +1,49 @@
+import { useTranslate } from 'react-admin'
+import { resources } from '#contracts/resources.ts'
+import type { FieldInputProps } from '../fields/FieldInput.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
+import { RecordFacts } from '../resource/RecordFacts.tsx'
+import ResourceForm from '../resource/ResourceForm.tsx'
+import { InputPanel } from '../resource/ResourceInput.tsx'
+import { useMay } from '../session/use-session.ts'
+import { bodyToSend, useBodyField } from './body.ts'
+
+const inputs = { header_script: ScriptInput, footer_script: ScriptInput, css: CodeInput }
+
+/** A static page: what it says, how it is found, and code of its own for those who may. */
+export default function PageForm() {
+  return (
+    <ResourceForm resource={resources.page} inputs={inputs} prepare={bodyToSend} main={<Main />} aside={<Aside />} />
+  )
+}
+
+function Main() {
+  const translate = useTranslate()
+  return (
+    <>
+      <InputPanel title={translate('admin.page_form.text')} names={['title', 'url', useBodyField()]} />
+      <InputPanel title={translate('admin.page_form.search')} names={['meta_title', 'meta_description']} />
+      <InputPanel title={translate('admin.page_form.code')} names={['css', 'header_script', 'footer_script']} />
+    </>
+  )
+}
+
+function Aside() {
+  const translate = useTranslate()
+  return (
+    <>
+      <InputPanel title={translate('admin.form.status')} names={['enabled', 'publish_at', 'unpublish_at']} />
+      <RecordFacts />
+    </>
+  )
+}
+
+function CodeInput(props: FieldInputProps) {
+  return <TextInput {...props} rows={2} />
+}
+
+/** Scripts run in every visitor's browser: changing them is a right of its own. */
+function ScriptInput(props: FieldInputProps) {
+  const may = useMay()
+  return <TextInput {...props} rows={2} disabled={props.disabled === true || !may('update site_script')} />
+}
