@@ -109,6 +109,8 @@ test('a forgotten password is set anew by the link of a mail', async () => {
   const page = await browser.newPage()
   await page.goto('/admin/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // Both pages have a field of this name.
+  await page.waitForURL('**/admin/forget-password')
   await page.locator('input[name=email]').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByText('We have emailed you a link to reset your password.').waitFor()

@@ -197,6 +197,8 @@ test('a forgotten password is set anew by the link of the mail', async () => {
 
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // Both pages have a field of this name.
+  await page.waitForURL('**/password/reset')
   await page.fill('[name="email"]', 'ada@example.com')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('We have emailed you a link').waitFor()
