@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { AttributeValueInput, attribute } from '#contracts/catalogue/attribute.ts'
-import { check } from '#contracts/resource/rules-of-kinds.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
 import { conflict, invalidField } from '#server/refusal.ts'
 import type { Rules } from '#server/resource/rules.ts'
@@ -16,10 +15,9 @@ export const attributeRules: Rules<typeof attribute> = {
     }
   },
 
-  async afterSave(ctx, { row, draft, input }) {
-    const globals = check.list(check.text(100), 200).safeParse(input.globals ?? [])
+  async afterSave(ctx, { row, draft, globals }) {
     const values = draft.values as AttributeValueInput[] | null | undefined
-    if (values) await saveValues(ctx as TxCtx, row.id, values, globals.data?.includes('values') ?? false)
+    if (values) await saveValues(ctx as TxCtx, row.id, values, globals.includes('values'))
   },
 
   async beforeDestroy(ctx, { id }) {

@@ -6,9 +6,7 @@ import type { AnyRow, Rules } from '../resource/rules.ts'
 import { contents, prepareBody, saveReferences } from './save-body.ts'
 
 export const blockRules: Rules<typeof block> = {
-  beforeSave(_ctx, { draft, input }) {
-    prepareBody(draft, input)
-  },
+  beforeSave: (_ctx, saving) => prepareBody(saving),
   afterSave: (ctx, { row }) => saveReferences(ctx, 'block', row),
   async beforeDestroy(ctx, row) {
     const users = await usersOf(ctx, [row.id])

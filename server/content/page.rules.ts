@@ -8,13 +8,13 @@ import { contents, prepareBody, saveReferences } from './save-body.ts'
 
 export const pageRules: Rules<typeof page> = {
   beforeSave(ctx, saving) {
-    const { draft, before, input } = saving
+    const { draft, before } = saving
     if (draft.url && reservedUrls.includes(draft.url)) throw invalidField('url', 'validation.check_input')
     if (draft.css && /<\/|@import/i.test(draft.css)) throw invalidField('css', 'validation.check_input')
     if (before?.url === homepageUrl && ((draft.url ?? homepageUrl) !== homepageUrl || draft.enabled === false))
       throw conflict('errors.homepage_fixed')
     refuseScripts(ctx, saving)
-    prepareBody(draft, input)
+    prepareBody(saving)
   },
   afterSave: (ctx, { row }) => saveReferences(ctx, 'page', row),
   async beforeDestroy(ctx, row) {

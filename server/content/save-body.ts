@@ -1,15 +1,15 @@
 import type { Section } from '#contracts/content/sections.ts'
 import type { Ctx } from '../context.ts'
-import type { AnyRow } from '../resource/rules.ts'
+import type { AnyRow, Saving } from '../resource/rules.ts'
 import { blocksShown, bodyOf, cleanSections, contentOf } from './body.ts'
 
-interface BodyDraft {
-  sections?: Section[] | null
-  content?: string | null
+interface BodySaving extends Pick<Saving<unknown>, 'input' | 'globals'> {
+  draft: { sections?: Section[] | null; content?: string | null }
 }
 
 /** `content` without `sections` becomes one rich-text section; HTML is cleaned before it is stored (crm-content.md D-2, D-10). */
-export function prepareBody(draft: BodyDraft, input: Record<string, unknown>): void {
+export function prepareBody({ draft, input, globals }: BodySaving): void {
+  if (globals.includes('content')) globals.push('sections')
   if (input.sections === undefined && typeof input.content === 'string')
     draft.sections = draft.content ? bodyOf(draft.content) : []
   else if (draft.sections) draft.sections = cleanSections(draft.sections)

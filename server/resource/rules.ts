@@ -9,6 +9,8 @@ export interface Saving<R> {
   before: (Row<R> & Record<string, unknown>) | null
   /** The request as it came, for inputs that are no fields. */
   input: Input
+  /** Names of texts that go into every language; a rule adds those that follow from them. */
+  globals: string[]
 }
 
 /** What a request carries, by name. */

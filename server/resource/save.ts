@@ -37,7 +37,7 @@ async function save(outer: Ctx, resource: Ruled, id: number | null, input: Input
     const found = { ...(await databaseProblems(ctx, resource, draft, id)), ...problems }
     if (Object.keys(found).length > 0) throw invalid(found)
     await storeImages(ctx, resource, draft)
-    const saving = { draft, before, input } as unknown as Saving<Resource>
+    const saving = { draft, before, input, globals: place.globals } as unknown as Saving<Resource>
     await rules.beforeSave?.(ctx, saving)
     const row = await write(ctx, resource, draft, before, place)
     await rules.afterSave?.(ctx, { ...saving, row })
@@ -56,9 +56,13 @@ async function save(outer: Ctx, resource: Ruled, id: number | null, input: Input
 const placeOf = (ctx: Ctx, input: Input, creating: boolean) => ({
   creating,
   language: savedLanguage(ctx, input),
-  globals: check.list(check.text(100), 200).safeParse(input.globals ?? []).data ?? [],
+  globals: globalsOf(input),
 })
 type Place = ReturnType<typeof placeOf>
+
+/** A list, as JSON or as its text; names of nothing do no harm. */
+export const globalsOf = ({ globals }: Input): string[] =>
+  check.list(check.text(100), 200).safeParse(globals ?? []).data ?? []
 
 /** The language that a save's texts are in; one the shop does not have is refused (catalogue.md 2.1). */
 export function savedLanguage(ctx: Ctx, { language }: Input): string {

@@ -1,6 +1,5 @@
 import { readDraft } from '#contracts/resource/draft.ts'
 import type { Field } from '#contracts/resource/fields.ts'
-import { check } from '#contracts/resource/rules-of-kinds.ts'
 import { groupAsResource, masked } from '#contracts/settings/configuration.ts'
 import { isSettingGroup, type SettingGroup } from '#contracts/settings/groups.ts'
 import { type SettingValues, settingsFrom } from '#contracts/settings/settings.ts'
@@ -11,7 +10,7 @@ import { keepPictures } from '#server/platform/files/image-input.ts'
 import { invalid, invalidField } from '#server/refusal.ts'
 import { databaseProblems } from '#server/resource/checks.ts'
 import { storeImages } from '#server/resource/images.ts'
-import { savedLanguage } from '#server/resource/save.ts'
+import { globalsOf, savedLanguage } from '#server/resource/save.ts'
 import { withText } from '#server/resource/translations.ts'
 import { checkGroup } from './check-group.ts'
 import { readSettings } from './read-settings.ts'
@@ -71,6 +70,5 @@ async function save(ctx: Parameters<Parameters<typeof inTransaction>[1]>[0], gro
 const isSecret = (field: Field | undefined) => field !== undefined && 'secret' in field
 
 const placeOf = (ctx: Ctx, key: string, input: Input) => {
-  const globals = check.list(check.text(100), 200).safeParse(input.globals ?? [])
-  return { language: ctx.language, global: globals.data?.includes(key) ?? false, creating: false }
+  return { language: ctx.language, global: globalsOf(input).includes(key), creating: false }
 }
