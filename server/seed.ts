@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ensureContent } from './content/content.ts'
 import { ensureWarehouse } from './inventory/inventory.ts'
 import { ensureSalesDefaults } from './sales/sales.ts'
@@ -9,7 +10,16 @@ import { ensureFirstAdmin, type FirstAdmin } from './staff/staff.ts'
  * What a shop cannot do without, written on the first start and left alone afterwards (architecture.md section 5). Answers the
  * first administrator when it was made just now.
  */
-export async function seedShop(services: Services): Promise<FirstAdmin | null> {
+export function seedShop(services: Services): Promise<FirstAdmin | null> {
+  return services.db.transaction().execute(async (turn) => {
+    // Of processes that start together one seeds; the others wait for it, and find everything there.
+    await sql`set local lock_timeout = '30s'`.execute(turn)
+    await sql`select pg_advisory_xact_lock(hashtext('storekeeper seed'))`.execute(turn)
+    return seed(services)
+  })
+}
+
+async function seed(services: Services): Promise<FirstAdmin | null> {
   const { db, settings } = services
   await ensureSettings(db)
   const warehouse = await ensureWarehouse(db)
