@@ -11,6 +11,7 @@ import { startI18n } from './i18n/i18n-provider.ts'
 import { routes } from './routes.tsx'
 import { bindSession, sessionExpired } from './session/log-in-out.ts'
 import { noteVersion } from './session/session.ts'
+import { bindDestination } from './shell/load-part.ts'
 import { globalStyles, theme } from './theme/theme.ts'
 
 await startI18n()
@@ -20,6 +21,10 @@ watchAnswers(({ path, permissionsVersion, failure }) => {
   // The guard reads the rights anew and leaves a page that is no longer allowed.
   if (noteVersion(permissionsVersion)) void router.revalidate()
   if (failure?.expired && path !== '/api/admin/logout') sessionExpired()
+})
+bindDestination(() => {
+  const { location: to } = router.state.navigation
+  return to && to.pathname + to.search
 })
 bindSession({ queries, goTo: (path) => void router.navigate(path) })
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBackOffice, toast } from './admin.ts'
 import { axe, openBrowser, type TestBrowser } from './browser.ts'
@@ -71,27 +71,30 @@ const rawKeys = (page: Page) =>
     return [...texts, ...said].filter((text) => new RegExp(source).test(text))
   }, rawKey.source)
 
-for (const { locale, dark } of [
-  { locale: 'en-US', dark: false },
-  { locale: 'zh-HK', dark: true },
-  { locale: 'zh-CN', dark: false },
-])
-  test(`AC-38 every screen in ${locale}, ${dark ? 'dark' : 'light'}: no violation of accessibility, no missing text`, async () => {
-    const page = await openBackOffice(browser, shop, { interfaceLocale: locale, dark })
-    const missing: string[] = []
-    page.on('console', (message) => {
-      if (/^No text for/.test(message.text())) missing.push(message.text())
+// Side by side: each has a browser context of its own.
+describe('every screen', { concurrency: true }, () => {
+  for (const { locale, dark } of [
+    { locale: 'en-US', dark: false },
+    { locale: 'zh-HK', dark: true },
+    { locale: 'zh-CN', dark: false },
+  ])
+    test(`AC-38 every screen in ${locale}, ${dark ? 'dark' : 'light'}: no violation of accessibility, no missing text`, async () => {
+      const page = await openBackOffice(browser, shop, { interfaceLocale: locale, dark })
+      const missing: string[] = []
+      page.on('console', (message) => {
+        if (/^No text for/.test(message.text())) missing.push(message.text())
+      })
+      const found: string[] = []
+      for (const screen of screens) {
+        await open(page, screen)
+        assert.equal(new URL(page.url()).pathname, `/admin/${screen.replace(/\?.*/, '')}`)
+        found.push(...(await axe(page)).map((violation) => `${screen}: ${violation}`))
+        found.push(...(await rawKeys(page)).map((key) => `${screen}: shows ${key}`))
+      }
+      assert.deepEqual([...found, ...missing], [])
+      await page.context().close()
     })
-    const found: string[] = []
-    for (const screen of screens) {
-      await open(page, screen)
-      assert.equal(new URL(page.url()).pathname, `/admin/${screen.replace(/\?.*/, '')}`)
-      found.push(...(await axe(page)).map((violation) => `${screen}: ${violation}`))
-      found.push(...(await rawKeys(page)).map((key) => `${screen}: shows ${key}`))
-    }
-    assert.deepEqual([...found, ...missing], [])
-    await page.context().close()
-  })
+})
 
 test('pages before the log-in, dialogs and open menus are accessible too', async () => {
   const page = await browser.newPage()
@@ -174,4 +177,20 @@ test('the first page needs at most 600 KB of script and style, compressed', asyn
   await page.waitForLoadState('networkidle')
   const total = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
   assert.ok(total > 100_000 && total <= 600 * 1024, `${total} bytes`)
+})
+
+test('a part of the program that does not come: the page reloads itself once, then says so and offers to reload', async () => {
+  const page = await openBackOffice(browser, shop)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.route('**/assets/InventoryList-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Catalogue' }).click()
+  await page.getByRole('link', { name: 'Inventories' }).click()
+  await page.getByText('This part could not be loaded').waitFor()
+  assert.equal(loads, 1)
+  await page.unroute('**/assets/InventoryList-*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('table', { name: 'Inventories' }).waitFor()
 })

@@ -1,14 +1,18 @@
 import { type ComponentType, createElement } from 'react'
+import { PartMissing } from './PartMissing.tsx'
 
 const timeout = 120_000
 const reloadedKey = 'storekeeper.reloaded_at'
 
-/** A part of the program that did not come: too slow, offline, or gone with a new release. */
-export class PartMissing extends Error {}
+let destination = () => location.href
+/** Tells which page is being gone to, while the address is still the one before. */
+export const bindDestination = (next: () => string | undefined) => {
+  destination = () => next() ?? location.href
+}
 
 /**
  * Loads a page when it is first opened. One that has not come after 120 s, or fails, shows a message with a reload button; after a
- * new release, whose files have other names, the page reloads itself once (crm-content.md D-125).
+ * new release, whose files have other names, the page is loaded anew once (crm-content.md D-125).
  */
 export function loadPart<P extends object>(
   path: string,
@@ -16,20 +20,24 @@ export function loadPart<P extends object>(
   props?: P,
 ) {
   return async () => {
-    const { default: Page } = await Promise.race([load(), tooLate()]).catch(reloadOnce)
-    // Pages of the same component are pages of their own: nothing of one stays in the next.
-    return { element: createElement(Page, { ...(props ?? ({} as P)), key: path }) }
+    try {
+      const { default: Page } = await Promise.race([load(), tooLate()])
+      // Pages of the same component are pages of their own: nothing of one stays in the next.
+      return { element: createElement(Page, { ...(props ?? ({} as P)), key: path }) }
+    } catch (error) {
+      if (!(error instanceof TooLate)) await reloadOnce()
+      return { element: createElement(PartMissing) }
+    }
   }
 }
 
-const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(new PartMissing('timeout')), timeout))
+class TooLate extends Error {}
+const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(new TooLate()), timeout))
 
-async function reloadOnce(error: unknown): Promise<never> {
+async function reloadOnce() {
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
-  if (navigator.onLine && Date.now() - last > timeout && !(error instanceof PartMissing)) {
-    sessionStorage.setItem(reloadedKey, String(Date.now()))
-    location.reload()
-    await new Promise(() => {})
-  }
-  throw new PartMissing(String(error))
+  if (!navigator.onLine || Date.now() - last < timeout) return
+  sessionStorage.setItem(reloadedKey, String(Date.now()))
+  location.assign(destination())
+  await new Promise(() => {})
 }

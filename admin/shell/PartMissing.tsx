@@ -1,0 +1,19 @@
+import Button from '@mui/material/Button'
+import { say } from '../i18n/i18n-provider.ts'
+import css from './Shell.module.css'
+
+interface Props {
+  title?: string
+  text?: string
+}
+
+/** In place of a page that could not be loaded: what is wrong, and a way on. */
+export function PartMissing({ title = say('common.state.load_failed'), text = say('common.state.error_text') }: Props) {
+  return (
+    <div className={css.failure} role="alert">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <Button onClick={() => location.reload()}>{say('common.action.reload')}</Button>
+    </div>
+  )
+}
