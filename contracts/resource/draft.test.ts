@@ -55,6 +55,14 @@ test('a translation may be emptied, the main text may not', () => {
   assert.deepEqual(readDraft(fields, { title: ' ' }, { creating: false }).problems, { title: required })
 })
 
+test('an empty list empties a list; for anything else it is nothing', () => {
+  const sent = { tags: [], note: [], price: [], code: [] }
+  assert.deepEqual(readDraft(fields, sent, { creating: false }), {
+    values: { tags: [], note: null, price: null, code: null },
+    problems: {},
+  })
+})
+
 test('form text and JSON mean the same', () => {
   const form = readDraft(fields, { enabled: '0', price: '1,234.50', tags: '["a","b"]' }, { creating: false }).values
   const json = readDraft(fields, { enabled: false, price: 1234.5, tags: ['a', 'b'] }, { creating: false }).values

@@ -48,7 +48,7 @@ function readValue({ values, problems }: ReadDraft, name: string, field: Field, 
 /** What an empty or absent input means; undefined where there must be one. */
 function emptyValue(name: string, field: Field, sent: unknown, options: Options): unknown {
   if (sent === undefined && field.default !== undefined) return field.default
-  if (Array.isArray(sent) && field.optional) return sent
+  if (Array.isArray(sent) && field.optional && field.kind === 'json') return sent
   if (Array.isArray(field.default)) return field.default
   const isRemoved = field.translated && !options.creating && options.otherLanguage && !options.globals?.includes(name)
   if (field.optional || isRemoved) return field.translated ? '' : null

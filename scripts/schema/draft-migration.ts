@@ -55,7 +55,7 @@ const line = (column: Column) =>
     .filter(Boolean)
     .join(' ')
 
-/** The name tells the engine which field a violation is about (unique-violation.ts). */
+/** The name tells the engine which field a violation is about (server/resource/checks.ts). */
 const uniqueIndex = (resource: Resource, column: Column) =>
   column.unique
     ? `create unique index ${resource.table}_${column.name}_key on ${resource.table} (lower(${quoted(column.name)}))${resource.softDelete ? ' where deleted_at is null' : ''};`

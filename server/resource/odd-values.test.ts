@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { isWritable } from '#contracts/resource/fields.ts'
+import { allResources } from '#contracts/resources.ts'
+import { newStaff } from '#server/testing/actors.ts'
+import { testApp } from '#server/testing/app.ts'
+import { requiredDraft } from '#server/testing/records.ts'
+import { resourceClient } from '#server/testing/resource-client.ts'
+import { watchWrites } from '#server/testing/write-log.ts'
+
+const { app, db, close } = await testApp()
+after(close)
+const { headers } = await newStaff(db)
+const writes = await watchWrites(db)
+
+/** One of each shape that JSON has, and of each text that is not what it seems. What is empty means something else on a create. */
+const emptyShapes: unknown[] = [null, '', ' ', [], {}]
+const texts = ['[]', 'x', '\u0000', '\ud800', 'x'.repeat(600_000)]
+const shapes = [...emptyShapes, [null], [[]], { a: 1 }, true, 0, -1, 1.5, 1e21, ...texts]
+
+for (const resource of allResources) {
+  const { update, create, get, made } = resourceClient(app, resource, headers)
+
+  test(`${resource.name}: each field takes or refuses any shape, and what it takes can be read`, async () => {
+    const { id } = await made(requiredDraft(resource))
+    for (const [name, field] of Object.entries(resource.fields).filter(([, one]) => isWritable(one)))
+      for (const shape of shapes) {
+        const about = `${name} ${field.kind}: ${JSON.stringify(shape).slice(0, 50)}`
+        await writes()
+        const answers = [await update(id, { [name]: shape })]
+        if (emptyShapes.includes(shape)) answers.push(await create({ ...requiredDraft(resource), [name]: shape }))
+        for (const [n, { status, body }] of answers.entries()) {
+          assert.ok([200, 201, 403, 409, 422].includes(status), `${about} ${n} ${status} ${JSON.stringify(body)}`)
+          if (status === 422) assert.ok(Object.keys(body.errors ?? {}).length > 0, `${about} ${JSON.stringify(body)}`)
+        }
+        if (answers.every(({ status }) => status >= 400)) assert.deepEqual(await writes(), [], about)
+        assert.equal((await get(id)).status, 200, about)
+      }
+  })
+}
