@@ -6,7 +6,7 @@ import { conflict, unprocessable } from '#server/refusal.ts'
 import { type BatchAnswer, batchDestroy } from '#server/resource/batch.ts'
 import type { StoredRow } from '#server/resource/dynamic.ts'
 import type { Page } from '#server/resource/list.ts'
-import { type ListInput, matching, orderOf, pageOf, searchPattern } from '#server/resource/list-query.ts'
+import { type ListInput, matching, orderOf, pageOf, searchPattern, sortOf } from '#server/resource/list-query.ts'
 import { complete } from '#server/resource/read.ts'
 import type { AnyRow } from '#server/resource/rules.ts'
 import { languagesWithText } from '#server/resource/translations.ts'
@@ -88,7 +88,7 @@ function stockStates(ctx: Ctx): Record<string, RawBuilder<boolean> | undefined> 
 
 /** Sorting by what variants tell; everything else as the engine sorts. */
 function order(ctx: Ctx, input: ListInput) {
-  const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(typeof input.sort === 'string' ? input.sort : '') ?? []
+  const { minus, name } = sortOf(input)
   const key = new Map([
     ['price_from', cheapest],
     ['all_available_inventories', units(ctx)],

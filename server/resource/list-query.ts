@@ -61,9 +61,15 @@ export function matching(ctx: Ctx, resource: Resource, input: ListInput) {
   )
 }
 
-/** `sort=name` or `sort=-name`; an unknown field sorts by newest (crm-content.md 0.2). Texts sort by the language's own order. */
+/** What `sort=name` or `sort=-name` asks for; an empty name for anything else. */
+export function sortOf({ sort }: ListInput): { name: string; minus: string } {
+  const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(typeof sort === 'string' ? sort : '') ?? []
+  return { name, minus }
+}
+
+/** An unknown field sorts by newest (crm-content.md 0.2). Texts sort by the language's own order. */
 export function orderOf(ctx: Ctx, resource: Resource, input: ListInput) {
-  const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(typeof input.sort === 'string' ? input.sort : '') ?? []
+  const { minus, name } = sortOf(input)
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   const direction = minus ? sql`desc nulls last` : sql`asc nulls last`
   if (field && isStored(field))

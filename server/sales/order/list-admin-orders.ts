@@ -5,7 +5,7 @@ import type { AdminOrderRow } from '#contracts/sales/admin-order.ts'
 import { isOrderStatus, paymentStatuses } from '#contracts/sales/order-status.ts'
 import type { Ctx } from '../../context.ts'
 import type { Page } from '../../resource/list.ts'
-import { pageOf } from '../../resource/list-query.ts'
+import { pageOf, sortOf } from '../../resource/list-query.ts'
 import type { Tables } from '../../tables.ts'
 import { itemCount } from './list-orders.ts'
 import { paymentStatus } from './show-order.ts'
@@ -64,8 +64,8 @@ export async function listAdminOrders(ctx: Ctx, input: Input): Promise<Page<Admi
   return { data, total, page, per_page }
 }
 
-function orderOf({ sort }: Input) {
-  const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(String(sort ?? '')) ?? []
+function orderOf(input: Input) {
+  const { minus, name } = sortOf(input)
   const column = Object.hasOwn(sortable, name) ? sortable[name] : undefined
   if (!column) return sql`o.id desc`
   return minus ? sql`${column} desc, o.id desc` : sql`${column} asc, o.id asc`
