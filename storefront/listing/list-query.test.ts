@@ -1,0 +1,68 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { listing } from '#contracts/catalogue/listing.ts'
+import { addressOf, cleared, countFilters, listInput, readQuery, toggled, withChoices } from './list-query.ts'
+
+const query = (text: string) => readQuery(new URLSearchParams(text))
+const input = z.object(listing)
+
+test('a list keeps its own keys only, each choice once and in one order', () => {
+  equal(
+    query('utm_source=mail&sort=price_asc&brand_ids=2&brand_ids=1&brand_ids=2&page=3&notice=x').toString(),
+    'brand_ids=2&brand_ids=1&page=3&sort=price_asc',
+  )
+  equal(query('page=1&sort=default&in_stock=&attributes.color=').toString(), '')
+  equal(query('attributes.colour code=red&attributes.=x&attributes[color]=red').toString(), '')
+})
+
+test('a filter is chosen and taken back, and the list begins at its first page again', () => {
+  const red = toggled(query('page=4&sort=name_asc'), 'attributes.color', 'red')
+  equal(red.toString(), 'attributes.color=red&sort=name_asc')
+  const both = toggled(red, 'attributes.color', 'blue')
+  equal(both.toString(), 'attributes.color=red&attributes.color=blue&sort=name_asc')
+  equal(toggled(both, 'attributes.color', 'red').toString(), 'attributes.color=blue&sort=name_asc')
+  equal(toggled(query('in_stock=1&page=2'), 'in_stock', '1').toString(), '')
+  equal(toggled(query(''), 'in_stock', '1').toString(), 'in_stock=1')
+})
+
+test('clear all keeps the order, a new order or price keeps the filters', () => {
+  const chosen = query('attributes.color=red&price_min=100&price_max=249&sort=price_desc&page=2')
+  equal(cleared(chosen).toString(), 'sort=price_desc')
+  equal(
+    withChoices(chosen, { sort: null }).toString(),
+    'attributes.color=red&price_max=249&price_min=100',
+  )
+  equal(
+    withChoices(chosen, { price_min: '250', price_max: null }).toString(),
+    'attributes.color=red&price_min=250&sort=price_desc',
+  )
+  deepEqual([countFilters(chosen), countFilters(cleared(chosen)), countFilters(query('price_min=1'))], [2, 0, 1])
+})
+
+test('an address says the whole list, and nothing when nothing is chosen', () => {
+  equal(addressOf('/product', query('')), '/product')
+  equal(addressOf('/category/茶', query('in_stock=1')), '/category/茶?in_stock=1')
+})
+
+test('the call reads what the address says, and leaves out what means nothing', () => {
+  const sent = listInput(
+    query('brand_ids=7&brand_ids=x&badges=new&badges=odd&price_min=99.5&in_stock=1&attributes.size=xl&page=2&sort=odd'),
+  )
+  deepEqual(input.parse(sent), {
+    page: 2,
+    per_page: 20,
+    sort: 'default',
+    filters: {
+      brand_ids: [7],
+      category_ids: [],
+      badges: ['new'],
+      price_min: 99.5,
+      price_max: undefined,
+      in_stock: true,
+      type: undefined,
+      attributes: { size: ['xl'] },
+    },
+  })
+  equal(input.parse(listInput(query('page=0'))).page, 1)
+})
