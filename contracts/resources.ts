@@ -3,8 +3,10 @@ import { brand, brandLabels } from './catalogue/brand.ts'
 import { product, productLabels } from './catalogue/product.ts'
 import { block, blockLabels } from './content/block.ts'
 import { page, pageLabels } from './content/page.ts'
+import { slider, sliderLabels } from './content/slider.ts'
 import { user, userLabels } from './customers/user.ts'
 import { warehouse, warehouseLabels } from './inventory/warehouse.ts'
+import { menu, menuLabels } from './menu/menu.ts'
 import type { Labels, Resource } from './resource/resource.ts'
 import { payment, paymentLabels } from './sales/payment.ts'
 import { shippingSetting, shippingSettingLabels } from './sales/shipping-setting.ts'
@@ -21,6 +23,8 @@ export const resources = {
   shipping_setting: shippingSetting,
   page,
   block,
+  menu,
+  slider,
   user,
   role,
   account,
@@ -35,6 +39,8 @@ export const labels: { [N in ResourceName]: Labels<Resources[N]> } = {
   shipping_setting: shippingSettingLabels,
   page: pageLabels,
   block: blockLabels,
+  menu: menuLabels,
+  slider: sliderLabels,
   user: userLabels,
   role: roleLabels,
   account: accountLabels,

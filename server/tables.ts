@@ -6,6 +6,7 @@ import type { CatalogueTables } from './catalogue/tables.ts'
 import type { ContentTables } from './content/tables.ts'
 import type { CustomerTables } from './customers/tables.ts'
 import type { InventoryTables } from './inventory/tables.ts'
+import type { MenuTables } from './menu/tables.ts'
 import type { PlatformTables } from './platform/tables.ts'
 import type { SalesTables } from './sales/tables.ts'
 import type { SessionTables } from './sessions/tables.ts'
@@ -22,6 +23,7 @@ export type Tables = ResourceTables &
   SettingsTables &
   CatalogueTables &
   InventoryTables &
+  MenuTables &
   CustomerTables &
   SessionTables &
   SalesTables
@@ -46,7 +48,7 @@ type Column<F extends Field> = F extends { translated: true }
   : F extends { kind: 'image' }
     ? number | null
     : F extends { kind: 'list' }
-      ? ColumnType<string[], string[] | undefined, string[]>
+      ? ColumnType<Scalar<F>, Scalar<F> | undefined, Scalar<F>>
       : F extends { kind: 'json' }
         ? Jsonb<NonNullable<F['default']>>
         : F extends { optional: true }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { check } from './rules-of-kinds.ts'
 
 /** The closed list of field kinds: each is one column type, one rule, one form input and one list cell. */
@@ -21,7 +21,7 @@ export interface Field<V = unknown> {
   kind: FieldKind
   rule: z.ZodType<V>
   default?: V
-  /** choice: the values; reference: the name of the resource it points to. */
+  /** choice: the values; reference, references: the name of the resource it points to. */
   choices?: readonly string[]
   to?: string
   optional?: true
@@ -76,6 +76,9 @@ export const reference = (to: string) => field('reference', check.id, { to })
 export const image = () => field('image', check.image)
 export const list = (options: { max?: number; item?: z.ZodType<string> } = {}) =>
   field('list', check.list(options.item ?? check.text(255), options.max ?? 100), { default: [] })
+/** Ids of several records of another resource. */
+export const references = (to: string) =>
+  field('list', check.json(z.array(check.id).max(1000)), { to, default: [] as number[] })
 /** Structured data with a schema of its own, stored as JSONB. */
 export const json = <V>(schema: z.ZodType<V>, initial?: V) =>
   field<V, 'json'>('json', check.json(schema), withDefault(initial))

@@ -19,6 +19,7 @@ export const callPermissions = {
   'PUT /api/admin/stock/batch': 'batch_update products',
   'POST /api/admin/product/variants': 'get products',
   'PUT /api/admin/menu/{id}/order': 'update menu',
+  'PUT /api/admin/menu/{id}/product/{product_id}/order': 'update menu',
   'PUT /api/admin/slider/{id}/order': 'update slider',
   'GET /api/admin/inventory/history': 'get inventories',
   'GET /api/admin/inventory/audit': 'get inventories',

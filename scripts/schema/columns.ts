@@ -39,11 +39,11 @@ export function columnsOf(resource: Resource, tableOf: (resource: string) => str
   const fields = Object.entries({ ...resource.fields, ...resource.hidden }).filter(([, field]) => isStored(field))
   return fields.map(([name, field]) => ({
     name,
-    type: field.translated ? 'jsonb' : types[field.kind],
+    type: field.translated ? 'jsonb' : field.kind === 'list' && field.to ? 'bigint[]' : types[field.kind],
     nullable: field.optional === true && !field.translated && field.kind !== 'list',
     initial: initialOf(field),
     unique: field.unique === true,
-    references: field.kind === 'image' ? 'files' : field.to ? tableOf(field.to) : null,
+    references: field.kind === 'image' ? 'files' : field.kind === 'reference' && field.to ? tableOf(field.to) : null,
   }))
 }
 

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Moved } from '../menu/menu-calls.ts'
+import { answers, call } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+
+/** A slide as visitors see it, in their language. */
+export interface Slide {
+  id: number
+  /** Addresses; sizes hang on: `{image}.1600.webp`. */
+  image: string
+  /** '' when phones show the same picture. */
+  mobile_image: string
+  title: string
+  text: string
+  button_label: string
+  /** Where it leads; '' for nowhere. */
+  path: string
+  open_in_current_tab: boolean
+  order: number
+}
+
+export const listSlides = call('GET /api/slider', {
+  access: 'public',
+  input: z.object({ language: z.string().max(20).optional() }),
+  answers: answers<{ data: Slide[] }>(),
+  summary: 'Enabled slides inside their window, in their order',
+})
+
+/** The place is read by the handler: whatever is wrong with it has one text, 'Update Menu Order Fail'. */
+export const moveSlide = call('PUT /api/admin/slider/:id/order', {
+  access: 'update slider',
+  input: z.looseObject({ id: check.id }),
+  answers: answers<{ data: Moved }>(),
+  summary: 'Moves a slide: {prev_id, next_id}',
+})

@@ -1,0 +1,68 @@
+import { menuTypes } from '../menu/menu.ts'
+import { boolean, choice, datetime, image, integer, longText, optional, text, translated } from '../resource/fields.ts'
+import { type Labels, resource } from '../resource/resource.ts'
+
+/** A picture of the home page's show (crm-content.md D-20). It leads where a menu item could lead. */
+export const slider = resource({
+  name: 'slider',
+  plural: 'sliders',
+  title: 'title',
+  fields: {
+    image: image(),
+    mobile_image: optional(image()),
+    title: optional(translated(text())),
+    text: optional(translated(longText({ max: 1000 }))),
+    button_label: optional(translated(text({ max: 100 }))),
+    link_type: optional(choice(menuTypes)),
+    /** The id of the category, page, article or form. */
+    target_id: optional(integer({ min: 1 })),
+    /** Of a link. */
+    url: optional(text({ max: 2048 })),
+    open_in_current_tab: boolean(true),
+    /** 0 on a create: after the others. */
+    order: integer({ min: 0, max: 1_000_000_000, default: 0 }),
+    enabled: boolean(true),
+    start_at: optional(datetime()),
+    end_at: optional(datetime()),
+  },
+  list: {
+    columns: ['image', 'title', 'order', 'start_at', 'end_at', 'enabled'],
+    search: ['title'],
+    filters: ['enabled'],
+    batch: ['enabled'],
+    quickEdit: ['title', 'order', 'enabled'],
+  },
+  shown: true,
+})
+
+export const sliderLabels: Labels<typeof slider> = {
+  one: ['Slide', '輪播圖片', '轮播图'],
+  many: ['Sliders', '輪播', '轮播'],
+  fields: {
+    image: ['Image', '圖片', '图片'],
+    mobile_image: ['Image on phones', '手機版圖片', '手机端图片'],
+    title: ['Title', '標題', '标题'],
+    text: ['Text', '文字', '文字'],
+    button_label: ['Button', '按鈕文字', '按钮文字'],
+    link_type: ['Leads to', '連結類型', '链接类型'],
+    target_id: ['Target', '連結目標', '链接目标'],
+    url: ['URL', '網址', '网址'],
+    open_in_current_tab: ['Open in the same tab', '在同一分頁開啟', '在当前标签页打开'],
+    order: ['Order', '排序', '排序'],
+    enabled: ['Enabled', '啟用', '启用'],
+    start_at: ['Shown from', '開始顯示', '开始显示'],
+    end_at: ['Shown until', '結束顯示', '结束显示'],
+  },
+  choices: {
+    link_type: {
+      category: ['Category', '商品分類', '商品分类'],
+      page: ['Page', '頁面', '页面'],
+      link: ['Link', '連結', '链接'],
+      blog_article: ['Blog article', '網誌文章', '博客文章'],
+      blog_category: ['Blog category', '網誌分類', '博客分类'],
+      form: ['Form', '表格', '表单'],
+      service: ['Services', '服務', '服务'],
+      contact_us: ['Contact us', '聯絡我們', '联系我们'],
+    },
+  },
+}

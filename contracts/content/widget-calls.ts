@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { BrandLink, Card } from '../catalogue/card.ts'
+import { sortKeys } from '../catalogue/listing.ts'
+import { answers, call } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import type { BlockBody } from './calls.ts'
+import type { Slide } from './slider-calls.ts'
+
+/** What a widget needs to know, by its type (crm-content.md D-3). Types are those of sections, without rich text. */
+const limit = (most: number, usual: number) => check.integer(1, most).default(usual)
+const refused = { error: 'validation.check_input' }
+const isAddress = (text: string) =>
+  /^\/(?![/\\])/.test(text) || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
+/** A path of the shop or a web address. */
+const address = check.text(2048).refine(isAddress, refused)
+const emptyable = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((sent) => (sent === '' || sent === null ? undefined : sent), schema.optional()).optional()
+/** A player of these two, or a film that was uploaded. */
+const film = address.refine(
+  (text) =>
+    /^https:\/\/(www\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|player\.vimeo\.com)\//.test(text) ||
+    /\.mp4$/i.test(text),
+  refused,
+)
+const title = emptyable(check.text(255))
+
+export const productSources = ['new', 'featured', 'hot', 'special', 'category', 'brand', 'ids'] as const
+
+export const widgetData = {
+  product_list: z.object({
+    source: z.enum(productSources, refused),
+    category_url: emptyable(check.slug),
+    brand_url: emptyable(check.slug),
+    ids: emptyable(z.array(check.id).max(48)),
+    limit: limit(48, 12),
+    sort: emptyable(z.enum(sortKeys, refused)),
+    title,
+  }),
+  category_list: z.object({ parent_id: emptyable(check.id), limit: limit(48, 12), title }),
+  brand_list: z.object({ limit: limit(48, 12), title }),
+  service_list: z.object({ limit: limit(48, 12), title }),
+  slider: z.object({ ids: emptyable(z.array(check.id).max(50)) }),
+  blog_list: z.object({ category_url: emptyable(check.slug), limit: limit(24, 6), title }),
+  block: z.object({ identifier: check.text(100) }),
+  form: z.object({ url: check.text(150) }),
+  funnel: z.object({ url: check.text(150) }),
+  image: z.object({
+    src: address,
+    alt: check.text(255).default(''),
+    link: emptyable(address),
+    open_in_current_tab: check.boolean.default(true),
+  }),
+  video: z.object({ src: film, poster: emptyable(address) }),
+  button: z.object({ label: check.filled(100), link: address }),
+  html: z.object({ html: check.text(524_288) }),
+  newsletter: z.object({ title, text: emptyable(check.text(1000)) }),
+  countdown: z.object({ until: check.datetime }),
+  announcement: z.object({}),
+} as const
+
+export type WidgetType = keyof typeof widgetData
+export const widgetTypes = Object.keys(widgetData) as WidgetType[]
+export type WidgetData<T extends WidgetType> = z.output<(typeof widgetData)[T]>
+
+/** A category or brand as a tile. */
+export interface Tile extends BrandLink {
+  /** The picture's address, '' without one. */
+  image: string
+}
+export interface ArticleTile extends Tile {
+  short_description: string
+  published_at: string
+}
+
+/** What a widget shows. A target that is missing or hidden is an empty list or null, so that no page breaks. */
+export type Widget =
+  | { type: 'product_list' | 'service_list'; title: string; items: Card[] }
+  | { type: 'category_list' | 'brand_list'; title: string; items: Tile[] }
+  | { type: 'blog_list'; title: string; items: ArticleTile[] }
+  | { type: 'slider'; items: Slide[] }
+  | { type: 'block'; block: BlockBody | null }
+  | { type: 'form'; form: null }
+  | { type: 'funnel'; funnel: null }
+  | ({ type: 'image' } & WidgetData<'image'>)
+  | ({ type: 'video' } & WidgetData<'video'>)
+  | ({ type: 'button' } & WidgetData<'button'>)
+  | ({ type: 'html' } & WidgetData<'html'>)
+  | ({ type: 'newsletter' } & WidgetData<'newsletter'>)
+  | ({ type: 'countdown' } & WidgetData<'countdown'>)
+  | { type: 'announcement'; items: never[] }
+
+export const showWidget = call('POST /api/widget', {
+  access: 'public',
+  // The data are read by the schema of their type, which only the type can tell.
+  input: z.object({ language: z.string().max(20).optional(), type: z.unknown(), data: z.unknown() }),
+  answers: answers<{ data: Widget }>(),
+  summary: 'What a widget of a page shows now',
+})

@@ -1,0 +1,110 @@
+import {
+  boolean,
+  choice,
+  computed,
+  image,
+  integer,
+  longText,
+  optional,
+  reference,
+  references,
+  richText,
+  text,
+  translated,
+} from '../resource/fields.ts'
+import { type Labels, resource } from '../resource/resource.ts'
+
+/** What a menu item leads to (specification, "Menu link types"). An item of type `category` is the product category itself. */
+export const menuTypes = [
+  'category',
+  'page',
+  'link',
+  'blog_article',
+  'blog_category',
+  'form',
+  'service',
+  'contact_us',
+] as const
+export type MenuType = (typeof menuTypes)[number]
+
+/** Types that lead to a record, by `target_id`. */
+export const targetTypes: readonly MenuType[] = ['page', 'blog_article', 'blog_category', 'form']
+
+/** Types that the shop has no pages for yet. */
+const laterTypes: readonly MenuType[] = ['blog_article', 'blog_category', 'form', 'contact_us']
+/** What staff can choose. */
+export const offeredMenuTypes = menuTypes.filter((type) => !laterTypes.includes(type))
+
+/** The levels of the tree, and the items of the whole of it (crm-content.md D-12). */
+export const menuDepth = 5
+export const menuItems = 1000
+/** Between neighbours there is room for items that are moved (D-17). */
+export const orderGap = 100
+export const largestOrder = 1_000_000_000
+
+export const menu = resource({
+  name: 'menu',
+  plural: 'menus',
+  title: 'display_title',
+  fields: {
+    display_title: translated(text()),
+    type: choice(menuTypes),
+    parent_id: optional(reference('menu')),
+    /** 0 on a create: after its siblings. */
+    order: integer({ min: 0, max: largestOrder, default: 0 }),
+    target_id: optional(integer({ min: 1 })),
+    /** Of a category its own name in addresses, of a link the whole address; the others have none. */
+    url: optional(text({ max: 2048 })),
+    open_in_current_tab: boolean(true),
+    enabled: boolean(true),
+    image: optional(image()),
+    description: optional(translated(richText())),
+    meta_title: optional(translated(text())),
+    meta_description: optional(translated(longText({ max: 1000 }))),
+    is_broken: computed(boolean()),
+    products_count: computed(integer()),
+  },
+  /** The ancestors, from the root to the parent; kept right by server/menu. */
+  hidden: { path: references('menu') },
+  list: {
+    columns: ['display_title', 'type', 'url', 'order', 'enabled'],
+    search: ['display_title', 'url'],
+    filters: ['type', 'enabled'],
+    batch: ['enabled'],
+    quickEdit: ['display_title', 'enabled'],
+  },
+  shown: true,
+})
+
+export const menuLabels: Labels<typeof menu> = {
+  one: ['Menu item', '選單項目', '菜单项'],
+  many: ['Menus', '選單', '菜单'],
+  fields: {
+    display_title: ['Title', '顯示名稱', '显示名称'],
+    type: ['Type', '類型', '类型'],
+    parent_id: ['Inside', '上層項目', '上级项'],
+    order: ['Order', '排序', '排序'],
+    target_id: ['Target', '連結目標', '链接目标'],
+    url: ['URL', '網址', '网址'],
+    open_in_current_tab: ['Open in the same tab', '在同一分頁開啟', '在当前标签页打开'],
+    enabled: ['Enabled', '啟用', '启用'],
+    image: ['Image', '圖片', '图片'],
+    description: ['Description', '介紹', '介绍'],
+    meta_title: ['Search title', '搜尋標題', '搜索标题'],
+    meta_description: ['Search description', '搜尋描述', '搜索描述'],
+    is_broken: ['Target missing', '目標已失效', '目标已失效'],
+    products_count: ['Products', '商品數量', '商品数量'],
+  },
+  choices: {
+    type: {
+      category: ['Category', '商品分類', '商品分类'],
+      page: ['Page', '頁面', '页面'],
+      link: ['Link', '連結', '链接'],
+      blog_article: ['Blog article', '網誌文章', '博客文章'],
+      blog_category: ['Blog category', '網誌分類', '博客分类'],
+      form: ['Form', '表格', '表单'],
+      service: ['Services', '服務', '服务'],
+      contact_us: ['Contact us', '聯絡我們', '联系我们'],
+    },
+  },
+}
