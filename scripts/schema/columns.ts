@@ -39,7 +39,7 @@ export function columnsOf(resource: Resource, tableOf: (resource: string) => str
   const fields = Object.entries({ ...resource.fields, ...resource.hidden }).filter(([, field]) => isStored(field))
   return fields.map(([name, field]) => ({
     name,
-    type: field.translated ? 'jsonb' : field.kind === 'list' && field.to ? 'bigint[]' : types[field.kind],
+    type: field.translated ? 'jsonb' : field.kind === 'list' && field.to ? 'int8[]' : types[field.kind],
     nullable: field.optional === true && !field.translated && field.kind !== 'list',
     initial: initialOf(field),
     unique: field.unique === true,
