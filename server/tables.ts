@@ -6,6 +6,7 @@ import type { CatalogueTables } from './catalogue/tables.ts'
 import type { ContentTables } from './content/tables.ts'
 import type { CustomerTables } from './customers/tables.ts'
 import type { InventoryTables } from './inventory/tables.ts'
+import type { ListingTables } from './listing/tables.ts'
 import type { MenuTables } from './menu/tables.ts'
 import type { PlatformTables } from './platform/tables.ts'
 import type { SalesTables } from './sales/tables.ts'
@@ -23,6 +24,7 @@ export type Tables = ResourceTables &
   SettingsTables &
   CatalogueTables &
   InventoryTables &
+  ListingTables &
   MenuTables &
   CustomerTables &
   SessionTables &

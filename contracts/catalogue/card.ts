@@ -28,6 +28,10 @@ export interface Card {
   is_featured: boolean
   is_hot: boolean
   in_stock: boolean
+  /** Few are left of every variant that can still be bought. Without the number: pages are kept. */
+  low_stock: boolean
+  /** The colours that the visible variants come in. */
+  colors: { label: string; color: string }[]
   brand: BrandLink | null
   /** The variant to put in the cart, when exactly one is visible. */
   stock_id: number | null
@@ -103,6 +107,14 @@ export interface ProductPage extends Card {
   /** The language that was served, and those in which the name was written. */
   language: string
   languages: string[]
+}
+
+export interface ServiceCard extends Card {
+  is_approval_required: boolean
+  form_id: number | null
+  form_url: string | null
+  /** Of the member who asks. */
+  application_status: string | null
 }
 
 export interface BrandCard extends BrandLink {

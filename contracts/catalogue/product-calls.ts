@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { answers, call } from '../resource/call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
-import type { AttributeCard, BrandCard, Card, ProductPage } from './card.ts'
+import type { AttributeCard, BrandCard, Card, ProductPage, ServiceCard } from './card.ts'
+import type { Facets } from './facets.ts'
 import { listing } from './listing.ts'
 
 const language = z.string().optional()
@@ -11,6 +12,11 @@ export interface Page<T> {
   total: number
   page: number
   per_page: number
+}
+
+/** A page of products, and what the whole list can be narrowed by. */
+export interface ListedPage<T> extends Page<T> {
+  facets: Facets
 }
 
 export const getProduct = call('POST /api/product', {
@@ -23,8 +29,15 @@ export const getProduct = call('POST /api/product', {
 export const listProducts = call('POST /api/product/list', {
   access: 'public',
   input: z.object({ language, ...listing }),
-  answers: answers<Page<Card>>(),
-  summary: 'Visible products by filters, sorted, page by page',
+  answers: answers<ListedPage<Card>>(),
+  summary: 'Visible products by filters, sorted, page by page, with what they can be narrowed by',
+})
+
+export const listServices = call('GET /api/service', {
+  access: 'public',
+  input: z.object({ language, page: listing.page, per_page: listing.per_page }),
+  answers: answers<Page<ServiceCard>>(),
+  summary: 'Visible services, the newest first',
 })
 
 export const listBrands = call('GET /api/brand', {

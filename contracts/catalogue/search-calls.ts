@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { answers, call } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import type { Card } from './card.ts'
+import { listing } from './listing.ts'
+import type { ListedPage } from './product-calls.ts'
+
+/** Letters, marks, digits, _ and - of any script (specification, "Search keyword"). */
+export const keywordPattern = /^[\p{L}\p{M}\p{N}_-]+$/u
+
+const keyword = check.filled(100).pipe(z.string().regex(keywordPattern, { error: 'validation.check_input' }))
+const language = z.string().optional()
+
+export interface SearchPage extends ListedPage<Card> {
+  /** What was searched for instead, because nothing was found for the keyword as it was typed. */
+  corrected_keyword: string | null
+  /** Popular keywords, when nothing was found at all. */
+  suggestions: string[]
+}
+
+export const searchProducts = call('POST /api/product/search', {
+  access: 'public',
+  input: z.object({ language, keyword, ...listing }),
+  answers: answers<SearchPage>(),
+  summary: 'Visible products by a keyword, the best first',
+})
+
+export interface Suggestion {
+  text: string
+  type: 'word' | 'product' | 'category' | 'brand'
+  /** The path of its page: '/product/green-tea', '/search/tea'. */
+  url: string
+  /** Its address, '' without a picture. */
+  image: string
+}
+
+export const suggestProducts = call('GET /api/product/suggest', {
+  access: 'public',
+  /** While somebody types: what cannot be searched for has no suggestions, and is not refused. */
+  input: z.object({ language, keyword: z.string().max(100).catch('').default('') }),
+  answers: answers<{ data: Suggestion[] }>(),
+  summary: 'At most 8 words, products, categories and brands that begin with what was typed',
+})

@@ -1,0 +1,99 @@
+-- The shop's lists, filters and search read only these tables (catalogue.md 2.12). server/listing writes them, in the
+-- transaction of every change; what they hold can always be made again from the products.
+
+-- How names of a content language are sorted (server/platform/collation.ts): the same three groups.
+create function name_order(language text) returns text
+language sql immutable parallel safe
+return case when language ~ '^zh_(hk|tw|mo|hant)' then 'strokes' when language like 'zh%' then 'pinyin' else 'letters' end;
+
+-- One row for each live product in each language of the shop. Amounts in minor units.
+create table product_listing (
+  product_id bigint not null references products on delete cascade,
+  language text not null,
+  name_order text not null generated always as (name_order(language)) stored,
+  visibled boolean not null default false,
+  name text not null default '',
+  type text not null default 'general',
+  brand_id bigint,
+  price_from bigint,
+  price_to bigint,
+  in_stock boolean not null default false,
+  badges text[] not null default '{}',
+  -- The categories that it is in, and all above them.
+  category_ids bigint[] not null default '{}',
+  -- The values of its visible variants and of its properties; `variants` has them for each visible variant.
+  value_ids bigint[] not null default '{}',
+  variants jsonb not null default '[]',
+  -- Skus and barcodes, lower case.
+  codes text[] not null default '{}',
+  sold_30d integer not null default 0,
+  card jsonb not null default '{}',
+  doc tsvector not null default '',
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  primary key (language, product_id)
+);
+create index product_listing_product on product_listing (product_id);
+create index product_listing_newest on product_listing (language, created_at desc, product_id desc) where visibled;
+create index product_listing_price on product_listing (language, price_from, product_id) where visibled;
+create index product_listing_brand on product_listing (brand_id, language) where visibled;
+create index product_listing_categories on product_listing using gin (category_ids) where visibled;
+create index product_listing_values on product_listing using gin (value_ids) where visibled;
+create index product_listing_doc on product_listing using gin (doc);
+create index product_listing_strokes on product_listing (language, name collate "zh-Hant-x-icu", product_id) where name_order = 'strokes';
+create index product_listing_pinyin on product_listing (language, name collate "zh-Hans-x-icu", product_id) where name_order = 'pinyin';
+create index product_listing_letters on product_listing (language, name collate "und-x-icu", product_id) where name_order = 'letters';
+
+-- What a category shows, in its own order: products put into it by their position, then those of categories below it.
+create table category_listing (
+  menu_id bigint not null,
+  product_id bigint not null references products on delete cascade,
+  position integer,
+  visibled boolean not null,
+  created_at timestamptz(3) not null,
+  primary key (menu_id, product_id)
+);
+create index category_listing_product on category_listing (product_id);
+create index category_listing_order on category_listing (menu_id, position nulls last, created_at desc, product_id desc) where visibled;
+
+-- Products whose rows have to be made again. Every product of a shop that is older than this table is one.
+create table listing_queue (
+  product_id bigint primary key references products on delete cascade
+);
+insert into listing_queue select id from products where deleted_at is null;
+
+-- The day (shop time zone) for which the lists were last made: dates change what can be sold.
+create table listing_day (day date not null);
+create unique index listing_day_one on listing_day ((true));
+
+-- Words of names, brands, categories and options, as they are written and as they are searched for.
+create table search_words (
+  language text not null,
+  word text not null,
+  token text not null,
+  ndoc integer not null default 1,
+  primary key (language, word)
+);
+create index search_words_like on search_words using gin (token gin_trgm_ops);
+create index search_words_begin on search_words (language, token text_pattern_ops, ndoc desc);
+
+-- Groups of words that mean the same.
+create table search_synonyms (
+  id bigint generated always as identity primary key,
+  language text not null,
+  words text[] not null,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
+);
+create index search_synonyms_language on search_synonyms (language);
+
+create table search_log (
+  id bigint generated always as identity primary key,
+  keyword text not null,
+  language text not null,
+  total integer not null,
+  user_id bigint,
+  at timestamptz(3) not null default now()
+);
+create index search_log_at on search_log (at);
+create index search_log_keyword on search_log (language, keyword) where total > 0;
