@@ -58,12 +58,15 @@ function found(ctx: Ctx, { search, ...input }: ListInput) {
   let query = matching(ctx, product, input)
   const pattern = searchPattern(search)
   if (pattern !== null) query = query.where(matches(pattern))
-  const state = typeof input.stock_state === 'string' ? stockStates(ctx)[input.stock_state] : undefined
-  if (state) query = query.where(state)
-  const missing = ctx.settings.languages.find((code) => code === input.missing_language)
-  if (missing) query = query.where(sql<boolean>`coalesce(name ->> ${missing}, '') = ''`)
+  const states = someOf(input.stock_state).flatMap((name) => stockStates(ctx)[name] ?? [])
+  if (states.length > 0) query = query.where((e) => e.or(states))
+  const missing = someOf(input.missing_language).filter((code) => ctx.settings.languages.includes(code))
+  if (missing.length > 0)
+    query = query.where((e) => e.or(missing.map((code) => sql<boolean>`coalesce(name ->> ${code}, '') = ''`)))
   return query
 }
+
+const someOf = (value: unknown) => (typeof value === 'string' ? value.split(',') : [])
 
 /** Name in any language, sku, and sku or barcode of a live variant. */
 function matches(pattern: string): RawBuilder<boolean> {

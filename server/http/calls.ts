@@ -3,6 +3,7 @@ import type { Binding } from '../bind.ts'
 import { catalogueHandlers } from '../catalogue/catalogue.handlers.ts'
 import { contentHandlers } from '../content/content.handlers.ts'
 import { customerHandlers } from '../customers/customers.handlers.ts'
+import { dashboardHandlers } from '../dashboard/dashboard.handlers.ts'
 import { formHelperHandlers } from '../form-helpers/form-helpers.handlers.ts'
 import { inventoryHandlers } from '../inventory/inventory.handlers.ts'
 import { endpointsOf } from '../resource/endpoints.ts'
@@ -24,5 +25,6 @@ export const bindings: readonly Binding[] = [
   ...staffHandlers,
   ...customerHandlers,
   ...formHelperHandlers,
+  ...dashboardHandlers,
   ...allResources.flatMap((resource) => endpointsOf(withRules(resource, rulesOf(resource.name)))),
 ]

@@ -77,6 +77,9 @@ export const allAvailable = (ctx: Ctx): RawBuilder<number> => sql`(
   from inventories i join warehouses w on w.id = i.warehouse_id
   where i.stock_id = s.id)`
 
+/** For queries: the free units of row `i`, with its product `p` and warehouse `w` beside it, where many are summed at once. */
+export const freeUnits = (ctx: Ctx): RawBuilder<number> => availableUnits(today(ctx.settings))
+
 /** A shop needs one warehouse to sell from. Answers its id when it was made now, null when there is one already. */
 export async function ensureWarehouse(db: Kysely<Tables>): Promise<number | null> {
   if (await db.selectFrom('warehouses').select('id').limit(1).executeTakeFirst()) return null

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { answers, call } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import type { OrderStatus } from '../sales/order-status.ts'
+
+/** Sales count when they are paid, as in reports (catalogue.md 2.16), in the base currency. */
+export interface Figures {
+  orders: number
+  total_sales: number
+  average_order_value: number
+  /** Null for those who may not see customers. */
+  new_customers: number | null
+}
+
+/** One of the last 30 days, with the sales of the day that lies 30 days before it. */
+export interface SalesDay {
+  date: string
+  orders: number
+  total_sales: number
+  before: number
+}
+
+/** How much there is to do of each kind; null where the right to see it is missing. */
+export interface ToDo {
+  orders_to_ship: number | null
+  payment_review: number | null
+  /** Products that are shown and sold out, or with a variant at its threshold. */
+  low_stock: number | null
+  translations_missing: number | null
+  /** Lots with units: past their date, and within 30 days of it. */
+  expired: number | null
+  expiring_30: number | null
+}
+
+/** What makes a line of the list urgent. */
+export interface ToDoFacts {
+  /** Paid more than a day ago and not shipped. */
+  overdue_orders: number
+  oldest_order: string | null
+  review_amount: number
+  sold_out: number
+  /** Products without a name, by language. */
+  missing: Record<string, number>
+}
+
+export interface TopProduct {
+  id: number
+  name: string
+  image: string
+  units_sold: number
+  net_sales: number
+}
+
+export interface RecentOrder {
+  id: number
+  order_number: string
+  status: OrderStatus
+  payment_status: string
+  email: string
+  customer: string
+  item_count: number
+  grand_total: number
+  currency: string
+  created_at: string
+}
+
+export interface Dashboard {
+  /** Days of the shop's time zone, and the moment up to which they are counted. */
+  from: string
+  to: string
+  up_to: string
+  timezone: string
+  today: Figures | null
+  /** The same number of days before; as far into the last one as `to` has got. */
+  compare: Figures | null
+  sales_by_day: SalesDay[] | null
+  /** Of the orders of the last 30 days. */
+  orders_by_status: Record<OrderStatus, number> | null
+  to_do: ToDo
+  to_do_facts: Partial<ToDoFacts>
+  top_products: TopProduct[] | null
+  recent_orders: RecentOrder[] | null
+}
+
+export const showDashboard = call('GET /api/admin/dashboard', {
+  access: 'staff',
+  input: z.object({ language: z.string().max(20).optional(), from: check.date.optional(), to: check.date.optional() }),
+  answers: answers<{ data: Dashboard }>(),
+  summary: 'What there is to do first, and how the shop does; blocks without the right are null',
+})
