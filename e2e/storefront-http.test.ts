@@ -109,7 +109,7 @@ test('a page of guests has nothing of the visitor and no quantities in it', asyn
   equal(mine, await (await get('/product/celadon-teapot')).text())
   equal(/available_inventories/.test(mine), false)
   const visitor = await (await get('/api/visitor', { cookie })).json()
-  deepEqual(visitor.data, { member: null, cart: { item_count: 2 }, stocks: [] })
+  deepEqual(visitor.data, { member: null, cart: { item_count: 2 }, wishlist: [], stocks: [] })
 })
 
 test('a dead session counts as a guest, and its cookies end', async () => {

@@ -33,7 +33,7 @@ export interface HistoryEntry {
 }
 
 /** An order as staff see it (sales.md 4.4). `version` goes back with a change: a stale one is refused. */
-export interface AdminOrder extends Omit<Order, 'comments' | 'history' | 'can'> {
+export interface AdminOrder extends Omit<Order, 'comments' | 'history' | 'can' | 'payment_options'> {
   version: number
   channel: 'web' | 'admin' | 'pos'
   language: string
@@ -90,6 +90,27 @@ export const changeOrderStatus = call('POST /api/admin/order/:id/status', {
   }),
   answers: answers<{ data: AdminOrder }>(),
   summary: 'Move an order to another status',
+})
+
+export const reviewProof = call('POST /api/admin/order/:id/proof/:proof_id', {
+  access: 'review payment',
+  input: z.object({
+    id,
+    proof_id: id,
+    language,
+    action: check.choice(['approve', 'reject']),
+    reason: check.text(500).nullish(),
+    notify: check.boolean.nullish(),
+    version: check.integer(0, 2_147_483_647).nullish(),
+  }),
+  answers: answers<{ data: AdminOrder }>(),
+  summary: 'Accept a proof of payment, or say why not',
+})
+
+export const showAdminProof = call('GET /api/admin/order/:id/proof/:proof_id', {
+  access: 'get order',
+  input: z.object({ id, proof_id: id }),
+  summary: 'The file of a proof of payment',
 })
 
 export const commentAdminOrder = call('POST /api/admin/order/:id/comment', {

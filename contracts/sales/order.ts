@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answers, call } from '../resource/call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
+import type { PaymentOffer } from './checkout.ts'
 import type { PaymentType } from './methods.ts'
 
 export interface OrderAddress {
@@ -32,6 +33,26 @@ export interface OrderComment {
   is_staff: boolean
   created_at: string
 }
+
+export const proofStatuses = ['pending', 'approved', 'rejected'] as const
+export type ProofStatus = (typeof proofStatuses)[number]
+
+/** A picture or PDF of a transfer, and what staff said of it. */
+export interface PaymentProof {
+  id: number
+  status: ProofStatus
+  /** Why it was not accepted. */
+  reason: string
+  /** What the buyer wrote with it. */
+  remark: string
+  mime: string
+  /** Opens for the owner of the order, or for staff. */
+  url: string
+  created_at: string
+}
+
+/** At most so many for an order. */
+export const maxProofs = 5
 
 /** An order as its buyer sees it; amounts in major units of `currency` (sales.md 4.2). */
 export interface Order {
@@ -66,8 +87,10 @@ export interface Order {
     title: string
     instructions: string
     hold_until: string | null
-    proofs: { id: number; status: string; reason: string; created_at: string }[]
+    proofs: PaymentProof[]
   }
+  /** What it could be paid with now; empty once that is settled. */
+  payment_options: PaymentOffer[]
   comments: OrderComment[]
   history: { status: string; created_at: string }[]
   points_earned: number
@@ -131,4 +154,28 @@ export const receiveOrder = call('POST /api/order/:id/receive', {
   input: one,
   answers: answers<{ data: Order }>(),
   summary: 'Say that the goods have come',
+})
+
+export const payOrder = call('POST /api/order/:id/payment', {
+  access: 'public',
+  input: one.extend({ payment_id: z.unknown().optional() }),
+  answers: answers<{ data: { payment: { type: PaymentType | null; payment_key?: string }; redirect_url: string } }>(),
+  summary: 'Pay again, or by another method',
+})
+
+/** Bytes of a proof (sales.md 2.7). The body may be larger, so that a file that is too large is told at its field. */
+export const largestProof = 5 * 1024 * 1024
+
+export const uploadProof = call('POST /api/order/:id/proof', {
+  access: 'public',
+  limit: 8 * 1024 * 1024,
+  input: one.extend({ file: z.unknown().optional(), remark: check.text(500).nullish() }),
+  answers: answers<{ data: Order }>(),
+  summary: 'Send a picture or PDF of a bank transfer: multipart, part `file`',
+})
+
+export const showProof = call('GET /api/order/:id/proof/:proof_id', {
+  access: 'public',
+  input: one.extend({ proof_id: check.id }),
+  summary: 'The file of a proof, for the owner of its order',
 })

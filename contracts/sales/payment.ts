@@ -16,6 +16,10 @@ import { type Labels, resource } from '../resource/resource.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 import { paymentTypes } from './methods.ts'
 
+/** What a type needs beside its texts. A bank transfer asks for a proof of it unless that is switched off (sales.md 2.7). */
+const paymentConfig = z.object({ requires_proof: check.boolean.optional() })
+export type PaymentConfig = z.output<typeof paymentConfig>
+
 export const payment = resource({
   name: 'payment',
   plural: 'payments',
@@ -30,6 +34,7 @@ export const payment = resource({
     min_amount: optional(money()),
     max_amount: optional(money()),
     countries: optional(list({ item: check.choice(countryCodes), max: 300 })),
+    config: json(paymentConfig, {} as PaymentConfig),
     excluded_shipping_ids: json(z.array(check.id).max(200), [] as number[]),
   },
   list: {
@@ -54,6 +59,7 @@ export const paymentLabels: Labels<typeof payment> = {
     min_amount: ['Minimum amount', '最低金額', '最低金额'],
     max_amount: ['Maximum amount', '最高金額', '最高金额'],
     countries: ['Countries', '國家／地區', '国家/地区'],
+    config: ['Proof of payment', '付款證明', '付款凭证'],
     excluded_shipping_ids: ['Not with these shipping methods', '不適用於以下送貨方式', '不适用于以下配送方式'],
   },
   choices: {

@@ -6,6 +6,8 @@ import { check } from '../resource/rules-of-kinds.ts'
 export interface VisitorState {
   member: { first_name: string; last_name: string; email: string } | null
   cart: { item_count: number }
+  /** Ids of the products on the member's wish list. */
+  wishlist: number[]
   /** How many can be bought now of each variant that was asked for and is sold; null = unlimited. */
   stocks: { stock_id: number; available_inventories: number | null }[]
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductType } from '#contracts/catalogue/card.ts'
+import type { Card, ProductType } from '#contracts/catalogue/card.ts'
 import { today } from '#contracts/day.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
 import { shopAvailable } from '#server/inventory/inventory.ts'
+import { readCards } from './cards.ts'
 
 /** For queries: the option labels of stock `s`, 'Red / XL', in the asked language with its fallbacks; '' without options. */
 export const optionText = ({ language, settings }: Ctx): RawBuilder<string> => sql`coalesce((
@@ -78,3 +79,14 @@ export async function isProductShown(ctx: Ctx, url: string, type?: ProductType):
   if (type) query = query.where('type', '=', type)
   return (await query.executeTakeFirst()) !== undefined
 }
+
+/** For queries: the ids of the products that visitors can see. */
+export const visibleProducts = ({ db }: Ctx) =>
+  db.selectFrom('products').select('id').where('visibled', '=', true).where('deleted_at', 'is', null)
+
+export const isProductVisible = async (ctx: Ctx, id: number): Promise<boolean> =>
+  (await visibleProducts(ctx).where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Cards of those of these products that visitors can see, in no order. */
+export const productCards = async (ctx: Ctx, ids: readonly number[]): Promise<Card[]> =>
+  ids.length === 0 ? [] : readCards(ctx, sql`and p.id = any(${ids}::bigint[])`)

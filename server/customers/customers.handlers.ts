@@ -7,10 +7,12 @@ import {
 } from '#contracts/customers/address.ts'
 import { showProfile, updateProfile } from '#contracts/customers/profile.ts'
 import { suggestTags } from '#contracts/customers/tags.ts'
+import { addWish, listWishes, removeWish } from '#contracts/customers/wish-list.ts'
 import { bind } from '#server/bind.ts'
 import { addAddress, changeAddress, ownAddress, ownAddresses, removeAddress } from './address-book.ts'
 import { changeProfile, ownProfile } from './own-profile.ts'
 import { tagSuggestions } from './suggest-tags.ts'
+import * as wishList from './wish-list.ts'
 
 export const customerHandlers = [
   bind(showProfile, (ctx) => ownProfile(ctx)),
@@ -20,5 +22,8 @@ export const customerHandlers = [
   bind(showAddress, ownAddress),
   bind(updateAddress, changeAddress),
   bind(deleteAddress, removeAddress),
+  bind(listWishes, wishList.listWishes),
+  bind(addWish, wishList.addWish),
+  bind(removeWish, wishList.removeWish),
   bind(suggestTags, tagSuggestions),
 ]

@@ -1,5 +1,6 @@
 import type { Address } from '#contracts/customers/address.ts'
 import type { Ctx, Db } from '#server/context.ts'
+import { wishesOf } from './wish-list.ts'
 
 /** Who buys, as orders and mails name them. */
 export interface Buyer {
@@ -36,3 +37,6 @@ const addressQuery = (db: Db) =>
     .selectFrom('addresses')
     .select(['id', 'first_name', 'last_name', 'address', 'contact_number', 'country'])
     .select(['default_billing', 'default_shipping'])
+
+/** Ids of the products that a member wishes for and that can be seen. */
+export const wishedProducts = (ctx: Ctx, userId: number): Promise<number[]> => wishesOf(ctx, userId)

@@ -14,4 +14,5 @@ export interface CustomerTables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  wishlist_items: { user_id: number; product_id: number; created_at: Generated<string> }
 }

@@ -40,6 +40,7 @@ const payments = [
     title: texts('Pay on receipt', '貨到付款', '货到付款'),
     instructions: texts('Pay in cash when you receive your order.', '收貨時以現金付款。', '收货时以现金付款。'),
     order: 0,
+    config: '{}',
     excluded_shipping_ids: '[]',
   },
   {
@@ -48,11 +49,12 @@ const payments = [
     enabled: false,
     title: texts('Bank transfer', '銀行轉帳', '银行转账'),
     instructions: texts(
-      'Transfer the total to our bank account and give your order number as the reference.',
-      '請將總額轉帳至本店的銀行帳戶，並在備註填寫訂單編號。',
-      '请将总额转账至本店的银行账户，并在附言中填写订单号。',
+      'Transfer the total to our bank account with your order number as the reference, then upload a picture of the receipt on the page of your order.',
+      '請將總額轉帳至本店的銀行帳戶，備註填寫訂單編號，然後在訂單頁面上載入數紙或轉帳截圖。',
+      '请将总额转账至本店的银行账户，附言填写订单号，然后在订单页面上传转账凭证。',
     ),
     order: 100,
+    config: '{"requires_proof":true}',
     excluded_shipping_ids: '[]',
   },
   {
@@ -62,6 +64,7 @@ const payments = [
     title: texts('Credit or debit card', '信用卡或扣帳卡', '信用卡或借记卡'),
     instructions: '{}',
     order: 200,
+    config: '{}',
     excluded_shipping_ids: '[]',
   },
 ]

@@ -1,7 +1,7 @@
 import { toMajor } from '#contracts/money.ts'
 import type { PaymentOffer, ShippingOffer } from '#contracts/sales/checkout.ts'
 import type { PaymentType, ShippingType } from '#contracts/sales/methods.ts'
-import { payment } from '#contracts/sales/payment.ts'
+import { type PaymentConfig, payment } from '#contracts/sales/payment.ts'
 import { type ShippingRule, shippingSetting } from '#contracts/sales/shipping-setting.ts'
 import type { Ctx } from '../context.ts'
 import { shownText } from '../resource/translations.ts'
@@ -18,7 +18,12 @@ export interface ShopPayment extends PaymentMethod {
   type: PaymentType
   title: string
   instructions: string
+  config: PaymentConfig
 }
+
+/** The buyer shows a picture of the transfer, unless the shop wants none (sales.md 2.7). */
+export const asksForProof = ({ type, config }: Pick<ShopPayment, 'type' | 'config'>) =>
+  type === 'bank_transfer' && config.requires_proof !== false
 
 /** The shop's shipping methods in its own order, with texts in the language of the request. */
 export async function shopShippings(ctx: Ctx): Promise<ShopShipping[]> {

@@ -17,8 +17,12 @@ import { listAdminOrders } from './order/list-admin-orders.ts'
 import { listOwnOrders } from './order/list-orders.ts'
 import { expireOrders } from './order/move-due.ts'
 import { cancelOwn, commentOwn, receiveOwn, showOutcomeOf, showOwn } from './order/own-order.ts'
+import { payOrder } from './order/pay-order.ts'
 import { placeOrderCall } from './order/place-order.ts'
 import { showAdminOrder } from './order/show-admin-order.ts'
+import { reviewProof } from './proof/review-proof.ts'
+import { sendOwnProof, sendProof } from './proof/send-proof.ts'
+import { uploadProof } from './proof/upload-proof.ts'
 
 /** What answers the calls of selling. */
 export const salesHandlers: Binding[] = [
@@ -37,10 +41,15 @@ export const salesHandlers: Binding[] = [
   bind(order.commentOrder, commentOwn),
   bind(order.cancelOrder, cancelOwn),
   bind(order.receiveOrder, receiveOwn),
+  bind(order.payOrder, payOrder),
+  bind(order.uploadProof, uploadProof),
+  bind(order.showProof, sendOwnProof),
   bind(admin.listAdminOrders, listAdminOrders),
   bind(admin.auditOrders, auditOrders),
   bind(admin.showAdminOrder, showAdminOrder),
   bind(admin.changeOrderStatus, changeStatus),
+  bind(admin.reviewProof, reviewProof),
+  bind(admin.showAdminProof, sendProof),
   bind(admin.commentAdminOrder, commentByStaff),
   bind(admin.batchOrders, batchStatus),
   bind(admin.expireOrders, expireOrders),

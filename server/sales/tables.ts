@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { OrderAddress } from '#contracts/sales/order.ts'
+import type { OrderAddress, ProofStatus } from '#contracts/sales/order.ts'
 import type { Jsonb } from '../tables.ts'
 
 type Time = Generated<string>
@@ -75,6 +75,21 @@ export interface SalesTables {
     created_at: Time
     updated_at: Time
   }
+  payment_proofs: {
+    id: Generated<number>
+    order_id: number
+    payment_id: number | null
+    path: string
+    mime: string
+    size: number
+    remark: string
+    status: Generated<ProofStatus>
+    reason: string | null
+    reviewed_by: number | null
+    reviewed_at: string | null
+    created_at: Time
+    updated_at: Time
+  }
   invoice_counters: { year: number; last: number }
   idempotency_keys: {
     caller: string
@@ -120,6 +135,7 @@ interface OrdersTable {
   payment_method_id: number | null
   payment_type: string | null
   payment_title: Generated<string>
+  requires_proof: Generated<boolean>
   shipping_address: Jsonb<OrderAddress>
   billing_address: Jsonb<OrderAddress>
   remark: string | null

@@ -2,7 +2,7 @@ import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { showVisitor as contract, VisitorState } from '#contracts/storefront/visitor.ts'
 import { stocksForSale } from '../../catalogue/catalogue.ts'
 import type { Ctx } from '../../context.ts'
-import { findBuyer } from '../../customers/customers.ts'
+import { findBuyer, wishedProducts } from '../../customers/customers.ts'
 import { findCart } from './find-cart.ts'
 
 /** Who looks at a shop page and what they have in the cart. Asking makes no cart. */
@@ -10,9 +10,10 @@ export async function showVisitor(
   ctx: Ctx,
   { stock_ids }: ReadInputOf<typeof contract>,
 ): Promise<{ data: VisitorState }> {
-  const [buyer, item_count, stocks] = await Promise.all([
+  const [buyer, item_count, wishlist, stocks] = await Promise.all([
     ctx.actor.kind === 'member' ? findBuyer(ctx, ctx.actor.id) : undefined,
     unitsInCart(ctx),
+    ctx.actor.kind === 'member' ? wishedProducts(ctx, ctx.actor.id) : [],
     stocksForSale(ctx, stock_ids),
   ])
   const member = buyer ? { first_name: buyer.first_name, last_name: buyer.last_name, email: buyer.email } : null
@@ -21,6 +22,7 @@ export async function showVisitor(
     data: {
       member,
       cart: { item_count },
+      wishlist,
       stocks: sold.map(({ id, available }) => ({ stock_id: id, available_inventories: available })),
     },
   }

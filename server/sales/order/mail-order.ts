@@ -38,18 +38,26 @@ export async function mailOrder(
   const inItsLanguage = { ...ctx, language: order.language }
   const letter = await orderLetter(inItsLanguage, order, buyersUrl(ctx, order))
   const parcel = { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '' }
-  const key = [template, order.id, event].filter((part) => part !== undefined).join(' ')
   const said = { reason: words ?? '', comment: words ?? '', is_expired: words === expired }
-  await queue(inItsLanguage, key, order.email, template, { ...letter, ...parcel, ...said })
-  if (template === 'order_created') await tellShop(ctx, order)
+  await queue(inItsLanguage, keyOf(template, order, event), order.email, template, { ...letter, ...parcel, ...said })
+  if (template === 'order_created') await tellShop(ctx, order, 'order_created_shop')
 }
 
-async function tellShop(ctx: TxCtx, order: StoredOrder): Promise<void> {
+const keyOf = (template: string, { id }: StoredOrder, event: number | undefined) =>
+  [template, id, event].filter((part) => part !== undefined).join(' ')
+
+/** Tells the shop, in its main language: a new order, or a proof of payment that waits. */
+export async function tellShop(
+  ctx: TxCtx,
+  order: StoredOrder,
+  template: 'order_created_shop' | 'payment_review_shop',
+  event?: number,
+): Promise<void> {
   const to = ctx.settings.basic.contact_email
   if (!to) return
   const inMain = { ...ctx, language: ctx.settings.mainLanguage }
   const letter = await orderLetter(inMain, order, `${ctx.services.config.appUrl}/admin/order/${order.id}`)
-  await queue(inMain, `order_created_shop ${order.id}`, to, 'order_created_shop', { ...letter, name: '' })
+  await queue(inMain, keyOf(template, order, event), to, template, { ...letter, name: '' })
 }
 
 function queue<T extends keyof MailData>(ctx: TxCtx, key: string, to: string, template: T, data: MailData[T]) {

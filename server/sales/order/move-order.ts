@@ -4,8 +4,9 @@ import type { TxCtx } from '../../context.ts'
 import { consume, release, restock } from '../../inventory/inventory.ts'
 import { conflict } from '../../refusal.ts'
 import { canMove } from '../order-states.ts'
+import { decideProofs } from '../proof/decide-proofs.ts'
 import { actorType, addHistory } from './history.ts'
-import { mailOrder } from './mail-order.ts'
+import { mailOrder, tellShop } from './mail-order.ts'
 import { settlePayment } from './settle.ts'
 import { factsOf, itemsOf, type StoredItem, type StoredOrder } from './stored-order.ts'
 
@@ -44,6 +45,7 @@ export async function moveOrder(
   const mail = mails[to]
   if (mail && options.notify !== false)
     await mailOrder(ctx, moved, mail, { event: moved.version, words: options.remark })
+  if (to === 'payment_review') await tellShop(ctx, moved, 'payment_review_shop', moved.version)
   return moved
 }
 
@@ -54,6 +56,7 @@ const lines = (items: readonly StoredItem[]) => items.map((item) => ({ order_ite
 const effects: Partial<Record<OrderStatus, Effect>> = {
   async paid(ctx, order) {
     await settlePayment(ctx, order)
+    await decideProofs(ctx, { order_id: order.id, status: 'pending' }, 'approved')
   },
   async shipped(ctx, order, items, { carrier, tracking_number }) {
     await consume(ctx, order, lines(items))
@@ -89,7 +92,8 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
   async payment_review(ctx, order) {
     await ctx.db.updateTable('orders').set({ hold_until: null }).where('id', '=', order.id).execute()
   },
-  async payment_reject(ctx, order) {
+  async payment_reject(ctx, order, _items, { remark }) {
+    await decideProofs(ctx, { order_id: order.id, status: 'pending' }, 'rejected', remark)
     const hold_until = sql<string>`now() + make_interval(hours => ${ctx.settings.sale.offline_hold_hours})`
     await ctx.db.updateTable('orders').set({ hold_until }).where('id', '=', order.id).execute()
   },

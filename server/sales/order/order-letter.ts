@@ -76,5 +76,5 @@ function addressLines(ctx: Ctx, { shipping_address }: StoredOrder): string[] {
 export function buyersUrl(ctx: Ctx, { id, user_id, cart_id, order_number }: StoredOrder): string {
   const { appUrl } = ctx.services.config
   if (user_id !== null || cart_id === null) return `${appUrl}/account/orders/${order_number}`
-  return `${appUrl}/order/success?order_number=${order_number}&token=${orderAccessToken(ctx, id, cart_id)}`
+  return `${appUrl}/order/${order_number}?token=${orderAccessToken(ctx, id, cart_id)}`
 }

@@ -11,7 +11,7 @@ import { findOrder, lockOrder, type StoredOrder } from './stored-order.ts'
 type Named = { id: string; token?: string | undefined }
 
 /** The order if it is the asker's own; anybody else's is as unknown, so that nothing is told of it. */
-async function ownOrder(ctx: Ctx, { id, token }: Named): Promise<StoredOrder> {
+export async function ownOrder(ctx: Ctx, { id, token }: Named): Promise<StoredOrder> {
   const order = await findOrder(ctx, id)
   if (!order || !ownsOrder(ctx, order, token)) throw notFound()
   return order
@@ -24,9 +24,13 @@ const change = (ctx: Ctx, input: Named, work: (ctx: TxCtx, order: StoredOrder) =
     return { data: await showOrderDetail(tx, await ownOrder(tx, input)) }
   })
 
-export const showOwn = async (ctx: Ctx, input: ReadInputOf<typeof showOrder>) => ({
-  data: await showOrderDetail(ctx, await ownOrder(ctx, input)),
-})
+/** A guest who comes by the link of a mail holds the order's token from then on, and the link's address can be forgotten. */
+export async function showOwn(ctx: Ctx, input: ReadInputOf<typeof showOrder>) {
+  const order = await ownOrder(ctx, input)
+  if (order.user_id === null && input.token && input.token !== ctx.cookies.order_token)
+    ctx.answer.cookies.push({ name: 'order_token', value: input.token })
+  return { data: await showOrderDetail(ctx, order) }
+}
 
 export const cancelOwn = (ctx: Ctx, input: ReadInputOf<typeof cancelOrder>) =>
   change(ctx, input, (tx, order) => moveOrder(tx, order, 'canceled', { remark: input.reason }))

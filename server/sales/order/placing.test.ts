@@ -55,7 +55,7 @@ test('an order has the prices, texts and totals of the moment, and a member find
   assert.deepEqual(order.shipping, { ...address, method: 'Courier', carrier: '', tracking_number: '' })
   assert.deepEqual(order.billing, address)
   assert.equal(order.remark, 'Ring twice')
-  assert.deepEqual(order.can, { pay: false, cancel: true, upload_proof: false, receive: false })
+  assert.deepEqual(order.can, { pay: true, cancel: true, upload_proof: false, receive: false })
   assert.deepEqual(
     order.history.map(({ status }) => status),
     ['pending'],

@@ -18,7 +18,7 @@ export async function showAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<
   const { paid_at, shipped_at, completed_at, canceled_at, version, channel, language } = order
   return {
     data: {
-      ...(await showFigures(ctx, order, items)),
+      ...(await showFigures(ctx, order, items, 'staff')),
       ...{ paid_at, shipped_at, completed_at, canceled_at, version, channel, language },
       customer: buyer ? { id: buyer.id, name: fullName(buyer), email: buyer.email } : null,
       comments: await allComments(ctx, id),

@@ -1,10 +1,12 @@
 import { digitsOf, toMajor } from '#contracts/money.ts'
 import type { PaymentType } from '#contracts/sales/methods.ts'
-import type { Order, OrderComment, OrderLine } from '#contracts/sales/order.ts'
+import { maxProofs, type Order, type OrderComment, type OrderLine } from '#contracts/sales/order.ts'
 import type { OrderStatus } from '#contracts/sales/order-status.ts'
 import type { Ctx } from '../../context.ts'
-import { shopPayments } from '../methods.ts'
+import { shopPayments, showPayment } from '../methods.ts'
 import { canMove, paymentStatusOf } from '../order-states.ts'
+import { countProofs, proofsOf } from '../proof/proofs-of.ts'
+import { payableBy } from './payable.ts'
 import { factsOf, isSettled, itemsOf, type StoredItem, type StoredOrder } from './stored-order.ts'
 
 export const paymentStatus = (order: Pick<StoredOrder, 'status' | 'paid_at' | 'refunded_total'>) =>
@@ -24,24 +26,33 @@ export async function showOrderDetail(ctx: Ctx, order: StoredOrder): Promise<Ord
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute()
+  const options = await payableBy(ctx, order)
   return {
-    ...(await showFigures(ctx, order, items)),
+    ...(await showFigures(ctx, order, items, 'shop')),
+    payment_options: options.map(showPayment),
     comments: await commentsOf(ctx, order),
     history: history.map(({ to_status, created_at }) => ({ status: to_status, created_at })),
     can: {
-      // Card pages and proofs of transfer come with their payment types.
-      pay: false,
-      upload_proof: false,
+      pay: options.length > 0,
+      upload_proof:
+        facts.requires_proof &&
+        canMove(facts, 'payment_review', 'user') &&
+        (await countProofs(ctx, order.id)) < maxProofs,
       cancel: canMove(facts, 'canceled', 'user'),
       receive: canMove(facts, 'completed', 'user'),
     },
   }
 }
 
-type Figures = Omit<Order, 'comments' | 'history' | 'can'>
+type Figures = Omit<Order, 'comments' | 'history' | 'can' | 'payment_options'>
 
-/** What buyer and staff both read of an order. */
-export async function showFigures(ctx: Ctx, order: StoredOrder, items: readonly StoredItem[]): Promise<Figures> {
+/** What buyer and staff both read of an order; `door` is where they open the proofs of its payment. */
+export async function showFigures(
+  ctx: Ctx,
+  order: StoredOrder,
+  items: readonly StoredItem[],
+  door: 'shop' | 'staff',
+): Promise<Figures> {
   const digits = digitsOf(order.currency)
   const major = (minor: number) => toMajor(minor, digits)
   const discounts = await ctx.db
@@ -95,7 +106,7 @@ export async function showFigures(ctx: Ctx, order: StoredOrder, items: readonly 
       title: order.payment_title,
       instructions: method?.instructions ?? '',
       hold_until: order.hold_until,
-      proofs: [],
+      proofs: await proofsOf(ctx, order.id, door),
     },
     points_earned: 0,
     invoice_number: order.invoice_number ?? '',

@@ -36,7 +36,7 @@ export function factsOf(order: StoredOrder, items: readonly StoredItem[]): Order
     payment_type: order.payment_type as PaymentType | null,
     shipping_type: order.shipping_type as ShippingType | null,
     only_service: items.every((item) => item.type === 'service'),
-    requires_proof: order.payment_type === 'bank_transfer',
+    requires_proof: order.requires_proof,
     settled: isSettled(order),
     fully_refunded: false,
   }

@@ -10,6 +10,7 @@ import { soldLines } from '../quote-cart.ts'
 import { addHistory } from './history.ts'
 import { mailOrder } from './mail-order.ts'
 import { moveOrder } from './move-order.ts'
+import { paymentFacts } from './payable.ts'
 import type { OrderRequest, PlaceInput } from './read-request.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -56,7 +57,6 @@ function insertOrder(
   const { quoted, shipping, requires_shipping } = checkout
   const { currency, currencies, sale } = ctx.settings
   const shown = currencies.find((one) => one.identifier === (input.currency ?? ctx.cookies.currency))
-  const hours = payment?.type === 'bank_transfer' ? sale.offline_hold_hours : null
   return ctx.db
     .insertInto('orders')
     .values({
@@ -81,13 +81,10 @@ function insertOrder(
       shipping_id: requires_shipping ? (shipping?.id ?? null) : null,
       shipping_type: requires_shipping ? (shipping?.type ?? null) : null,
       shipping_title: requires_shipping ? (shipping?.title ?? '') : '',
-      payment_method_id: payment?.id ?? null,
-      payment_type: payment?.type ?? null,
-      payment_title: payment?.title ?? '',
+      ...paymentFacts(ctx, payment),
       shipping_address: JSON.stringify(request.shipping_address),
       billing_address: JSON.stringify(request.billing_address),
       remark: input.remark ?? null,
-      hold_until: hours === null ? null : sql<string>`now() + make_interval(hours => ${hours})`,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

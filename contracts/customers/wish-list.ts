@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Card } from '../catalogue/card.ts'
+import type { Page } from '../catalogue/product-calls.ts'
+import { answers, call } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+
+const language = z.string().max(20).optional()
+const one = z.object({ product_id: check.id, language })
+
+interface Wished {
+  product_id: number
+  in_wishlist: boolean
+}
+
+export const listWishes = call('GET /api/wishlist', {
+  access: 'member',
+  input: z.object({ language, page: z.unknown().optional(), per_page: z.unknown().optional() }),
+  answers: answers<Page<Card>>(),
+  summary: "The member's wish list: products that can still be seen, the newest wish first",
+})
+
+export const addWish = call('POST /api/wishlist', {
+  access: 'member',
+  input: one,
+  answers: answers<{ data: Wished }>(),
+  summary: 'Put a product on the wish list; once, however often it is asked for',
+})
+
+export const removeWish = call('DELETE /api/wishlist', {
+  access: 'member',
+  input: one,
+  answers: answers<{ data: Wished }>(),
+  summary: 'Take a product off the wish list',
+})

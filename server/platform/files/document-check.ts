@@ -1,0 +1,26 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import './image-check.ts'
+
+const kinds: Record<string, 'jpeg' | 'png' | 'gif' | 'webp' | 'pdf'> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}
+
+/**
+ * The type of a document that somebody sends us to read, by its bytes alone; null for all but pictures and PDFs. It is kept as it came: a
+ * screenshot may be much longer than a picture of the shop.
+ */
+export async function documentType(content: Uint8Array): Promise<string | null> {
+  const kind = kinds[(await fileTypeFromBuffer(content))?.mime ?? '']
+  if (!kind) return null
+  if (kind === 'pdf') return 'application/pdf'
+  const found = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  return found?.format === kind ? `image/${kind}` : null
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/resource/call.ts'
+import { check } from '#contracts/resource/rules-of-kinds.ts'
+import type { PaymentType } from '#contracts/sales/methods.ts'
+import type { payOrder as contract } from '#contracts/sales/order.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../context.ts'
+import { conflict, invalidField } from '../../refusal.ts'
+import type { ShopPayment } from '../methods.ts'
+import { ownOrder } from './own-order.ts'
+import { payableBy, paymentFacts } from './payable.ts'
+import { lockOrder, type StoredOrder } from './stored-order.ts'
+
+/** Pays again, or by another method: what was open before is void (sales.md 2.7). */
+export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
+  inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, (await ownOrder(tx, input)).id)
+    if (order.status !== 'pending') throw conflict('errors.order_status', { from: order.status, to: 'paid' })
+    const { payment_id = order.payment_method_id } = input
+    const asked = check.id.safeParse(payment_id).data
+    const method = (await payableBy(tx, order)).find(({ id }) => id === asked)
+    if (!method) throw invalidField('payment_id', 'validation.no_shipping_or_payment')
+    if (method.id !== order.payment_method_id) await changeMethod(tx, order, method)
+    return {
+      data: {
+        payment: { type: method.type satisfies PaymentType },
+        redirect_url: `/order/success?order_number=${encodeURIComponent(order.order_number)}`,
+      },
+    }
+  })
+
+async function changeMethod(ctx: TxCtx, order: StoredOrder, method: ShopPayment): Promise<void> {
+  await ctx.db
+    .updateTable('payments')
+    .set({ status: 'void', updated_at: sql`now()` })
+    .where('order_id', '=', order.id)
+    .where('status', '<>', 'settled')
+    .execute()
+  const open = { payment_method_id: method.id, type: method.type, amount: order.grand_total, currency: order.currency }
+  await ctx.db
+    .insertInto('payments')
+    .values({ order_id: order.id, ...open })
+    .execute()
+  await ctx.db
+    .updateTable('orders')
+    .set({ ...paymentFacts(ctx, method), version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', order.id)
+    .execute()
+}

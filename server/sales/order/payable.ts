@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
+import { asksForProof, paymentsFor, type ShopPayment, shopPayments } from '../methods.ts'
+import type { StoredOrder } from './stored-order.ts'
+
+/** The methods that an order may still be paid by: none once its money has come, is being looked at, or is not wanted any more. */
+export async function payableBy(ctx: Ctx, order: StoredOrder): Promise<ShopPayment[]> {
+  if (order.status !== 'pending' || order.grand_total === 0) return []
+  const { grand_total, shipping_id, shipping_address } = order
+  return paymentsFor(await shopPayments(ctx), {
+    grand_total,
+    shipping_id,
+    ...(shipping_address.country && { country: shipping_address.country }),
+  })
+}
+
+/** What an order keeps of the method it is to be paid by, and until when it waits for that (sales.md 2.4). */
+export function paymentFacts(ctx: Ctx, method: ShopPayment | undefined) {
+  const hours = method?.type === 'bank_transfer' ? ctx.settings.sale.offline_hold_hours : null
+  return {
+    payment_method_id: method?.id ?? null,
+    payment_type: method?.type ?? null,
+    payment_title: method?.title ?? '',
+    requires_proof: method !== undefined && asksForProof(method),
+    hold_until: hours === null ? null : sql<string>`now() + make_interval(hours => ${hours})`,
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { AdminOrder, reviewProof as contract } from '#contracts/sales/admin-order.ts'
+import { type Ctx, inTransaction } from '../../context.ts'
+import { conflict, invalidField, notFound } from '../../refusal.ts'
+import { moveOrder } from '../order/move-order.ts'
+import { showAdminOrder } from '../order/show-admin-order.ts'
+import { lockOrder } from '../order/stored-order.ts'
+import { decideProofs } from './decide-proofs.ts'
+
+/** Staff accept a proof, and the order is paid; or they say why not, and the buyer may send another one (sales.md 2.6). */
+export async function reviewProof(ctx: Ctx, input: ReadInputOf<typeof contract>): Promise<{ data: AdminOrder }> {
+  const { id, proof_id, action, reason, version, notify } = input
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, id)
+    const proof = await tx.db
+      .selectFrom('payment_proofs')
+      .select(['id', 'status'])
+      .where('id', '=', proof_id)
+      .where('order_id', '=', id)
+      .executeTakeFirst()
+    if (!proof) throw notFound()
+    const decided = action === 'approve' ? 'approved' : 'rejected'
+    if (proof.status === decided) return
+    if (version && version !== order.version) throw conflict('errors.order_changed')
+    if (action === 'reject' && !reason) throw invalidField('reason', 'validation.required')
+    const to = action === 'approve' ? 'paid' : 'payment_reject'
+    // Only what waits is turned down; one that was turned down may still be accepted.
+    if (order.status === to || (action === 'reject' && proof.status !== 'pending'))
+      throw conflict('errors.order_status', { from: order.status, to })
+    await moveOrder(tx, order, to, { remark: reason, notify })
+    await decideProofs(tx, { id: proof_id }, decided, reason)
+  })
+  return showAdminOrder(ctx, input)
+}

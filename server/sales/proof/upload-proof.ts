@@ -1,0 +1,59 @@
+import type { ReadInputOf } from '#contracts/resource/call.ts'
+import { type uploadProof as contract, largestProof, maxProofs, type Order } from '#contracts/sales/order.ts'
+import { isPart } from '#contracts/uploaded-part.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../context.ts'
+import { documentType } from '../../platform/files/document-check.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { conflict, invalidField } from '../../refusal.ts'
+import { moveOrder } from '../order/move-order.ts'
+import { ownOrder } from '../order/own-order.ts'
+import { showOrderDetail } from '../order/show-order.ts'
+import { factsOf, itemsOf, lockOrder, type StoredOrder } from '../order/stored-order.ts'
+import { canMove } from '../order-states.ts'
+import { countProofs } from './proofs-of.ts'
+
+type Input = ReadInputOf<typeof contract>
+
+/** The buyer shows that the transfer was made; the order then waits for staff (sales.md 2.6, 2.7). */
+export async function uploadProof(ctx: Ctx, input: Input): Promise<{ data: Order }> {
+  await needsProof(ctx, await ownOrder(ctx, input))
+  // What takes long comes before the order is held; bytes that no row points to do no harm.
+  const file = await keep(ctx, input.file)
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, (await ownOrder(tx, input)).id)
+    await needsProof(tx, order)
+    const payment = await openPayment(tx, order)
+    await tx.db
+      .insertInto('payment_proofs')
+      .values({ order_id: order.id, payment_id: payment?.id ?? null, ...file, remark: input.remark ?? '' })
+      .execute()
+    const moved = await moveOrder(tx, order, 'payment_review', { remark: input.remark || null })
+    return { data: await showOrderDetail(tx, moved) }
+  })
+}
+
+/** 409 for an order that waits for none, and for the sixth. */
+async function needsProof(ctx: Ctx, order: StoredOrder): Promise<void> {
+  const facts = factsOf(order, await itemsOf(ctx, order.id))
+  if (!facts.requires_proof || !canMove(facts, 'payment_review', 'user'))
+    throw conflict('errors.order_status', { from: order.status, to: 'payment_review' })
+  if ((await countProofs(ctx, order.id)) >= maxProofs) throw conflict('errors.proof_limit')
+}
+
+async function keep(ctx: Ctx, file: unknown): Promise<{ path: string; mime: string; size: number }> {
+  const content = isPart(file) ? file.content : new Uint8Array()
+  const mime = content.byteLength <= largestProof ? await documentType(content) : null
+  if (!mime) throw invalidField('file', 'validation.image_required')
+  const path = sha256(content)
+  await ctx.services.files.put(path, content)
+  return { path, mime, size: content.byteLength }
+}
+
+const openPayment = (tx: TxCtx, order: StoredOrder) =>
+  tx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'open')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
