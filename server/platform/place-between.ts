@@ -1,0 +1,42 @@
+/** Room between neighbours (crm-content.md D-17). */
+const gap = 100
+/** What siblings move on by when there is no room between two of them. */
+const step = 200
+const largest = 1_000_000_000
+
+export interface Ordered {
+  id: number
+  order: number
+}
+
+/**
+ * Puts `id` between two neighbours of a list whose members are numbered with gaps (crm-content.md D-17): its new number, and those
+ * of others that had to make room. `siblings` are without it, in their order; null for a neighbour says "at this edge". Null when
+ * the two are no neighbours any more.
+ */
+export function placeBetween(
+  siblings: readonly Ordered[],
+  id: number,
+  prevId: number | null,
+  nextId: number | null,
+): { order: number; renumbered: Ordered[] } | null {
+  const at = prevId === null ? 0 : siblings.findIndex((one) => one.id === prevId) + 1
+  if (prevId !== null && at === 0) return null
+  if ((siblings[at]?.id ?? null) !== nextId) return null
+
+  const below = siblings[at - 1]?.order ?? 0
+  const above = siblings[at]?.order
+  const middle = above === undefined ? below + gap : Math.floor((below + above) / 2)
+  const fits = middle > below && (above === undefined || middle < above)
+  const order = fits ? middle : below + gap
+  const renumbered = fits ? [] : siblings.slice(at).map((one) => ({ id: one.id, order: one.order + step }))
+  const last = renumbered.at(-1)?.order ?? order
+  if (Math.max(order, last) <= largest) return { order, renumbered }
+
+  const all = [...siblings.slice(0, at), { id, order }, ...siblings.slice(at)]
+  const afresh = all.map((one, index) => ({ id: one.id, order: (index + 1) * gap }))
+  return { order: (at + 1) * gap, renumbered: afresh.filter((one) => one.id !== id) }
+}
+
+/** The number of a new last one. */
+export const placeAtEnd = (largestOrder: number | null): number => Math.min((largestOrder ?? 0) + gap, largest)
