@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Card, ProductType } from '#contracts/catalogue/card.ts'
 import { today } from '#contracts/day.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
-import { shopAvailable } from '#server/inventory/inventory.ts'
+import { shopAvailable } from '#server/sellable.ts'
 import { readCards } from './cards.ts'
 
 /** For queries: the option labels of stock `s`, 'Red / XL', in the asked language with its fallbacks; '' without options. */

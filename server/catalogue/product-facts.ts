@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { today } from '#contracts/day.ts'
 import type { Ctx } from '#server/context.ts'
-import { shopAvailable } from '#server/inventory/inventory.ts'
+import { shopAvailable } from '#server/sellable.ts'
 
 /** What a buyer pays for one of stock `s` (catalogue.md 2.6). */
 export const effectivePrice = sql<number>`case when s.special_price < s.price then s.special_price else s.price end`

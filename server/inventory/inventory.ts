@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { today } from '#contracts/day.ts'
 import type { HistoryEntry, InventoryRow } from '#contracts/inventory/inventory-calls.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
+import { availableUnits, shopAvailable } from '#server/sellable.ts'
 import type { Tables } from '#server/tables.ts'
 import { type LinePart, moveAllocations, steps } from './allocations.ts'
 import { readHistory } from './history.ts'
-import { availableUnits, shopUnits } from './lock.ts'
 import { type ListedRows, saveProductRows } from './product-rows.ts'
 import { type OrderLine, type OrderRef, reserveUnits, type Shortage } from './reserve.ts'
 import { selectRows } from './rows.ts'
@@ -34,16 +34,6 @@ export const consume = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[])
 /** Units that had left come back: refunded with restock after shipping. */
 export const restock = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>
   moveAllocations(ctx, order, lines, steps.restock)
-
-/**
- * For queries: what the web shop can sell of stock `s` of product `p` now; null is unlimited, a service without inventory
- * (catalogue.md 2.4 and 2.7).
- */
-export const shopAvailable = (ctx: Ctx): RawBuilder<number | null> => sql`(
-  select case when p.type = 'service' and count(i.id) = 0 then null
-    else coalesce(sum(${shopUnits(today(ctx.settings))}) filter (where i.warehouse_id = ${ctx.settings.product.warehouse_id}::bigint), 0) end
-  from inventories i join warehouses w on w.id = i.warehouse_id
-  where i.stock_id = s.id)`
 
 /** What the web shop can sell of these stocks now; null is unlimited. */
 export async function availableInShop(ctx: Ctx, stockIds: readonly number[]): Promise<Map<number, number | null>> {

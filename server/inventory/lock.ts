@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { today } from '#contracts/day.ts'
 import type { TxCtx } from '#server/context.ts'
+import { isExpired, isExpiredForShop, isOpen } from '#server/sellable.ts'
 
 /** An inventory row held until the transaction ends. The ledger keeps its figures up to date as it moves units. */
 export interface LockedRow {
@@ -20,19 +21,6 @@ export interface LockedRow {
   /** The web shop sells them. */
   is_in_shop: boolean
 }
-
-/** Whether the lot of row `i` of product `p` is past its date; the web shop stops some days earlier (catalogue.md 2.10). */
-export const isExpired = (day: string) =>
-  sql<boolean>`(p.has_expiry_date and coalesce(i.expiry_date < ${day}::date, false))`
-const isExpiredForShop = (day: string) =>
-  sql<boolean>`(p.has_expiry_date and coalesce(i.expiry_date < ${day}::date + p.min_days_before_expiry, false))`
-const isOpen = sql<boolean>`(not i.is_discard and w.enabled and w.deleted_at is null)`
-
-/** Free units of row `i` (with stock `s`, product `p` and warehouse `w` beside it) that can be sold (catalogue.md 2.7). */
-export const availableUnits = (day: string): RawBuilder<number> =>
-  sql`case when ${isOpen} and not ${isExpired(day)} then i.quantity - i.reserved else 0 end`
-export const shopUnits = (day: string): RawBuilder<number> =>
-  sql`case when ${isOpen} and not ${isExpiredForShop(day)} then i.quantity - i.reserved else 0 end`
 
 export interface Lot {
   stock_id: number

@@ -3,7 +3,7 @@ import { today } from '#contracts/day.ts'
 import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
 import { optionText } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/context.ts'
-import { availableUnits, isExpired } from './lock.ts'
+import { availableUnits, isExpired } from '#server/sellable.ts'
 
 /** The rows as staff see them. Nothing is ever incoming before the shop has purchase orders. */
 export const inventoryRows = (ctx: Ctx): RawBuilder<InventoryRow> => {
