@@ -1,145 +1,88 @@
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
-import { Banknote, Inbox, type LucideIcon, Truck } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
-import { type AdminOrderRow, listAdminOrders } from '#contracts/sales/admin-order.ts'
-import { callApi } from '../api/call.ts'
-import { useSite } from '../api/use-site.ts'
+import type { Dashboard } from '#contracts/dashboard/dashboard.ts'
 import { useFormat } from '../i18n/format.ts'
-import { OrderStatusBadge, PaymentStatusDot } from '../sales/order-badges.tsx'
-import { useAdmin, useMay } from '../session/use-session.ts'
-import { Panel } from '../ui/Panel.tsx'
+import { useAdmin } from '../session/use-session.ts'
 import { useTitle } from '../ui/page-title.ts'
 import css from './DashboardPage.module.css'
+import { FiguresPanel } from './FiguresPanel.tsx'
+import { PeriodSwitch } from './PeriodSwitch.tsx'
+import { RecentOrders } from './RecentOrders.tsx'
+import { SalesPanel } from './SalesPanel.tsx'
+import { StatusPanel } from './StatusPanel.tsx'
+import { ToDoPanel } from './ToDoPanel.tsx'
+import { TopProducts } from './TopProducts.tsx'
+import { useDashboard, useDays } from './use-dashboard.ts'
 
-/** What wants doing first, and the newest orders; for those who may see orders. */
+/** What wants doing first, then how the shop does; each block for those who may see it. */
 export default function DashboardPage() {
   const translate = useTranslate()
-  const format = useFormat()
-  const may = useMay()
-  const { name } = useAdmin()
+  const [days, setDays] = useDays()
+  const { data, isError, isPlaceholderData, refetch } = useDashboard(days)
   useTitle(translate('admin.menu.dashboard'))
+  if (isError)
+    return (
+      <div className={css.page} role="alert">
+        <p>{translate('common.state.error_text')}</p>
+        <Button onClick={() => void refetch()}>{translate('common.action.retry')}</Button>
+      </div>
+    )
   return (
-    <div className={css.page}>
-      <p className={css.day}>{format.longDate(new Date())}</p>
-      {may('get orders') ? (
-        <>
-          <ToDo />
-          <RecentOrders />
-        </>
-      ) : (
-        <p>{translate('admin.dashboard.welcome', { name })}</p>
-      )}
+    <div className={css.page} aria-busy={!data || isPlaceholderData}>
+      <Head data={data}>{data?.today ? <PeriodSwitch data={data} days={days} onChange={setDays} /> : null}</Head>
+      {data ? <Blocks data={data} /> : <Bars />}
     </div>
   )
 }
 
-interface Task {
-  name: string
-  icon: LucideIcon
-  status: string
-}
-
-const tasks: readonly Task[] = [
-  { name: 'to_ship', icon: Truck, status: 'paid' },
-  { name: 'to_review', icon: Banknote, status: 'payment_review' },
-  { name: 'new_orders', icon: Inbox, status: 'pending' },
-]
-
-function useOrders(query: { status?: string; per_page: number }) {
-  return useQuery({ queryKey: ['dashboard', query], queryFn: ({ signal }) => callApi(listAdminOrders, query, signal) })
-}
-
-function ToDo() {
+function Head({ data, children }: { data: Dashboard | undefined; children: React.ReactNode }) {
   const translate = useTranslate()
-  return (
-    <Panel title={translate('admin.dashboard.to_do')} flush>
-      <ul>
-        {tasks.map((task) => (
-          <TaskLine key={task.name} {...task} />
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-function TaskLine({ name, icon: Icon, status }: Task) {
-  const translate = useTranslate()
-  const { data } = useOrders({ status, per_page: 10 })
-  return (
-    <li className={css.task}>
-      <span className={css.icon}>
-        <Icon aria-hidden />
-      </span>
-      <strong>{data?.total ?? '…'}</strong>
-      <span>{translate(`admin.dashboard.${name}`)}</span>
-      <Button
-        component={Link}
-        to={`/admin/order?status=${status}`}
-        aria-label={`${translate('common.action.view')}: ${translate(`admin.dashboard.${name}`)}`}
-      >
-        {translate('common.action.view')}
-      </Button>
-    </li>
-  )
-}
-
-function RecentOrders() {
-  const translate = useTranslate()
-  const { currency_mark } = useSite()
-  const { data } = useOrders({ per_page: 10 })
-  const head = (key: string, end = false) => (
-    <th scope="col" data-align={end ? 'end' : undefined}>
-      {translate(`admin.order.${key}`)}
-      {key === 'total' ? ` ${currency_mark}` : ''}
-    </th>
-  )
-  const all = <Link to="/admin/order">{translate('admin.dashboard.all_orders')}</Link>
-  return (
-    <Panel title={translate('admin.dashboard.recent')} aside={all} flush>
-      {data?.data.length === 0 ? <p className={css.empty}>{translate('admin.dashboard.no_orders')}</p> : null}
-      {data && data.data.length > 0 ? (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              {head('number')}
-              {head('customer')}
-              {head('status')}
-              {head('payment')}
-              {head('items', true)}
-              {head('total', true)}
-              {head('placed', true)}
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((order) => (
-              <OrderRow key={order.id} order={order} />
-            ))}
-          </tbody>
-        </table>
-      ) : null}
-    </Panel>
-  )
-}
-
-function OrderRow({ order }: { order: AdminOrderRow }) {
   const format = useFormat()
+  const at = data ? new Date(data.up_to) : new Date()
+  const zone = data && format.clock(at, data.timezone)
   return (
-    <tr>
-      <td>
-        <Link to={`/admin/order/${order.id}`}>{order.order_number}</Link>
-      </td>
-      <td>{order.customer || order.email}</td>
-      <td>
-        <OrderStatusBadge status={order.status} />
-      </td>
-      <td>
-        <PaymentStatusDot status={order.payment_status} />
-      </td>
-      <td data-align="end">{order.item_count}</td>
-      <td data-align="end">{format.amount(order.grand_total)}</td>
-      <td data-align="end">{format.when(order.created_at)}</td>
-    </tr>
+    <div className={css.head}>
+      <p className={css.day}>{format.longDate(at)}</p>
+      {data?.today && zone ? <p className={css.quiet}>{translate('admin.dashboard.up_to', zone)}</p> : null}
+      {children}
+    </div>
+  )
+}
+
+function Blocks({ data }: { data: Dashboard }) {
+  const translate = useTranslate()
+  const { name } = useAdmin()
+  const { today, sales_by_day, orders_by_status, top_products, recent_orders } = data
+  const nothing = Object.values(data.to_do).every((count) => count === null)
+  if (nothing && !today) return <p>{translate('admin.dashboard.welcome', { name })}</p>
+  return (
+    <div className={css.blocks}>
+      <div className={css.first}>
+        <ToDoPanel data={data} />
+        {sales_by_day ? <SalesPanel days={sales_by_day} /> : null}
+        {recent_orders ? <RecentOrders orders={recent_orders} /> : null}
+      </div>
+      <div className={css.second}>
+        {today ? <FiguresPanel data={data} today={today} /> : null}
+        {orders_by_status ? <StatusPanel counts={orders_by_status} /> : null}
+        {top_products ? <TopProducts products={top_products} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** Grey bars at the height of what comes. */
+function Bars() {
+  return (
+    <div className={css.blocks} aria-hidden>
+      <div className={css.first}>
+        <span className={css.bar} style={{ height: 272 }} />
+        <span className={css.bar} style={{ height: 326 }} />
+      </div>
+      <div className={css.second}>
+        <span className={css.bar} style={{ height: 272 }} />
+        <span className={css.bar} style={{ height: 326 }} />
+      </div>
+    </div>
   )
 }

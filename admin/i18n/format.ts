@@ -3,6 +3,8 @@ import { showAmount } from '#contracts/money.ts'
 import { useLocaleCode } from './use-texts.ts'
 
 const day = 24 * 3600 * 1000
+const utc = { timeZone: 'UTC' }
+const percent = { style: 'percent', maximumFractionDigits: 1 } as const
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
 
 /** Dates, times and numbers as the reader's language writes them. */
@@ -19,6 +21,30 @@ export function useFormat() {
     amount: (value: number | string) => showAmount(Number(value)),
     /** 'Friday, November 20'. */
     longDate: (at: Date) => inLocale(at, { weekday: 'long', day: 'numeric', month: 'long' }),
+    /** 'Wed, Nov 11': a day of the shop, whatever zone the reader is in. */
+    day: (date: string) => inLocale(new Date(date), { ...utc, weekday: 'short', month: 'short', day: 'numeric' }),
+    shortDay: (date: string) => inLocale(new Date(date), { ...utc, month: 'short', day: 'numeric' }),
+    /** 'Oct 22 – Nov 20'. */
+    days: (from: string, to: string) =>
+      new Intl.DateTimeFormat(locale, { ...utc, month: 'short', day: 'numeric' }).formatRange(
+        new Date(from),
+        new Date(to),
+      ),
+    /** The time at a place, and the place's name for its time. */
+    clock: (at: Date, timeZone: string) => {
+      const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(at)
+      return {
+        time: inLocale(at, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+        zone: parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+      }
+    },
+    /** '+21.1%', '−8.5%'. */
+    change: (share: number) =>
+      new Intl.NumberFormat(locale, { ...percent, signDisplay: 'exceptZero' }).format(share).replace('-', '−'),
+    percent: (share: number) => new Intl.NumberFormat(locale, percent).format(share),
+    /** For an axis: '10k', '1萬'. */
+    compact: (value: number) =>
+      new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value).toLowerCase(),
     date: (iso: string) => date(new Date(iso)),
     dateTime: (iso: string) => `${date(new Date(iso))} ${time(new Date(iso))}`,
     /** Short for lists: today's time, 'Yesterday', '16 Nov', with the year when it is another one. */

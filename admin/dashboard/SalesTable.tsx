@@ -1,0 +1,41 @@
+import { useTranslate } from 'react-admin'
+import type { SalesDay } from '#contracts/dashboard/dashboard.ts'
+import { useSite } from '../api/use-site.ts'
+import { useFormat } from '../i18n/format.ts'
+import css from './SalesTable.module.css'
+
+/** What the chart draws, newest day first. */
+export function SalesTable({ days }: { days: readonly SalesDay[] }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { currency_mark } = useSite()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section className={css.scroll} tabIndex={0} aria-label={translate('admin.dashboard.sales_30')}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{translate('admin.dashboard.day')}</th>
+            <th scope="col">{translate('admin.dashboard.paid_orders')}</th>
+            <th scope="col">
+              {translate('admin.dashboard.sales')} {currency_mark}
+            </th>
+            <th scope="col">
+              {translate('admin.dashboard.before_30')} {currency_mark}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.date}>
+              <th scope="row">{format.day(day.date)}</th>
+              <td>{format.number(day.orders)}</td>
+              <td>{format.amount(day.total_sales)}</td>
+              <td>{format.amount(day.before)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
