@@ -6,6 +6,7 @@ import { type OrderStatus, orderStatuses } from '#contracts/sales/order-status.t
 import type { Permission } from '#contracts/staff/permissions.ts'
 import type { Ctx } from '../context.ts'
 import { may } from '../need.ts'
+import { imageAddress } from '../platform/files/image-input.ts'
 import { paymentStatus } from '../sales/sales.ts'
 import { type Period, periodOf } from './period.ts'
 import * as sales from './sales-figures.ts'
@@ -82,7 +83,12 @@ export async function answerDashboard(
         expiring_30: read.lots?.expiring_30 ?? null,
       },
       to_do_facts: factsOf(read, major),
-      top_products: read.top?.map((product) => ({ ...product, net_sales: major(product.net_sales) })) ?? null,
+      top_products:
+        read.top?.map(({ image, ...product }) => ({
+          ...product,
+          image: image ? imageAddress(image) : '',
+          net_sales: major(product.net_sales),
+        })) ?? null,
       recent_orders: read.recent?.map(orderRow) ?? null,
     },
   }
