@@ -49,8 +49,9 @@ export interface Refused {
 export type Form = Record<string, string>
 
 /** The fields of a posted form; of repeated ones the last. */
-export async function readForm(request: Request): Promise<Form> {
-  const form = await request.formData()
+export const readForm = async (request: Request): Promise<Form> => fieldsOf(await request.formData())
+
+export function fieldsOf(form: FormData): Form {
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 

@@ -4,28 +4,44 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#contracts/settings/settings.ts'
 import { isPersonalPage } from '#contracts/storefront/page-kinds.ts'
 import type { Binding } from '../bind.ts'
+import { type ContentCache, createContentCache } from '../platform/content-cache.ts'
 import type { Services } from '../services.ts'
 import { isSecure, readCookies, setCookieHeader } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import { sendPage } from './page-answer.ts'
+import { bytesOf, type PageAnswer, packed, sendPage } from './page-answer.ts'
 import { loadStorefront, storefrontBuild } from './page-build.ts'
-import { createPageCache } from './page-cache.ts'
-import { pageKey } from './page-key.ts'
+import { pageKey, pricesShown } from './page-key.ts'
+import { answerFromMemory } from './page-memory.ts'
 import { createRenderer, type RenderPage } from './page-render.ts'
 import { knownCurrency, knownLanguage, ownPath, visitorOf } from './page-visitor.ts'
 import { openCtx } from './request.ts'
 
-const bodyLimit = 6 * 1024 * 1024
+/** Room for a file that is too large: it is refused at its field (sales.md 2.7). */
+const bodyLimit = 8 * 1024 * 1024
+
+/** Bytes of pages that a process keeps: some 10,000 of them. */
+const memory = 128 * 1024 * 1024
+
+/** Keeps the pages of guests, and answers those that it has. Before all other hooks: they are for requests that need more. */
+export function keepPages(app: FastifyInstance, services: Services): ContentCache<PageAnswer> {
+  const cache = createContentCache<PageAnswer>(services.content.current, {
+    limit: memory,
+    bytesOf,
+    isKept: ({ status }) => status === 200,
+  })
+  services.content.onChange(cache.heard)
+  answerFromMemory(app, services, cache)
+  return cache
+}
 
 /** The storefront: its built files, its pages, and the form that chooses language and currency. */
 export async function registerPages(
   app: FastifyInstance,
   services: Services,
   bindings: readonly Binding[],
+  cache: ContentCache<PageAnswer>,
 ): Promise<void> {
   const render = createRenderer(services, bindings, await loadStorefront(app, services.config.dev))
-  const cache = createPageCache(services.content.current)
-  services.content.onChange(cache.heard)
 
   await app.register(fastifyStatic, {
     root: join(storefrontBuild, 'client/assets'),
@@ -55,7 +71,7 @@ export async function registerPages(
 interface Pages {
   services: Services
   render: RenderPage
-  cache: ReturnType<typeof createPageCache>
+  cache: ContentCache<PageAnswer>
 }
 
 async function answerPage({ services, render, cache }: Pages, request: FastifyRequest, reply: FastifyReply) {
@@ -73,17 +89,18 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   const visitor = visitorOf(settings, url, cookies, isMember)
   const isShared = !services.config.dev && request.method !== 'POST' && !isMember && !isPersonalPage(url.pathname)
   keepAskedLanguage(reply, url, { language: cookies.language, settings, secure })
-  const page = { request: fetchRequest(request, url), incoming: request, visitor, settings, isShared }
+  const renderNow = () => render({ request: fetchRequest(request, url), incoming: request, visitor, settings, isShared })
 
   if (!isShared) {
-    const { answer, cookies: set } = await render(page)
+    const { answer, cookies: set } = await renderNow()
     // An order may have taken the last unit: who placed it must not see an old page next.
     if (request.method === 'POST') await services.content.catchUp()
     for (const cookie of set) reply.header('set-cookie', cookie)
     return sendPage(request, reply, answer)
   }
   const key = pageKey(url, visitor, pricesShown(settings, isMember))
-  return sendPage(request, reply, await cache.find(key, async () => (await render(page)).answer))
+  const make = async () => packed((await renderNow()).answer, request.headers['accept-encoding'])
+  return sendPage(request, reply, await cache.find(key, make))
 }
 
 /** Who comes by a link in another language, as search engines give them, stays in it. */
@@ -96,8 +113,6 @@ function keepAskedLanguage(
   if (asked && asked !== language)
     reply.header('set-cookie', setCookieHeader({ name: 'language', value: asked }, secure))
 }
-
-const pricesShown = (settings: Settings, isMember: boolean) => settings.config.member_only !== '1' || isMember
 
 /** Undefined for a Host that no address can be made of. */
 const addressOf = (request: FastifyRequest, appUrl: string): URL | undefined =>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { type CheckoutQuote, placeOrder, quoteCheckout } from '#contracts/sales/checkout.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { type Form, goOn, goTo, loginFirst, refused } from '../load.ts'
+import { shortLines, takeWhatIsLeft } from './short-lines.ts'
 
 const parts = ['first_name', 'last_name', 'address', 'contact_number', 'country']
 const addressIn = (form: Form, name: string) =>
@@ -9,8 +10,12 @@ const addressIn = (form: Form, name: string) =>
 
 /** Places the order, or with `intent=quote` only calculates again: how choices reach the totals where no JavaScript runs. */
 export async function checkoutAction(context: PageContext, form: Form, request: Request) {
-  if (form.intent === 'quote')
-    return data({ errors: {}, message: '', values: form, quote: await quoteOf(context, form) })
+  if (form.intent === 'take_left') await takeWhatIsLeft(context)
+  if (form.intent === 'quote' || form.intent === 'take_left') {
+    const quote = await quoteOf(context, form)
+    if (quote.items.length === 0) throw goTo('/cart', 303)
+    return data({ errors: {}, message: '', values: form, short: [], quote })
+  }
   const placed = await place(context, form)
   if (placed.ok) throw goOn(placed.body.data.redirect_url)
   if (placed.status === 401) throw loginFirst(request)
@@ -20,7 +25,8 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
   const message = page.message || (placed.body.errors?.items?.[0] ?? placed.body.errors?.coupons?.[0] ?? '')
   // New totals come with the refusal when they have changed since they were shown (sales.md 2.5).
   const changed = placed.status === 409 ? (placed.body.data as CheckoutQuote | undefined) : undefined
-  return data({ ...page, message, quote: changed ?? (await quoteOf(context, form)) }, init ?? undefined)
+  const quote = changed ?? (await quoteOf(context, form))
+  return data({ ...page, message, short: shortLines(placed.body, quote), quote }, init ?? undefined)
 }
 
 function place({ api, visitor, nameRequest }: PageContext, form: Form) {

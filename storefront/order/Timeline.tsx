@@ -4,16 +4,23 @@ import { useText } from '../text/TextProvider.tsx'
 import { useDates } from './use-dates.ts'
 
 const way = ['pending', 'paid', 'shipped', 'completed']
-const ends = ['canceled', 'refunded']
+const ends = ['canceled', 'refunded', 'payment_reject']
+/** Stands between the order and its payment while staff look at a transfer, or after they have turned it down. */
+const review = ['payment_review', 'payment_reject']
 
 /** How far an order has come. One that ended early shows what happened, and nothing that will not. */
 export function Timeline({ order }: { order: Order }) {
   const t = useText()
   const { dayAndTime } = useDates()
   const happened = new Map(order.history.map(({ status, created_at }) => [status, created_at]))
-  const hasEnded = ends.includes(order.status)
-  const reached = hasEnded ? -1 : way.findLastIndex((status) => happened.has(status) || status === order.status)
-  const steps = hasEnded ? [...way.filter((status) => happened.has(status)), order.status] : way
+  const hasEnded = ['canceled', 'refunded'].includes(order.status)
+  const isReviewed = review.includes(order.status)
+  const steps = hasEnded
+    ? [...way.filter((status) => happened.has(status)), order.status]
+    : isReviewed
+      ? way.toSpliced(1, 0, order.status)
+      : way
+  const reached = hasEnded ? -1 : steps.findLastIndex((status) => happened.has(status) || status === order.status)
   return (
     <ol className="flex flex-col gap-5 sm:flex-row sm:gap-0">
       {steps.map((status, at) => {

@@ -1,4 +1,4 @@
-import { LogOut, MapPin, Package, User } from 'lucide-react'
+import { Heart, LogOut, MapPin, Package, User } from 'lucide-react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { showProfile } from '#contracts/customers/profile.ts'
@@ -37,6 +37,7 @@ export default function Account() {
       icon: MapPin,
       isHere: pathname === '/account/addresses',
     },
+    { to: '/wishlist', label: t('storefront.wishlist.title'), icon: Heart, isHere: false },
   ]
   return (
     <div className="container section grid grow items-start gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-14">

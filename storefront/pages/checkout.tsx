@@ -7,6 +7,7 @@ import { checkoutAction } from '../checkout/checkout-action.ts'
 import { PaymentStep, ShippingStep } from '../checkout/MethodSteps.tsx'
 import { PlaceStep } from '../checkout/PlaceStep.tsx'
 import { readCheckout } from '../checkout/read-checkout.ts'
+import { ShortLines } from '../checkout/ShortLines.tsx'
 import { Summary } from '../checkout/Summary.tsx'
 import { useQuote } from '../checkout/use-quote.ts'
 import { type ActionArgs, type LoadArgs, readForm } from '../load.ts'
@@ -46,6 +47,7 @@ export default function CheckoutPage() {
             <h1 className="type-h1-quiet pt-8 lg:pt-10">{t('storefront.checkout.title')}</h1>
             {checkout.profile && <MemberContact profile={checkout.profile} />}
             <PageForm refused={refused}>
+              <ShortLines lines={refused?.short ?? []} />
               {!checkout.profile && <GuestContact />}
               <ShippingAddressStep checkout={checkout} onCountry={(country) => change({ country })} />
               {quote.requires_shipping && (

@@ -1,24 +1,26 @@
 import { useLoaderData } from 'react-router'
-import { showOrder, showOutcome } from '#contracts/sales/order.ts'
+import { type Order, showOrder, showOutcome } from '#contracts/sales/order.ts'
 import { goTo, type LoadArgs, pageNotFound } from '../load.ts'
 import { OrderDetail } from '../order/OrderDetail.tsx'
+import { useDates } from '../order/use-dates.ts'
 import { countryNames } from '../text/countries.server.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 
 const outcomes = ['success', 'cancel', 'fail'] as const
 
 /** /order/success, /order/cancel, /order/fail: opening one changes nothing, and needs a known number. */
-export async function loader({ context, request, params }: LoadArgs) {
-  const outcome = outcomes.find((one) => one === params.outcome)
+export async function loader({ context, request }: LoadArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const outcome = outcomes.find((one) => pathname.split('/').includes(one))
   if (!outcome) throw pageNotFound()
-  const { searchParams } = new URL(request.url)
   const order_number = searchParams.get('order_number') ?? ''
   const known = order_number ? await context.api(showOutcome, { order_number }) : undefined
   if (!known?.ok) throw goTo('/')
-  // More than number and status is for the owner, for the guest who has just bought, or who comes from the mail with its token.
+  // More than number and status is for the owner, or for the guest who has just bought.
   const token = searchParams.get('token') ?? undefined
   const order = await context.api(showOrder, { id: order_number, token, language: context.visitor.language })
   const shown = order.ok ? order.body.data : null
@@ -30,7 +32,7 @@ export async function loader({ context, request, params }: LoadArgs) {
 
 export default function OrderOutcome() {
   const t = useText()
-  const { outcome, order_number, status, order, is_member } = useLoaderData<typeof loader>()
+  const { outcome, order_number, status, order } = useLoaderData<typeof loader>()
   return (
     <div className="container section grow">
       <PageHead title={t(`storefront.outcome.${outcome}_title`)} isPrivate />
@@ -45,18 +47,49 @@ export default function OrderOutcome() {
         <p className="type-small">
           {t('storefront.order.status')} <strong className="font-medium">{t(`common.order_status.${status}`)}</strong>
         </p>
-        <div className="mt-2 flex flex-wrap gap-3">
-          <PageLink to="/product" className={button()}>
-            {t('storefront.outcome.shop_on')}
-          </PageLink>
-          {is_member && order && (
-            <PageLink to={`/account/orders/${order.order_number}`} className={button({ kind: 'quiet' })}>
-              {t('storefront.outcome.see_order')}
-            </PageLink>
-          )}
-        </div>
+        {order && <NextStep order={order} />}
+        <Ways />
       </div>
       {order && <OrderDetail order={order} />}
+    </div>
+  )
+}
+
+/** A transfer waits for the buyer: how, and until when. */
+function NextStep({ order }: { order: Order }) {
+  const t = useText()
+  const { dayAndTime } = useDates()
+  const { hold_until } = order.payment
+  if (!order.can.upload_proof || !hold_until) return null
+  return <Notice>{t('storefront.outcome.proof_text', { time: dayAndTime(hold_until) })}</Notice>
+}
+
+/** What comes next stands first, as the filled button. */
+function Ways() {
+  const t = useText()
+  const { outcome, order, is_member } = useLoaderData<typeof loader>()
+  const own = order && (is_member ? `/account/orders/${order.order_number}` : `/order/${order.order_number}`)
+  const next =
+    order?.can.upload_proof && outcome === 'success'
+      ? t('storefront.order.proof_send')
+      : order?.can.pay && outcome !== 'success'
+        ? t('storefront.outcome.pay_again')
+        : undefined
+  return (
+    <div className="mt-2 flex flex-wrap gap-3">
+      {own && next && (
+        <PageLink to={`${own}#payment`} className={button()}>
+          {next}
+        </PageLink>
+      )}
+      {own && !next && (
+        <PageLink to={own} className={button({ kind: 'quiet' })}>
+          {t('storefront.outcome.see_order')}
+        </PageLink>
+      )}
+      <PageLink to="/product" className={button({ kind: next ? 'quiet' : 'primary' })}>
+        {t('storefront.outcome.shop_on')}
+      </PageLink>
     </div>
   )
 }

@@ -1,0 +1,33 @@
+import { useText } from '../text/TextProvider.tsx'
+import { button } from '../ui/button.ts'
+import type { ShortLine } from './short-lines.ts'
+
+/** What was sold meanwhile, by name; on the buyer's word the cart is cut to what is left. */
+export function ShortLines({ lines }: { lines: readonly ShortLine[] }) {
+  const t = useText()
+  if (lines.length === 0) return null
+  return (
+    <div className="bg-surface mb-6 rounded-control p-5">
+      <p className="type-strong">{t('storefront.checkout.short_title')}</p>
+      <ul className="type-small mt-2 list-disc pl-5">
+        {lines.map(({ item_id, name, left }) => (
+          <li key={item_id}>
+            {left > 0
+              ? t('storefront.checkout.short_line', { name, count: left })
+              : t('storefront.checkout.short_none', { name })}
+          </li>
+        ))}
+      </ul>
+      {/* The first button of a form is what Enter in a field means: it must not be the next one. */}
+      <button type="submit" name="intent" value="place" hidden tabIndex={-1} />
+      <button
+        type="submit"
+        name="intent"
+        value="take_left"
+        className={`${button({ kind: 'outline', size: 'small' })} mt-4`}
+      >
+        {t('storefront.checkout.short_take')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Failure } from '#contracts/resource/call.ts'
+import { changeCartItem, removeCartItem } from '#contracts/sales/cart.ts'
+import type { CheckoutQuote } from '#contracts/sales/checkout.ts'
+import type { PageContext } from '#contracts/storefront/page-context.ts'
+import { readCart } from '../cart/read-cart.ts'
+
+/** A line that cannot be had in its quantity any more, by its name, and how many are left for it. */
+export interface ShortLine {
+  item_id: number
+  name: string
+  left: number
+}
+
+/** The call names lines of the cart; the buyer knows products (reliability-security.md R04). */
+export function shortLines({ data: more }: Failure, { items }: CheckoutQuote): ShortLine[] {
+  const short = (more as { items?: { item_id: number; available_inventories: number }[] } | undefined)?.items
+  if (!Array.isArray(short)) return []
+  return short.flatMap(({ item_id, available_inventories: left }) => {
+    const line = items.find(({ id }) => id === item_id)
+    if (!line) return []
+    const name = [line.stock.product.name, ...line.stock.options.map(({ value }) => value)].join(', ')
+    return [{ item_id, name, left }]
+  })
+}
+
+/** On the buyer's word the cart is cut to what can be had; never by itself. */
+export async function takeWhatIsLeft(context: PageContext) {
+  const { api, visitor } = context
+  const { language } = visitor
+  const cart = await readCart(context)
+  const left = new Map<number, number>()
+  for (const { id, stock_id, quantity, available, stock } of cart.ok ? cart.body.items : []) {
+    const free = available ? (left.get(stock_id) ?? stock.available_inventories ?? quantity) : 0
+    const taken = Math.min(quantity, free)
+    left.set(stock_id, free - taken)
+    if (taken === quantity) continue
+    const input = { language, item_id: id }
+    if (taken > 0) await api(changeCartItem, { ...input, quantity: taken })
+    else await api(removeCartItem, input)
+  }
+}

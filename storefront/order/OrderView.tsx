@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contracts/sales/order.ts'
+import type { Refused } from '../load.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Messages } from './Messages.tsx'
+import { OrderButtons } from './OrderButtons.tsx'
+import { OrderDetail } from './OrderDetail.tsx'
+import type { OrderIntent } from './order-page.ts'
+import { PaymentPanel } from './PaymentPanel.tsx'
+import { Timeline } from './Timeline.tsx'
+import { useDates } from './use-dates.ts'
+
+interface Props {
+  order: Order
+  /** What a form of the page was refused for, and which one. */
+  refused: (Refused & { intent: OrderIntent }) | undefined
+  /** Above the title: the way back. */
+  children?: ReactNode
+}
+
+/** An order as its buyer sees it, in the account and by the link of the mail alike. */
+export function OrderView({ order, refused, children }: Props) {
+  const t = useText()
+  const { dayAndTime } = useDates()
+  const refusedIn = (intent: OrderIntent) => (refused?.intent === intent ? refused : undefined)
+  // A form that says it at its own field needs no notice above the page.
+  const isSaidBelow = refused && ['proof', 'pay', 'comment'].includes(refused.intent) && !refused.message
+  return (
+    <>
+      {children}
+      <div className="mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="type-h1-quiet">{t(`storefront.order.title.${order.status}`)}</h1>
+          <p className="text-ink-2 mt-1">
+            {t('storefront.order.placed', { number: order.identifier, time: dayAndTime(order.created_at) })}
+          </p>
+        </div>
+        <OrderButtons order={order} />
+      </div>
+      {refused?.message && !isSaidBelow && (
+        <div className="mb-6">
+          <Notice kind="error">{refused.message}</Notice>
+        </div>
+      )}
+      <div className="mb-10">
+        <Timeline order={order} />
+      </div>
+      <PaymentPanel order={order} proofRefused={refusedIn('proof')} payRefused={refusedIn('pay')} />
+      <OrderDetail order={order} />
+      <div className="mt-6 lg:mr-[18.5rem]">
+        <Messages comments={order.comments} refused={refusedIn('comment')} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Order } from '#contracts/sales/order.ts'
+import type { Refused } from '../load.ts'
+import { useOrderMoney } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { ChangePayment } from './ChangePayment.tsx'
+import { ProofForm } from './ProofForm.tsx'
+import { ProofList } from './ProofList.tsx'
+import { useDates } from './use-dates.ts'
+
+interface Props {
+  order: Order
+  proofRefused: Refused | undefined
+  payRefused: Refused | undefined
+}
+
+/** What is left to do about the money of an order: how to pay, the proof of a transfer and what became of it, another method. */
+export function PaymentPanel({ order, proofRefused, payRefused }: Props) {
+  const t = useText()
+  const { can, status, payment } = order
+  const { proofs } = payment
+  const isOpen = ['pending', 'payment_review', 'payment_reject'].includes(status)
+  const isTransfer = payment.type === 'bank_transfer'
+  const mayChange = can.pay && order.payment_options.length > 1
+  if (!isOpen || !(isTransfer || mayChange || proofs.length > 0)) return null
+  const rejected = status === 'payment_reject' ? proofs.findLast((proof) => proof.status === 'rejected') : undefined
+  const usedUp = status === 'payment_reject' && !can.upload_proof
+  return (
+    <section
+      id="payment"
+      aria-labelledby="payment-title"
+      className="border-line mb-6 scroll-mt-24 rounded-control border p-5 md:p-6"
+    >
+      <h2 id="payment-title" className="type-h3 mb-4">
+        {isTransfer && can.upload_proof ? t('storefront.order.pay_title') : t('storefront.order.paid_by')}
+      </h2>
+      <div className="flex flex-col gap-5">
+        {status === 'payment_review' && <Notice>{t('storefront.order.review_text')}</Notice>}
+        {rejected && <Notice kind="error">{t('storefront.order.reject_text', { reason: rejected.reason })}</Notice>}
+        {usedUp && <Notice>{t('storefront.order.proof_limit')}</Notice>}
+        {isTransfer && status !== 'payment_review' && <Instructions order={order} />}
+        {can.upload_proof && <ProofForm key={proofs.length} refused={proofRefused} isFirst={proofs.length === 0} />}
+        {proofs.length > 0 && <ProofList proofs={proofs} />}
+        {mayChange && <ChangePayment order={order} refused={payRefused} isOnlyThing={!isTransfer} />}
+      </div>
+    </section>
+  )
+}
+
+/** The account, the amount, what to write with it, and until when. */
+function Instructions({ order }: { order: Order }) {
+  const t = useText()
+  const money = useOrderMoney(order.currency)
+  const { dayAndTime } = useDates()
+  const { title, instructions, hold_until } = order.payment
+  return (
+    <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_auto] md:gap-10">
+      <div>
+        <p className="type-strong">{title}</p>
+        {instructions && <p className="text-ink-2 mt-1 break-words whitespace-pre-line">{instructions}</p>}
+      </div>
+      <dl className="bg-surface grid content-start gap-3 self-start rounded-control p-5 md:min-w-64">
+        <div>
+          <dt className="type-small text-ink-2">{t('storefront.order.pay_amount')}</dt>
+          <dd className="type-h3 figures">{money(order.grand_total)}</dd>
+        </div>
+        <div>
+          <dt className="type-small text-ink-2">{t('storefront.order.pay_reference')}</dt>
+          <dd className="type-strong select-all">{order.order_number}</dd>
+        </div>
+        {hold_until && (
+          <div className="type-small text-ink-2">
+            <dt className="sr-only">{t('storefront.order.status')}</dt>
+            <dd>{t('storefront.order.pay_until', { time: dayAndTime(hold_until) })}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}

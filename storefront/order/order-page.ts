@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import { cancelOrder, commentOrder, payOrder, receiveOrder, showOrder, uploadProof } from '#contracts/sales/order.ts'
+import type { PageContext } from '#contracts/storefront/page-context.ts'
+import { fieldsOf, goOn, need, refused } from '../load.ts'
+import { countryNames } from '../text/countries.server.ts'
+
+/** An order for its page: a member's own, or a guest's who holds its token. Anybody else's is a page that does not exist. */
+export async function readOrderPage({ api, visitor }: PageContext, request: Request, id: string) {
+  const { language, locale } = visitor
+  const token = new URL(request.url).searchParams.get('token') ?? undefined
+  const { data: order } = need(await api(showOrder, { id, token, language }), request)
+  return { order, country_names: countryNames(locale, [order.shipping.country, order.billing.country]) }
+}
+
+const intents = ['cancel', 'receive', 'pay', 'proof', 'comment'] as const
+export type OrderIntent = (typeof intents)[number]
+
+/** The forms of an order's page: done means its page again, refused means the page with the reason at the form that was sent. */
+export async function orderAction({ api, visitor }: PageContext, request: Request, id: string) {
+  const sent = await request.formData()
+  const form = fieldsOf(sent)
+  const order = { id, language: visitor.language }
+  const intent = intents.find((one) => one === form.intent) ?? 'comment'
+  const result = await {
+    cancel: () => api(cancelOrder, { ...order, reason: form.reason }),
+    receive: () => api(receiveOrder, order),
+    pay: () => api(payOrder, { ...order, payment_id: form.payment_id }),
+    proof: async () => api(uploadProof, { ...order, remark: form.remark, file: await partOf(sent.get('file')) }),
+    comment: () => api(commentOrder, { ...order, comment: form.comment ?? '' }),
+  }[intent]()
+  if (result.ok) throw goOn(new URL(request.url).pathname)
+  const { data: page, init } = refused(result, form)
+  return data({ ...page, intent }, init ?? undefined)
+}
+
+/** A file input that was left empty comes as a file without a name. */
+async function partOf(file: FormDataEntryValue | null) {
+  if (!(file instanceof File) || file.size === 0) return undefined
+  return { filename: file.name, content: new Uint8Array(await file.arrayBuffer()) }
+}

@@ -1,0 +1,28 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { type ActionArgs, goTo, type LoadArgs } from '../load.ts'
+import { OrderView } from '../order/OrderView.tsx'
+import { orderAction, readOrderPage } from '../order/order-page.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+
+/** /order/{number}: for the guest who has just bought, or who comes by the link of the mail. */
+export async function loader({ context, request, params }: LoadArgs) {
+  const page = await readOrderPage(context, request, params.id ?? '')
+  const url = new URL(request.url)
+  // The token is in the cookie now: it leaves the address, so that it is neither shared nor kept in a history.
+  if (url.searchParams.has('token')) throw goTo(url.pathname)
+  return page
+}
+
+export const action = ({ context, request, params }: ActionArgs) => orderAction(context, request, params.id ?? '')
+
+export default function GuestOrder() {
+  const t = useText()
+  const { order } = useLoaderData<typeof loader>()
+  return (
+    <div className="container section grow">
+      <PageHead title={t('storefront.order.number', { number: order.identifier })} isPrivate />
+      <OrderView order={order} refused={useActionData<typeof action>()} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { data, useActionData, useLoaderData } from 'react-router'
+import { addWish, listWishes, removeWish } from '#contracts/customers/wish-list.ts'
+import { Pagination } from '../catalogue/Pagination.tsx'
+import { type ActionArgs, goOn, goTo, type LoadArgs, need, ownPath, readForm, refused } from '../load.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { WishedProduct } from '../wishlist/WishedProduct.tsx'
+
+const perPage = 20
+
+export async function loader({ context, request }: LoadArgs) {
+  const { searchParams } = new URL(request.url)
+  const page = searchParams.get('page') ?? 1
+  const wishes = await context.api(listWishes, { page, per_page: perPage, language: context.visitor.language })
+  const { data: products, total, ...list } = need(wishes, request)
+  // The last product of the last page is gone.
+  if (products.length === 0 && list.page > 1) throw goTo('/wishlist')
+  return { products, page: list.page, pages: Math.ceil(total / perPage) }
+}
+
+/** A heart without JavaScript: `product_id`, `intent=remove` to take it off, `back` to return to where it was pressed. */
+export async function action({ context, request }: ActionArgs) {
+  const form = await readForm(request)
+  const back = ownPath(form.back, '/wishlist')
+  const result = await context.api(form.intent === 'remove' ? removeWish : addWish, {
+    product_id: form.product_id ?? '',
+  })
+  if (result.ok) throw goOn(back)
+  if (result.status === 401) throw goTo(`/login?redirect=${encodeURIComponent(back)}`, 303)
+  const { data: page, init } = refused(result, form)
+  return data(page, init ?? undefined)
+}
+
+export default function WishList() {
+  const t = useText()
+  const { products, page, pages } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const problem = answer && (answer.message || Object.values(answer.errors)[0]?.[0])
+  return (
+    <div className="container section grow">
+      <PageHead title={t('storefront.wishlist.title')} isPrivate />
+      <h1 className="type-h1-quiet mb-8">{t('storefront.wishlist.title')}</h1>
+      {problem && (
+        <div className="mb-6">
+          <Notice kind="error">{problem}</Notice>
+        </div>
+      )}
+      {products.length === 0 ? (
+        <EmptyState
+          title={t('storefront.wishlist.none_title')}
+          text={t('storefront.wishlist.none_text')}
+          action={{ label: t('storefront.nav.all_products'), to: '/product' }}
+        />
+      ) : (
+        <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-12 lg:grid-cols-4 lg:gap-x-6">
+          {products.map((product) => (
+            <WishedProduct key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} path="/wishlist" />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { CircleAlert, Paperclip } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { button } from './button.ts'
+import { useField } from './form-state.ts'
+
+interface Props {
+  name: string
+  label: string
+  hint: string
+  accept: string
+  /** Texts of the button and of what stands beside it: the browser's own speak its language, not the shop's. */
+  choose: string
+  nothing: string
+  /** What is wrong with the file before it is sent. */
+  problem?: string | undefined
+}
+
+/** One file. Until scripts run it is the browser's own control, which always works. */
+export function FileField({ name, label, hint, accept, choose, nothing, problem }: Props) {
+  const id = useId()
+  const { fullName, error: refused } = useField(name)
+  const [isLive, setLive] = useState(false)
+  const [chosen, setChosen] = useState('')
+  useEffect(() => setLive(true), [])
+  const error = problem ?? refused
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <label htmlFor={id} className="type-small-strong">
+        {label}
+      </label>
+      <div className="relative flex min-h-12 min-w-0 items-center gap-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+        {isLive && (
+          <>
+            <span aria-hidden className={`${button({ kind: 'quiet' })} shrink-0`}>
+              <Paperclip className="size-4" strokeWidth={1.5} />
+              {choose}
+            </span>
+            <span aria-hidden className="type-small text-ink-2 min-w-0 truncate">
+              {chosen || nothing}
+            </span>
+          </>
+        )}
+        <input
+          id={id}
+          name={fullName}
+          type="file"
+          accept={accept}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-below`}
+          onChange={(event) => setChosen(event.currentTarget.files?.[0]?.name ?? '')}
+          className={isLive ? 'absolute inset-0 cursor-pointer opacity-0' : 'type-small max-w-full py-2'}
+        />
+      </div>
+      <p id={`${id}-below`} className={`type-small flex items-start gap-2 ${error ? 'text-error' : 'text-ink-3'}`}>
+        {error && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
+        {error ?? hint}
+      </p>
+    </div>
+  )
+}
