@@ -3,8 +3,10 @@ import { brandRules } from './catalogue/brand.rules.ts'
 import { productRules } from './catalogue/product.rules.ts'
 import { blockRules } from './content/block.rules.ts'
 import { pageRules } from './content/page.rules.ts'
+import { sliderRules } from './content/slider.rules.ts'
 import { userRules } from './customers/user.rules.ts'
 import { warehouseRules } from './inventory/warehouse.rules.ts'
+import { menuRules } from './menu/menu.rules.ts'
 import type { Rules } from './resource/rules.ts'
 import { paymentRules } from './sales/payment.rules.ts'
 import { shippingSettingRules } from './sales/shipping-setting.rules.ts'
@@ -21,6 +23,8 @@ const rules = {
   shipping_setting: shippingSettingRules,
   page: pageRules,
   block: blockRules,
+  menu: menuRules,
+  slider: sliderRules,
   user: userRules,
   role: roleRules,
   account: accountRules,

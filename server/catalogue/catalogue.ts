@@ -5,6 +5,8 @@ import type { Ctx, TxCtx } from '#server/context.ts'
 import { shopAvailable } from '#server/sellable.ts'
 import { readCards } from './cards.ts'
 
+export { shownBrands } from './brands.ts'
+
 /** For queries: the option labels of stock `s`, 'Red / XL', in the asked language with its fallbacks; '' without options. */
 export const optionText = ({ language, settings }: Ctx): RawBuilder<string> => sql`coalesce((
   select string_agg(tr(v.label, ${language}, ${settings.mainLanguage}), ' / ' order by a."order", a.id)

@@ -4,6 +4,8 @@ import type { getProduct } from '#contracts/catalogue/product-calls.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { OutputOf, ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
+import { shownCategoriesOf } from '#server/menu/menu.ts'
+import { beginningOf } from '#server/platform/beginning-of.ts'
 import { imageAddress } from '#server/platform/files/image-input.ts'
 import { formerOwner } from '#server/platform/url-redirects.ts'
 import { notFound } from '#server/refusal.ts'
@@ -36,18 +38,19 @@ export async function productPage(
     from products p, ${factsOf(ctx)} where ${isShown} and lower(p.url) = lower(${url})`.execute(ctx.db)
   const [row] = rows
   if (!row) return { data: { redirect: await newAddress(ctx, url.toLowerCase()) } }
-  const [stocks, options, pictures, properties] = await Promise.all([
+  const [stocks, options, pictures, properties, categories] = await Promise.all([
     readVariants(ctx, row.id),
     readOptions(ctx, row.id),
     picturesOf(ctx, [row.id]),
     propertiesOf(ctx, row.id),
+    shownCategoriesOf(ctx, row.id),
   ])
   const data: ProductPage = {
     ...toCard(ctx, row),
     description: row.description,
     meta_title: row.meta_title || row.name,
     meta_description: row.meta_description || beginningOf(row.description),
-    categories: [],
+    categories,
     attributes: options,
     properties: properties.filter(({ enabled }) => enabled).map(({ display, label }) => ({ display, label })),
     stocks,
@@ -70,18 +73,6 @@ async function newAddress(ctx: Ctx, url: string): Promise<string> {
   )
   if (!rows[0]) throw notFound('errors.page_not_found')
   return rows[0].url
-}
-
-/** The first 160 characters of a text as people read it. */
-function beginningOf(html: string): string {
-  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&nbsp;|\s+/g, ' ')
-  const plain = text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .trim()
-  return [...plain].slice(0, 160).join('').trimEnd()
 }
 
 async function readVariants(ctx: Ctx, productId: number): Promise<ProductVariant[]> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { allAvailable, productHistory } from '#server/inventory/inventory.ts'
+import { categoriesOfProducts } from '#server/menu/menu.ts'
 import type { AnyRow } from '#server/resource/rules.ts'
 import { languagesWithText, type Stored } from '#server/resource/translations.ts'
 import { badgesOf } from './badges.ts'
@@ -34,7 +35,11 @@ export async function readProducts(
   detail: boolean,
 ): Promise<Record<string, unknown>[]> {
   const ids = rows.map((row) => row.id)
-  const [products, pictures] = await Promise.all([readFacts(ctx, ids), picturesOf(ctx, ids)])
+  const [products, pictures, categories] = await Promise.all([
+    readFacts(ctx, ids),
+    picturesOf(ctx, ids),
+    categoriesOfProducts(ctx, ids),
+  ])
   const major = (amount: number | null) => (amount === null ? null : toMajor(amount, ctx.settings.digits))
   const answers = rows.map(({ id }) => {
     const product = products.get(id)
@@ -42,6 +47,7 @@ export async function readProducts(
     const list = pictures.get(id) ?? []
     return {
       brand: product.brand,
+      ...(categories.get(id) ?? { categories: [], categories_names: [] }),
       price_from: major(product.price_from),
       price_to: major(product.price_to),
       price: major(product.only?.price ?? null),

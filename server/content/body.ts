@@ -29,16 +29,17 @@ export const cleanSections = (sections: readonly Section[]): Section[] =>
       : section,
   )
 
+/** A block inside rich text, as the sanitiser writes it; the identifier is its group. */
+export const inlineBlock =
+  /<div data-widget="block"[^>]*data-widget-data="[^"]*?identifier(?:&quot;|"):\s*(?:&quot;|")([a-z0-9_]+)[^"]*"[^>]*>\s*<\/div>/g
+
 /** The blocks that a body shows, as sections or inside its rich text. */
 export function blocksShown(sections: readonly Section[]): string[] {
   const asSections = sections
     .filter((section) => section.type === 'block')
     .map((section) => String(section.data.identifier ?? ''))
-  const inText = sections.flatMap((section) => [
-    ...html(section).matchAll(/data-widget="block"[^>]*data-widget-data="([^"]*)"/g),
-  ])
-  const named = inText.map(
-    ([, data = '']) => /identifier(?:&quot;|"):\s*(?:&quot;|")([a-z0-9_]+)/.exec(data)?.[1] ?? '',
+  const named = sections.flatMap((section) =>
+    [...html(section).matchAll(inlineBlock)].map(([, identifier = '']) => identifier),
   )
   return [...new Set([...asSections, ...named])].filter((identifier) => identifier !== '')
 }

@@ -1,1 +1,6 @@
 export { ensureContent } from './ensure-content.ts'
+export { expandedBlock } from './expand-block.ts'
+export { checkedLink, type Link, linkPath, linkUrl } from './links.ts'
+export { shownSlides } from './list-slides.ts'
+export { shownBlock } from './show-block.ts'
+export { shownPage } from './show-page.ts'

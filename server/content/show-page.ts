@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PageBody } from '#contracts/content/calls.ts'
 import { page } from '#contracts/content/page.ts'
 import type { Section } from '#contracts/content/sections.ts'
@@ -7,14 +7,18 @@ import { notFound } from '../refusal.ts'
 import { languagesWithText, shownText } from '../resource/translations.ts'
 import { contentOf } from './body.ts'
 
-/** A page that visitors may see now: enabled and inside its window (crm-content.md D-5). */
+/** For queries: visitors may see the page now: it is enabled and inside its window (crm-content.md D-5). */
+export const pageIsShown = (table: string): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql`(${column('enabled')} and coalesce(${column('publish_at')}, '-infinity') <= now() and coalesce(${column('unpublish_at')}, 'infinity') > now())`
+}
+
 export const shownPage = (ctx: Ctx, url: string) =>
   ctx.db
     .selectFrom('pages')
     .selectAll()
     .where('url', '=', url.toLowerCase())
-    .where('enabled', '=', true)
-    .where(sql<boolean>`coalesce(publish_at, '-infinity') <= now() and coalesce(unpublish_at, 'infinity') > now()`)
+    .where(pageIsShown('pages'))
     .executeTakeFirst()
 
 export async function showPage(ctx: Ctx, { url }: { url: string }): Promise<{ data: PageBody }> {

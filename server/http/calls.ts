@@ -6,6 +6,7 @@ import { customerHandlers } from '../customers/customers.handlers.ts'
 import { dashboardHandlers } from '../dashboard/dashboard.handlers.ts'
 import { formHelperHandlers } from '../form-helpers/form-helpers.handlers.ts'
 import { inventoryHandlers } from '../inventory/inventory.handlers.ts'
+import { menuHandlers } from '../menu/menu.handlers.ts'
 import { endpointsOf } from '../resource/endpoints.ts'
 import { withRules } from '../resource/rules.ts'
 import { rulesOf } from '../rules.ts'
@@ -13,10 +14,13 @@ import { salesHandlers } from '../sales/sales.handlers.ts'
 import { sessionHandlers } from '../sessions/sessions.handlers.ts'
 import { settingsHandlers } from '../settings/settings.handlers.ts'
 import { staffHandlers } from '../staff/staff.handlers.ts'
+import { widgetHandlers } from '../widgets/widgets.handlers.ts'
 
 /** Every call that the server answers. A module's own call comes before the engine's at the same address. */
 export const bindings: readonly Binding[] = [
   ...contentHandlers,
+  ...menuHandlers,
+  ...widgetHandlers,
   ...catalogueHandlers,
   ...inventoryHandlers,
   ...salesHandlers,

@@ -21,7 +21,10 @@ function move(list: readonly Ordered[], id: number, index: number): Ordered[] {
   const placed = placeBetween(siblings, id, siblings[index - 1]?.id ?? null, siblings[index]?.id ?? null)
   assert.ok(placed)
   const renumbered = new Map(placed.renumbered.map((one) => [one.id, one.order]))
-  return [...siblings.map((one) => ({ ...one, order: renumbered.get(one.id) ?? one.order })), { id, order: placed.order }]
+  return [
+    ...siblings.map((one) => ({ ...one, order: renumbered.get(one.id) ?? one.order })),
+    { id, order: placed.order },
+  ]
 }
 
 for (const [before, name, index, after] of [

@@ -12,8 +12,10 @@ const kept = new WeakMap<UploadedPart, Awaited<ReturnType<typeof checkAndStoreIm
 
 /** Pictures that came with a request, wherever in it, are checked and stored before its transaction: that takes long. */
 export async function keepPictures(ctx: Ctx, value: unknown, path: string[] = []): Promise<void> {
-  if (isPart(value)) kept.set(value, await checkAndStoreImage(ctx, value, { field: path.join('.') }))
-  else if (typeof value === 'object' && value !== null)
+  if (isPart(value)) {
+    // Kept already by a call that holds a lock while it saves.
+    if (!kept.has(value)) kept.set(value, await checkAndStoreImage(ctx, value, { field: path.join('.') }))
+  } else if (typeof value === 'object' && value !== null)
     for (const [name, inner] of Object.entries(value)) await keepPictures(ctx, inner, [...path, name])
 }
 

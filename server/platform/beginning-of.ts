@@ -1,0 +1,11 @@
+/** The first 160 characters of an HTML text as people read it: what search engines show where nothing was written for them. */
+export function beginningOf(html: string): string {
+  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&nbsp;|\s+/g, ' ')
+  const plain = text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .trim()
+  return [...plain].slice(0, 160).join('').trimEnd()
+}
