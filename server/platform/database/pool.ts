@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Tables } from '#server/tables.ts'
+import { PreparingClient } from './prepared-statements.ts'
 import { typeParsers } from './type-parsers.ts'
 
 /**
@@ -44,6 +45,7 @@ export function openDatabase(
   const goodbyes = new Set<Promise<void>>()
   const open = (connectionString: string) => {
     const pool = new Pool({
+      Client: PreparingClient,
       connectionString,
       max: options.connections ?? connections,
       types: typeParsers,
