@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -15,8 +15,9 @@ import { errorAnswer } from './errors.ts'
 import { formLimits } from './form-data.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountOperations } from './operations.ts'
-import { registerPages } from './pages.ts'
+import { keepPages, registerPages } from './pages.ts'
 import { mountCalls, readBodies } from './routes.ts'
+import { securityHeaders } from './security-headers.ts'
 import { mountUploads } from './uploads.ts'
 
 /** The HTTP server, top to bottom: what guards every request, then what answers. Without `pages` only the calls. */
@@ -37,18 +38,18 @@ export async function createApp(services: Services, options: { pages: boolean })
         ? answerError(services, error, request, reply)
         : reply.redirect('/?notice=page_not_found', 302),
   })
-  const https = isSecure(config.appUrl)
-  await app.register(helmet, {
-    // Pages set their own policy; an API answer may load nothing.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    hsts: https && { maxAge: 31_536_000 },
-    crossOriginResourcePolicy: { policy: 'same-site' },
+  const pages = options.pages ? keepPages(app, services) : undefined
+  const security = securityHeaders(isSecure(config.appUrl))
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(security)
+    done()
   })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Answers of calls are small and made for one: the quality of pages would cost more than making them.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  })
   await app.register(multipart, {
     limits: { ...formLimits, parts: formLimits.fields + formLimits.files, headerPairs: 100 },
   })
@@ -57,9 +58,10 @@ export async function createApp(services: Services, options: { pages: boolean })
   readBodies(app)
   app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done))
   app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply))
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _body, done) => {
     if (request.routeOptions.url?.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
+    done()
   })
 
   mountOperations(app, services)
@@ -68,9 +70,9 @@ export async function createApp(services: Services, options: { pages: boolean })
   app.get('/api/openapi.json', async () => openApiDocument(bindings, config.appUrl))
   app.all('/api/*', async (request, reply) => answerError(services, notFound('errors.not_found'), request, reply))
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found'))
-  if (options.pages) {
+  if (pages) {
     await registerAdminBundle(app, services)
-    await registerPages(app, services, bindings)
+    await registerPages(app, services, bindings, pages)
   }
   return app
 }

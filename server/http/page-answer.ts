@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A finished answer of the storefront, as it can be kept and sent again. */
 export interface PageAnswer {
   status: number
   headers: Record<string, string>
-  body: Buffer
-  /** Compressed when somebody first asks for that form; then kept. */
-  encoded: Partial<Record<Encoding, Promise<Buffer>>>
+  /** The same page in the encodings that were asked for; a kept one goes without the plain form, which is five times as large. */
+  forms: Partial<Record<Encoding, Buffer>>
 }
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip' | 'identity'
+type Compressed = Exclude<Encoding, 'identity'>
 
-const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+const compress: Record<Compressed, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     promisify<Buffer, object, Buffer>(brotliCompress)(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -25,7 +25,7 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 const smallestWorthCompressing = 1024
 
 /** The best form that the browser takes. A quality of 0 refuses one, which RFC 9110 allows and hardly anybody sends. */
-export function encodingFor(acceptEncoding: string | undefined): Encoding | undefined {
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
   const taken = new Set(
     (acceptEncoding ?? '')
       .toLowerCase()
@@ -34,11 +34,44 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding | unde
       .filter((part) => !/;q=0(\.0*)?$/.test(part))
       .map((part) => part.split(';')[0]),
   )
-  return (['br', 'gzip'] as const).find((encoding) => taken.has(encoding))
+  return (['br', 'gzip'] as const).find((encoding) => taken.has(encoding)) ?? 'identity'
 }
 
 /** Weak: the same page goes out in several encodings. */
 export const entityTag = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+
+/** A form of the page that was not asked for before is made of one that is there. Compressed ones are kept from then on. */
+export async function formOf({ forms }: PageAnswer, encoding: Encoding): Promise<Buffer> {
+  const known = forms[encoding]
+  if (known) return known
+  const plain = forms.identity ?? (await unpack(forms))
+  if (encoding === 'identity') return plain
+  const made = await compress[encoding](plain)
+  forms[encoding] = made
+  return made
+}
+
+function unpack({ br, gzip }: PageAnswer['forms']): Promise<Buffer> {
+  if (gzip) return promisify<Buffer, Buffer>(gunzip)(gzip)
+  if (br) return promisify<Buffer, Buffer>(brotliDecompress)(br)
+  throw new Error('A page without any form')
+}
+
+/** The page as it is kept: in the compressed form that its first visitor takes. */
+export async function packed(answer: PageAnswer, acceptEncoding: string | undefined): Promise<PageAnswer> {
+  const { identity } = answer.forms
+  if (!identity || identity.length < smallestWorthCompressing) return answer
+  const asked = encodingFor(acceptEncoding)
+  const encoding = asked === 'identity' ? 'gzip' : asked
+  return { ...answer, forms: { [encoding]: await formOf(answer, encoding) } }
+}
+
+/** Twice the form that is there: another visitor may ask for the other one. */
+export function bytesOf({ headers, forms }: PageAnswer): number {
+  const bodies = Object.values(forms).reduce((sum, form) => sum + form.length, 0)
+  const texts = Object.values(headers).reduce((sum, value) => sum + value.length, 0)
+  return bodies * 2 + texts
+}
 
 /** Sends an answer in the form that the browser takes; a browser that has it already gets 304. */
 export async function sendPage(
@@ -47,14 +80,17 @@ export async function sendPage(
   answer: PageAnswer,
 ): Promise<FastifyReply> {
   reply.code(answer.status).headers(answer.headers)
+  if (isKnown(request, answer)) return reply.code(304).send()
+  const { identity } = answer.forms
+  if (identity && identity.length < smallestWorthCompressing)
+    return reply.send(identity.length > 0 ? identity : undefined)
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(await formOf(answer, encoding))
+}
+
+/** Whether the browser has this very page already. */
+export function isKnown({ headers }: FastifyRequest, answer: PageAnswer): boolean {
   const tag = answer.headers.etag
-  if (tag && request.headers['if-none-match']?.split(/,\s*/).includes(tag)) {
-    return reply.code(304).send()
-  }
-  if (answer.body.length === 0) return reply.send()
-  const encoding =
-    answer.body.length < smallestWorthCompressing ? undefined : encodingFor(request.headers['accept-encoding'])
-  if (!encoding) return reply.send(answer.body)
-  answer.encoded[encoding] ??= compress[encoding](answer.body)
-  return reply.header('content-encoding', encoding).send(await answer.encoded[encoding])
+  return tag !== undefined && headers['if-none-match']?.split(/,\s*/).includes(tag) === true
 }

@@ -1,3 +1,4 @@
+import type { Settings } from '#contracts/settings/settings.ts'
 import type { Visitor } from '#contracts/storefront/page-context.ts'
 
 /** Query keys that change what a shop page shows (architecture.md section 6); all others are ignored by the cache. */
@@ -20,9 +21,11 @@ const isListKey = (key: string) => listKeys.includes(key) || /^attributes\.\w{1,
  * What a guest's page depends on, as one text. Repeated keys are a list whose order means nothing, so they are sorted:
  * one page does not take several places.
  */
-export function pageKey(url: URL, visitor: Visitor, pricesShown: boolean): string {
+export function pageKey(url: Pick<URL, 'pathname' | 'searchParams'>, visitor: Visitor, pricesShown: boolean): string {
   const isData = url.pathname.endsWith('.data')
   const query = [...url.searchParams].filter(([key]) => isListKey(key) || (isData && key === '_routes'))
   const parts = query.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).sort()
   return [url.pathname, visitor.language, visitor.currency, pricesShown ? 'prices' : '', parts.join('&')].join('\n')
 }
+
+export const pricesShown = (settings: Settings, isMember: boolean) => settings.config.member_only !== '1' || isMember

@@ -81,8 +81,8 @@ test('brotli before gzip, and what the browser refuses is not sent', () => {
     'br',
     'gzip',
     'gzip',
-    undefined,
-    undefined,
+    'identity',
+    'identity',
     'br',
   ])
 })

@@ -9,6 +9,7 @@ import { entityTag, type PageAnswer } from './page-answer.ts'
 import type { HandlePage } from './page-build.ts'
 import { contentSecurityPolicy, type Scripts, withScripts } from './page-html.ts'
 import type { Incoming } from './request.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export type RenderPage = (page: PageToRender) => Promise<{ answer: PageAnswer; cookies: string[] }>
 
@@ -24,6 +25,7 @@ export interface PageToRender {
 /** Renders pages with the built storefront: the answer is complete before it is sent, so nothing on it waits for a script. */
 export function createRenderer(services: Services, bindings: readonly Binding[], handle: HandlePage): RenderPage {
   const secure = isSecure(services.config.appUrl)
+  const security = securityHeaders(secure)
 
   return async ({ request, incoming, visitor, settings, isShared }) => {
     const path = new URL(request.url).pathname
@@ -51,9 +53,9 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
     const response = await handle(request, { ...context })
     const scripts = isProtectedPage(path) ? [] : [siteScripts(settings), ...own]
     const hosts = isProtectedPage(path) ? [] : settings.basic.script_hosts
-    const answer = await finish(response, { scripts, hosts, isSecure: secure })
+    const answer = await finish(response, { security, scripts, hosts, isSecure: secure })
     answer.headers['cache-control'] = isShared && answer.status === 200 ? 'private, no-cache' : 'no-store'
-    if (isShared && answer.status === 200) answer.headers.etag = entityTag(answer.body)
+    if (isShared && answer.status === 200) answer.headers.etag = entityTag(answer.forms.identity ?? Buffer.alloc(0))
     const set = [...response.headers.getSetCookie(), ...cookies().map((cookie) => setCookieHeader(cookie, secure))]
     return { answer, cookies: set }
   }
@@ -63,14 +65,14 @@ const siteScripts = ({ basic }: Settings): Scripts => ({ header: basic.script_he
 
 async function finish(
   response: Response,
-  options: { scripts: Scripts[]; hosts: readonly string[]; isSecure: boolean },
+  options: { security: Record<string, string>; scripts: Scripts[]; hosts: readonly string[]; isSecure: boolean },
 ): Promise<PageAnswer> {
-  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
-  headers.vary = 'Cookie, Accept-Encoding'
+  const own = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
+  const headers: Record<string, string> = { ...options.security, ...own, vary: 'Cookie, Accept-Encoding' }
   if (!headers['content-type']?.startsWith('text/html')) {
-    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), encoded: {} }
+    return { status: response.status, headers, forms: { identity: Buffer.from(await response.arrayBuffer()) } }
   }
   const html = withScripts(await response.text(), options.scripts)
   headers['content-security-policy'] = contentSecurityPolicy(html, options)
-  return { status: response.status, headers, body: Buffer.from(html), encoded: {} }
+  return { status: response.status, headers, forms: { identity: Buffer.from(html) } }
 }

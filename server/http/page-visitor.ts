@@ -5,7 +5,12 @@ import type { Visitor } from '#contracts/storefront/page-context.ts'
 type Choices = { language?: string | undefined; currency?: string | undefined }
 
 /** The language and currency that a page is shown in: what the address asks, else what the visitor chose, else the shop's own. */
-export function visitorOf(settings: Settings, url: URL, cookies: Choices, isMember: boolean): Visitor {
+export function visitorOf(
+  settings: Settings,
+  url: Pick<URL, 'searchParams'>,
+  cookies: Choices,
+  isMember: boolean,
+): Visitor {
   const language =
     knownLanguage(settings, url.searchParams.get('language')) ??
     knownLanguage(settings, cookies.language) ??

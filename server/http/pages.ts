@@ -89,7 +89,8 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   const visitor = visitorOf(settings, url, cookies, isMember)
   const isShared = !services.config.dev && request.method !== 'POST' && !isMember && !isPersonalPage(url.pathname)
   keepAskedLanguage(reply, url, { language: cookies.language, settings, secure })
-  const renderNow = () => render({ request: fetchRequest(request, url), incoming: request, visitor, settings, isShared })
+  const renderNow = () =>
+    render({ request: fetchRequest(request, url), incoming: request, visitor, settings, isShared })
 
   if (!isShared) {
     const { answer, cookies: set } = await renderNow()
