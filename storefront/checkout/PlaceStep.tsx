@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Section } from '#contracts/content/sections.ts'
 import type { CheckoutQuote } from '#contracts/sales/checkout.ts'
+import type { ShownSection } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -11,7 +11,7 @@ import { Totals } from './Summary.tsx'
 
 interface Props {
   quote: CheckoutQuote
-  terms: Section[]
+  terms: ShownSection[]
   isSending: boolean
   isBusy: boolean
 }

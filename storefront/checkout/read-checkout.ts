@@ -6,6 +6,7 @@ import { quoteCheckout } from '#contracts/sales/checkout.ts'
 import { showConfigs } from '#contracts/settings/configs.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { readCart } from '../cart/read-cart.ts'
+import { readSections } from '../content/read-sections.ts'
 import { goTo, loginFirst, need } from '../load.ts'
 import { countryNames, countryOptions } from '../text/countries.server.ts'
 
@@ -39,7 +40,7 @@ export async function readCheckout(context: PageContext, request: Request) {
       locale,
       addresses.map(({ country }) => country),
     ),
-    terms: terms.ok ? terms.body.data.sections : [],
+    terms: terms.ok ? await readSections(context, terms.body.data.sections) : [],
   }
 }
 

@@ -215,8 +215,8 @@ test('a PDF is handed out as a file, never shown in place', async () => {
 test('only the buyer proves, only while a proof is waited for', async () => {
   const order = await buy()
   const member = await shop.member()
-  for (const headers of [{}, member.headers, { 'x-order-token': 'x' }])
-    assert.equal((await upload(order, { file: picture() }, headers)).status, 404)
+  const others: Headers[] = [{}, member.headers, { 'x-order-token': 'x' }]
+  for (const headers of others) assert.equal((await upload(order, { file: picture() }, headers)).status, 404)
 
   const cash = await shop.place([[mug, 1]])
   await upload(order, { file: picture() }, token(order))
