@@ -17,6 +17,7 @@ import { openApiDocument } from './openapi.ts'
 import { mountOperations } from './operations.ts'
 import { keepPages, registerPages } from './pages.ts'
 import { mountCalls, readBodies } from './routes.ts'
+import { mountSearchEngines } from './search-engines.ts'
 import { securityHeaders } from './security-headers.ts'
 import { mountUploads } from './uploads.ts'
 
@@ -66,6 +67,7 @@ export async function createApp(services: Services, options: { pages: boolean })
 
   mountOperations(app, services)
   mountUploads(app, services)
+  mountSearchEngines(app, services)
   mountCalls(app, services, bindings)
   app.get('/api/openapi.json', async () => openApiDocument(bindings, config.appUrl))
   app.all('/api/*', async (request, reply) => answerError(services, notFound('errors.not_found'), request, reply))
