@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { CartLines } from './CartLines.tsx'
+import { CartBlocked, CartNotices } from './CartNotices.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { useCart } from './cart-state.ts'
 import { FreeDelivery } from './FreeDelivery.tsx'
@@ -29,6 +30,7 @@ export function CartDrawer() {
   const foot = isFilled && (
     <>
       <CartTotals cart={cart} />
+      <CartBlocked cart={cart} />
       <PageLink to="/checkout" className={`${button({ isWide: true })} mt-5`}>
         {t('storefront.cart.check_out')}
       </PageLink>
@@ -47,6 +49,11 @@ export function CartDrawer() {
         </div>
       )}
       {cart === null && !failure && <Loading />}
+      {cart && cart.notices.length > 0 && (
+        <div className="px-(--line-side) pt-4">
+          <CartNotices cart={cart} />
+        </div>
+      )}
       {cart?.items.length === 0 && (
         <div className="px-(--line-side)">
           <EmptyState

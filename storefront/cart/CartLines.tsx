@@ -1,12 +1,12 @@
-import { Check, Minus, Plus } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Cart, CartLine } from '#contracts/sales/cart.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { button } from '../ui/button.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { useCart } from './cart-state.ts'
+import { ConfirmRemoval, QuantityForm } from './LineForms.tsx'
 
 interface Props {
   cart: Cart
@@ -64,7 +64,7 @@ function Line({ line, isConfirming: asked, wasAdded }: { line: CartLine; isConfi
         )}
         {!line.available && <p className="type-caption text-error">{t('storefront.cart.unavailable')}</p>}
         {isConfirming ? (
-          <Confirm line={line} onKeep={() => setConfirming(false)} onRemove={() => remove(line.id)} />
+          <ConfirmRemoval line={line} onKeep={() => setConfirming(false)} onRemove={() => remove(line.id)} />
         ) : (
           <div className="mt-2 flex items-center justify-between gap-4">
             {line.available ? (
@@ -117,90 +117,5 @@ function LinePrice({ line, money }: { line: CartLine; money: (amount: number) =>
         </s>
       )}
     </p>
-  )
-}
-
-function QuantityForm({
-  line,
-  isAtMost,
-  onChange,
-}: {
-  line: CartLine
-  isAtMost: boolean
-  onChange: (quantity: number) => void
-}) {
-  const t = useText()
-  const { name } = line.stock.product
-  const step = 'target disabled:text-ink-3 disabled:opacity-50 hover:bg-surface md:min-h-10 md:min-w-10'
-  return (
-    <form
-      method="post"
-      action="/cart"
-      className="border-chip-line flex items-center rounded-control border"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const pressed = (event.nativeEvent as SubmitEvent).submitter
-        if (pressed instanceof HTMLButtonElement) onChange(Number(pressed.value))
-      }}
-    >
-      <input type="hidden" name="intent" value="change" />
-      <input type="hidden" name="item_id" value={line.id} />
-      <button
-        type="submit"
-        name="quantity"
-        value={line.quantity - 1}
-        className={step}
-        aria-label={t('storefront.cart.one_less', { name })}
-      >
-        <Minus className="size-4" aria-hidden />
-      </button>
-      <span className="figures type-control min-w-8 text-center">
-        <span className="sr-only">{t('storefront.cart.quantity')} </span>
-        {line.quantity}
-      </span>
-      <button
-        type="submit"
-        name="quantity"
-        value={line.quantity + 1}
-        className={step}
-        disabled={isAtMost}
-        aria-label={t('storefront.cart.one_more', { name })}
-      >
-        <Plus className="size-4" aria-hidden />
-      </button>
-    </form>
-  )
-}
-
-/** "Changing a cart quantity to zero asks for delete confirmation" (specification section 5). */
-function Confirm({ line, onKeep, onRemove }: { line: CartLine; onKeep: () => void; onRemove: () => void }) {
-  const t = useText()
-  return (
-    <form
-      method="post"
-      action="/cart"
-      className="mt-2 flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onRemove()
-      }}
-    >
-      <input type="hidden" name="intent" value="remove" />
-      <input type="hidden" name="item_id" value={line.id} />
-      <p className="type-small basis-full">{t('storefront.cart.confirm_remove')}</p>
-      <button type="submit" className={button({ kind: 'outline', size: 'small' })}>
-        {t('common.action.remove')}
-      </button>
-      <PageLink
-        to="/cart"
-        className={button({ kind: 'quiet', size: 'small' })}
-        onClick={(event) => {
-          event.preventDefault()
-          onKeep()
-        }}
-      >
-        {t('storefront.cart.keep')}
-      </PageLink>
-    </form>
   )
 }

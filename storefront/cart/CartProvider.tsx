@@ -3,6 +3,7 @@ import type { Result } from '#contracts/resource/call.ts'
 import type { addCartItem, Cart, changeCartItem, openCart, removeCartItem } from '#contracts/sales/cart.ts'
 import type { showVisitor, VisitorState } from '#contracts/storefront/visitor.ts'
 import { browserCall } from '../api.ts'
+import { WishProvider } from '../catalogue/WishProvider.tsx'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CartContext, type CartControl, type CartFailure } from './cart-state.ts'
@@ -105,5 +106,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
     }
   }, [cart, visitor, isOpen, busy, failure, addedItem, language, close, lookAt, t])
 
-  return <CartContext value={control}>{children}</CartContext>
+  return (
+    <CartContext value={control}>
+      <WishProvider visitor={visitor}>{children}</WishProvider>
+    </CartContext>
+  )
 }

@@ -1,14 +1,18 @@
-import { Minus, Plus } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useCart } from '../cart/cart-state.ts'
 import { useShop } from '../shop/use-shop.ts'
-import { useText } from '../text/TextProvider.tsx'
+import { useLocale, useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Price } from '../ui/Price.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { OptionPicker } from './OptionPicker.tsx'
+import { Stepper } from './Stepper.tsx'
 import { StockHint } from './StockHint.tsx'
 import { type Choice, isOffered, type ShownProduct, variantOf } from './variants.ts'
+import { WishHeart } from './WishButton.tsx'
+
+/** The form of the heart, which cannot stand inside this one. */
+export const wishForm = 'wish-form'
 
 interface Props {
   product: ShownProduct
@@ -19,6 +23,7 @@ interface Props {
 /** Options, quantity and the button. A plain form to /cart; with JavaScript the cart opens beside the page. */
 export function BuyForm({ product, choice, onChoose }: Props) {
   const t = useText()
+  const locale = useLocale()
   const { sells } = useShop()
   const { add, visitor } = useCart()
   const [quantity, setQuantity] = useState(1)
@@ -69,19 +74,33 @@ export function BuyForm({ product, choice, onChoose }: Props) {
           error={isAsked && !choice[option.key] ? t('validation.choose_option') : undefined}
         />
       ))}
-      <div className="-mt-2 flex flex-col gap-3">
-        <StockHint variant={variant} available={available} />
-        {problem && <Notice kind="error">{problem}</Notice>}
+      <div className="buy-grid -mt-1">
+        <div className="[grid-area:hint]">
+          <StockHint variant={variant} available={available} />
+          {isComing && product.available_from && (
+            <p className="type-small text-ink-2">
+              {t('storefront.product.available_from', { date: showDay(product.available_from, locale) })}
+            </p>
+          )}
+        </div>
+        {problem && (
+          <div className="[grid-area:problem]">
+            <Notice kind="error">{problem}</Notice>
+          </div>
+        )}
         {sells && (
-          <div className="flex flex-wrap gap-3">
-            <Stepper quantity={quantity} most={available} onChange={setQuantity} isDisabled={isOut || isComing} />
-            <div className="buy-bar flex grow items-center gap-4">
-              <div className="min-w-0 md:hidden">
+          <>
+            <div className="[grid-area:stepper]">
+              <Stepper quantity={quantity} most={available} onChange={setQuantity} isDisabled={isOut || isComing} />
+            </div>
+            <div className="buy-bar flex items-center gap-4 [grid-area:add]">
+              <div className="min-w-0 shrink-0 md:hidden">
                 <Price price={shown.price} special={shown.special_price} className="type-strong" />
                 {variant?.option_text && <p className="type-caption text-ink-2 truncate">{variant.option_text}</p>}
               </div>
               <SubmitButton
                 isBusy={isBusy}
+                look={{ size: 'buy' }}
                 aria-disabled={isOut || isComing || undefined}
                 onClick={(event) => (isOut || isComing) && event.preventDefault()}
                 className="grow"
@@ -89,51 +108,16 @@ export function BuyForm({ product, choice, onChoose }: Props) {
                 {label}
               </SubmitButton>
             </div>
-          </div>
+          </>
         )}
+        <div className="[grid-area:wish] max-md:hidden">
+          <WishHeart product={product} look="box" formId={wishForm} />
+        </div>
       </div>
     </form>
   )
 }
 
-interface StepperProps {
-  quantity: number
-  most: number | null
-  isDisabled: boolean
-  onChange(quantity: number): void
-}
-
-function Stepper({ quantity, most, isDisabled, onChange }: StepperProps) {
-  const t = useText()
-  const step = 'target hover:bg-surface disabled:text-ink-3 h-full noscript:hidden'
-  return (
-    <div className="border-field-line flex h-12 items-center rounded-control border">
-      <button
-        type="button"
-        className={step}
-        disabled={quantity <= 1}
-        aria-label={t('storefront.product.less')}
-        onClick={() => onChange(quantity - 1)}
-      >
-        <Minus className="size-4" aria-hidden />
-      </button>
-      <input
-        name="quantity"
-        inputMode="numeric"
-        aria-label={t('storefront.cart.quantity')}
-        value={quantity}
-        onChange={(event) => onChange(Math.max(1, Math.trunc(Number(event.currentTarget.value)) || 1))}
-        className="figures type-control h-full w-10 bg-transparent text-center"
-      />
-      <button
-        type="button"
-        className={step}
-        disabled={isDisabled || (most !== null && quantity >= most)}
-        aria-label={t('storefront.product.more')}
-        onClick={() => onChange(quantity + 1)}
-      >
-        <Plus className="size-4" aria-hidden />
-      </button>
-    </div>
-  )
-}
+/** '2026-05-01', a day of the shop and not a moment, as the reader writes days. */
+const showDay = (day: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

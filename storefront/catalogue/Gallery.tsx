@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProductPicture } from '#contracts/catalogue/card.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { Zoom } from './Zoom.tsx'
 
 interface Props {
   name: string
@@ -29,41 +30,29 @@ export function Gallery({ name, pictures, shownId }: Props) {
   }, [shownId, pictures])
 
   if (pictures.length === 0) return <Picture src="" alt="" sizes="" className="rounded-picture" />
+  const altOf = (picture: ProductPicture, index: number) =>
+    picture.alt || (index === 0 ? name : t('storefront.product.picture_of', { name, n: index + 1 }))
+  const shown = pictures[at] ?? pictures[0]
   return (
     <div className="grid gap-3 lg:grid-cols-[5rem_minmax(0,1fr)]">
-      {pictures.length > 1 && (
-        <ul className="order-2 hidden flex-col gap-3 lg:order-1 lg:flex noscript:hidden">
-          {pictures.map((picture, index) => (
-            <li key={picture.id}>
-              <button
-                type="button"
-                className="aria-[current]:outline-ink block w-full overflow-hidden rounded-picture aria-[current]:outline-[1.5px] aria-[current]:outline-offset-2 focus-visible:outline-2"
-                aria-label={t('storefront.product.show_picture', { n: index + 1 })}
-                aria-current={index === at || undefined}
-                onClick={() => show(index, 'smooth')}
-              >
-                <Picture src={picture.url} alt="" sizes="80px" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 1 && <Thumbnails pictures={pictures} at={at} onShow={(index) => show(index, 'smooth')} />}
       <div className={`relative order-1 min-w-0 ${pictures.length === 1 ? 'lg:col-span-2' : ''}`}>
         <section
           ref={strip}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           aria-label={t('storefront.product.pictures')}
-          className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto md:rounded-picture"
+          className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain md:rounded-picture"
           onScroll={({ currentTarget: box }) => setAt(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))}
         >
           {pictures.map((picture, index) => (
-            <div key={picture.id} className="w-full shrink-0 snap-start">
+            <div key={picture.id} className="w-full shrink-0 snap-start snap-always">
               <Picture
                 src={picture.url}
-                alt={picture.alt || (index === 0 ? name : t('storefront.product.picture_of', { name, n: index + 1 }))}
+                alt={altOf(picture, index)}
                 sizes={mainSizes}
                 isFirst={index === 0}
+                className="gallery-picture"
               />
             </div>
           ))}
@@ -71,7 +60,7 @@ export function Gallery({ name, pictures, shownId }: Props) {
         {pictures.length > 1 && (
           <>
             <p
-              className="type-caption bg-ground figures absolute bottom-4 left-4 rounded-picture px-3 py-1 noscript:hidden"
+              className="type-caption bg-ground figures pointer-events-none absolute bottom-4 left-4 rounded-picture px-3 py-1 noscript:hidden"
               aria-hidden
             >
               {at + 1} / {pictures.length}
@@ -84,7 +73,35 @@ export function Gallery({ name, pictures, shownId }: Props) {
             </div>
           </>
         )}
+        {shown && <Zoom picture={shown} alt={altOf(shown, at)} />}
       </div>
     </div>
+  )
+}
+
+interface ThumbnailsProps {
+  pictures: readonly ProductPicture[]
+  at: number
+  onShow(index: number): void
+}
+
+function Thumbnails({ pictures, at, onShow }: ThumbnailsProps) {
+  const t = useText()
+  return (
+    <ul className="order-2 hidden flex-col gap-3 lg:order-1 lg:flex noscript:hidden">
+      {pictures.map((picture, index) => (
+        <li key={picture.id}>
+          <button
+            type="button"
+            className="aria-[current]:outline-ink block w-full overflow-hidden rounded-picture aria-[current]:outline-[1.5px] aria-[current]:outline-offset-2 focus-visible:outline-2"
+            aria-label={t('storefront.product.show_picture', { n: index + 1 })}
+            aria-current={index === at || undefined}
+            onClick={() => onShow(index)}
+          >
+            <Picture src={picture.url} alt="" sizes="80px" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

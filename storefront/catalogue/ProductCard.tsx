@@ -1,21 +1,11 @@
-import type { Badge, Card } from '#contracts/catalogue/card.ts'
+import { useState } from 'react'
+import type { Card } from '#contracts/catalogue/card.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Price } from '../ui/Price.tsx'
-
-/** One badge only, the one that matters most to a buyer. */
-const order: Badge[] = ['out_of_stock', 'coming_soon', 'special_price', 'new', 'featured', 'hot']
-
-export function ProductBadge({ badges }: { badges: readonly Badge[] }) {
-  const t = useText()
-  const badge = order.find((one) => badges.includes(one))
-  if (!badge) return null
-  const colour = badge === 'special_price' ? 'text-sale' : 'text-ink'
-  return (
-    <span className={`type-badge bg-ground block rounded-picture px-2 ${colour}`}>{t(`common.badge.${badge}`)}</span>
-  )
-}
+import { ProductBadge } from './ProductBadge.tsx'
+import { WishButton } from './WishButton.tsx'
 
 interface Props {
   product: Card
@@ -26,19 +16,26 @@ interface Props {
 
 /** A product in a list: the whole card is one link, and the second picture shows under the pointer. */
 export function ProductCard({ product, sizes, isFirst = false, heading: Heading = 'h3' }: Props) {
-  const { name, url, image, image_list, badges, brand, price, special_price } = product
+  const { name, url, image, image_list, badges, brand, price, special_price, colors = [] } = product
+  const [isPointedAt, setPointedAt] = useState(false)
   const second = image_list[1]
   return (
-    <article className="group relative">
+    <article className="group relative" onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}>
       <div className="relative overflow-hidden rounded-picture">
-        <Picture src={image} alt="" sizes={sizes} isFirst={isFirst} />
-        {second && (
-          <div className="pointer-events-none absolute inset-0 hidden opacity-0 transition-opacity duration-200 group-hover:opacity-100 [@media(hover:hover)]:block">
+        <Picture
+          src={image}
+          alt=""
+          sizes={sizes}
+          isFirst={isFirst}
+          className={badges.includes('out_of_stock') ? 'opacity-60' : ''}
+        />
+        {second && isPointedAt && (
+          <div className="pointer-events-none absolute inset-0 opacity-0 transition-opacity duration-200 group-hover:opacity-100">
             <Picture src={second} alt="" sizes={sizes} />
           </div>
         )}
         <div className="absolute top-2 left-2 md:top-3 md:left-3">
-          <ProductBadge badges={badges} />
+          <ProductBadge product={product} />
         </div>
       </div>
       <Heading className="type-strong mt-4">
@@ -50,7 +47,39 @@ export function ProductCard({ product, sizes, isFirst = false, heading: Heading 
         </PageLink>
       </Heading>
       {brand && <p className="type-caption text-ink-2">{brand.title}</p>}
-      <Price price={price} special={special_price} className="type-control mt-1.5" />
+      <Price price={price} special={special_price} className="type-control mt-2" />
+      {colors.length > 1 && <Swatches colors={colors} />}
+      <div className="absolute top-0 right-0 z-10">
+        <WishButton product={product} />
+      </div>
     </article>
+  )
+}
+
+/** How many fit under a card on a phone. */
+const mostColors = 6
+
+function Swatches({ colors }: Pick<Card, 'colors'>) {
+  const t = useText()
+  const more = colors.length - mostColors
+  return (
+    <div className="mt-3 flex items-center gap-2">
+      <span className="sr-only">
+        {t('storefront.product.colours', { count: colors.length })}: {colors.map(({ label }) => label).join(', ')}
+      </span>
+      {colors.slice(0, mostColors).map(({ label, color }) => (
+        <span
+          key={label}
+          className="border-ink/15 size-4 rounded-full border"
+          style={{ background: color || undefined }}
+          aria-hidden
+        />
+      ))}
+      {more > 0 && (
+        <span className="type-caption text-ink-2 figures" aria-hidden>
+          +{more}
+        </span>
+      )}
+    </div>
   )
 }

@@ -46,3 +46,22 @@ export function firstChoice({ stocks, attributes }: Pick<ShownProduct, 'stocks' 
   const chosen = attributes.filter(({ type, values }) => type === 'color' || type === 'image' || values.length === 1)
   return Object.fromEntries(chosen.flatMap(({ key }) => (first?.attributes[key] ? [[key, first.attributes[key]]] : [])))
 }
+
+/** `?attributes.color=ink` names a choice, as in the filters of a list. */
+const prefix = 'attributes.'
+
+/** What is chosen when a page opens at this address. A value that the product lacks counts as not said. */
+export function choiceAt(query: URLSearchParams, product: Pick<ShownProduct, 'stocks' | 'attributes'>): Choice {
+  const said = product.attributes.flatMap(({ key, values }) => {
+    const value = query.get(prefix + key)
+    return value !== null && values.some((known) => known.key === value) ? [[key, value]] : []
+  })
+  return { ...firstChoice(product), ...Object.fromEntries(said) }
+}
+
+/** The same address with this choice in it. */
+export function withChoice(query: URLSearchParams, choice: Choice): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const [key, value] of Object.entries(choice)) next.set(prefix + key, value)
+  return next
+}

@@ -1,48 +1,83 @@
-import type { Section } from '#contracts/content/sections.ts'
+import type { Widget } from '#contracts/content/widget-calls.ts'
 import { button } from '../ui/button.ts'
-import { PageLink } from '../ui/PageLink.tsx'
+import { BrandList } from './BrandList.tsx'
+import { CategoryTiles } from './CategoryTiles.tsx'
+import { ContentLink } from './ContentLink.tsx'
+import { Countdown } from './Countdown.tsx'
+import { ProductRow } from './ProductRow.tsx'
 import { RichText } from './RichText.tsx'
+import type { ShownSection } from './read-sections.ts'
+import { Slider } from './Slider.tsx'
+import { Video } from './Video.tsx'
 
-/** The body of a page or block, section by section. A kind that this shop does not know shows nothing. */
-export function Sections({ sections }: { sections: readonly Section[] }) {
-  return sections.map((section) => <SectionBody key={section.id} section={section} />)
+interface Props {
+  sections: readonly ShownSection[]
+  /** On a page of its own the sections stand one below the other, each as wide as its kind wants. */
+  isPage?: boolean
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
-function SectionBody({ section: { type, data } }: { section: Section }) {
-  if (type === 'rich_text' || type === 'html') return <RichText html={textOf(data.html)} />
-  if (type === 'button') return <ButtonSection label={textOf(data.label)} link={textOf(data.link)} />
-  if (type === 'image') return <ImageSection data={data} />
-  return null
+/** The body of a page or block, section by section. A kind that has nothing to show leaves no gap. */
+export function Sections({ sections, isPage = false }: Props) {
+  return sections.map((section, at) => (
+    <OneSection key={section.id} section={section} isPage={isPage} isFirst={isPage && at === 0} />
+  ))
 }
 
-function ButtonSection({ label, link }: { label: string; link: string }) {
-  if (!label || !link) return null
-  const look = `${button()} my-4`
-  return isOwn(link) ? (
-    <PageLink to={link} className={look}>
-      {label}
-    </PageLink>
-  ) : (
-    <a href={link} className={look}>
-      {label}
-    </a>
-  )
+function OneSection({ section, isPage, isFirst }: { section: ShownSection; isPage: boolean; isFirst: boolean }) {
+  if ('sections' in section) return <Sections sections={section.sections} isPage={isPage} />
+  if ('html' in section) {
+    if (!isPage) return <RichText html={section.html} />
+    return (
+      <div className="container my-8 first:mt-0">
+        <RichText html={section.html} className="measure" />
+      </div>
+    )
+  }
+  const shown = <WidgetBody widget={section.widget} data={section.data} isFirst={isFirst} />
+  const isWide = section.widget.type === 'slider' || section.widget.type === 'html'
+  return isPage && !isWide ? <div className="section container empty:hidden">{shown}</div> : shown
 }
 
-function ImageSection({ data }: { data: Section['data'] }) {
-  const src = textOf(data.src)
-  const link = textOf(data.link)
-  if (!src) return null
-  const image = <img src={src} alt={textOf(data.alt)} loading="lazy" className="h-auto max-w-full rounded-picture" />
-  if (!link) return image
-  const target = data.open_in_current_tab === false ? { target: '_blank', rel: 'noopener noreferrer' } : {}
-  return (
-    <a href={link} {...target}>
+type Body = Extract<ShownSection, { widget: Widget }>
+
+function WidgetBody({ widget, data, isFirst }: Omit<Body, 'id'> & { isFirst: boolean }) {
+  switch (widget.type) {
+    case 'slider':
+      return <Slider slides={widget.items} isFirst={isFirst} />
+    case 'product_list':
+    case 'service_list':
+      return <ProductRow widget={widget} data={data} />
+    case 'category_list':
+      return <CategoryTiles title={widget.title} tiles={widget.items} />
+    case 'brand_list':
+      return <BrandList title={widget.title} brands={widget.items} />
+    case 'html':
+      return <RichText html={widget.html} className="designed" />
+    case 'image':
+      return <ImageSection {...widget} />
+    case 'video':
+      return <Video src={widget.src} poster={widget.poster} />
+    case 'button':
+      return (
+        <ContentLink to={widget.link} className={`${button()} my-4`}>
+          {widget.label}
+        </ContentLink>
+      )
+    case 'countdown':
+      return <Countdown until={widget.until} />
+    default:
+      // Newsletter, forms, funnels, articles and announcements come with the parts of the shop that answer them.
+      return null
+  }
+}
+
+function ImageSection({ src, alt, link, open_in_current_tab }: Extract<Widget, { type: 'image' }>) {
+  const image = <img src={src} alt={alt} loading="lazy" className="h-auto max-w-full rounded-picture" />
+  return link ? (
+    <ContentLink to={link} isNewTab={!open_in_current_tab}>
       {image}
-    </a>
+    </ContentLink>
+  ) : (
+    image
   )
 }
-
-const isOwn = (link: string) => /^\/(?!\/)/.test(link)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { CartLines } from '../cart/CartLines.tsx'
+import { CartBlocked, CartNotices } from '../cart/CartNotices.tsx'
 import { CartTotals } from '../cart/CartTotals.tsx'
 import { cartAction } from '../cart/cart-action.ts'
 import { useCart } from '../cart/cart-state.ts'
@@ -34,7 +35,6 @@ export default function CartPage() {
   useEffect(() => take(loaded), [take, loaded])
 
   const cart = control.cart ?? loaded
-  const blocked = cart.items.some(({ available }) => !available)
   return (
     <div className="container section grow">
       <PageHead title={t('storefront.cart.title')} isPrivate />
@@ -50,7 +50,7 @@ export default function CartPage() {
             )}
           </Notice>
         )}
-        {cart.notices.length > 0 && <Notice>{t('storefront.cart.quantity_reduced')}</Notice>}
+        <CartNotices cart={cart} />
       </div>
       {cart.items.length === 0 ? (
         <EmptyState
@@ -71,7 +71,7 @@ export default function CartPage() {
             <div className="pt-4">
               <CartTotals cart={cart} />
             </div>
-            {blocked && <p className="type-small text-error mt-4">{t('storefront.cart.blocked')}</p>}
+            <CartBlocked cart={cart} />
             <PageLink to="/checkout" className={`${button({ isWide: true })} mt-5`}>
               {t('storefront.cart.check_out')}
             </PageLink>

@@ -2,78 +2,75 @@ import { useLoaderData } from 'react-router'
 import type { Card } from '#contracts/catalogue/card.ts'
 import { listProducts } from '#contracts/catalogue/product-calls.ts'
 import { showPage } from '#contracts/content/calls.ts'
-import { ProductGrid } from '../catalogue/ProductGrid.tsx'
+import type { PageContext } from '#contracts/storefront/page-context.ts'
+import { readSections, type ShownSection } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
 import { Hero } from '../layout/Hero.tsx'
-import { goTo, type LoadArgs, maybe, need } from '../load.ts'
+import { goTo, type LoadArgs, maybe } from '../load.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { PageLink } from '../ui/PageLink.tsx'
 
-/** The page `homepage`; while it has no sections, a built-in one shows the newest goods (crm-content.md D-6). */
-export async function loader({ context, request }: LoadArgs) {
+/** The page `homepage`; while it has no sections, a built-in one shows slides and the newest goods (crm-content.md D-6). */
+export async function loader({ context }: LoadArgs) {
   const { language } = context.visitor
   const page = maybe(await context.api(showPage, { url: 'homepage', language }))?.data
   const scripts = { header: page?.header_script ?? '', footer: page?.footer_script ?? '' }
   const own_scripts = Boolean(scripts.header || scripts.footer)
   if (own_scripts && context.is_data_request) throw goTo('/')
   context.addScripts(scripts)
-  const { sections = [], css = '', meta_title = '', meta_description = '' } = page ?? {}
-  const shown = { sections, css, meta_title, meta_description, own_scripts }
-  if (sections.length > 0) return { ...shown, newest: [], featured: undefined }
+  const { css = '', meta_title = '', meta_description = '' } = page ?? {}
+  const sections = await readSections(context, page?.sections ?? [])
+  const builtIn = sections.length > 0 ? { sections } : await readBuiltIn(context)
+  return { css, meta_title, meta_description, own_scripts, featured: undefined, ...builtIn }
+}
 
-  const find = async (filters: object) =>
-    need(await context.api(listProducts, { language, per_page: 10, filters }), request).data
-  const [news, [featured]] = await Promise.all([
-    find({ badges: ['new'] }),
-    find({ badges: ['featured'], in_stock: true }),
-  ])
-  // A row that is not full looks like a shop that is not.
-  const newest = news.length >= 4 ? news : await find({})
-  return { ...shown, newest: newest.slice(0, 8), featured: featured ?? newest[0] }
+const section = (type: 'slider' | 'category_list' | 'product_list', data: object) => ({
+  id: type.padEnd(8, '0').slice(0, 8),
+  type,
+  data: { ...data },
+})
+
+async function readBuiltIn(context: PageContext): Promise<{ sections: ShownSection[]; featured: Card | undefined }> {
+  const { language } = context.visitor
+  const asked = [
+    section('slider', {}),
+    section('category_list', {}),
+    section('product_list', { source: 'new', limit: 8 }),
+  ]
+  const answered = await readSections(context, asked)
+  const has = (type: string) =>
+    answered.some(
+      (one) => 'widget' in one && one.widget.type === type && 'items' in one.widget && one.widget.items.length > 0,
+    )
+  if (has('slider') && has('product_list')) return { sections: answered, featured: undefined }
+  // A shop that marks nothing as new still has something newest, and without slides one good thing stands in their place.
+  const newest = await context.api(listProducts, { language, per_page: 10 })
+  const goods = newest.ok ? newest.body.data : []
+  const ids = goods.slice(0, 8).map(({ id }) => id)
+  const fallback = has('product_list') || ids.length === 0 ? [] : [section('product_list', { source: 'ids', ids })]
+  const sections = [...answered, ...(await readSections(context, fallback))]
+  return { sections: ids.length > 0 ? sections : [], featured: has('slider') ? undefined : goods[0] }
 }
 
 export default function Home() {
-  const { sections, css, meta_title, meta_description, newest, featured } = useLoaderData<typeof loader>()
+  const t = useText()
+  const { name } = useShop()
+  const { sections, css, meta_title, meta_description, featured } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title={meta_title} description={meta_description} path="/" />
       {css && <style>{css}</style>}
+      {featured ? <Hero product={featured} /> : <h1 className="sr-only">{meta_title || name}</h1>}
       {sections.length > 0 ? (
-        <div className="container section">
-          <Sections sections={sections} />
+        <div className="grow">
+          <Sections sections={sections} isPage />
         </div>
       ) : (
-        <BuiltInHome newest={newest} featured={featured} />
-      )}
-    </>
-  )
-}
-
-function BuiltInHome({ newest, featured }: { newest: Card[]; featured: Card | undefined }) {
-  const t = useText()
-  const { name } = useShop()
-  return (
-    <>
-      <Hero product={featured} />
-      {newest.length === 0 ? (
-        <div className="container">
+        <div className="container grow">
           <EmptyState title={t('storefront.home.empty_title')} text={t('storefront.home.empty_text', { name })} />
         </div>
-      ) : (
-        <section className="container section" aria-labelledby="newest">
-          <div className="mb-6 flex items-baseline justify-between gap-6 md:mb-8">
-            <h2 id="newest" className="type-h2">
-              {t('storefront.home.new')}
-            </h2>
-            <PageLink to="/product" className="link type-small inline-flex min-h-11 items-center">
-              {t('storefront.home.view_all')}
-            </PageLink>
-          </div>
-          <ProductGrid products={newest} />
-        </section>
       )}
     </>
   )

@@ -1,20 +1,24 @@
-import { useEffect, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useEffect } from 'react'
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { getProduct } from '#contracts/catalogue/product-calls.ts'
 import { showBlock } from '#contracts/content/calls.ts'
 import { useCart } from '../cart/cart-state.ts'
-import { BuyForm } from '../catalogue/BuyForm.tsx'
+import { BuyForm, wishForm } from '../catalogue/BuyForm.tsx'
 import { Gallery } from '../catalogue/Gallery.tsx'
 import { ProductGrid } from '../catalogue/ProductGrid.tsx'
 import { ProductJsonLd } from '../catalogue/ProductJsonLd.tsx'
-import { firstChoice, type ShownProduct, variantOf, withoutQuantities } from '../catalogue/variants.ts'
+import { choiceAt, type ShownProduct, variantOf, withChoice, withoutQuantities } from '../catalogue/variants.ts'
+import { WishButton } from '../catalogue/WishButton.tsx'
 import { RichText } from '../content/RichText.tsx'
+import { readSections } from '../content/read-sections.ts'
+import { SectionHead } from '../content/SectionHead.tsx'
 import { Sections } from '../content/Sections.tsx'
 import { goTo, type LoadArgs, maybe, need } from '../load.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Accordion } from '../ui/Accordion.tsx'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
 import { Price } from '../ui/Price.tsx'
 
 export async function loader({ context, request, params }: LoadArgs) {
@@ -25,8 +29,12 @@ export async function loader({ context, request, params }: LoadArgs) {
   ])
   const { data: product } = need(found, request)
   if ('redirect' in product) throw goTo(`/product/${product.redirect}`, 301)
-  return { product: withoutQuantities(product), notes: maybe(notes)?.data.sections ?? [] }
+  return { product: withoutQuantities(product), notes: await readSections(context, maybe(notes)?.data.sections ?? []) }
 }
+
+/** Another choice changes the address, but nothing that the page was loaded for. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
 
 export default function Product() {
   const { product, notes } = useLoaderData<typeof loader>()
@@ -35,8 +43,8 @@ export default function Product() {
 }
 
 function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
-  const t = useText()
-  const [choice, setChoice] = useState(() => firstChoice(product))
+  const [query, setQuery] = useSearchParams()
+  const choice = choiceAt(query, product)
   const { lookAt } = useCart()
   useEffect(() => void lookAt(product.stocks.map(({ id }) => id)), [lookAt, product.stocks])
 
@@ -49,46 +57,75 @@ function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
     <>
       <PageHead title={product.meta_title} description={product.meta_description} path={`/product/${product.url}`} />
       <ProductJsonLd product={product} />
-      <div className="container grow">
+      <div className="container grow pb-12 md:pb-0">
         <div className="max-md:hidden">
-          <Breadcrumb steps={[{ title: t('storefront.nav.all_products'), to: '/product' }, { title: product.name }]} />
+          <Breadcrumb steps={[...stepsTo(product), { title: product.name }]} />
         </div>
-        <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,748fr)_minmax(0,476fr)] lg:gap-14">
-          <div className="-mx-(--space-side) md:mx-0">
+        <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-[minmax(0,748fr)_minmax(0,476fr)] lg:gap-14">
+          <div className="relative -mx-(--space-side) md:mx-0 md:self-start">
             <Gallery name={product.name} pictures={product.images} shownId={pictured?.image_ids[0]} />
-          </div>
-          <div className="flex flex-col gap-6">
-            <div>
-              {product.brand && <p className="type-small text-ink-2 mb-1">{product.brand.title}</p>}
-              <h1 className="type-h1-quiet">{product.name}</h1>
-              <Price price={price.price} special={price.special_price} className="type-h3 mt-3" />
+            <div className="absolute top-1 right-1 md:hidden">
+              <WishButton product={product} formId={wishForm} />
             </div>
-            <BuyForm product={product} choice={choice} onChoose={setChoice} />
+          </div>
+          <div className="flex flex-col gap-6 md:gap-7">
+            <div>
+              {product.brand && (
+                <PageLink
+                  to={`/brand/${product.brand.url}`}
+                  className="type-small text-ink-2 inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+                >
+                  {product.brand.title}
+                </PageLink>
+              )}
+              <h1 className="type-h1-quiet">{product.name}</h1>
+              <Price price={price.price} special={price.special_price} withSaving className="type-h3 mt-3" />
+            </div>
+            <BuyForm
+              product={product}
+              choice={choice}
+              onChoose={(chosen) => setQuery(withChoice(query, chosen), { replace: true, preventScrollReset: true })}
+            />
             {notes.length > 0 && (
-              <div className="border-line type-small text-ink-2 notes rounded-control border p-5">
+              <div className="notes type-small text-ink-2 border-line max-md:border-t md:rounded-control md:border">
                 <Sections sections={notes} />
               </div>
             )}
             <Details product={product} />
           </div>
         </div>
-        {product.related.length > 0 && (
-          <section className="section" aria-labelledby="related">
-            <h2 id="related" className="type-h2 mb-6 md:mb-8">
-              {t('storefront.product.related')}
-            </h2>
-            <ProductGrid products={product.related.slice(0, 8)} />
-          </section>
-        )}
+        {product.related.length > 0 && <Related product={product} />}
       </div>
     </>
+  )
+}
+
+/** The way to a product: through its deepest category, which the call names last. */
+function stepsTo({ categories }: ShownProduct) {
+  const category = categories.at(-1)
+  return category ? [{ title: category.title, to: `/category/${category.url}` }] : []
+}
+
+function Related({ product: { related, categories } }: { product: ShownProduct }) {
+  const t = useText()
+  const category = categories.at(-1)
+  const label = category && t('storefront.product.all_of', { name: category.title })
+  return (
+    <section className="section" aria-labelledby="related">
+      <SectionHead
+        id="related"
+        title={t('storefront.product.related')}
+        link={category && label ? { to: `/category/${category.url}`, label, name: label } : undefined}
+      />
+      <ProductGrid products={related.slice(0, 8)} />
+    </section>
   )
 }
 
 function Details({ product: { description, properties, sku } }: { product: ShownProduct }) {
   const t = useText()
   return (
-    <div className="border-line mb-12 border-t">
+    <div className="border-line border-t md:mb-12">
       {description && (
         <Accordion title={t('storefront.product.description')} isOpen>
           <RichText html={description} className="measure" />
@@ -96,7 +133,7 @@ function Details({ product: { description, properties, sku } }: { product: Shown
       )}
       <Accordion title={t('storefront.product.properties')} isOpen={!description}>
         <dl className="border-line divide-line divide-y border-y">
-          {[...properties, { display: 'SKU', label: sku }].map(({ display, label }) => (
+          {[...properties, { display: t('storefront.product.sku'), label: sku }].map(({ display, label }) => (
             <div key={display} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 py-3">
               <dt>{display}</dt>
               <dd className="text-ink">{label}</dd>

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { showPage } from '#contracts/content/calls.ts'
+import { readSections } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
 import { goTo, type LoadArgs, need } from '../load.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -16,7 +17,8 @@ export async function loader({ context, request, params }: LoadArgs) {
   // Scripts run in served HTML only, so a visitor who came by a link inside the shop comes again by a full load.
   if (own_scripts && context.is_data_request) throw goTo(new URL(request.url).pathname)
   context.addScripts({ header: page.header_script, footer: page.footer_script })
-  const { url, title, sections, css, meta_title, meta_description } = page
+  const { url, title, css, meta_title, meta_description } = page
+  const sections = await readSections(context, page.sections)
   return { url, title, sections, css, meta_title, meta_description, own_scripts }
 }
 
@@ -26,11 +28,9 @@ export default function StaticPage() {
     <>
       <PageHead title={page.meta_title || page.title} description={page.meta_description} path={`/${page.url}`} />
       {page.css && <style>{page.css}</style>}
-      <article className="container section grow">
-        <h1 className="type-h1 mb-8">{page.title}</h1>
-        <div className="measure">
-          <Sections sections={page.sections} />
-        </div>
+      <article className="section grow">
+        <h1 className="type-h1 container mb-8">{page.title}</h1>
+        <Sections sections={page.sections} isPage />
       </article>
     </>
   )

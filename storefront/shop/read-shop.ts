@@ -1,9 +1,11 @@
 import { showBlock } from '#contracts/content/calls.ts'
 import { languageOf, localeNames, localeOf } from '#contracts/locales.ts'
+import { showMenu } from '#contracts/menu/menu-calls.ts'
 import { listShippings } from '#contracts/sales/checkout.ts'
 import { showConfigs } from '#contracts/settings/configs.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import type { Translate } from '#contracts/texts.ts'
+import { readSections } from '../content/read-sections.ts'
 import { maybe } from '../load.ts'
 import { serverTranslate } from '../text/texts.server.ts'
 import type { Shop } from './shop.ts'
@@ -12,10 +14,12 @@ import { templateCss } from './templates.ts'
 const groups = ['basic', 'image', 'currency', 'template', 'product', 'config']
 
 /** Settings and content that stand on every page. */
-export async function readShop({ api, visitor, app_url }: PageContext): Promise<Shop> {
+export async function readShop(context: PageContext): Promise<Shop> {
+  const { api, visitor, app_url } = context
   const { language, locale, currency, is_member } = visitor
-  const [configs, footer, shippings] = await Promise.all([
+  const [configs, menu, footer, shippings] = await Promise.all([
     api(showConfigs, { columns: groups, language }),
+    api(showMenu, { language }),
     api(showBlock, { identifier: 'footer', language }),
     api(listShippings, { language }),
   ])
@@ -51,7 +55,8 @@ export async function readShop({ api, visitor, app_url }: PageContext): Promise<
     sells:
       config.catalog_mode !== '1' && memberMay && product.warehouse_id !== null && config.warehouse_enabled === '1',
     guest_checkout: config.guest_checkout === '1',
-    footer: maybe(footer)?.data.sections ?? [],
+    menu: maybe(menu)?.data ?? [],
+    footer: await readSections(context, maybe(footer)?.data.sections ?? []),
     free_from: fromAmounts.length > 0 ? Math.min(...fromAmounts) : null,
     token_minutes: configs.body.token_expired_time,
   }

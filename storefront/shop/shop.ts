@@ -1,5 +1,6 @@
-import type { Section } from '#contracts/content/sections.ts'
 import type { Locale } from '#contracts/locales.ts'
+import type { MenuItem } from '#contracts/menu/menu-calls.ts'
+import type { ShownSection } from '../content/read-sections.ts'
 
 export interface ShopCurrency {
   identifier: string
@@ -31,7 +32,9 @@ export interface Shop {
   shows_prices: boolean
   sells: boolean
   guest_checkout: boolean
-  footer: Section[]
+  /** The menu in the language of the page. */
+  menu: MenuItem[]
+  footer: ShownSection[]
   /** The smallest amount from which some delivery is free. */
   free_from: number | null
   /** Minutes that a session token lives. */

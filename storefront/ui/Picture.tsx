@@ -14,17 +14,31 @@ interface Props {
 const widths = [160, 480, 960, 1600]
 const heights = { '4/5': 1.25, '1/1': 1, '4/3': 0.75, '16/9': 0.5625 }
 
+/** A picture in all its sizes, as `srcset` says it. */
+export const pictureSet = (src: string, format: 'avif' | 'webp') =>
+  widths.map((width) => `${src}.${width}.${format} ${width}w`).join(', ')
+
 /** A picture of the shop in the sizes that the server makes (architecture.md section 2). */
 export function Picture({ src, alt, sizes, ratio = '4/5', isFirst = false, className = '' }: Props) {
   const frame = `block w-full overflow-hidden bg-photo ${className}`
   if (!src) return <span className={frame} style={{ aspectRatio: ratio }} aria-hidden />
-  const set = (format: string) => widths.map((width) => `${src}.${width}.${format} ${width}w`).join(', ')
   return (
     <picture className={frame} style={{ aspectRatio: ratio }}>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      {isFirst && (
+        // Found before the styles and the rest of the page are read.
+        <link
+          rel="preload"
+          as="image"
+          type="image/avif"
+          imageSrcSet={pictureSet(src, 'avif')}
+          imageSizes={sizes}
+          fetchPriority="high"
+        />
+      )}
+      <source type="image/avif" srcSet={pictureSet(src, 'avif')} sizes={sizes} />
       <img
         src={`${src}.960.webp`}
-        srcSet={set('webp')}
+        srcSet={pictureSet(src, 'webp')}
         sizes={sizes}
         alt={alt}
         width={960}

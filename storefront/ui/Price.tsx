@@ -5,11 +5,13 @@ interface Props {
   price: number | null
   /** Only when it is below the price. */
   special: number | null
+  /** Says how much is saved, too. */
+  withSaving?: boolean
   className?: string
 }
 
 /** What a thing costs, and what it cost before. Nothing where the shop hides its prices. */
-export function Price({ price, special, className = '' }: Props) {
+export function Price({ price, special, withSaving = false, className = '' }: Props) {
   const t = useText()
   const money = useMoney()
   if (price === null) return null
@@ -24,6 +26,14 @@ export function Price({ price, special, className = '' }: Props) {
         <span className="sr-only">{t('storefront.price.before')} </span>
         {money(price)}
       </s>
+      {withSaving && (
+        <span className="type-badge bg-sale-tint text-sale self-center rounded-picture px-2">
+          {t('storefront.price.save', { amount: money(saved(price, special)) })}
+        </span>
+      )}
     </p>
   )
 }
+
+/** Rounded, because 0.3 - 0.1 is not 0.2 in binary. */
+export const saved = (price: number, special: number) => Math.round((price - special) * 1e4) / 1e4

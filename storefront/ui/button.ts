@@ -7,7 +7,12 @@ const kinds = {
   outline: 'border border-ink bg-transparent hover:bg-surface',
   white: 'bg-ground text-primary hover:bg-primary-tint',
 }
-const sizes = { small: 'min-h-11 px-5 md:min-h-10', medium: 'min-h-12 px-7', large: 'min-h-13 px-7 md:min-h-14' }
+const sizes = {
+  small: 'min-h-11 px-5 md:min-h-10',
+  medium: 'min-h-12 px-7',
+  large: 'min-h-13 px-7 md:min-h-14',
+  buy: 'min-h-13 px-7',
+}
 
 interface Look {
   kind?: keyof typeof kinds

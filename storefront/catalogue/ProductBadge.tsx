@@ -1,0 +1,34 @@
+import type { Badge, Card } from '#contracts/catalogue/card.ts'
+import { useMoney } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { saved } from '../ui/Price.tsx'
+
+const look = 'type-badge bg-ground block rounded-picture px-2 whitespace-nowrap'
+
+/** One badge only, the one that matters most to a buyer: no wait in vain, then a saving, then haste, then news. */
+export function ProductBadge({ product }: { product: Card }) {
+  const t = useText()
+  const money = useMoney()
+  const { badges, price, special_price, low_stock } = product
+  const has = (badge: Badge) => badges.includes(badge)
+  const label = (badge: Badge) => <span className={`${look} text-ink`}>{t(`common.badge.${badge}`)}</span>
+
+  if (has('out_of_stock')) return label('out_of_stock')
+  if (has('coming_soon')) return label('coming_soon')
+  if (has('special_price'))
+    return (
+      <span className={`${look} text-sale`}>
+        <span className={price !== null && special_price !== null ? 'md:hidden' : ''}>
+          {t('common.badge.special_price')}
+        </span>
+        {price !== null && special_price !== null && (
+          <span className="max-md:hidden">
+            {t('storefront.price.save', { amount: money(saved(price, special_price)) })}
+          </span>
+        )}
+      </span>
+    )
+  if (low_stock) return <span className={`${look} text-ink`}>{t('storefront.product.low_stock')}</span>
+  const news = (['new', 'featured', 'hot'] as const).find(has)
+  return news ? label(news) : null
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import type { Tile } from '#contracts/content/widget-calls.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+import { Picture } from '../ui/Picture.tsx'
+
+/** Categories as small pictures: a row on wide screens, a strip to swipe on phones. */
+export function CategoryTiles({ title, tiles }: { title: string; tiles: Tile[] }) {
+  const t = useText()
+  const id = useId()
+  if (tiles.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={title ? 'type-h2 mb-5 md:mb-8' : 'sr-only'}>
+        {title || t('storefront.home.categories')}
+      </h2>
+      <ul className="tile-strip">
+        {tiles.map((tile) => (
+          <li key={tile.id}>
+            <PageLink to={`/category/${encodeURIComponent(tile.url)}`} className="group block">
+              <Picture
+                src={tile.image}
+                alt=""
+                ratio="1/1"
+                sizes="(min-width: 1440px) 140px, (min-width: 768px) 20vw, 88px"
+                className="rounded-picture"
+              />
+              <span className="type-strong mt-3 block underline-offset-4 group-hover:underline max-md:text-center">
+                {tile.title}
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

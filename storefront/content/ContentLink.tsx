@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { PageLink } from '../ui/PageLink.tsx'
+
+interface Props {
+  to: string
+  isNewTab?: boolean
+  className?: string
+  tabIndex?: number | undefined
+  children: ReactNode
+}
+
+const isOwn = (link: string) => /^\/(?!\/)/.test(link)
+
+/** A link that staff wrote: a page of the shop, or an address elsewhere. */
+export function ContentLink({ to, isNewTab = false, ...props }: Props) {
+  const target = isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return isOwn(to) ? <PageLink to={to} {...target} {...props} /> : <a href={to} {...target} {...props} />
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useShop } from '../shop/use-shop.ts'
+import { useLocale, useText } from '../text/TextProvider.tsx'
+
+const minute = 60_000
+
+/** How long until a moment. The page names the moment; how far it is only the browser knows, since pages are kept. */
+export function Countdown({ until }: { until: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const { timezone } = useShop()
+  const [left, setLeft] = useState<number>()
+  useEffect(() => {
+    const tick = () => setLeft(Date.parse(until) - Date.now())
+    tick()
+    const timer = setInterval(tick, minute / 2)
+    return () => clearInterval(timer)
+  }, [until])
+  const minutes = Math.max(0, Math.floor((left ?? 0) / minute))
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone })
+  return (
+    <p className="type-h3 figures flex min-h-14 flex-wrap items-baseline gap-x-4">
+      {left !== undefined && left > 0 && (
+        <span>
+          {t('storefront.content.time_left', {
+            days: Math.floor(minutes / 1440),
+            hours: Math.floor(minutes / 60) % 24,
+            minutes: minutes % 60,
+          })}
+        </span>
+      )}
+      <time dateTime={until} className="type-control text-ink-2">
+        {t('storefront.content.until', { time: moment.format(new Date(until)) })}
+      </time>
+    </p>
+  )
+}

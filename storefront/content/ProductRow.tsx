@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import type { Widget } from '#contracts/content/widget-calls.ts'
+import { ProductGrid } from '../catalogue/ProductGrid.tsx'
+import { useText } from '../text/TextProvider.tsx'
+import { SectionHead } from './SectionHead.tsx'
+
+interface Props {
+  widget: Extract<Widget, { type: 'product_list' | 'service_list' }>
+  /** What the editor chose: where the list comes from. */
+  data: Record<string, unknown>
+}
+
+/** Some products of a list, and the way to the whole list. */
+export function ProductRow({ widget, data }: Props) {
+  const t = useText()
+  const id = useId()
+  const source = widget.type === 'service_list' ? 'service' : String(data.source)
+  const title = widget.title || titleOf(source, t)
+  const to = listOf(source, data)
+  if (widget.items.length === 0) return null
+  const link = to && {
+    to,
+    label: t('storefront.home.view_all'),
+    name: t('storefront.home.view_all_of', { name: title }),
+  }
+  return (
+    <section aria-labelledby={title ? id : undefined}>
+      {title && <SectionHead id={id} title={title} link={link || undefined} />}
+      <ProductGrid products={widget.items} heading={title ? 'h3' : 'h2'} />
+    </section>
+  )
+}
+
+function titleOf(source: string, t: (key: string) => string): string {
+  if (source === 'new') return t('storefront.home.new')
+  if (source === 'featured') return t('storefront.home.featured')
+  if (source === 'hot') return t('storefront.home.hot')
+  if (source === 'special') return t('storefront.home.special')
+  return ''
+}
+
+/** The list that shows all of what this one shows some of; '' where there is none. */
+function listOf(source: string, { category_url, brand_url }: Record<string, unknown>): string {
+  if (source === 'category' && category_url) return `/category/${encodeURIComponent(String(category_url))}`
+  if (source === 'brand' && brand_url) return `/brand/${encodeURIComponent(String(brand_url))}`
+  if (source === 'special') return '/product?badges=special_price'
+  if (source === 'service') return '/service'
+  return ['new', 'featured', 'hot'].includes(source) ? `/product?badges=${source}` : ''
+}

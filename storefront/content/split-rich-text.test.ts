@@ -1,0 +1,32 @@
+import { deepEqual } from 'node:assert/strict'
+import { test } from 'node:test'
+import { splitRichText } from './split-rich-text.ts'
+
+const widget = '<div data-widget="brand_list" data-widget-data="{&quot;limit&quot;:4}"></div>'
+const brands = { type: 'brand_list', data: { limit: 4 } }
+
+test('text without widgets is one piece, and no text is none', () => {
+  deepEqual(splitRichText('<p>a &amp; b</p>'), [{ html: '<p>a &amp; b</p>' }])
+  deepEqual(splitRichText(''), [])
+})
+
+test('a widget stands between the texts around it', () => {
+  deepEqual(splitRichText(`<p>a</p>${widget}<p>b<br />c</p>`), [
+    { html: '<p>a</p>' },
+    brands,
+    { html: '<p>b<br />c</p>' },
+  ])
+  deepEqual(splitRichText(widget + widget), [brands, brands])
+})
+
+test('what encloses a widget is closed before it and opened again behind it', () => {
+  deepEqual(splitRichText(`<div class="two"><p>a</p><p>${widget}</p><p>b<img src="/x" /></p></div>`), [
+    { html: '<div class="two"><p>a</p><p></p></div>' },
+    brands,
+    { html: '<div class="two"><p></p><p>b<img src="/x" /></p></div>' },
+  ])
+})
+
+test('data that cannot be read count as none', () => {
+  deepEqual(splitRichText('<div data-widget="slider" data-widget-data="{x"></div>'), [{ type: 'slider', data: {} }])
+})

@@ -1,0 +1,67 @@
+export type Piece = { html: string } | { type: string; data: unknown }
+
+const tag = /<(\/?)([a-z][a-z0-9]*)\b([^>]*)>/gi
+const isVoid = (name: string) => /^(br|hr|img|col|source)$/i.test(name)
+
+/**
+ * Rich text in pieces: what is text, and the widgets that stand in it as `<div data-widget="TYPE" data-widget-data="{json}"></div>`
+ * (crm-content.md D-2). Elements around a widget are closed before it and opened again behind it, so that each piece is whole. The text
+ * has passed the sanitiser: it is well formed, and no attribute holds a bare '>'.
+ */
+export function splitRichText(html: string): Piece[] {
+  if (!html.includes('data-widget=')) return html ? [{ html }] : []
+  const pieces: Piece[] = []
+  const open: { name: string; text: string }[] = []
+  let piece = ''
+  let from = 0
+  let skipUntil = -1
+  const end = () => {
+    const whole =
+      piece +
+      open
+        .map(({ name }) => `</${name}>`)
+        .reverse()
+        .join('')
+    if (hasContent(whole)) pieces.push({ html: whole })
+    piece = open.map(({ text }) => text).join('')
+  }
+  for (const found of html.matchAll(tag)) {
+    const [text, slash = '', name = '', attributes = ''] = found
+    if (found.index < skipUntil) continue
+    const type = slash ? undefined : attributeOf(attributes, 'data-widget')
+    piece += html.slice(from, found.index)
+    from = found.index + text.length
+    if (type) {
+      end()
+      pieces.push({ type, data: parsed(attributeOf(attributes, 'data-widget-data')) })
+      const close = html.indexOf('</div>', from)
+      skipUntil = from = close < 0 ? html.length : close + '</div>'.length
+      continue
+    }
+    piece += text
+    if (slash) open.pop()
+    else if (!isVoid(name) && !attributes.trimEnd().endsWith('/')) open.push({ name, text })
+  }
+  piece += html.slice(from)
+  end()
+  return pieces
+}
+
+/** What stays of a paragraph that held nothing but a widget is no piece. */
+const hasContent = (html: string) => /<(img|video|iframe|hr|table)\b/i.test(html) || html.replace(tag, '').trim() !== ''
+
+const entities: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', '#39': "'", '#x27': "'" }
+const plain = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+
+function attributeOf(attributes: string, name: string): string | undefined {
+  const value = new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
+  return value === undefined ? undefined : plain(value)
+}
+
+function parsed(json: string | undefined): unknown {
+  try {
+    return JSON.parse(json ?? '{}')
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+
+/** Specification section 9. */
+const slideMs = 5000
+
+/** Which slide is shown. They change by themselves unless the visitor stopped them, is on them, or wants no motion. */
+export function useSlides(count: number) {
+  const [at, setAt] = useState(0)
+  const [isPlaying, setPlaying] = useState(count > 1)
+  const [isHeld, setHeld] = useState(false)
+  // The pictures of later slides are no part of the first view.
+  const [isAlive, setAlive] = useState(false)
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)
+    const start = () => setAlive(true)
+    if (document.readyState === 'complete') start()
+    else addEventListener('load', start, { once: true })
+    return () => removeEventListener('load', start)
+  }, [])
+
+  const isMoving = isPlaying && !isHeld && isAlive && count > 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide is shown for its whole time.
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setTimeout(() => setAt((shown) => (shown + 1) % count), slideMs)
+    return () => clearTimeout(timer)
+  }, [isMoving, at, count])
+
+  return {
+    at,
+    isPlaying,
+    isAlive,
+    hold: setHeld,
+    toggle: () => setPlaying(!isPlaying),
+    show(index: number) {
+      setAlive(true)
+      setAt((index + count) % count)
+    },
+  }
+}
