@@ -8,6 +8,7 @@ export async function browserCall<C extends Call>(
   route: C['route'],
   input: InputOf<C>,
   headers: Record<string, string> = {},
+  signal?: AbortSignal,
 ): Promise<Result<OutputOf<C>>> {
   const [method = 'GET', path = ''] = route.split(' ')
   const rest: Record<string, unknown> = { ...(input as object) }
@@ -26,6 +27,7 @@ export async function browserCall<C extends Call>(
         ...headers,
       },
       ...(method !== 'GET' && { body: JSON.stringify(rest) }),
+      ...(signal && { signal }),
     })
     const body: unknown = await answer.json().catch(() => ({}))
     return answer.ok

@@ -1,72 +1,87 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { ChevronDown } from 'lucide-react'
+import { useRef } from 'react'
+import type { MenuItem } from '#contracts/menu/menu-calls.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { Drawer } from '../ui/Drawer.tsx'
-import { PageLink } from '../ui/PageLink.tsx'
-import { Preferences } from './Preferences.tsx'
+import { MenuLink } from './MenuLink.tsx'
+import { MenuPanel } from './MenuPanel.tsx'
+import { useMenu } from './use-menu.ts'
+import { useOpenItem } from './use-open-item.ts'
 
-function useItems() {
+/**
+ * The menu in the header of wide screens. An item with others below it is a link and a panel; the panel opens under the pointer and by a
+ * button that the keyboard finds. Without JavaScript CSS opens it.
+ */
+export function MainMenu() {
   const t = useText()
-  return [{ title: t('storefront.nav.all_products'), to: '/product' }]
-}
-
-/** The menu in the header; `isBelow` is the line under it on phones that have no JavaScript. */
-export function MainMenu({ isBelow = false }: { isBelow?: boolean }) {
-  const t = useText()
-  const { pathname } = useLocation()
-  const items = useItems()
-  const shown = isBelow ? 'hidden noscript:max-md:block border-line border-t' : 'hidden h-full md:block'
+  const { items, trail } = useMenu()
+  const control = useOpenItem()
+  const isOpen = items.some(({ id, menus }) => id === control.openId && menus.length > 0)
   return (
-    <nav aria-label={t('storefront.nav.menu')} className={shown}>
-      <ul className={`flex h-full gap-x-7 ${isBelow ? 'container flex-wrap' : 'items-stretch'}`}>
-        {items.map(({ title, to }) => (
-          <li key={to} className="flex">
-            <PageLink
-              to={to}
-              aria-current={pathname === to ? 'page' : undefined}
-              className="type-control aria-[current]:border-ink -mb-px flex min-h-11 items-center border-b-2 border-transparent pt-0.5 aria-[current]:font-medium hover:underline hover:underline-offset-4"
-            >
-              {title}
-            </PageLink>
-          </li>
+    <nav
+      aria-label={t('storefront.nav.menu')}
+      className="hidden self-stretch lg:block"
+      onPointerLeave={(event) => control.hover(event, null)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && control.close()}
+    >
+      <ul className="flex h-full flex-wrap items-stretch justify-center gap-x-5 xl:gap-x-7">
+        {items.map((item) => (
+          <TopItem key={item.id} item={item} isCurrent={trail[0] === item} control={control} />
         ))}
       </ul>
+      {isOpen && <div aria-hidden className="menu-scrim" onPointerDown={control.close} />}
     </nav>
   )
 }
 
-export function PhoneMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface TopItemProps {
+  item: MenuItem
+  isCurrent: boolean
+  control: ReturnType<typeof useOpenItem>
+}
+
+function TopItem({ item, isCurrent, control }: TopItemProps) {
   const t = useText()
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu.
-  useEffect(() => onClose(), [pathname])
-  const links = [
-    { title: t('storefront.nav.home'), to: '/' },
-    ...useItems(),
-    { title: t('storefront.nav.account'), to: '/account' },
-  ]
+  const wasTouched = useRef(false)
+  const { id, menus, display_title } = item
+  const isOpen = control.openId === id
+  const isNested = menus.length > 0
+  const panel = `menu-${id}`
   return (
-    <Drawer
-      title={t('storefront.nav.menu')}
-      label={t('storefront.nav.menu')}
-      side="start"
-      isOpen={isOpen}
-      onClose={onClose}
-      foot={
-        <div className="flex flex-wrap gap-x-8">
-          <Preferences opens="up" edge="left" />
-        </div>
-      }
+    <li
+      className="menu-item flex items-stretch"
+      data-open={isOpen || undefined}
+      onPointerEnter={(event) => control.hover(event, isNested ? id : null)}
+      onPointerDown={(event) => {
+        wasTouched.current = event.pointerType === 'touch'
+      }}
     >
-      <ul>
-        {links.map(({ title, to }) => (
-          <li key={to} className="border-line border-b">
-            <PageLink to={to} className="type-lead hover:bg-surface flex min-h-14 items-center px-(--line-side)">
-              {title}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </Drawer>
+      <MenuLink
+        item={item}
+        isCurrent={isCurrent}
+        className="menu-top type-control flex min-h-11 items-center"
+        onClick={(event) => {
+          // A finger cannot hover: its first touch opens, the second goes there.
+          if (isNested && !isOpen && wasTouched.current) {
+            event.preventDefault()
+            control.open(id)
+          } else control.close()
+        }}
+      />
+      {isNested && (
+        <>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={panel}
+            aria-label={t('storefront.nav.more_of', { title: display_title })}
+            className="menu-toggle rounded-control noscript:hidden"
+            onClick={() => control.toggle(id)}
+          >
+            <ChevronDown className={`size-4 ${isOpen ? 'rotate-180' : ''}`} aria-hidden />
+          </button>
+          <MenuPanel id={panel} item={item} />
+        </>
+      )}
+    </li>
   )
 }

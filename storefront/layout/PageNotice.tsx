@@ -18,6 +18,7 @@ export function PageNotice() {
     const texts: Record<string, string> = {
       page_not_found: t('storefront.notice.page_not_found'),
       login_expired: t('storefront.notice.login_expired'),
+      search_keyword: t('storefront.notice.search_keyword'),
     }
     if (!name || !texts[name]) return
     setText(texts[name])

@@ -1,3 +1,6 @@
+import { productTypes } from '#contracts/catalogue/card.ts'
+import type { SortKey } from '#contracts/catalogue/listing.ts'
+
 /*
  * A list in its address: which filters are chosen, how it is sorted, which page is shown (architecture.md section 6). What is chosen *is* a
  * list of query keys, so that links, the address bar and the call all say the same. Other keys (utm_source) are no part of a list.
@@ -6,7 +9,10 @@ const single = ['sort', 'in_stock', 'type', 'price_min', 'price_max', 'page']
 const repeated = ['brand_ids', 'category_ids', 'badges']
 const attribute = 'attributes.'
 
-/** Sort, then page, do not narrow a list. */
+/** Those of contracts/catalogue/listing.ts, without the schemas that would come to the browser with them. */
+export const sorts: readonly SortKey[] = ['default', 'price_asc', 'price_desc', 'name_asc', 'name_desc']
+
+/** Do not narrow a list. */
 const notFilters = ['sort', 'page']
 
 const isMany = (key: string) => repeated.includes(key) || /^attributes\.\w{1,100}$/.test(key)
@@ -73,13 +79,13 @@ export function listInput(query: URLSearchParams) {
     page: query.get('page') ?? 1,
     // Pages of lists show 20 (architecture.md section 6).
     per_page: 20,
-    sort: one('sort'),
+    sort: sorts.find((key) => key === query.get('sort')),
     filters: {
       ...Object.fromEntries(repeated.map((key) => [key, query.getAll(key)])),
       price_min: one('price_min'),
       price_max: one('price_max'),
       in_stock: one('in_stock'),
-      type: one('type'),
+      type: productTypes.find((type) => type === query.get('type')),
       attributes,
     },
   }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { MenuItem } from '#contracts/menu/menu-calls.ts'
+import { PageLink } from '../ui/PageLink.tsx'
+
+interface Props {
+  item: MenuItem
+  className?: string
+  /** What the page that is shown lies in, not only what leads to it. */
+  isCurrent?: boolean
+  children?: ReactNode
+  onClick?: React.MouseEventHandler<HTMLAnchorElement>
+}
+
+/** A link of the menu, in the tab that staff chose for it. */
+export function MenuLink({ item, className, isCurrent, children, onClick }: Props) {
+  const { pathname } = useLocation()
+  const isHere = item.path === decodeURI(pathname)
+  return (
+    <PageLink
+      to={item.path}
+      className={className ?? ''}
+      aria-current={isHere ? 'page' : isCurrent ? 'true' : undefined}
+      {...(!item.open_in_current_tab && { target: '_blank', rel: 'noopener noreferrer' })}
+      {...(onClick && { onClick })}
+    >
+      {children ?? item.display_title}
+    </PageLink>
+  )
+}

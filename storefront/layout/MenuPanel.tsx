@@ -1,0 +1,65 @@
+import type { MenuItem } from '#contracts/menu/menu-calls.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { MenuLink } from './MenuLink.tsx'
+import { columnsOf, picturesOf } from './menu-tree.ts'
+
+const row = 'type-body inline-flex min-h-9 items-center underline-offset-4 hover:underline aria-[current]:font-medium'
+
+/** What lies below an item, under the whole width of the header: columns of links, and two pictures where the menu has some. */
+export function MenuPanel({ id, item }: { id: string; item: MenuItem }) {
+  const t = useText()
+  const columns = columnsOf(item)
+  const pictures = picturesOf(item)
+  return (
+    <div id={id} data-menu-panel className="menu-panel border-line bg-ground text-ink border-b">
+      <div className="container flex gap-6 py-10 pb-12">
+        <div className="grid min-w-0 grow auto-cols-fr grid-flow-col gap-6">
+          {columns.map(({ id: key, head, links }, at) => (
+            <div key={key}>
+              {head && (
+                <MenuLink item={head} className="type-small-strong text-ink-2 mb-2 inline-block hover:underline" />
+              )}
+              <ul>
+                {links.map((link) => (
+                  <Row key={link.id} link={link} />
+                ))}
+                {at === columns.length - 1 && (
+                  <li className="mt-3">
+                    <MenuLink item={item} className="link type-strong inline-flex min-h-9 items-center">
+                      {t('storefront.nav.all_of', { title: item.display_title })}
+                    </MenuLink>
+                  </li>
+                )}
+              </ul>
+            </div>
+          ))}
+        </div>
+        {pictures.map((picture) => (
+          <MenuLink key={picture.id} item={picture} className="group block w-[23.75%] shrink-0">
+            <Picture src={picture.image} alt="" sizes="304px" ratio="4/3" className="rounded-picture" />
+            <span className="type-strong mt-3 block underline-offset-4 group-hover:underline">
+              {picture.display_title}
+            </span>
+          </MenuLink>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A link with what is nested in it still, a step to the right. */
+function Row({ link }: { link: MenuItem }) {
+  return (
+    <li>
+      <MenuLink item={link} className={row} />
+      {link.menus.length > 0 && (
+        <ul className="ml-4">
+          {link.menus.map((below) => (
+            <Row key={below.id} link={below} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { deepEqual } from 'node:assert/strict'
+import { test } from 'node:test'
+import type { MenuItem } from '#contracts/menu/menu-calls.ts'
+import { columnsOf, picturesOf, trailTo } from './menu-tree.ts'
+
+let serial = 0
+const item = (title: string, menus: MenuItem[] = [], image = ''): MenuItem => ({
+  ...{ id: ++serial, order: 100, parent_id: null, type: 'category', url: title, path: `/category/${title}` },
+  ...{ open_in_current_tab: true, display_title: title, image, menus },
+})
+const titles = (items: readonly MenuItem[]) => items.map(({ display_title }) => display_title)
+
+test('a panel has a column for each nested item, and the others six by six', () => {
+  const plain = Array.from({ length: 7 }, (_, n) => item(`p${n}`))
+  const panel = columnsOf(item('apparel', [plain[0] as MenuItem, item('clothes', [item('shirts')]), ...plain.slice(1)]))
+  deepEqual(
+    panel.map(({ head, links }) => [head?.display_title, titles(links)]),
+    [
+      ['clothes', ['shirts']],
+      [undefined, ['p0', 'p1', 'p2', 'p3', 'p4', 'p5']],
+      [undefined, ['p6']],
+    ],
+  )
+})
+
+test('two pictures at most, in the order of the menu', () => {
+  const tree = item('a', [item('b'), item('c', [item('d', [], '/d'), item('e', [], '/e')]), item('f', [], '/f')])
+  deepEqual(titles(picturesOf(tree)), ['d', 'e'])
+})
+
+test('the way to a page goes through all that it is nested in', () => {
+  const tree = [item('tea', [item('pots', [item('clay')])]), item('home')]
+  deepEqual(titles(trailTo(tree, '/category/clay')), ['tea', 'pots', 'clay'])
+  deepEqual(titles(trailTo(tree, '/category/tea')), ['tea'])
+  deepEqual(trailTo(tree, '/category/unknown'), [])
+})

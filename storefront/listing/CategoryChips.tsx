@@ -1,0 +1,52 @@
+import type { CategoryFacet } from '#contracts/catalogue/facets.ts'
+import { trailTo } from '../layout/menu-tree.ts'
+import { useShop } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+import { Count } from './Chip.tsx'
+import { FilterGroup } from './FilterGroup.tsx'
+import { addressOf, withChoices } from './list-query.ts'
+import type { ListControl } from './use-list.ts'
+
+interface Props {
+  list: ListControl
+  total: number
+  /** Categories below the one that is shown. */
+  below: CategoryFacet[]
+}
+
+/** The categories below this one, or beside it where there are none below. Each is a page of its own; what is chosen goes along. */
+export function CategoryChips({ list, total, below }: Props) {
+  const t = useText()
+  const { menu } = useShop()
+  const query = withChoices(list.query, { category_ids: null })
+  const chip = (path: string, title: string, count?: number) => (
+    <PageLink
+      key={path}
+      to={addressOf(path, query)}
+      preventScrollReset
+      aria-current={path === list.path ? 'page' : undefined}
+      className="chip"
+    >
+      {title}
+      {count !== undefined && <Count count={count} />}
+    </PageLink>
+  )
+  const title = t('storefront.filter.category')
+  if (below.length > 0)
+    return (
+      <FilterGroup title={title}>
+        {chip(list.path, t('storefront.filter.all'), total)}
+        {below.map((category) => chip(`/category/${category.url}`, category.title, category.count))}
+      </FilterGroup>
+    )
+  const parent = trailTo(menu, list.path).at(-2)
+  const beside = (parent?.menus ?? []).filter(({ type }) => type === 'category')
+  if (parent?.type !== 'category' || beside.length < 2) return null
+  return (
+    <FilterGroup title={title}>
+      {chip(parent.path, t('storefront.nav.all_of', { title: parent.display_title }))}
+      {beside.map(({ path, display_title }) => chip(path, display_title))}
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { PageLink } from '../ui/PageLink.tsx'
+import { addressOf } from './list-query.ts'
+import type { ListControl } from './use-list.ts'
+
+interface Props {
+  list: ListControl
+  /** The list that the chip leads to. */
+  to: URLSearchParams
+  isChosen?: boolean
+  count?: number
+  /** Said instead of what the chip shows. */
+  label?: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A link to the list with one choice more or less. With JavaScript it changes at once and the list follows, so that several can be
+ * chosen in a row. Search engines need not follow all combinations.
+ */
+export function Chip({ list, to, isChosen = false, count, label, className = 'chip', children }: Props) {
+  return (
+    <PageLink
+      to={addressOf(list.path, to)}
+      rel="nofollow"
+      preventScrollReset
+      aria-current={isChosen || undefined}
+      aria-label={label}
+      className={className}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        list.choose(to)
+      }}
+    >
+      {children}
+      {count !== undefined && <Count count={count} />}
+    </PageLink>
+  )
+}
+
+export const Count = ({ count }: { count: number }) => (
+  <span className="figures text-[0.75rem] leading-none opacity-75">{count}</span>
+)

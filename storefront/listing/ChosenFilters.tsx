@@ -1,0 +1,35 @@
+import { X } from 'lucide-react'
+import type { Facets } from '#contracts/catalogue/facets.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { Chip } from './Chip.tsx'
+import { cleared } from './list-query.ts'
+import { useChosen } from './use-chosen.ts'
+import type { ListControl } from './use-list.ts'
+
+/** What is chosen, each with its own way back, and one for all. */
+export function ChosenFilters({ list, facets }: { list: ListControl; facets: Facets }) {
+  const t = useText()
+  const chosen = useChosen(list.query, facets)
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label={t('storefront.filter.chosen')} className="flex flex-wrap items-center gap-2">
+      {chosen.map(({ key, text, without }) => (
+        <li key={key}>
+          <Chip list={list} to={without} isChosen label={t('storefront.filter.remove', { filter: text })}>
+            {text}
+            <X className="size-3.5" aria-hidden />
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <Chip
+          list={list}
+          to={cleared(list.query)}
+          className="link type-small ml-1 inline-flex min-h-11 items-center lg:min-h-9"
+        >
+          {t('storefront.filter.clear')}
+        </Chip>
+      </li>
+    </ul>
+  )
+}

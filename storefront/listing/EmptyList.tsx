@@ -1,0 +1,33 @@
+import { useText } from '../text/TextProvider.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { addressOf, cleared, countFilters, withChoices } from './list-query.ts'
+import type { ListControl } from './use-list.ts'
+
+/** Nothing to show: why, and the one step that shows something again. */
+export function EmptyList({ list, isPastEnd }: { list: ListControl; isPastEnd: boolean }) {
+  const t = useText()
+  const { query, path } = list
+  if (isPastEnd)
+    return (
+      <EmptyState
+        title={t('storefront.list.past_end_title')}
+        text={t('storefront.list.past_end_text')}
+        action={{ label: t('storefront.list.first_page'), to: addressOf(path, withChoices(query, {})) }}
+      />
+    )
+  if (countFilters(query) > 0)
+    return (
+      <EmptyState
+        title={t('storefront.list.none_match_title')}
+        text={t('storefront.list.none_match_text')}
+        action={{ label: t('storefront.filter.clear'), to: addressOf(path, cleared(query)) }}
+      />
+    )
+  return (
+    <EmptyState
+      title={t('storefront.list.empty_title')}
+      text={t('storefront.list.empty_text')}
+      {...(path !== '/product' && { action: { label: t('storefront.nav.all_products'), to: '/product' } })}
+    />
+  )
+}

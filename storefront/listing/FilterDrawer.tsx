@@ -1,0 +1,64 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../text/TextProvider.tsx'
+import { button } from '../ui/button.ts'
+import { Drawer } from '../ui/Drawer.tsx'
+import { Chip, Count } from './Chip.tsx'
+import { cleared, countFilters } from './list-query.ts'
+import type { ListControl } from './use-list.ts'
+
+interface Props {
+  list: ListControl
+  total: number
+  /** The filters themselves, only made when they are looked at. */
+  children: () => ReactNode
+}
+
+/** Filters on narrow screens. Without JavaScript the same link leads to them, below the list. */
+export function FilterDrawer({ list, total, children }: Props) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const count = countFilters(list.query)
+  const close = () => setOpen(false)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it leads to the filters. */}
+      <a
+        href="#filters"
+        className={`${button({ kind: 'quiet', size: 'small' })} lg:hidden`}
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <SlidersHorizontal className="size-4" strokeWidth={1.5} aria-hidden />
+        {t('storefront.filter.title')}
+        {count > 0 && <Count count={count} />}
+      </a>
+      <Drawer
+        title={t('storefront.filter.title')}
+        label={t('storefront.filter.title')}
+        isOpen={isOpen}
+        onClose={close}
+        foot={
+          <div className="flex items-center gap-4">
+            {count > 0 && (
+              <Chip
+                list={list}
+                to={cleared(list.query)}
+                className="link type-small inline-flex min-h-11 shrink-0 items-center"
+              >
+                {t('storefront.filter.clear')}
+              </Chip>
+            )}
+            <button type="button" className={button({ isWide: true })} onClick={close}>
+              {t('storefront.filter.show', { count: total })}
+            </button>
+          </div>
+        }
+      >
+        {isOpen && <div className="p-(--line-side)">{children()}</div>}
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react'
+import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react'
+import { useText } from '../text/TextProvider.tsx'
+
+/** As many chips stand there before the others fold out. */
+const shownFirst = 12
+
+/** Chips under a title; nothing when there are fewer than make a choice. */
+export function FilterGroup({ title, least = 1, children }: { title: string; least?: number; children: ReactNode }) {
+  const t = useText()
+  const id = useId()
+  const chips = Children.toArray(children).filter((child): child is ReactElement => isValidElement(child))
+  if (chips.length < least) return null
+  const rest = chips.slice(shownFirst)
+  return (
+    <section aria-labelledby={id} className="border-line border-b py-6 first:pt-0 last:border-b-0">
+      <h3 id={id} className="type-strong mb-3">
+        {title}
+      </h3>
+      <Chips chips={chips.slice(0, shownFirst)} />
+      {rest.length > 0 && (
+        <details className="mt-2">
+          <summary className="type-small link inline-flex min-h-11 items-center gap-1 lg:min-h-9">
+            {t('storefront.filter.more', { count: rest.length })}
+            <ChevronDown className="size-4" aria-hidden />
+          </summary>
+          <div className="mt-2">
+            <Chips chips={rest} />
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}
+
+const Chips = ({ chips }: { chips: ReactElement[] }) => (
+  <ul className="flex flex-wrap gap-2">
+    {chips.map((chip) => (
+      <li key={chip.key}>{chip}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import type { AttributeFacet, Facets } from '#contracts/catalogue/facets.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { Chip } from './Chip.tsx'
+import { FilterGroup } from './FilterGroup.tsx'
+import { toggled } from './list-query.ts'
+import { isRange, useRangeText, withRange } from './price-range.ts'
+import type { ListControl } from './use-list.ts'
+
+interface Props {
+  list: ListControl
+  facets: Facets
+  /** The way through the categories, where the list has its own. */
+  categories?: ReactNode
+  /** A brand's page does not ask for the brand. */
+  withoutBrands?: boolean
+}
+
+/** Everything that the list can be narrowed by. */
+export function Filters({ list, facets, categories, withoutBrands = false }: Props) {
+  const t = useText()
+  const rangeText = useRangeText()
+  const { query } = list
+  const ranges = facets.price?.ranges ?? []
+  const offered = facets.badges.filter(({ badge }) => badge === 'special_price' || badge === 'new')
+  return (
+    <>
+      {categories ?? (
+        <FilterGroup title={t('storefront.filter.category')}>
+          {facets.categories.map(({ id, title, count }) => (
+            <Choice key={id} list={list} name="category_ids" value={String(id)} count={count}>
+              {title}
+            </Choice>
+          ))}
+        </FilterGroup>
+      )}
+      {facets.attributes.map((attribute) => (
+        <AttributeGroup key={attribute.key} list={list} attribute={attribute} />
+      ))}
+      <FilterGroup title={t('storefront.filter.price')} least={2}>
+        {ranges.map((range) => (
+          <Chip
+            key={`${range.price_min}-${range.price_max}`}
+            list={list}
+            to={withRange(query, range)}
+            isChosen={isRange(query, range)}
+            count={range.count}
+          >
+            {rangeText(range)}
+          </Chip>
+        ))}
+      </FilterGroup>
+      <FilterGroup title={t('storefront.filter.availability')}>
+        {(facets.in_stock > 0 || query.has('in_stock')) && (
+          <Choice list={list} name="in_stock" value="1" count={facets.in_stock}>
+            {t('storefront.filter.in_stock')}
+          </Choice>
+        )}
+        {offered.map(({ badge, count }) => (
+          <Choice key={badge} list={list} name="badges" value={badge} count={count}>
+            {t(`common.badge.${badge}`)}
+          </Choice>
+        ))}
+      </FilterGroup>
+      {!withoutBrands && (
+        <FilterGroup title={t('storefront.filter.brand')} least={2}>
+          {facets.brands.map(({ id, title, count }) => (
+            <Choice key={id} list={list} name="brand_ids" value={String(id)} count={count}>
+              {title}
+            </Choice>
+          ))}
+        </FilterGroup>
+      )}
+    </>
+  )
+}
+
+function AttributeGroup({ list, attribute }: { list: ListControl; attribute: AttributeFacet }) {
+  const { key, display, values } = attribute
+  return (
+    <FilterGroup title={display}>
+      {values.map((value) => (
+        <Choice key={value.key} list={list} name={`attributes.${key}`} value={value.key} count={value.count}>
+          {value.color && (
+            <span
+              aria-hidden
+              className="border-ink/15 -ml-1 size-3.5 rounded-full border"
+              style={{ backgroundColor: value.color }}
+            />
+          )}
+          {value.label}
+        </Choice>
+      ))}
+    </FilterGroup>
+  )
+}
+
+interface ChoiceProps {
+  list: ListControl
+  name: string
+  value: string
+  count: number
+  children: ReactNode
+}
+
+const Choice = ({ list, name, value, count, children }: ChoiceProps) => (
+  <Chip list={list} to={toggled(list.query, name, value)} isChosen={list.query.has(name, value)} count={count}>
+    {children}
+  </Chip>
+)

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Pagination } from '../catalogue/Pagination.tsx'
+import { useText } from '../text/TextProvider.tsx'
+import { ChosenFilters } from './ChosenFilters.tsx'
+import { EmptyList } from './EmptyList.tsx'
+import { FilterDrawer } from './FilterDrawer.tsx'
+import { Filters } from './Filters.tsx'
+import { GridSkeleton, ListGrid } from './ListGrid.tsx'
+import type { ListedProducts } from './list-page.ts'
+import { addressOf, countFilters } from './list-query.ts'
+import { SortForm } from './SortForm.tsx'
+import { type ListControl, useList } from './use-list.ts'
+
+interface Props extends ListedProducts {
+  /** The address of the list, without what is chosen. */
+  path: string
+  /** The way through the categories instead of a filter. */
+  categories?: (list: ListControl) => ReactNode
+  withoutBrands?: boolean
+  isSearch?: boolean
+  /** What is said when the list is empty, and no filter made it so. */
+  empty?: ReactNode
+}
+
+/** A list of products with its filters in a column beside it, or in a drawer on narrow screens. */
+export function ProductList({ path, products, total, page, pages, facets, ...options }: Props) {
+  const t = useText()
+  const list = useList(path)
+  const isNarrowed = countFilters(list.query) > 0
+  if (total === 0 && !isNarrowed && options.empty) return options.empty
+  const filters = () => (
+    <Filters
+      list={list}
+      facets={facets}
+      categories={options.categories?.(list)}
+      withoutBrands={options.withoutBrands ?? false}
+    />
+  )
+  return (
+    <div className="border-line grid gap-x-14 border-t pt-5 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:pt-8">
+      <aside
+        id="filters"
+        aria-label={t('storefront.filter.title')}
+        className="hidden max-lg:order-last max-lg:mt-12 lg:block noscript:block"
+      >
+        <h2 className="sr-only">{t('storefront.filter.title')}</h2>
+        {filters()}
+      </aside>
+      <div className="min-w-0">
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <p role="status" className="type-control figures max-lg:order-last max-lg:w-full">
+            {t('storefront.list.count', { count: total })}
+          </p>
+          <div className="hidden min-w-0 lg:block noscript:block">
+            <ChosenFilters list={list} facets={facets} />
+          </div>
+          <FilterDrawer list={list} total={total}>
+            {filters}
+          </FilterDrawer>
+          <div className="ml-auto">
+            <SortForm list={list} isSearch={options.isSearch ?? false} />
+          </div>
+        </div>
+        {list.isLoading ? (
+          <GridSkeleton count={Math.max(products.length, 6)} />
+        ) : products.length > 0 ? (
+          <ListGrid products={products} />
+        ) : (
+          <EmptyList list={list} isPastEnd={total > 0} />
+        )}
+        <Pagination page={page} pages={pages} path={addressOf(path, new URLSearchParams())} />
+      </div>
+    </div>
+  )
+}

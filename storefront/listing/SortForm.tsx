@@ -1,0 +1,44 @@
+import { useShop } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { button } from '../ui/button.ts'
+import { sorts, withChoices } from './list-query.ts'
+import type { ListControl } from './use-list.ts'
+
+/** A choice sorts the list; without JavaScript a button stands beside it. The filters go along. */
+export function SortForm({ list, isSearch = false }: { list: ListControl; isSearch?: boolean }) {
+  const t = useText()
+  const { shows_prices } = useShop()
+  const { query, path, choose } = list
+  const offered = sorts.filter((key) => shows_prices || !key.startsWith('price'))
+  const asked = query.get('sort') ?? 'default'
+  const sort = offered.find((key) => key === asked) ?? 'default'
+  return (
+    <form method="get" action={path} className="flex items-center gap-2">
+      {[...query]
+        .filter(([key]) => key !== 'sort' && key !== 'page')
+        .map(([key, value]) => (
+          <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+        ))}
+      <label className="border-chip-line bg-field focus-within:outline-primary flex h-11 items-center rounded-control border pl-4 focus-within:outline-2 focus-within:outline-offset-2 lg:h-10">
+        <span className="type-small text-ink-2">{t('common.action.sort')}</span>
+        <select
+          name="sort"
+          value={sort}
+          onChange={(event) => choose(withChoices(query, { sort: event.target.value }))}
+          className="type-small select h-full bg-transparent pr-9 pl-2 outline-none"
+        >
+          {offered.map((key) => (
+            <option key={key} value={key}>
+              {key === 'default' && isSearch ? t('storefront.sort.relevance') : t(`storefront.sort.${key}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className="hidden noscript:block">
+        <button type="submit" className={button({ kind: 'quiet', size: 'small' })}>
+          {t('common.action.apply')}
+        </button>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Card } from '#contracts/catalogue/card.ts'
+import type { Facets } from '#contracts/catalogue/facets.ts'
+import type { Page } from '#contracts/catalogue/product-calls.ts'
+
+/** What every page of a list shows of it. */
+export interface ListedProducts {
+  products: Card[]
+  total: number
+  page: number
+  pages: number
+  facets: Facets
+}
+
+export const listed = ({ data, total, page, per_page }: Page<Card>, facets: Facets): ListedProducts => ({
+  products: data,
+  total,
+  page,
+  pages: Math.ceil(total / per_page),
+  facets,
+})
+
+/** Search engines are shown each page of a list, and none of its filters. */
+export const canonicalOf = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path)

@@ -1,0 +1,44 @@
+import { badges } from '#contracts/catalogue/card.ts'
+import type { Facets } from '#contracts/catalogue/facets.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { toggled, withChoices } from './list-query.ts'
+import { useRangeText } from './price-range.ts'
+
+export interface Chosen {
+  key: string
+  text: string
+  /** The list without it. */
+  without: URLSearchParams
+}
+
+/** What narrows the list, in the words of the filters. A choice that the shop does not know any more is shown as it is written. */
+export function useChosen(query: URLSearchParams, facets: Facets): Chosen[] {
+  const t = useText()
+  const rangeText = useRangeText()
+  const textOf = (key: string, value: string): string => {
+    if (key === 'brand_ids') return facets.brands.find(({ id }) => String(id) === value)?.title ?? value
+    if (key === 'category_ids') return facets.categories.find(({ id }) => String(id) === value)?.title ?? value
+    if (key === 'in_stock') return t('storefront.filter.in_stock')
+    if (key === 'type') return t(`storefront.filter.type.${value === 'service' ? 'service' : 'general'}`)
+    if (key === 'badges') {
+      const badge = badges.find((one) => one === value)
+      return badge ? t(`common.badge.${badge}`) : value
+    }
+    const attribute = facets.attributes.find((one) => `attributes.${one.key}` === key)
+    return attribute?.values.find((one) => one.key === value)?.label ?? value
+  }
+  const amount = (key: string) => (query.has(key) ? Number(query.get(key)) : null)
+  const range = { price_min: amount('price_min'), price_max: amount('price_max') }
+  const rangeShown = rangeText(range)
+  const others = [...query].filter(([key]) => !['sort', 'page', 'price_min', 'price_max'].includes(key))
+  return [
+    ...others.map(([key, value]) => ({
+      key: `${key}=${value}`,
+      text: textOf(key, value),
+      without: toggled(query, key, value),
+    })),
+    ...(rangeShown
+      ? [{ key: 'price', text: rangeShown, without: withChoices(query, { price_min: null, price_max: null }) }]
+      : []),
+  ]
+}

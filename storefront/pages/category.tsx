@@ -1,0 +1,49 @@
+import { useLoaderData } from 'react-router'
+import { showCategory } from '#contracts/menu/category-calls.ts'
+import { RichText } from '../content/RichText.tsx'
+import { CategoryChips } from '../listing/CategoryChips.tsx'
+import { ListHead } from '../listing/ListHead.tsx'
+import { canonicalOf, listed } from '../listing/list-page.ts'
+import { addressOf, listInput, readQuery } from '../listing/list-query.ts'
+import { ProductList } from '../listing/ProductList.tsx'
+import { goTo, type LoadArgs, need } from '../load.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+
+/** /category/{url}: what lies in a category and in those below it. */
+export async function loader({ context, request, params }: LoadArgs) {
+  const query = readQuery(new URL(request.url).searchParams)
+  const input = { url: params.url ?? '', language: context.visitor.language, ...listInput(query) }
+  const { data } = need(await context.api(showCategory, input), request)
+  if ('redirect' in data) throw goTo(addressOf(`/category/${data.redirect}`, query), 301)
+  const { title, url, description, meta_title, meta_description, breadcrumb } = data
+  return {
+    ...{ title, path: `/category/${url}`, description, meta_title, meta_description, breadcrumb },
+    list: listed(data.products, data.facets),
+  }
+}
+
+export default function Category() {
+  const t = useText()
+  const { title, path, description, meta_title, meta_description, breadcrumb, list } = useLoaderData<typeof loader>()
+  const { page, total, facets } = list
+  const above = breadcrumb.slice(0, -1).map((step) => ({ title: step.title, to: `/category/${step.url}` }))
+  return (
+    <div className="container mb-(--section-gap) grow">
+      <PageHead
+        title={page > 1 ? t('storefront.list.title_of_page', { title: meta_title, page }) : meta_title}
+        description={meta_description}
+        path={canonicalOf(path, page)}
+      />
+      <ListHead title={title} steps={[...above, { title }]}>
+        {description && <RichText html={description} />}
+      </ListHead>
+      <ProductList
+        key={path}
+        path={path}
+        {...list}
+        categories={(control) => <CategoryChips list={control} total={total} below={facets.categories} />}
+      />
+    </div>
+  )
+}

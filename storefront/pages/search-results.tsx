@@ -1,0 +1,50 @@
+import { useLoaderData } from 'react-router'
+import { searchProducts } from '#contracts/catalogue/search-calls.ts'
+import { ListHead } from '../listing/ListHead.tsx'
+import { listed } from '../listing/list-page.ts'
+import { addressOf, listInput, readQuery } from '../listing/list-query.ts'
+import { ProductList } from '../listing/ProductList.tsx'
+import { goTo, type LoadArgs, need } from '../load.ts'
+import { isKeyword, keywordOf, searchAddress, shownKeyword } from '../search/keyword.ts'
+import { NothingFound } from '../search/NothingFound.tsx'
+import { SearchForm } from '../search/SearchForm.tsx'
+import { useText } from '../text/TextProvider.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+
+/** /search/{keyword}: what was found, the best first. */
+export async function loader({ context, request, params }: LoadArgs) {
+  const asked = params.keyword ?? ''
+  const keyword = keywordOf(asked)
+  const query = readQuery(new URL(request.url).searchParams)
+  if (!isKeyword(keyword)) throw goTo('/search?notice=search_keyword')
+  if (keyword !== asked) throw goTo(addressOf(searchAddress(keyword), query))
+  const input = { keyword, language: context.visitor.language, ...listInput(query) }
+  const answer = need(await context.api(searchProducts, input), request)
+  const { corrected_keyword, suggestions } = answer
+  return { keyword, corrected_keyword, suggestions, list: listed(answer, answer.facets) }
+}
+
+export default function SearchResults() {
+  const t = useText()
+  const { keyword, corrected_keyword, suggestions, list } = useLoaderData<typeof loader>()
+  const shown = shownKeyword(keyword)
+  const title =
+    list.total > 0 ? t('storefront.search.title', { keyword: shown }) : t('storefront.search.none', { keyword: shown })
+  const path = searchAddress(keyword)
+  return (
+    <div className="container mb-(--section-gap) grow">
+      <PageHead title={title} isPrivate />
+      <ListHead title={title} steps={[{ title: t('common.action.search'), to: '/search' }, { title: shown }]} />
+      <div className="mb-8 flex flex-col gap-4">
+        <SearchForm keyword={shown} />
+        {corrected_keyword && list.total > 0 && (
+          <Notice>
+            {t('storefront.search.corrected', { keyword: shown, corrected: shownKeyword(corrected_keyword) })}
+          </Notice>
+        )}
+      </div>
+      <ProductList key={path} path={path} {...list} isSearch empty={<NothingFound suggestions={suggestions} />} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { ListHead } from '../listing/ListHead.tsx'
+import { goTo, type LoadArgs } from '../load.ts'
+import { isKeyword, keywordOf, searchAddress } from '../search/keyword.ts'
+import { Departments } from '../search/NothingFound.tsx'
+import { SearchForm } from '../search/SearchForm.tsx'
+import { useText } from '../text/TextProvider.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+
+/** /search: the search as a page. `?keyword=` leads on to its results; the page itself is the same for everybody. */
+export function loader({ request }: LoadArgs) {
+  const typed = new URL(request.url).searchParams.get('keyword')
+  if (typed === null) return null
+  const keyword = keywordOf(typed)
+  throw goTo(isKeyword(keyword) ? searchAddress(keyword) : keyword ? '/search?notice=search_keyword' : '/search')
+}
+
+export default function SearchPage() {
+  const t = useText()
+  const title = t('common.action.search')
+  return (
+    <div className="container mb-(--section-gap) grow">
+      <PageHead title={title} isPrivate />
+      <ListHead title={title} steps={[{ title }]} />
+      <div className="flex flex-col gap-10">
+        <SearchForm />
+        <Departments />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { LoaderCircle, Search, X } from 'lucide-react'
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { needsFullLoad } from '#contracts/storefront/page-kinds.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { Found } from './Found.tsx'
+import { isKeyword, keywordOf, searchAddress } from './keyword.ts'
+import { optionsOf } from './options.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+const optionId = (at: number) => `search-option-${at}`
+
+/** The search over the header: a combobox whose list and pictures follow what is typed. Loaded when it is first opened. */
+export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useText()
+  const { key, pathname } = useLocation()
+  const navigate = useNavigate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  const [isRefused, setRefused] = useState(false)
+  const keyword = keywordOf(typed)
+  const { found, isBusy, hasFailed } = useSuggestions(keyword)
+  const options = optionsOf(found)
+
+  useLayoutEffect(() => {
+    const box = dialog.current
+    if (!isOpen) return box?.close()
+    // It lies over the header, wherever that is now.
+    const top = Math.max(0, document.querySelector('header')?.getBoundingClientRect().top ?? 0)
+    box?.style.setProperty('--search-top', `${top}px`)
+    if (!box?.open) box?.showModal()
+    input.current?.select()
+  }, [isOpen])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the search.
+  useEffect(() => onClose(), [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other options, none of them chosen yet.
+  useEffect(() => setActive(-1), [found])
+
+  function go(path: string) {
+    if (needsFullLoad(pathname, path)) return window.location.assign(path)
+    onClose()
+    navigate(path)
+  }
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = options[active]
+    if (chosen) return go(chosen.url)
+    if (isKeyword(keyword)) return go(searchAddress(keyword))
+    setRefused(true)
+    input.current?.focus()
+  }
+
+  function move(event: React.KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step || options.length === 0) return
+    event.preventDefault()
+    // -1 is the field itself.
+    const count = options.length + 1
+    setActive(((active + 1 + step + count) % count) - 1)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, which the browser does.
+    <dialog
+      ref={dialog}
+      aria-label={t('common.action.search')}
+      className="search-panel scrim"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="container py-4 md:pt-6 md:pb-16">
+        {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every screen reader yet. */}
+        <form role="search" action="/search" onSubmit={search} noValidate>
+          <div className="search-field border-ink bg-field flex h-14 items-center gap-3 rounded-control border pr-1 pl-4 md:gap-4 md:pl-5">
+            <Search className="size-5 shrink-0" strokeWidth={1.5} aria-hidden />
+            <input
+              ref={input}
+              name="keyword"
+              type="text"
+              inputMode="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={100}
+              role="combobox"
+              aria-label={t('storefront.search.label')}
+              aria-expanded={options.length > 0}
+              aria-controls="search-options"
+              aria-autocomplete="list"
+              aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+              aria-invalid={isRefused || undefined}
+              aria-describedby="search-state"
+              placeholder={t('storefront.search.placeholder')}
+              className="placeholder:text-ink-3 h-full min-w-0 grow bg-transparent text-[1.125rem] outline-none md:text-[1.25rem]"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setRefused(false)
+              }}
+              onKeyDown={move}
+            />
+            {isBusy && (
+              <LoaderCircle className="text-ink-2 size-5 shrink-0 animate-spin" strokeWidth={1.5} aria-hidden />
+            )}
+            {found && !isBusy && (
+              <span className="type-small text-ink-2 figures shrink-0 max-md:hidden" aria-hidden>
+                {t('storefront.search.count', { count: found.total })}
+              </span>
+            )}
+            <button
+              type="button"
+              className="target shrink-0 rounded-control hover:bg-surface"
+              aria-label={t('common.action.close')}
+              onClick={onClose}
+            >
+              <X className="size-5" strokeWidth={1.5} aria-hidden />
+            </button>
+          </div>
+          <p
+            id="search-state"
+            role="status"
+            className={isRefused || hasFailed ? 'type-small text-error mt-2' : 'sr-only'}
+          >
+            {isRefused
+              ? t('storefront.notice.search_keyword')
+              : hasFailed
+                ? t('storefront.error.offline')
+                : found && !isBusy && t('storefront.search.count', { count: found.total })}
+          </p>
+        </form>
+        <Found found={found} active={active} optionId={optionId} />
+      </div>
+    </dialog>
+  )
+}

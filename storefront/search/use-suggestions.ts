@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { Card } from '#contracts/catalogue/card.ts'
+import type { Suggestion, searchProducts, suggestProducts } from '#contracts/catalogue/search-calls.ts'
+import { browserCall } from '../api.ts'
+import { useShop } from '../shop/use-shop.ts'
+import { isKeyword } from './keyword.ts'
+
+/** Typing rests this long before anything is asked. */
+const restMs = 180
+
+export interface Found {
+  keyword: string
+  suggestions: Suggestion[]
+  products: Card[]
+  total: number
+  corrected: string | null
+  popular: string[]
+}
+
+/** What goes with the keyword while it is typed. An answer that comes after the next key was pressed is dropped. */
+export function useSuggestions(keyword: string) {
+  const { language } = useShop()
+  const [found, setFound] = useState<Found | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+
+  useEffect(() => {
+    setFailed(false)
+    if (!isKeyword(keyword)) {
+      setFound(null)
+      setBusy(false)
+      return
+    }
+    const stop = new AbortController()
+    setBusy(true)
+    const timer = setTimeout(async () => {
+      const [suggested, searched] = await Promise.all([
+        browserCall<typeof suggestProducts>('GET /api/product/suggest', { language, keyword }, {}, stop.signal),
+        browserCall<typeof searchProducts>('POST /api/product/search', { language, keyword }, {}, stop.signal),
+      ])
+      if (stop.signal.aborted) return
+      setBusy(false)
+      if (!searched.ok) return setFailed(true)
+      const { data, total, corrected_keyword, suggestions } = searched.body
+      setFound({
+        keyword,
+        suggestions: suggested.ok ? suggested.body.data : [],
+        products: data.slice(0, 4),
+        total,
+        corrected: corrected_keyword,
+        popular: suggestions,
+      })
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [keyword, language])
+
+  return { found, isBusy, hasFailed }
+}
