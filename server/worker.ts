@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { keepUpListing, workOnListing } from './listing/listing.ts'
 import { workOnImages } from './platform/files/images.ts'
 import { removeOldMails, startMailWorker } from './platform/mail/worker.ts'
 import { removeEndedRateLimits } from './platform/rate-limit.ts'
@@ -19,6 +20,7 @@ const ticks: Record<string, { every: number; work: (services: Services) => Promi
   clean_up_carts: { every: hour, work: (services) => cleanUpCarts(systemCtx(services)) },
   clean_up_idempotency_keys: { every: hour, work: (services) => cleanUpIdempotencyKeys(systemCtx(services)) },
   clean_up_rate_limits: { every: hour, work: ({ db }) => removeEndedRateLimits(db) },
+  keep_up_listing: { every: minute, work: keepUpListing },
   clean_up_mails: { every: hour, work: ({ db }) => removeOldMails(db) },
 }
 
@@ -55,6 +57,7 @@ export function startWorker(services: Services): Worker {
 async function startJobs(services: Services, stopping: AbortSignal): Promise<void> {
   const steps = [
     () => workOnImages(services),
+    () => workOnListing(services),
     ...Object.entries(ticks).map(([name, { every, work }]) => () => {
       return services.jobs.every(every, name, async () => void (await work(services)))
     }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AttributeValueInput, attribute } from '#contracts/catalogue/attribute.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
+import { queueListing } from '#server/listing/listing.ts'
 import { conflict, invalidField } from '#server/refusal.ts'
 import type { Rules } from '#server/resource/rules.ts'
 import { readValues, saveValues } from './attribute-values.ts'
@@ -15,9 +16,10 @@ export const attributeRules: Rules<typeof attribute> = {
     }
   },
 
-  async afterSave(ctx, { row, draft, globals }) {
+  async afterSave(ctx, { row, before, draft, globals }) {
     const values = draft.values as AttributeValueInput[] | null | undefined
     if (values) await saveValues(ctx as TxCtx, row.id, values, globals.includes('values'))
+    if (before) await queueListing(ctx as TxCtx, { attribute_id: row.id })
   },
 
   async beforeDestroy(ctx, { id }) {

@@ -1,5 +1,6 @@
 import type { brand } from '#contracts/catalogue/brand.ts'
 import type { TxCtx } from '#server/context.ts'
+import { queueListing } from '#server/listing/listing.ts'
 import { rememberUrl } from '#server/platform/url-redirects.ts'
 import { conflict } from '#server/refusal.ts'
 import type { Rules } from '#server/resource/rules.ts'
@@ -7,6 +8,7 @@ import type { Rules } from '#server/resource/rules.ts'
 export const brandRules: Rules<typeof brand> = {
   async afterSave(ctx, { row, before }) {
     if (before && before.url !== row.url) await rememberUrl((ctx as TxCtx).db, 'brand', before.url, row.id)
+    if (before) await queueListing(ctx as TxCtx, { brand_id: row.id })
   },
 
   async beforeDestroy(ctx, { id }) {

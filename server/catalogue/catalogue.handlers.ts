@@ -6,22 +6,20 @@ import {
   listProductStocks,
   previewVariants,
 } from '#contracts/catalogue/product-admin-calls.ts'
-import { getProduct, listAttributes, listBrands, listProducts } from '#contracts/catalogue/product-calls.ts'
+import { getProduct, listAttributes, listBrands } from '#contracts/catalogue/product-calls.ts'
 import { bind } from '#server/bind.ts'
 import { batchDestroy } from '#server/resource/batch.ts'
 import { lookUpOrCreate, shownAttributes } from './attributes.ts'
 import { shownBrands } from './brands.ts'
 import { createProduct } from './create-product.ts'
+import { keptProduct } from './kept-product.ts'
 import { destroyFound, listProducts as listForStaff } from './list-products.ts'
 import { ruledProduct } from './product.rules.ts'
-import { listCards } from './product-list.ts'
-import { productPage } from './product-page.ts'
 import { listStocks } from './stock-read.ts'
 import { preview } from './variants.ts'
 
 export const catalogueHandlers = [
-  bind(getProduct, productPage),
-  bind(listProducts, listCards),
+  bind(getProduct, keptProduct),
   bind(listBrands, shownBrands),
   bind(listAttributes, shownAttributes),
 

@@ -5,6 +5,8 @@ import type { Draft } from '#contracts/resource/resource.ts'
 import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import type { TxCtx } from '#server/context.ts'
 import { saveVariantRows } from '#server/inventory/inventory.ts'
+import { forgetListing, refreshListing } from '#server/listing/listing.ts'
+import { saveCategories } from '#server/menu/menu.ts'
 import { rememberUrl } from '#server/platform/url-redirects.ts'
 import { invalid, invalidField, Refusal } from '#server/refusal.ts'
 import { type Rules, withRules } from '#server/resource/rules.ts'
@@ -23,11 +25,13 @@ export const productRules: Rules<typeof product> = {
     const tx = ctx as TxCtx
     const saved = { id: row.id, sku: String(row.sku) }
     if (before && before.url !== row.url) await rememberUrl(tx.db, 'product', before.url, row.id)
-    const { images, upload_images, stocks, properties } = draft as Children
+    const { images, upload_images, stocks, properties, categories } = draft as Children
     await savePictures(tx, row.id, images, upload_images)
     if (properties) await saveProperties(tx, row.id, properties)
+    if (categories) await saveCategories(tx, row.id, categories)
     if (stocks) await saveStocks(tx, saved, stocks)
     else if (before && !('stocks' in input)) await saveOnlyPrice(tx, saved, draft)
+    await refreshListing(tx, [row.id])
   },
 
   /** Orders that hold units keep a product; what is left of it is written off. */
@@ -36,6 +40,7 @@ export const productRules: Rules<typeof product> = {
     const stocks = (await lockStocks(tx, id)).map((stock) => stock.id)
     await saveVariantRows(tx, [], stocks)
     await removeStocks(tx, stocks)
+    await forgetListing(tx, [id])
   },
 
   read: readProducts,
@@ -49,6 +54,7 @@ interface Children {
   upload_images?: (number | string | UploadedPart)[] | null
   stocks?: StockInput[] | null
   properties?: PropertyInput[] | null
+  categories?: number[] | null
 }
 
 /** The quick edit of a list row: prices of a product that has one variant (crm-content.md D-124). */

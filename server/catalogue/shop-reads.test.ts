@@ -116,7 +116,9 @@ test('lists sort by the cheapest price and by name, each way', async () => {
 
 test('lists filter by price, badge, stock and options; what is unknown filters nothing', async () => {
   const found = async (filters: unknown) => (await list({ filters, sort: 'name_asc' })).data.map((card) => card.id)
-  assert.deepEqual(await found({ price_min: 25, price_max: 69 }), ids('a', 'd'))
+  assert.deepEqual(await found({ price_min: 20, price_max: 69 }), ids('a', 'd', 'b'))
+  // By what cards say that they cost from.
+  assert.deepEqual(await found({ price_min: 25, price_max: 69 }), ids('a'))
   assert.deepEqual(await found({ badges: ['special_price'] }), ids('a'))
   assert.deepEqual(await found({ badges: ['featured', 'hot', 'odd'] }), ids('e'))
   assert.deepEqual(await found({ type: 'service' }), [])
@@ -144,6 +146,8 @@ test('a card says what a list shows, without amounts finer than needed', async (
       is_featured: false,
       is_hot: false,
       in_stock: true,
+      low_stock: false,
+      colors: [],
     },
     ...{ brand: null, stock_id: stockId },
   })

@@ -6,6 +6,7 @@ import { customerHandlers } from '../customers/customers.handlers.ts'
 import { dashboardHandlers } from '../dashboard/dashboard.handlers.ts'
 import { formHelperHandlers } from '../form-helpers/form-helpers.handlers.ts'
 import { inventoryHandlers } from '../inventory/inventory.handlers.ts'
+import { listingHandlers } from '../listing/listing.handlers.ts'
 import { menuHandlers } from '../menu/menu.handlers.ts'
 import { endpointsOf } from '../resource/endpoints.ts'
 import { withRules } from '../resource/rules.ts'
@@ -22,6 +23,7 @@ export const bindings: readonly Binding[] = [
   ...menuHandlers,
   ...widgetHandlers,
   ...catalogueHandlers,
+  ...listingHandlers,
   ...inventoryHandlers,
   ...salesHandlers,
   ...settingsHandlers,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { actorName, type TxCtx } from '#server/context.ts'
+import { refreshListing } from '#server/listing/listing.ts'
 import { raiseContentVersion } from '#server/platform/content-version.ts'
 import { unprocessable } from '#server/refusal.ts'
 import type { LockedRow } from './lock.ts'
@@ -69,9 +70,10 @@ export async function applyMovements(
   await store(ctx, moved)
   await ctx.db.insertInto('inventory_movements').values(entries).execute()
 
-  const inShopAfter = unitsInShop(rows)
-  const crosses = [...inShopAfter].some(([stock, units]) => units > 0 !== (inShopBefore.get(stock) ?? 0) > 0)
-  if (crosses) await raiseContentVersion(ctx.db)
+  const crossing = productsThatCross(rows, inShopBefore)
+  if (crossing.length === 0) return
+  await refreshListing(ctx, crossing)
+  await raiseContentVersion(ctx.db)
 }
 
 /** Conditional on the figures that were locked: a row that changed all the same stops the transaction. */
@@ -86,6 +88,16 @@ async function store(ctx: TxCtx, moved: ReadonlyMap<LockedRow, { quantity: numbe
     ) as v(id, quantity, reserved, was_quantity, was_reserved)
     where i.id = v.id and i.quantity = v.was_quantity and i.reserved = v.was_reserved`.execute(ctx.db)
   if (numAffectedRows !== BigInt(moved.size)) throw new Error('Inventory rows changed without being locked')
+}
+
+/** Products of which the shop sells the last unit or the first again of a variant, or comes to say that few are left or no longer so. */
+function productsThatCross(rows: readonly LockedRow[], before: ReadonlyMap<number, number>): number[] {
+  const after = unitsInShop(rows)
+  const state = (row: LockedRow, units: number) => (units === 0 ? 0 : units <= row.low_stock_threshold ? 1 : 2)
+  const crossing = rows.filter(
+    (row) => state(row, after.get(row.stock_id) ?? 0) !== state(row, before.get(row.stock_id) ?? 0),
+  )
+  return [...new Set(crossing.map((row) => row.product_id))]
 }
 
 function unitsInShop(rows: readonly LockedRow[]): Map<number, number> {

@@ -1,8 +1,15 @@
 import type { warehouse } from '#contracts/inventory/warehouse.ts'
+import type { TxCtx } from '#server/context.ts'
+import { queueListing } from '#server/listing/listing.ts'
 import { conflict } from '#server/refusal.ts'
 import type { Rules } from '#server/resource/rules.ts'
 
 export const warehouseRules: Rules<typeof warehouse> = {
+  async afterSave(ctx, { row, before }) {
+    const isOfShop = ctx.settings.product.warehouse_id === row.id
+    if (before && isOfShop && before.enabled !== row.enabled) await queueListing(ctx as TxCtx, { warehouse_id: row.id })
+  },
+
   /** Not while units are in it, or while the web shop sells from it. */
   async beforeDestroy(ctx, { id }) {
     const stocked = await ctx.db

@@ -27,7 +27,8 @@ create table product_listing (
   -- Skus and barcodes, lower case.
   codes text[] not null default '{}',
   sold_30d integer not null default 0,
-  card jsonb not null default '{}',
+  -- Handed out as it is written: json keeps its text.
+  card json not null default '{}',
   doc tsvector not null default '',
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -36,6 +37,7 @@ create table product_listing (
 create index product_listing_product on product_listing (product_id);
 create index product_listing_newest on product_listing (language, created_at desc, product_id desc) where visibled;
 create index product_listing_price on product_listing (language, price_from, product_id) where visibled;
+create index product_listing_dearest on product_listing (language, price_from desc nulls last, product_id desc) where visibled;
 create index product_listing_brand on product_listing (brand_id, language) where visibled;
 create index product_listing_categories on product_listing using gin (category_ids) where visibled;
 create index product_listing_values on product_listing using gin (value_ids) where visibled;

@@ -6,6 +6,7 @@ import { type SettingValues, settingsFrom } from '#contracts/settings/settings.t
 import { logActivity } from '#server/activity-log.ts'
 import type { Ctx } from '#server/context.ts'
 import { inTransaction } from '#server/context.ts'
+import { queueListing } from '#server/listing/listing.ts'
 import { keepPictures } from '#server/platform/files/image-input.ts'
 import { invalid, invalidField } from '#server/refusal.ts'
 import { databaseProblems } from '#server/resource/checks.ts'
@@ -65,7 +66,18 @@ async function save(ctx: Parameters<Parameters<typeof inTransaction>[1]>[0], gro
     },
   ])
   await writeSettings(ctx.db, group, changes)
+  if (!Object.keys(changes).some((key) => shapesLists.includes(`${group}.${key}`))) return
+  await queueListing({ ...ctx, settings: settingsFrom(await readSettings(ctx.db, true)) }, 'all')
 }
+
+/** What the lists of products were made with. */
+const shapesLists = [
+  'basic.main_language',
+  'basic.supported_languages',
+  'basic.timezone',
+  'product.warehouse_id',
+  'product.low_stock_threshold',
+]
 
 const isSecret = (field: Field | undefined) => field !== undefined && 'secret' in field
 

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductFilters } from '#contracts/catalogue/listing.ts'
+import type { Ctx } from '#server/context.ts'
+import { imageAddress } from '#server/platform/files/image-input.ts'
+import { allBut, carries, chosenAttributes, type Facet, filterConditions, inScope, type Scope } from './conditions.ts'
+import { type Bin, niceAmounts } from './price-ranges.ts'
+
+/** What a list has in all, as the database counts it. Amounts in minor units. */
+export interface Counted {
+  version: number
+  total: number
+  categories: { id: number; title: string; url: string; count: number }[]
+  brands: { id: number; title: string; url: string; count: number }[]
+  attributes: {
+    key: string
+    display: string
+    type: 'select' | 'color' | 'image' | 'text'
+    values: { key: string; label: string; color: string; image: string; count: number }[]
+  }[]
+  badges: { badge: string; count: number }[]
+  types: { type: 'general' | 'service'; count: number }[]
+  in_stock: number
+  price: { min: number | null; max: number | null }
+  bins: Bin[]
+}
+
+/**
+ * One look at every product of the scope, with a mark for each filter that is set; each facet then counts those that all other
+ * filters leave (catalogue.md 2.12).
+ */
+export async function countFound(ctx: Ctx, scope: Scope, filters: ProductFilters): Promise<Counted> {
+  const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
+  const conditions = filterConditions(ctx, filters)
+  const marks = Object.keys(conditions) as Facet[]
+  const marked = marks.map((name) => sql`, ${conditions[name]} as ${sql.ref(`ok_${name}`)}`)
+  const ok = Object.fromEntries(marks.map((name) => [name, sql<boolean>`coalesce(${sql.ref(`f.ok_${name}`)}, false)`]))
+  const but = (facet?: Facet) => allBut(ok, facet)
+  const { rows } = await sql<Counted>`
+    with f as materialized (
+      select l.type, l.brand_id, l.category_ids, l.value_ids, l.badges, l.in_stock, l.price_from
+        ${marks.includes('attributes') ? sql`, l.variants` : sql``} ${sql.join(marked, sql``)}
+      from product_listing l where ${inScope(ctx, scope)}
+    ),
+    in_categories as (select id, count(*) from f, unnest(f.category_ids) id where ${but('categories')} group by id),
+    of_brands as (select brand_id as id, count(*) from f where brand_id is not null and ${but('brands')} group by brand_id),
+    with_values as (${valueCounts(filters, but)}),
+    prices as (
+      select width_bucket(price_from, ${niceAmounts}::bigint[]) as bin, price_from = any(${niceAmounts}::bigint[]) as is_edge,
+        count(*), min(price_from), max(price_from)
+      from f where price_from is not null and ${but('price')} group by 1, 2
+    )
+    select (select version from content_version) as version,
+      (select count(*) from f where ${but()}) as total,
+      coalesce((
+        select json_agg(json_build_object('id', m.id, 'title', ${text('m.display_title')}, 'url', m.url, 'count', coalesce(c.count, 0)) order by m."order", m.id)
+        from menus m left join in_categories c on c.id = m.id
+        where m.type = 'category' and m.enabled and ${belowScope(scope)}
+          and (c.count > 0 or m.id = any(${filters.category_ids ?? []}::bigint[]))), '[]') as categories,
+      coalesce((
+        select json_agg(json_build_object('id', b.id, 'title', ${text('b.title')}, 'url', b.url, 'count', coalesce(c.count, 0)) order by c.count desc nulls last, b.id)
+        from brands b left join of_brands c on c.id = b.id
+        where b.enabled and b.deleted_at is null and (c.count > 0 or b.id = any(${filters.brand_ids ?? []}::bigint[]))), '[]') as brands,
+      coalesce((
+        select json_agg(json_build_object('key', g.key, 'display', g.display, 'type', g.type, 'values', g.values) order by g."order", g.id)
+        from (
+          select a.id, a."order", a.key, ${text('a.display')} as display, a.type, json_agg(json_build_object('key', v.key, 'label', ${text('v.label')},
+            'color', coalesce(v.color, ''), 'image', coalesce(${imageAddress('')} || i.path, ''), 'count', coalesce(c.count, 0)) order by v."order", v.id) as values
+          from attributes a join attribute_values v on v.attribute_id = a.id left join files i on i.id = v.image left join with_values c on c.id = v.id
+          where a.enabled and a.is_filterable and (c.count > 0 or ${isChosen(filters)})
+          group by a.id
+        ) g), '[]') as attributes,
+      coalesce((
+        select json_agg(json_build_object('badge', b.badge, 'count', b.count)) from (
+          select badge, count(*) from f, unnest(f.badges) badge where ${but('badges')} group by badge) b), '[]') as badges,
+      coalesce((
+        select json_agg(json_build_object('type', t.type, 'count', t.count) order by t.type) from (
+          select type, count(*) from f where ${but('types')} group by type) t), '[]') as types,
+      (select count(*) from f where in_stock and ${but('in_stock')}) as in_stock,
+      (select json_build_object('min', min(min), 'max', max(max)) from prices) as price,
+      coalesce((select json_agg(json_build_object('bin', bin, 'is_edge', is_edge, 'count', count)) from prices), '[]') as bins`.execute(
+    ctx.db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('A list was counted without an answer')
+  return row
+}
+
+/** Products by value. With attributes chosen a value counts on variants that carry the chosen values of the other attributes. */
+function valueCounts(filters: ProductFilters, but: (facet?: Facet) => RawBuilder<boolean>): RawBuilder<unknown> {
+  const chosen = chosenAttributes(filters)
+  if (chosen.length === 0) return sql`select id, count(*) from f, unnest(f.value_ids) id where ${but()} group by id`
+  const matches = chosen.map((one) => sql`(a.key = ${one.key} or ${carries(one)})`)
+  return sql`
+    select v.id, count(distinct f.n) from (select *, row_number() over () as n from f where ${but('attributes')}) f,
+      jsonb_array_elements(f.variants) s, jsonb_array_elements_text(s) value
+      join attribute_values v on v.id = value::bigint join attributes a on a.id = v.attribute_id
+    where ${sql.join(matches, sql` and `)} group by v.id`
+}
+
+/** The categories next below the one that is shown; elsewhere those that are below none. */
+const belowScope = ({ category_id }: Scope): RawBuilder<boolean> =>
+  category_id === undefined
+    ? sql`not exists (select from menus above where above.id = m.parent_id and above.type = 'category')`
+    : sql`m.parent_id = ${category_id}::bigint`
+
+const isChosen = (filters: ProductFilters): RawBuilder<boolean> => {
+  const chosen = chosenAttributes(filters).map(
+    ({ key, values }) => sql`(a.key = ${key} and v.key = any(${values}::text[]))`,
+  )
+  return chosen.length > 0 ? sql`(${sql.join(chosen, sql` or `)})` : sql`false`
+}

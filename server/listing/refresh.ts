@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/context.ts'
+import { type Row, rowsOf, textIn } from './build/rows.ts'
+import { readSources, type Source } from './build/source.ts'
+import { learnWords } from './search/learn-words.ts'
+
+/** One key of PostgreSQL's advisory locks for products that have no rows yet; the other is the product. */
+const firstRows = 7008
+
+/**
+ * Makes the rows of these products again. They are locked first and the products are read in a later statement: of two buyers of
+ * two variants' last units the second to come here sees what the first has done (catalogue.md 2.12).
+ */
+export async function refresh(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(productIds)].sort((a, b) => a - b)
+  if (ids.length === 0) return
+  await lock(ctx, ids)
+  const sources = await readSources(ctx, ids)
+  const rows = sources.flatMap((source) => rowsOf(source, ctx.settings))
+  await writeRows(ctx, ids, rows)
+  await writeCategories(ctx, ids, sources)
+  await learnWords(ctx, words(ctx, sources))
+}
+
+/** Before products are deleted. */
+export async function forget(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
+  await lock(ctx, productIds)
+  await writeRows(ctx, productIds, [])
+  await writeCategories(ctx, productIds, [])
+}
+
+async function lock(ctx: TxCtx, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ product_id: number }>`
+    select product_id from product_listing where product_id = any(${ids}::bigint[])
+    order by product_id, language for update`.execute(ctx.db)
+  const known = new Set(rows.map((row) => row.product_id))
+  const fresh = ids.filter((id) => !known.has(id))
+  if (fresh.length > 0)
+    await sql`select pg_advisory_xact_lock(${firstRows}, (id % 2147483647)::int) from unnest(${fresh}::bigint[]) id`.execute(
+      ctx.db,
+    )
+}
+
+/** Rows that are as they were are not written again: an index on words is dear. */
+async function writeRows(ctx: TxCtx, ids: readonly number[], rows: readonly Row[]): Promise<void> {
+  const live = [...new Set(rows.map((row) => row.product_id))]
+  await sql`
+    delete from product_listing where product_id = any(${ids}::bigint[])
+      and (product_id <> all(${live}::bigint[]) or language <> all(${ctx.settings.languages}::text[]))`.execute(ctx.db)
+  if (rows.length === 0) return
+  await sql`
+    insert into product_listing as l (product_id, language, visibled, name, type, brand_id, price_from, price_to, in_stock, badges,
+      category_ids, value_ids, variants, codes, card, doc, created_at)
+    select product_id, language, visibled, name, type, brand_id, price_from, price_to, in_stock, badges,
+      category_ids, value_ids, variants, codes, card, doc::tsvector, created_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(product_id bigint, language text, visibled boolean, name text, type text,
+      brand_id bigint, price_from bigint, price_to bigint, in_stock boolean, badges text[], category_ids bigint[], value_ids bigint[],
+      variants jsonb, codes text[], card json, doc text, created_at timestamptz)
+    order by product_id, language
+    on conflict (language, product_id) do update set visibled = excluded.visibled, name = excluded.name, type = excluded.type,
+      brand_id = excluded.brand_id, price_from = excluded.price_from, price_to = excluded.price_to, in_stock = excluded.in_stock,
+      badges = excluded.badges, category_ids = excluded.category_ids, value_ids = excluded.value_ids, variants = excluded.variants,
+      codes = excluded.codes, card = excluded.card, doc = excluded.doc, created_at = excluded.created_at, updated_at = now()
+    where (l.visibled, l.card::text, l.doc, l.brand_id, l.category_ids, l.value_ids, l.variants, l.codes, l.created_at)
+      is distinct from (excluded.visibled, excluded.card::text, excluded.doc, excluded.brand_id, excluded.category_ids, excluded.value_ids,
+        excluded.variants, excluded.codes, excluded.created_at)`.execute(ctx.db)
+}
+
+/** A product is listed where it was put, with its position, and in all categories above, once. */
+async function writeCategories(ctx: TxCtx, ids: readonly number[], sources: readonly Source[]): Promise<void> {
+  const rows = sources.flatMap(({ id, categories, visibled, created_at }) => {
+    const places = new Map<number, number | null>()
+    for (const { path } of categories) for (const above of path) places.set(above, null)
+    for (const category of categories) places.set(category.id, category.position)
+    return [...places].map(([menu_id, position]) => ({ menu_id, product_id: id, position, visibled, created_at }))
+  })
+  await sql`
+    with kept as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(menu_id bigint, product_id bigint, position int, visibled boolean, created_at timestamptz)
+    ), gone as (
+      delete from category_listing c where product_id = any(${ids}::bigint[])
+        and not exists (select from kept k where k.product_id = c.product_id and k.menu_id = c.menu_id)
+    )
+    insert into category_listing as c (menu_id, product_id, position, visibled, created_at)
+    select * from kept
+    on conflict (menu_id, product_id) do update
+      set position = excluded.position, visibled = excluded.visibled, created_at = excluded.created_at
+    where (c.position, c.visibled, c.created_at) is distinct from (excluded.position, excluded.visibled, excluded.created_at)`.execute(
+    ctx.db,
+  )
+}
+
+/** What a search box may offer: words of names, brands, categories and options of visible products. */
+function words({ settings }: TxCtx, sources: readonly Source[]) {
+  const shown = sources.filter(({ visibled }) => visibled)
+  return settings.languages.map((language) => {
+    const texts = shown.flatMap(({ name, brand, categories, stocks }) => [
+      name,
+      ...(brand?.enabled ? [brand.title] : []),
+      ...categories.flatMap(({ titles }) => titles),
+      ...stocks.flatMap(({ values }) => values.map(({ label }) => label)),
+    ])
+    return { language, texts: [...new Set(texts.map((text) => textIn(text, language, settings.mainLanguage)))] }
+  })
+}

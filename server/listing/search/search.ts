@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Card } from '#contracts/catalogue/card.ts'
+import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
+import type { SearchPage, searchProducts } from '#contracts/catalogue/search-calls.ts'
+import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { Ctx } from '#server/context.ts'
+import { readList } from '../read/list-cards.ts'
+import { allOf, termsOf } from '../text/keyword.ts'
+import { logSearch } from './log.ts'
+import { popularKeywords } from './popular.ts'
+import { repairTerms } from './repair.ts'
+import { readMeanings } from './synonyms.ts'
+
+/**
+ * Products that carry all words of the keyword, the best first. When there are none, words that no product knows are replaced by the
+ * most alike, and after that any of the words will do (catalogue.md 2.12).
+ */
+export async function search(ctx: Ctx, { keyword, ...input }: ReadInputOf<typeof searchProducts>): Promise<SearchPage> {
+  const terms = termsOf(keyword)
+  const meanings = await readMeanings(ctx, terms)
+  const find = async (words: readonly string[], how: '&' | '|' = '&', typed = keyword) => {
+    const query = allOf(words, meanings, how)
+    return query === '' ? undefined : readList(ctx, { query }, input, rankOf(query, typed))
+  }
+  let list = await find(terms)
+  let corrected: string | null = null
+  if (!list || (list.total === 0 && isWide(input))) {
+    const repaired = await repairTerms(ctx, terms)
+    if (repaired) {
+      corrected = repaired.join('-')
+      list = await find(repaired, '&', corrected)
+    }
+    if (!list?.total && terms.length > 1) {
+      corrected = null
+      list = await find(repaired ?? terms, '|')
+    }
+  }
+  const total = list?.total ?? 0
+  if (input.page === 1) logSearch(ctx, keyword, total)
+  return {
+    ...(list ?? nothing(input)),
+    corrected_keyword: total > 0 ? corrected : null,
+    suggestions: total === 0 ? await popularKeywords(ctx) : [],
+  }
+}
+
+/** Filters may leave nothing of what was found: that is no reason to look for something else. */
+const isWide = ({ filters }: Pick<ReadInputOf<typeof searchProducts>, 'filters'>) =>
+  Object.values(filters).every((filter) => filter === undefined || (Array.isArray(filter) && filter.length === 0))
+
+const nothing = ({ page, per_page }: { page: number; per_page: number }): ListedPage<Card> => ({
+  data: [],
+  total: 0,
+  page,
+  per_page,
+  facets: { categories: [], brands: [], attributes: [], badges: [], types: [], in_stock: 0, price: null },
+})
+
+/** An exact code first; then how well it fits, what is in stock, whose name begins so, what sells. */
+const rankOf = (query: string, keyword: string): RawBuilder<unknown> => sql`
+  l.codes @> array[${keyword.toLowerCase()}] desc,
+  ts_rank('{0.05,0.2,0.5,1}', l.doc, ${query}::tsquery) * (case when l.in_stock then 1 else 0.6 end)
+    + (case when starts_with(lower(l.name), ${keyword.toLowerCase().replaceAll(/[-_]+/g, ' ')}) then 0.1 else 0 end)
+    + 0.02 * ln(1 + l.sold_30d) desc, l.product_id`

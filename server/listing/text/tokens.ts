@@ -1,0 +1,29 @@
+/*
+ * How texts are cut, the same for products and for keywords (catalogue.md 2.12). Chinese has no spaces, and where a word ends
+ * depends on its neighbours: every run of Han characters gives its single characters and its pairs, so that a search finds what
+ * contains the keyword, wherever it stands. Texts are folded before (fold.ts).
+ */
+
+const run = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu
+const isHan = (text: string) => /^\p{Script=Han}/u.test(text)
+/** A longer word is a mistake, and no index takes it. */
+const longest = 100
+
+export interface Run {
+  text: string
+  han: boolean
+}
+
+/** Words, and runs of Han characters. */
+export const runsOf = (folded: string): Run[] =>
+  (folded.match(run) ?? []).map((text) => ({ text: text.slice(0, longest), han: isHan(text) }))
+
+/** What a text is found by. */
+export function tokensOf(folded: string): string[] {
+  return runsOf(folded).flatMap(({ text, han }) => (han ? [...[...text], ...pairsOf(text)] : [text]))
+}
+
+export function pairsOf(text: string): string[] {
+  const characters = [...text]
+  return characters.slice(1).map((character, n) => `${characters[n]}${character}`)
+}
