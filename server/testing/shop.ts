@@ -9,9 +9,10 @@
  *   const order = await shop.place([[mug, 2]])
  *
  * `call` takes a call of the contracts, any input and the headers of who asks (none: a guest); with `listen: true` it goes through a real
- * connection. The shop has Pay on receipt (`shop.cash`), Pick-up (`shop.pickup`) and a flat fee of 30.00 (`shop.flat`).
+ * connection. After every test the audits of orders and inventory find nothing. The shop has Pay on receipt (`shop.cash`), Pick-up (`shop.pickup`) and a flat fee of 30.00 (`shop.flat`).
  */
 import assert from 'node:assert/strict'
+import { afterEach } from 'node:test'
 import { auditOrders } from '#contracts/sales/admin-order.ts'
 import { addCartItem } from '#contracts/sales/cart.ts'
 import { type PlacedOrder, placeOrder } from '#contracts/sales/checkout.ts'
@@ -170,5 +171,7 @@ export async function testShop(options: Parameters<typeof testApp>[0] = {}) {
       assert.deepEqual(inventory.body, { data: [], total: 0 })
     },
   }
+  // Whatever a test did, the ledgers add up (sales.md 4.8, catalogue.md 2.8).
+  afterEach(shop.isSound)
   return shop
 }

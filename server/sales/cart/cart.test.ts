@@ -15,7 +15,7 @@ const tooFew = 'The quantity must be at least 1'
 const linesOf = async (cart_id: string, headers = {}) =>
   (await call(openCart, { cart_id }, headers)).body.items.map(({ stock_id, quantity }) => [stock_id, quantity])
 
-test('a guest gets a cart with an id that nobody guesses, and the same one again', async () => {
+test('A01: a guest gets a cart with an id that nobody guesses, and the same one again', async () => {
   const made = await call(openCart)
   assert.equal(made.status, 200)
   assert.match(made.body.cart_id, uuid)
@@ -38,7 +38,7 @@ test('a guest gets a cart with an id that nobody guesses, and the same one again
   assert.notEqual(other.body.cart_id, made.body.cart_id)
 })
 
-test('a variant adds up in one line, up to what can be sold', async () => {
+test('A02: a variant adds up in one line, up to what can be sold', async () => {
   const five = await shop.product({ price: 129.9, units: 5 })
   const added = await call(addCartItem, { stock_id: five.stock_id, quantity: 3 })
   assert.equal(added.status, 200)
@@ -60,7 +60,7 @@ test('a variant adds up in one line, up to what can be sold', async () => {
   assert.deepEqual(await shop.units(five), [5, 0])
 })
 
-test('a quantity that is none is refused, and the cart stays as it was', async () => {
+test('A02: a quantity that is none is refused, and the cart stays as it was', async () => {
   const five = await shop.product({ units: 5 })
   const cart_id = await shop.cart([[five, 3]])
   const item_id = (await call(openCart, { cart_id })).body.items[0]?.id

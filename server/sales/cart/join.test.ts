@@ -13,7 +13,7 @@ const cartExists = async (id: string) =>
 const quantities = (items: { stock_id: number; quantity: number }[]) =>
   Object.fromEntries(items.map(({ stock_id, quantity }) => [stock_id, quantity]))
 
-test('after a log-in the cart holds the larger quantity of each line, and the guest cart is gone', async () => {
+test('A30: after a log-in the cart holds the larger quantity of each line, and the guest cart is gone', async () => {
   const [s, t, u] = [await shop.product(), await shop.product(), await shop.product()]
   const member = await shop.member()
   const own = await shop.cart(
@@ -39,7 +39,7 @@ test('after a log-in the cart holds the larger quantity of each line, and the gu
   assert.deepEqual((await call(openCart, { cart_id: guest }, member.headers)).body.notices, [])
 })
 
-test('a joined cart is cut to what is there, with a notice and no error', async () => {
+test('A30: a joined cart is cut to what is there, with a notice and no error', async () => {
   const [few, none] = [await shop.product({ units: 5 }), await shop.product({ units: 2 })]
   const member = await shop.member()
   await shop.cart([[few, 3]], member.headers)
@@ -97,7 +97,7 @@ const shut = [
   ['product', { warehouse_id: null }, undefined],
 ] as const
 
-test('a shop that does not sell opens no cart, checkout or order', async () => {
+test('A35: a shop that does not sell opens no cart, checkout or order', async () => {
   const mug = await shop.product()
   const cart_id = await shop.cart([[mug, 1]])
   const { warehouse_id } = shop.services.settings.snapshot().product
@@ -126,7 +126,7 @@ const calls = [
   ['POST', '/api/order'],
 ] as const
 
-test('with member_only a guest has to log in first, and a member goes on', async () => {
+test('A35: with member_only a guest has to log in first, and a member goes on', async () => {
   const mug = await shop.product({ price: 12 })
   const cart_id = await shop.cart([[mug, 1]])
   const member = await shop.member()
@@ -145,7 +145,7 @@ test('with member_only a guest has to log in first, and a member goes on', async
   await shop.set('config', { member_only: '0' })
 })
 
-test('without guest_checkout a guest keeps the cart and has to log in to order', async () => {
+test('A35: without guest_checkout a guest keeps the cart and has to log in to order', async () => {
   const mug = await shop.product()
   const cart_id = await shop.cart([[mug, 2]])
   const member = await shop.member()

@@ -17,7 +17,7 @@ const withKey = (key: string, headers: Record<string, string> = {}) => ({ ...hea
 const ordersOf = (cart_id: string) => db.selectFrom('orders').select('id').where('cart_id', '=', cart_id).execute()
 const replayed = 'idempotent-replayed'
 
-test('the same order sent twice is one order', async () => {
+test('A15: the same order sent twice is one order', async () => {
   const before = await shop.units(mug)
   const cart_id = await shop.cart([[mug, 2]])
   const first = await call(placeOrder, shop.order(cart_id))
@@ -30,7 +30,7 @@ test('the same order sent twice is one order', async () => {
   assert.deepEqual(await shop.units(mug), [before[0], before[1] + 2])
 })
 
-test('with a key the first answer comes again, word for word', async () => {
+test('A15: with a key the first answer comes again, word for word', async () => {
   const cart_id = await shop.cart([[mug, 1]])
   const key = newKey()
   const answers = [

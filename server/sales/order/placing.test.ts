@@ -74,7 +74,7 @@ test('an order has the prices, texts and totals of the moment, and a member find
   await shop.isSound()
 })
 
-test('placing holds the units at once, shipping takes them, cancelling gives them back', async () => {
+test('A17: placing holds the units at once, shipping takes them, cancelling gives them back', async () => {
   const mug = await shop.product({ units: 5 })
   const available = async () =>
     (await call(openCart, { cart_id: await shop.cart([[mug, 1]]) })).body.items[0]?.stock.available_inventories
@@ -168,7 +168,7 @@ test('services alone need no delivery', async () => {
   assert.deepEqual([order.shipping.method, order.shipping_fee, order.allocations], ['', 0, []])
 })
 
-test('prices in another currency are for show: the order is in the shop’s own', async () => {
+test('A36: prices in another currency are for show: the order is in the shop’s own', async () => {
   await shop.set('currency', {
     base_currency: 'HKD',
     supported_currencies: [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openCart } from '#contracts/sales/cart.ts'
-import { placeOrder } from '#contracts/sales/checkout.ts'
+import { placeOrder, quoteCheckout } from '#contracts/sales/checkout.ts'
 import { address, testShop } from '#server/testing/shop.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
@@ -77,7 +77,7 @@ test('the terms must be accepted', async () => {
     assert.equal((await shop.place([[mug, 1]], { agreement })).status, 'pending')
 })
 
-test('only methods that are offered can be chosen', async () => {
+test('A21: only methods that are offered can be chosen', async () => {
   const large = await shop.shipping({ title: 'Freight', type: 'flat', fee: 90, min_amount: 600 })
   const off = await shop.shipping({ title: 'Off', type: 'flat', enabled: false })
   const abroad = await shop.shipping({ title: 'Abroad', type: 'flat', countries: ['FRA'] })
@@ -105,6 +105,20 @@ test('only methods that are offered can be chosen', async () => {
     agreement: required,
     email: wrong,
   })
+})
+
+test('A21: a method for up to 500.00 is not offered for 500.01', async () => {
+  const most = await shop.payment({ title: 'Up to 500', type: 'cash_on_delivery', max_amount: 500 })
+  const [fits, over] = [await shop.product({ price: 500 }), await shop.product({ price: 500.01 })]
+  const placing = async (one: typeof fits) => {
+    const input = shop.order(await shop.cart([[one, 1]]), { shipping_id: shop.pickup, payment_id: most })
+    const { body } = await call(quoteCheckout, { cart_id: input.cart_id, shipping_id: shop.pickup })
+    return { input, isOffered: body.data.payments.some(({ id }) => id === most) }
+  }
+  const [first, second] = [await placing(fits), await placing(over)]
+  assert.deepEqual([first.isOffered, second.isOffered], [true, false])
+  await refused(second.input, { payment_id: notOffered })
+  assert.equal((await call(placeOrder, first.input)).status, 201)
 })
 
 test('an address of somebody else does not exist', async () => {
@@ -161,7 +175,7 @@ test('two lines of one variant count together', async () => {
   assert.deepEqual(await shop.units(one), [1, 0])
 })
 
-test('an amount that has changed is asked about first', async () => {
+test('A16: an amount that has changed is asked about first', async () => {
   await written()
   for (const expected_total of [529.99, 530.01, '1', 0, -530]) {
     const { status, body } = await call(placeOrder, order({ expected_total }))

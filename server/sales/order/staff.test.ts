@@ -25,7 +25,7 @@ const cannot = (from: OrderStatus, to: OrderStatus) => ({
   message: `The order status can not be changed from ${from} to ${to}`,
 })
 
-test('cash on delivery: shipped unpaid, paid when it is handed over', async () => {
+test('A21: cash on delivery: shipped unpaid, paid when it is handed over', async () => {
   const mug = await shop.product({ price: 100, units: 5 })
   const { id } = await shop.place([[mug, 2]])
   const created = await show(id)
@@ -77,7 +77,7 @@ test('cash on delivery: shipped unpaid, paid when it is handed over', async () =
   await shop.isSound()
 })
 
-test('what cannot follow is refused, and staying is no move', async () => {
+test('A18: what cannot follow is refused, and staying is no move', async () => {
   const mug = await shop.product({ units: 5 })
   const { id } = await shop.place([[mug, 1]])
   await written()

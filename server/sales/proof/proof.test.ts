@@ -48,7 +48,7 @@ const state = async (id: number) => ({
 
 const hoursLeft = (hold_until: string | null) => (Date.parse(hold_until ?? '') - Date.now()) / 3_600_000
 
-test('A19 a transfer is proved, turned down with a reason, proved again and accepted', async () => {
+test('A19: a transfer is proved, turned down with a reason, proved again and accepted', async () => {
   const order = await buy()
   const fresh = await read(order)
   assert.deepEqual(fresh.can, { pay: true, upload_proof: true, cancel: true, receive: false })
@@ -121,7 +121,7 @@ test('A19 a transfer is proved, turned down with a reason, proved again and acce
   )
 })
 
-test('A20 a text that calls itself a picture and a picture of 6 MB are no proof, and nothing changes', async () => {
+test('A20: a text that calls itself a picture and a picture of 6 MB are no proof, and nothing changes', async () => {
   const order = await buy()
   const before = await state(order.id)
   const large = new Uint8Array(6 * 1024 * 1024)

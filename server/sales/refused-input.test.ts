@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Method } from '#contracts/resource/call.ts'
+import { testShop } from '#server/testing/shop.ts'
+import type { Headers } from '#server/testing/shop-client.ts'
+import { watchWrites } from '#server/testing/write-log.ts'
+
+/*
+ * The table of refused input (sales.md section 5) for the calls of cart, checkout, order and wish list: the exact text in each of the three
+ * languages, and not a row written. What needs more than one line to set up stands beside its code.
+ */
+const shop = await testShop()
+after(shop.close)
+const { ask, db, staff } = shop
+
+const locales = ['en-US', 'zh-HK', 'zh-CN'] as const
+type Texts = readonly [string, string, string]
+const required: Texts = ['This field is required.', '此欄必須填寫。', '此项为必填项。']
+const wrong: Texts = ['Please check your input.', '請檢查你輸入的內容。', '请检查您输入的内容。']
+const choose: Texts = ['You must choose one of the options', '請選擇其中一個選項', '请选择其中一个选项']
+const atLeastOne: Texts = ['The quantity must be at least 1', '數量最少為 1', '数量至少为 1']
+const tooMany: Texts = [
+  'The maximum quantity that can be purchased has been reached',
+  '已達可購買的數量上限',
+  '已达到可购买的数量上限',
+]
+const notOffered: Texts = [
+  'No available shipping or payment method',
+  '沒有可用的送貨或付款方式',
+  '没有可用的配送或付款方式',
+]
+const unknown: Texts = ['ID not exists', '找不到此編號', 'ID 不存在']
+const loginFirst: Texts = ['Please login first', '請先登入', '请先登录']
+const forbidden: Texts = ['This action is unauthorized', '你沒有權限執行此操作', '您没有权限执行此操作']
+const neverDeleted: Texts = ['Orders can not be deleted', '訂單不可刪除', '订单不能删除']
+const stale: Texts = [
+  'The order has been changed by another user. Please reload.',
+  '訂單已被其他人更改，請重新載入。',
+  '订单已被其他人修改，请重新加载。',
+]
+const changed: Texts = [
+  'The order amount has changed, please check again',
+  '訂單金額已有變動，請再次確認',
+  '订单金额已发生变化，请重新确认',
+]
+const notFrom = (from: string, to: string): Texts => [
+  `The order status can not be changed from ${from} to ${to}`,
+  `訂單狀態不可由「${from}」改為「${to}」`,
+  `订单状态不能由“${from}”改为“${to}”`,
+]
+
+const transfer = await shop.payment({ type: 'bank_transfer', title: 'Transfer' })
+const mug = await shop.product({ price: 250, units: 5 })
+const hidden = await shop.product({ visibled: false })
+const other = await shop.product()
+const cart_id = await shop.cart([[mug, 2]])
+const { item_id } = (
+  await ask<{ item_id: number }>('POST', '/api/cart/item', { cart_id, stock_id: mug.stock_id, quantity: 1 })
+).body
+const foreign = (await ask<{ item_id: number }>('POST', '/api/cart/item', { stock_id: other.stock_id, quantity: 1 }))
+  .body
+const cash = await shop.place([[other, 1]])
+const waiting = await shop.place([[other, 1]], { payment_id: transfer })
+const member = await shop.member()
+const packer = await shop.staffWith(['get orders', 'get order', 'update order'])
+const token: Headers = { 'x-order-token': cash.access_token ?? '' }
+const waitingToken: Headers = { 'x-order-token': waiting.access_token ?? '' }
+const written = await watchWrites(db)
+
+interface Refusal {
+  ask: readonly [method: Method, path: string]
+  with?: object
+  by?: Headers
+  status?: number
+  errors?: Record<string, Texts>
+  /** Under which name the text stands where no field is wrong. */
+  message?: Texts
+  error?: Texts
+}
+
+const item: Refusal['ask'] = ['POST', '/api/cart/item']
+const change: Refusal['ask'] = ['PUT', '/api/cart/item']
+const place: Refusal['ask'] = ['POST', '/api/order']
+const status: Refusal['ask'] = ['POST', `/api/admin/order/${cash.id}/status`]
+const own = (verb: string, order = cash): Refusal['ask'] => ['POST', `/api/order/${order.id}/${verb}`]
+const order = (more: object) => shop.order(cart_id, more)
+const address = (more: object) => ({
+  ...{ first_name: 'Ada', last_name: 'Wong', address: '1 Harbour Road', contact_number: '5123 4567', country: 'HKG' },
+  ...more,
+})
+
+const table: Refusal[] = [
+  // Cart
+  ...[undefined, null, '', 'x', 0, 999_999, hidden.stock_id].map((stock_id) => ({
+    ...{ ask: item, with: { cart_id, stock_id, quantity: 1 }, errors: { stock_id: choose } },
+  })),
+  ...[undefined, null, '', 'x', 0, -1, 1.5].flatMap((quantity) => [
+    { ask: item, with: { cart_id, stock_id: mug.stock_id, quantity }, errors: { quantity: atLeastOne } },
+    { ask: change, with: { cart_id, item_id, quantity }, errors: { quantity: atLeastOne } },
+  ]),
+  { ask: item, with: { cart_id, stock_id: mug.stock_id, quantity: 3 }, errors: { quantity: tooMany } },
+  { ask: change, with: { cart_id, item_id, quantity: 6 }, errors: { quantity: tooMany } },
+  { ask: change, with: { cart_id, item_id: foreign.item_id, quantity: 1 }, status: 404, message: unknown },
+  { ask: ['DELETE', '/api/cart/item'], with: { cart_id, item_id: foreign.item_id }, status: 404, message: unknown },
+  { ask: ['DELETE', '/api/cart/item'], with: { cart_id, item_id: 999_999 }, status: 404, message: unknown },
+
+  // Placing
+  { ask: place, with: { ...order({}), cart_id: crypto.randomUUID() }, errors: { cart_id: required } },
+  ...['first_name', 'last_name', 'address', 'contact_number'].map((part) => ({
+    ask: place,
+    with: order({ shipping_address: address({ [part]: ' ' }) }),
+    errors: { [`shipping_address.${part}`]: required },
+  })),
+  ...['HK', 'hkg1', 'ZZZ'].map((country) => ({
+    ask: place,
+    with: order({ shipping_address: address({ country }) }),
+    errors: { 'shipping_address.country': wrong },
+  })),
+  { ask: place, with: order({ email: undefined }), errors: { email: required } },
+  { ask: place, with: order({ email: 'ada@' }), errors: { email: wrong } },
+  { ask: place, with: order({ shipping_id: 999_999 }), errors: { shipping_id: notOffered } },
+  { ask: place, with: order({ payment_id: 999_999 }), errors: { payment_id: notOffered } },
+  { ask: place, with: order({ agreement: false }), errors: { agreement: required } },
+  { ask: place, with: order({ expected_total: 1 }), status: 409, message: changed },
+  { ask: place, with: order({ expected_total: 'x' }), errors: { expected_total: wrong } },
+  { ask: place, with: order({ remark: 'x'.repeat(2001) }), errors: { remark: wrong } },
+
+  // An order's own page
+  { ask: own('comment'), with: {}, by: token, errors: { comment: required } },
+  { ask: own('comment'), with: { comment: ' \n' }, by: token, errors: { comment: required } },
+  { ask: own('comment'), with: { comment: 'x'.repeat(2001) }, by: token, errors: { comment: wrong } },
+  ...['comment', 'cancel', 'receive', 'payment', 'proof'].flatMap((verb) =>
+    [{}, member.headers, waitingToken].map((by) => ({
+      ...{ ask: own(verb), with: { comment: 'Hello' }, by, status: 404, message: unknown },
+    })),
+  ),
+  { ask: own('receive'), by: token, status: 409, message: notFrom('pending', 'completed') },
+  { ask: own('proof'), by: token, status: 409, message: notFrom('pending', 'payment_review') },
+  {
+    ask: own('proof', waiting),
+    by: waitingToken,
+    errors: { file: ['Please upload a picture', '請上載圖片', '请上传图片'] },
+  },
+  { ask: own('payment'), with: { payment_id: 999_999 }, by: token, errors: { payment_id: notOffered } },
+  { ask: own('cancel'), with: { reason: 'x'.repeat(501) }, by: token, errors: { reason: wrong } },
+
+  // Staff
+  { ask: status, with: { status: 'sold' }, by: staff.headers, errors: { status: wrong } },
+  { ask: status, by: staff.headers, errors: { status: required } },
+  {
+    ask: status,
+    with: { status: 'completed' },
+    by: staff.headers,
+    status: 409,
+    message: notFrom('pending', 'completed'),
+  },
+  { ask: status, with: { status: 'shipped', version: 7 }, by: staff.headers, status: 409, message: stale },
+  { ask: status, with: { status: 'payment_reject' }, by: staff.headers, errors: { reason: required } },
+  { ask: status, with: { status: 'paid' }, by: packer.headers, status: 403, message: forbidden },
+  { ask: status, with: { status: 'paid' }, status: 401, error: loginFirst },
+  {
+    ask: ['POST', '/api/admin/order/999999/status'],
+    with: { status: 'paid' },
+    by: staff.headers,
+    status: 404,
+    message: unknown,
+  },
+  {
+    ask: ['POST', `/api/admin/order/${cash.id}/proof/1`],
+    with: { action: 'approve' },
+    by: packer.headers,
+    status: 403,
+    message: forbidden,
+  },
+  {
+    ask: ['POST', `/api/admin/order/${cash.id}/proof/1`],
+    with: { action: 'approve' },
+    by: staff.headers,
+    status: 404,
+    message: unknown,
+  },
+  {
+    ask: ['POST', `/api/admin/order/${cash.id}/comment`],
+    with: { comment: '' },
+    by: staff.headers,
+    errors: { comment: required },
+  },
+  { ask: ['DELETE', `/api/admin/order/${cash.id}`], by: staff.headers, status: 409, message: neverDeleted },
+  {
+    ask: ['PUT', '/api/admin/order/batch'],
+    with: { ids: [cash.id], data: { status: 'x' } },
+    by: staff.headers,
+    errors: { 'data.status': wrong },
+  },
+
+  // Wish list
+  { ask: ['POST', '/api/wishlist'], with: { product_id: mug.product_id }, status: 401, error: loginFirst },
+  {
+    ask: ['POST', '/api/wishlist'],
+    with: { product_id: hidden.product_id },
+    by: member.headers,
+    errors: { product_id: choose },
+  },
+  { ask: ['POST', '/api/wishlist'], with: {}, by: member.headers, errors: { product_id: required } },
+  { ask: ['DELETE', '/api/wishlist'], with: { product_id: 'x' }, by: member.headers, errors: { product_id: wrong } },
+]
+
+for (const [at, locale] of locales.entries())
+  test(`what is refused is said exactly, and changes nothing: ${locale}`, async () => {
+    await written()
+    for (const {
+      ask: [method, path],
+      with: input = {},
+      by = {},
+      status: code = 422,
+      errors,
+      message,
+      error,
+    } of table) {
+      const what = `${method} ${path} ${JSON.stringify(input).slice(0, 300)}`
+      const answer = await ask(method, path, input, { ...by, 'accept-language': locale })
+      assert.equal(answer.status, code, `${what} ${JSON.stringify(answer.body)}`)
+      const texts = errors && Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, [said[at]]]))
+      if (texts) assert.deepEqual(answer.body.errors, texts, what)
+      if (message) assert.equal(answer.body.message, message[at], what)
+      if (error) assert.deepEqual(answer.body, { error: error[at] }, what)
+      assert.deepEqual(await written(), [], what)
+    }
+  })
