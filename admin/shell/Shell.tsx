@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { Outlet } from 'react-router'
+import { ShellKeys } from '../keys/ShellKeys.tsx'
 import { knownAdmin, subscribe } from '../session/session.ts'
 import css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
@@ -25,6 +26,7 @@ function Frame() {
       <a href="#content" className={css.skip}>
         {translate('admin.skip_to_content')}
       </a>
+      <ShellKeys />
       {narrow ? (
         <Drawer open={drawn} onClose={() => setDrawn(false)} transitionDuration={150}>
           <Sidebar overlay collapsed={false} onToggle={toggle} onNavigate={() => setDrawn(false)} />

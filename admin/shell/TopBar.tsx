@@ -1,7 +1,8 @@
-import { ChevronRight, Menu } from 'lucide-react'
+import { ChevronRight, Menu, Search } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { IconAction } from '../ui/IconAction.tsx'
+import { overlay } from '../ui/overlay-store.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import css from './Shell.module.css'
@@ -18,6 +19,7 @@ export function TopBar({ onOpenSidebar }: { onOpenSidebar: (() => void) | undefi
         <IconAction label={translate('admin.open_sidebar')} icon={Menu} onClick={onOpenSidebar} />
       ) : null}
       <Breadcrumb />
+      <SearchButton narrow={onOpenSidebar !== undefined} />
       <LanguageSwitch />
       <ThemeSwitch />
       <UserMenu />
@@ -25,6 +27,22 @@ export function TopBar({ onOpenSidebar }: { onOpenSidebar: (() => void) | undefi
     </header>
   )
 }
+
+/** Opens the command palette: a field to look at where there is room, an icon where there is not. */
+function SearchButton({ narrow }: { narrow: boolean }) {
+  const translate = useTranslate()
+  const label = translate('admin.palette.open')
+  const open = { onClick: () => overlay.show('palette'), 'aria-haspopup': 'dialog' } as const
+  if (narrow) return <IconAction label={label} icon={Search} {...open} />
+  return (
+    <button type="button" className={css.search} aria-keyshortcuts="Control+K" {...open}>
+      <Search aria-hidden />
+      <span>{label}</span>
+      <kbd aria-hidden>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+    </button>
+  )
+}
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** Group, list, record; the last part is the page's heading. */
 function Breadcrumb() {

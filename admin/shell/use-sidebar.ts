@@ -46,6 +46,16 @@ export function useNavigation(): ShownEntry[] {
     .filter((entry) => entry.items.length > 0)
 }
 
+export interface AllowedPage {
+  page: string
+  title: string
+  entry: ShownEntry
+}
+
+/** The pages of the sidebar one by one, for whoever leads to pages otherwise. */
+export const useAllowedPages = (): AllowedPage[] =>
+  useNavigation().flatMap((entry) => entry.items.map((item) => ({ ...item, entry })))
+
 /** The entry and page that an address belongs to. */
 export function placeOf(pathname: string) {
   const below = pathname.replace(/^\/admin\/?/, '')

@@ -9,9 +9,11 @@ interface Props {
   children?: ReactNode
   /** Interrupts to ask something. */
   alert?: boolean
+  /** For two columns. */
+  wide?: boolean
 }
 
-export function Modal({ title, onClose, actions, children, alert = false }: Props) {
+export function Modal({ title, onClose, actions, children, alert = false, wide = false }: Props) {
   const id = useId()
   return (
     <Dialog
@@ -20,6 +22,7 @@ export function Modal({ title, onClose, actions, children, alert = false }: Prop
       role={alert ? 'alertdialog' : 'dialog'}
       aria-labelledby={id}
       transitionDuration={150}
+      slotProps={{ paper: { className: wide ? (css.wide ?? '') : '' } }}
     >
       <div className={css.modal}>
         <h2 id={id} className={css.title}>

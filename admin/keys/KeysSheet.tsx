@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button'
+import Switch from '@mui/material/Switch'
+import { Fragment } from 'react'
+import { useTranslate } from 'react-admin'
+import { useAllowedPages } from '../shell/use-sidebar.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { goKeys } from './go-keys.ts'
+import css from './KeysSheet.module.css'
+import { singleKeys, useSingleKeys } from './use-keys.ts'
+
+type Line = readonly [text: string, ...keys: string[]]
+
+const everywhere: readonly Line[] = [
+  ['palette', 'Ctrl K'],
+  ['sheet', '?'],
+  ['close', 'Esc'],
+]
+const lists: readonly Line[] = [
+  ['search', '/'],
+  ['next_row', 'J'],
+  ['previous_row', 'K'],
+  ['open_row', '↵'],
+  ['tick_row', 'X'],
+  ['edit_row', 'E'],
+  ['quick_edit_row', 'Q'],
+  ['create', 'C'],
+  ['previous_page', '['],
+  ['next_page', ']'],
+]
+const forms: readonly Line[] = [['save', 'Ctrl S']]
+
+/** Every shortcut, and the switch that turns single keys off. */
+export default function KeysSheet({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const on = useSingleKeys()
+  const pages = useAllowedPages()
+  const go = goKeys.flatMap(([letter, page]) => {
+    const allowed = pages.find((each) => each.page === page)
+    return allowed ? [[allowed.title, 'G', letter.toUpperCase()] as const] : []
+  })
+  const own = (lines: readonly Line[]) =>
+    lines.map(([text, ...keys]) => [translate(`admin.keys.${text}`), ...keys] as const)
+  return (
+    <Modal
+      wide
+      title={translate('admin.keys.title')}
+      onClose={onClose}
+      actions={
+        <Button autoFocus onClick={onClose}>
+          {translate('common.action.close')}
+        </Button>
+      }
+    >
+      <div className={css.columns}>
+        <div>
+          <Group title={translate('admin.keys.group.everywhere')} lines={own(everywhere)} />
+          <Group title={translate('admin.keys.group.list')} lines={own(lists)} />
+        </div>
+        <div>
+          <Group title={translate('admin.keys.group.go')} lines={go} />
+          <Group title={translate('admin.keys.group.form')} lines={own(forms)} />
+        </div>
+      </div>
+      <label className={css.switch} htmlFor="single-keys">
+        <Switch id="single-keys" checked={on} onChange={(_, next) => singleKeys.set(next)} />
+        {translate('admin.keys.single')}
+      </label>
+      <p className={css.hint}>{translate('admin.keys.single_hint')}</p>
+    </Modal>
+  )
+}
+
+function Group({ title, lines }: { title: string; lines: readonly Line[] }) {
+  const translate = useTranslate()
+  return (
+    <section className={css.group}>
+      <h3>{title}</h3>
+      <dl>
+        {lines.map(([text, ...keys]) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>
+              {keys.map((key, at) => (
+                <Fragment key={key}>
+                  {at > 0 ? <span className="visually-hidden"> {translate('admin.keys.then')} </span> : null}
+                  <kbd>{key}</kbd>
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

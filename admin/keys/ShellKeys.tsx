@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { useAllowedPages } from '../shell/use-sidebar.ts'
+import { overlay } from '../ui/overlay-store.ts'
+import { goKeys, goWait } from './go-keys.ts'
+import { useKeys } from './use-keys.ts'
+
+const loadPalette = () => import('../palette/CommandPalette.tsx')
+const CommandPalette = lazy(loadPalette)
+const KeysSheet = lazy(() => import('./KeysSheet.tsx'))
+
+/** The keys that work on every page: Ctrl+K, G and a letter, ?; and what they open. */
+export function ShellKeys() {
+  const navigate = useNavigate()
+  const pages = useAllowedPages()
+  const open = useSyncExternalStore(overlay.subscribe, overlay.open)
+  const gAt = useRef(0)
+  useEffect(() => {
+    // There before it is asked for, so that no typed letter is lost.
+    const timer = setTimeout(() => void loadPalette().catch(() => {}), 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      // Over a question that waits for its answer there is nothing else to do.
+      if (overlay.open() === undefined && document.querySelector('[role=alertdialog]')) return
+      overlay.show(overlay.open() === 'palette' ? undefined : 'palette')
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const letters = goKeys.filter(([, page]) => pages.some((allowed) => allowed.page === page))
+  const go = (page: string) => (event: KeyboardEvent) => {
+    if (event.timeStamp - gAt.current > goWait) return false
+    gAt.current = 0
+    // The page's own key of that letter is not meant.
+    event.stopImmediatePropagation()
+    return navigate(`/admin/${page}`)
+  }
+  useKeys({
+    ...Object.fromEntries(letters.map(([letter, page]) => [letter, go(page)])),
+    g: (event) => {
+      gAt.current = event.timeStamp
+    },
+    '?': () => overlay.show('keys'),
+  })
+  return (
+    <Suspense>
+      {open === 'palette' ? <CommandPalette onClose={() => overlay.show(undefined)} /> : null}
+      {open === 'keys' ? <KeysSheet onClose={() => overlay.show(undefined)} /> : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,20 @@
+/** After G, the page of a letter. */
+export const goKeys: readonly (readonly [letter: string, page: string])[] = [
+  ['d', 'dashboard'],
+  ['o', 'order'],
+  ['p', 'product'],
+  ['i', 'inventories'],
+  ['c', 'customer'],
+  ['b', 'brand'],
+  ['m', 'menu'],
+  ['s', 'shipping'],
+  ['w', 'warehouse'],
+  ['a', 'account'],
+  ['r', 'role'],
+  [',', 'configuration'],
+]
+
+/** How long G waits for its letter. */
+export const goWait = 1500
+
+export const goKeyOf = (page: string): string | undefined => goKeys.find(([, of]) => of === page)?.[0]

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+const offKey = 'storekeeper.single_keys_off'
+const listeners = new Set<() => void>()
+
+/** Whether single keys do something; who types by voice or holds keys down may turn them off (WCAG 2.1.4). */
+export const singleKeys = {
+  on: () => localStorage.getItem(offKey) !== '1',
+  set: (on: boolean) => {
+    if (on) localStorage.removeItem(offKey)
+    else localStorage.setItem(offKey, '1')
+    for (const listener of listeners) listener()
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+export const useSingleKeys = () => useSyncExternalStore(singleKeys.subscribe, singleKeys.on)
+
+const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]'
+const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+/** Whether a key is meant for what is focused or lies over the page, and not for the page. */
+export const isTaken = (event: KeyboardEvent) =>
+  event.defaultPrevented ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  (event.target instanceof Element && event.target.closest(fields) !== null) ||
+  document.querySelector(overlays) !== null
+
+/**
+ * Single keys of a page by `event.key` in lower case, while nothing is being typed. Answering false lets the browser do what it does
+ * with the key.
+ */
+export function useKeys(actions: Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>) {
+  const current = useRef(actions)
+  current.current = actions
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const act = current.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      if (!act || !singleKeys.on() || isTaken(event)) return
+      if (act(event) !== false) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

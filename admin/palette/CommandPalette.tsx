@@ -1,0 +1,188 @@
+import Dialog from '@mui/material/Dialog'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { overlay } from '../ui/overlay-store.ts'
+import css from './CommandPalette.module.css'
+import { type Item, type Scope, scopes } from './item.ts'
+import { rankOf } from './match.ts'
+import { PaletteLine } from './PaletteLine.tsx'
+import { useActions, usePages } from './use-commands.ts'
+import { useRecords } from './use-records.tsx'
+
+/** Search and commands: pages, actions and records from one field, by the keyboard alone. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label={translate('admin.palette.title')}
+      transitionDuration={120}
+      slotProps={{ paper: { className: css.paper ?? '' }, container: { className: css.container ?? '' } }}
+    >
+      <Palette onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Palette({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [scope, setScope] = useState<Scope>('all')
+  const [current, setCurrent] = useState(0)
+  const { items, waiting, failed } = useItems(typed, scope)
+  const at = Math.min(current, items.length - 1)
+
+  const run = (item: Item | undefined, newTab = false) => {
+    if (!item) return
+    onClose()
+    if (item.run) item.run()
+    else if (item.to && newTab) window.open(item.to, '_blank', 'noopener')
+    else if (item.to) void navigate(item.to)
+  }
+  const move = (to: number) => setCurrent((to + items.length) % Math.max(1, items.length))
+  const narrow = (by: number) => {
+    setScope(scopes[(scopes.indexOf(scope) + by + scopes.length) % scopes.length] ?? 'all')
+    setCurrent(0)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A word that is still being composed belongs to the input method.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') move(at + 1)
+    else if (event.key === 'ArrowUp') move(at - 1)
+    else if (event.key === 'Enter') run(items[at], event.ctrlKey || event.metaKey)
+    else if (event.key === 'Tab') narrow(event.shiftKey ? -1 : 1)
+    else return
+    event.preventDefault()
+  }
+  const onlyHelp = typed === '?'
+  return (
+    <>
+      <div className={css.field}>
+        <Search aria-hidden />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the palette is opened to type into it
+          autoFocus
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={items[at] ? `${id}-${at}` : undefined}
+          aria-label={translate('admin.palette.open')}
+          placeholder={translate('admin.palette.open')}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setCurrent(0)
+            if (event.target.value === '?') overlay.show('keys')
+          }}
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button type="button" tabIndex={-1} className={css.scope} onClick={() => narrow(1)}>
+          {translate(`admin.palette.scope.${scope}`)}
+          <kbd>Tab</kbd>
+        </button>
+      </div>
+      <div className={css.results} aria-busy={waiting}>
+        <Groups id={id} items={items} at={at} typed={typed} onChoose={run} onPoint={setCurrent} />
+        {items.length === 0 && !waiting && !onlyHelp ? (
+          <p className={css.nothing}>{translate('admin.palette.nothing', { text: typed })}</p>
+        ) : null}
+        {failed ? <p className={css.nothing}>{translate('admin.palette.failed')}</p> : null}
+      </div>
+      <p className="visually-hidden" role="status">
+        {waiting ? '' : translate('admin.palette.found', { count: items.length })}
+      </p>
+      <Hints />
+    </>
+  )
+}
+
+const shownWithoutText = 8
+
+function useItems(typed: string, scope: Scope) {
+  const actions = useActions()
+  const pages = usePages()
+  const records = useRecords(typed, scope)
+  const best = (items: Item[]) => {
+    const ranked = items
+      .map((item) => ({ item, rank: Math.max(rankOf(item.title, typed), rankOf(item.alias ?? '', typed)) }))
+      .filter(({ rank }) => rank > 0)
+    return ranked.sort((a, b) => b.rank - a.rank).map(({ item }) => item)
+  }
+  const isIn = (of: Scope) => scope === 'all' || scope === of
+  const limit = scope === 'all' ? (typed.trim() === '' ? shownWithoutText : 5) : 100
+  const items = [
+    ...(isIn('action') ? best(actions).slice(0, typed.trim() === '' && scope === 'all' ? 4 : limit) : []),
+    ...(isIn('page') ? best(pages).slice(0, limit) : []),
+    ...records.items,
+  ]
+  return { ...records, items }
+}
+
+interface GroupsProps {
+  id: string
+  items: readonly Item[]
+  at: number
+  typed: string
+  onChoose: (item: Item, newTab: boolean) => void
+  onPoint: (at: number) => void
+}
+
+function Groups({ id, items, at, typed, onChoose, onPoint }: GroupsProps) {
+  const translate = useTranslate()
+  const lines = items.map((item, position) => ({ item, position }))
+  return (
+    <div role="listbox" id={`${id}-list`} aria-label={translate('admin.palette.results')}>
+      {scopes.map((scope) => {
+        const own = lines.filter(({ item }) => item.scope === scope)
+        if (own.length === 0) return null
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, which a fieldset is not
+          <div key={scope} role="group" aria-labelledby={`${id}-${scope}`}>
+            <p id={`${id}-${scope}`} className={css.group}>
+              {translate(`admin.palette.scope.${scope}`)}
+            </p>
+            {own.map(({ item, position }) => (
+              <PaletteLine
+                key={item.key}
+                id={`${id}-${position}`}
+                item={item}
+                typed={typed}
+                current={position === at}
+                onPoint={() => onPoint(position)}
+                onChoose={(newTab) => onChoose(item, newTab)}
+              />
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function Hints() {
+  const translate = useTranslate()
+  const hint = (text: string, ...keys: string[]) => (
+    <span>
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+      {translate(`admin.palette.${text}`)}
+    </span>
+  )
+  return (
+    <div className={css.hints} aria-hidden>
+      {hint('move', '↑', '↓')}
+      {hint('run', '↵')}
+      {hint('new_tab', 'Ctrl ↵')}
+      {hint('all_keys', '?')}
+    </div>
+  )
+}

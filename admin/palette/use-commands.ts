@@ -1,0 +1,112 @@
+import { useColorScheme } from '@mui/material/styles'
+import { Banknote, CircleUserRound, Globe, Languages, LogOut, Moon, PackageOpen, Plus, Sun, Truck } from 'lucide-react'
+import { useSetLocale, useTranslate } from 'react-admin'
+import { localeNames, locales, textIn } from '#contracts/locales.ts'
+import type { Text3 } from '#contracts/resource/resource.ts'
+import { rightOf } from '#contracts/resource/rights.ts'
+import { allResources, labels } from '#contracts/resources.ts'
+import { useLocaleCode } from '../i18n/use-texts.ts'
+import { goKeyOf } from '../keys/go-keys.ts'
+import { createPath, pageName } from '../resource/addresses.ts'
+import { logOut } from '../session/log-in-out.ts'
+import { useMay } from '../session/use-session.ts'
+import { useAllowedPages } from '../shell/use-sidebar.ts'
+import type { Item } from './item.ts'
+
+/** What this person may do from anywhere. */
+export function useActions(): Item[] {
+  const translate = useTranslate()
+  const may = useMay()
+  const locale = useLocaleCode()
+  const setLocale = useSetLocale()
+  const pages = useAllowedPages()
+  const { mode, systemMode, setMode } = useColorScheme()
+  const dark = (mode === 'system' ? systemMode : mode) === 'dark'
+  const oneOf = (name: string) => textIn(locale, (labels as Record<string, { one: Text3 }>)[name]?.one ?? ['', '', ''])
+  const action = (item: Omit<Item, 'scope'>): Item => ({ scope: 'action', ...item })
+
+  const work = [
+    may('get orders') &&
+      action({
+        key: 'ship',
+        icon: Truck,
+        title: translate('admin.dashboard.act.ship'),
+        note: translate('admin.dashboard.to_ship'),
+        to: '/admin/order?status=paid',
+      }),
+    may('get orders') &&
+      action({
+        key: 'review',
+        icon: Banknote,
+        title: translate('admin.dashboard.to_review'),
+        to: '/admin/order?status=payment_review',
+      }),
+    may('get products') &&
+      action({
+        key: 'restock',
+        icon: PackageOpen,
+        title: translate('admin.dashboard.low_stock'),
+        to: '/admin/product?visibled=1&stock_state=low,out',
+      }),
+  ].filter((item) => item !== false)
+  const creates = allResources
+    .filter((resource) => may(rightOf(resource, 'create')) && pages.some(({ page }) => page === pageName(resource)))
+    .map((resource) =>
+      action({
+        key: `create-${resource.name}`,
+        icon: Plus,
+        title: translate('admin.palette.create', { name: oneOf(resource.name) }),
+        alias: `create ${resource.name}`,
+        to: createPath(resource),
+      }),
+    )
+  const others = [
+    action({
+      key: 'profile',
+      icon: CircleUserRound,
+      title: translate('admin.page.profile'),
+      alias: 'profile',
+      to: '/admin/profile',
+    }),
+    action({
+      ...{ key: 'appearance', icon: dark ? Sun : Moon, alias: 'theme dark light' },
+      title: translate(dark ? 'admin.palette.light' : 'admin.palette.dark'),
+      run: () => setMode(dark ? 'light' : 'dark'),
+    }),
+    ...locales
+      .filter((each) => each !== locale)
+      .map((each) =>
+        action({
+          ...{ key: each, icon: Languages, title: localeNames[each], note: translate('common.language') },
+          ...{ alias: `language ${each}`, run: () => void setLocale(each) },
+        }),
+      ),
+    action({
+      key: 'storefront',
+      icon: Globe,
+      title: translate('admin.view_storefront'),
+      alias: 'storefront shop',
+      run: () => window.open('/', '_blank', 'noopener'),
+    }),
+    action({
+      key: 'logout',
+      icon: LogOut,
+      title: translate('common.action.logout'),
+      alias: 'log out',
+      run: () => void logOut(),
+    }),
+  ]
+  return [...work, ...creates, ...others]
+}
+
+/** The pages of the sidebar. */
+export function usePages(): Item[] {
+  return useAllowedPages().map(({ page, title, entry }) => {
+    const letter = goKeyOf(page)
+    return {
+      ...{ key: page, scope: 'page', icon: entry.icon, title, alias: page, to: `/admin/${page}` },
+      ...(entry.single ? {} : { note: entry.title }),
+      ...(letter ? { keys: ['G', letter.toUpperCase()] } : {}),
+    } satisfies Item
+  })
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { ReceiptText, Tag, UserRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { fullName } from '#contracts/customers/full-name.ts'
+import { showAmount } from '#contracts/money.ts'
+import type { AdminOrderRow } from '#contracts/sales/admin-order.ts'
+import { request } from '../api/request.ts'
+import { useListLanguage, useSite } from '../api/use-site.ts'
+import { useFormat } from '../i18n/format.ts'
+import { OrderStatusBadge } from '../sales/order-badges.tsx'
+import { useMay } from '../session/use-session.ts'
+import type { Item, Scope } from './item.ts'
+
+const pause = 200
+/** Of each kind, unless one is asked for alone. */
+const perKind = 4
+
+interface ProductRow {
+  id: number
+  name: string
+  sku: string
+  image: string | null
+  type: string
+  all_available_inventories: number | null
+}
+interface UserRow {
+  id: number
+  first_name: string
+  last_name: string
+  email: string
+}
+
+/** Records that carry the typed text, by the calls of their lists; asked when the typing pauses. */
+export function useRecords(typed: string, scope: Scope) {
+  const may = useMay()
+  const language = useListLanguage()
+  const search = usePaused(typed.trim())
+  const toItem = useItems()
+  // One letter of the alphabet finds half the shop; one Chinese character is a word.
+  const enough = search.length > 1 || /\p{Script=Han}/u.test(search)
+  const kinds = (['order', 'product', 'user'] as const).filter(
+    (kind) => (scope === 'all' || scope === kind) && may(`get ${kind}s`) && may(`get ${kind}`),
+  )
+  const found = useQueries({
+    queries: kinds.map((kind) => ({
+      queryKey: ['palette', kind, search, language],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        request<{ data: unknown[] }>('GET', `/api/admin/${kind}`, {
+          query: { search, language },
+          signal,
+          quiet: true,
+        }),
+      enabled: enough,
+      placeholderData: keepPreviousData,
+      staleTime: 10_000,
+    })),
+  })
+  const rowsOf = (at: number) => (found[at]?.data?.data ?? []).slice(0, scope === 'all' ? perKind : undefined)
+  const items = enough ? kinds.flatMap((kind, at) => rowsOf(at).map((row) => toItem[kind](row))) : []
+  return {
+    items,
+    /** What is shown is not yet the answer to what is typed. */
+    waiting: enough && (search !== typed.trim() || found.some((query) => query.isFetching)),
+    failed: found.some((query) => query.isError),
+  }
+}
+
+function useItems(): Record<'order' | 'product' | 'user', (row: unknown) => Item> {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { currency_mark } = useSite()
+  return {
+    order: (row) => {
+      const order = row as AdminOrderRow
+      return {
+        ...{ key: `order-${order.id}`, scope: 'order', icon: ReceiptText, title: order.order_number },
+        note: `${order.customer || order.email}, ${showAmount(order.grand_total, { mark: currency_mark })}`,
+        end: <OrderStatusBadge status={order.status} />,
+        to: `/admin/order/${order.id}`,
+      }
+    },
+    product: (row) => {
+      const product = row as ProductRow
+      const available = product.all_available_inventories
+      return {
+        ...{ key: `product-${product.id}`, scope: 'product', icon: Tag, title: product.name, note: product.sku },
+        ...(product.image ? { picture: product.image } : {}),
+        end: available === null ? '' : translate('admin.palette.available', { count: format.number(available) }),
+        to: `/admin/product/edit/${product.id}`,
+      }
+    },
+    user: (row) => {
+      const user = row as UserRow
+      return {
+        ...{ key: `user-${user.id}`, scope: 'user', icon: UserRound, title: fullName(user), note: user.email },
+        to: `/admin/customer/edit/${user.id}`,
+      }
+    },
+  }
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
