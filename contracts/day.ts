@@ -1,8 +1,19 @@
 import type { Settings } from './settings/settings.ts'
 
+/** Making one takes longer than all else that a product's price needs. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  formats.set(timeZone, format)
+  return format
+}
+
 /** The day 'YYYY-MM-DD' that it is somewhere at a moment. */
 export function dayIn(timeZone: string, at: Date = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const parts = formatOf(timeZone)
     .formatToParts(at)
     .map(({ type, value }) => [type, value])
   const { year = '', month = '', day = '' } = Object.fromEntries(parts) as Record<string, string>

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { followClock } from './content-clock.ts'
 import type { Config } from './platform/config.ts'
 import { followContentChanges } from './platform/content-changes.ts'
 import { openDatabase } from './platform/database/pool.ts'
@@ -15,6 +16,9 @@ export interface OpenServices {
   /** Jobs first, connections last: what runs may still write. */
   close(): Promise<void>
 }
+
+/** Bytes of answers that a process keeps. */
+const answersKept = 64 * 1024 * 1024
 
 /** Opens all that lives as long as the process, on a migrated database. */
 export async function createServices(
@@ -34,6 +38,7 @@ export async function createServices(
     openSettingsCache(db, listener, (error) => log.error({ err: error }, 'Settings could not be read')),
     followContentChanges(db, listener),
   ])
+  const stopClock = followClock({ db, log, settings, content })
   return {
     services: {
       config,
@@ -43,10 +48,12 @@ export async function createServices(
       jobs,
       settings,
       content,
+      answers: content.cache({ limit: answersKept, bytesOf: (json) => json.length * 2 }),
       health,
       metrics: createMetrics(db, database.poolUsage),
     },
     async close() {
+      stopClock()
       await jobs.stop()
       await listener.close()
       await database.close()

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './platform/config.ts'
+import type { ContentCache } from './platform/content-cache.ts'
 import type { ContentChanges } from './platform/content-changes.ts'
 import type { FileStore } from './platform/files/store.ts'
 import type { Health } from './platform/health.ts'
@@ -18,6 +19,8 @@ export interface Services {
   jobs: Jobs
   settings: SettingsCache
   content: ContentChanges
+  /** Answers that are the same for everybody who may see them, as JSON by a key that names all that they depend on. */
+  answers: ContentCache<string>
   health: Health
   metrics: Metrics
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Card, ProductType } from '#contracts/catalogue/card.ts'
 import { today } from '#contracts/day.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
+import { isOneOf } from '#server/platform/database/is-one-of.ts'
 import { shopAvailable } from '#server/sellable.ts'
 import { readCards } from './cards.ts'
 
@@ -60,13 +61,13 @@ export async function stocksForSale(ctx: Ctx, ids: readonly number[]): Promise<M
         from stock_attributes o join attributes a on a.id = o.attribute_id join attribute_values v on v.id = o.value_id
         where o.stock_id = s.id), '[]') as options
     from stocks s join products p on p.id = s.product_id
-    where s.id = any(${ids}::bigint[])`.execute(ctx.db)
+    where ${isOneOf(sql`s.id`, ids)}`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Keeps prices, names and visibility of these variants as they are until the transaction ends: an order is written with them (sales.md C9). */
 export const holdProducts = (ctx: TxCtx, stockIds: readonly number[]) =>
-  sql`select from products where id in (select product_id from stocks where id = any(${stockIds}::bigint[])) order by id for share`.execute(
+  sql`select from products where id in (select product_id from stocks where ${isOneOf(sql`id`, stockIds)}) order by id for share`.execute(
     ctx.db,
   )
 

@@ -3,6 +3,7 @@ import type { ProductPicture } from '#contracts/catalogue/card.ts'
 import type { PictureInput } from '#contracts/catalogue/product-input.ts'
 import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
+import { isOneOf } from '#server/platform/database/is-one-of.ts'
 import { fileId, imageAddress } from '#server/platform/files/image-input.ts'
 import { invalidField } from '#server/refusal.ts'
 import { withText } from '#server/resource/translations.ts'
@@ -59,7 +60,7 @@ export async function picturesOf(ctx: Ctx, productIds: readonly number[]): Promi
     select pi.id, pi.product_id, pi.file_id, f.path, tr(pi.alt, ${ctx.language}, ${ctx.settings.mainLanguage}) as alt,
       coalesce(pi.alt ->> ${ctx.language}, '') as own_alt, coalesce(f.width, 0) as width, coalesce(f.height, 0) as height
     from product_images pi join files f on f.id = pi.file_id
-    where pi.product_id = any(${productIds}::bigint[])
+    where ${isOneOf(sql`pi.product_id`, productIds)}
     order by pi.position, pi.id`.execute(ctx.db)
   const pictures = rows.map(({ product_id, path, ...picture }) => ({
     product_id,

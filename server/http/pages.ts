@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#contracts/settings/settings.ts'
 import { isPersonalPage } from '#contracts/storefront/page-kinds.ts'
 import type { Binding } from '../bind.ts'
-import { type ContentCache, createContentCache } from '../platform/content-cache.ts'
+import type { ContentCache } from '../platform/content-cache.ts'
 import type { Services } from '../services.ts'
 import { isSecure, readCookies, setCookieHeader } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -24,12 +24,7 @@ const memory = 128 * 1024 * 1024
 
 /** Keeps the pages of guests, and answers those that it has. Before all other hooks: they are for requests that need more. */
 export function keepPages(app: FastifyInstance, services: Services): ContentCache<PageAnswer> {
-  const cache = createContentCache<PageAnswer>(services.content.current, {
-    limit: memory,
-    bytesOf,
-    isKept: ({ status }) => status === 200,
-  })
-  services.content.onChange(cache.heard)
+  const cache = services.content.cache<PageAnswer>({ limit: memory, bytesOf, isKept: ({ status }) => status === 200 })
   answerFromMemory(app, services, cache)
   return cache
 }

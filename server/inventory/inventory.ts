@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { today } from '#contracts/day.ts'
 import type { HistoryEntry, InventoryRow } from '#contracts/inventory/inventory-calls.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
+import { isOneOf } from '#server/platform/database/is-one-of.ts'
 import { availableUnits, shopAvailable } from '#server/sellable.ts'
 import type { Tables } from '#server/tables.ts'
 import { type LinePart, moveAllocations, steps } from './allocations.ts'
@@ -41,7 +42,7 @@ export async function availableInShop(ctx: Ctx, stockIds: readonly number[]): Pr
   const { rows } = await sql<{ id: number; available: number | null }>`
     select s.id, ${shopAvailable(ctx)} as available
     from stocks s join products p on p.id = s.product_id
-    where s.id = any(${stockIds}::bigint[])`.execute(ctx.db)
+    where ${isOneOf(sql`s.id`, stockIds)}`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row.available]))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { today } from '#contracts/day.ts'
 import type { TxCtx } from '#server/context.ts'
+import { isOneOf } from '#server/platform/database/is-one-of.ts'
 import { isExpired, isExpiredForShop, isOpen } from '#server/sellable.ts'
 
 /** An inventory row held until the transaction ends. The ledger keeps its figures up to date as it moves units. */
@@ -41,7 +42,7 @@ export async function lockRows(
 ): Promise<LockedRow[]> {
   if (stockIds.length === 0) return []
   // Rows that another writer adds cannot be locked before they are there; holding the variant keeps writers apart.
-  await sql`select from stocks where id = any(${stockIds}::bigint[]) order by id for no key update`.execute(ctx.db)
+  await sql`select from stocks where ${isOneOf(sql`id`, stockIds)} order by id for no key update`.execute(ctx.db)
   if (lots.length > 0) await openLots(ctx, lots)
   const day = today(ctx.settings)
   const shop = ctx.settings.product.warehouse_id
@@ -55,7 +56,7 @@ export async function lockRows(
     join stocks s on s.id = i.stock_id
     join products p on p.id = s.product_id
     join warehouses w on w.id = i.warehouse_id
-    where i.stock_id = any(${stockIds}::bigint[])
+    where ${isOneOf(sql`i.stock_id`, stockIds)}
     order by i.id
     for update of i`.execute(ctx.db)
   return rows

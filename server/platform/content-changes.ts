@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
+import { type ContentCache, createContentCache, type Weight } from './content-cache.ts'
 import { currentContentVersion, listenContentVersion } from './content-version.ts'
 import type { Listener } from './listener.ts'
 
@@ -8,6 +9,10 @@ export interface ContentChanges {
   current(): Promise<number>
   /** Hears the new version, also of other processes; null when some may have been missed. */
   onChange(heard: (version: number | null) => void): void
+  /** A cache that is cleared when what guests see changes. */
+  cache<T>(weight: Weight<T>): ContentCache<T>
+  /** Clears all caches of this process: what is kept may be old for a reason that no version tells. */
+  forget(): void
   /** Asks now: who wrote awaits this before the answer, so that a page asked for next is not the old one. */
   catchUp(): Promise<void>
 }
@@ -21,9 +26,16 @@ export async function followContentChanges(db: Kysely<Tables>, listener: Listene
     for (const heard of hearers) heard(version)
   }
   await listenContentVersion(listener, tell)
+  const current = () => currentContentVersion(db)
   return {
-    current: () => currentContentVersion(db),
+    current,
     onChange: (heard) => void hearers.push(heard),
+    cache(weight) {
+      const cache = createContentCache(current, weight)
+      hearers.push(cache.heard)
+      return cache
+    },
+    forget: () => tell(null),
     catchUp: async () => tell(await currentContentVersion(db)),
   }
 }
