@@ -81,7 +81,10 @@ const batch = 500
  * makes them with.
  */
 export async function makeProducts(services: Services, count: number): Promise<void> {
-  await sourceRows(services, count)
+  await frame(services)
+  for (let from = 1; from <= count; from += chunk)
+    await productRows(services.db, from, Math.min(count, from + chunk - 1))
+  await sql`analyze`.execute(services.db)
   await services.db.deleteFrom('listing_queue').execute()
   const ids = (await services.db.selectFrom('products').select('id').orderBy('id').execute()).map(({ id }) => id)
   for (let from = 0; from < ids.length; from += batch)
@@ -99,8 +102,9 @@ export const keywords = (): string[] =>
     }),
   )
 
-async function sourceRows({ db }: Services, count: number): Promise<void> {
-  const texts = (list: string[][]) => JSON.stringify(list.map(([en_us, zh_hk, zh_cn]) => ({ en_us, zh_hk, zh_cn })))
+const texts = (list: string[][]) => JSON.stringify(list.map(([en_us, zh_hk, zh_cn]) => ({ en_us, zh_hk, zh_cn })))
+
+async function frame({ db }: Services): Promise<void> {
   await sql`insert into brands (title, url) select jsonb_build_object('en_us', 'Brand ' || n, 'zh_hk', '品牌 ' || n), 'brand-' || n
     from generate_series(1, 40) n`.execute(db)
   await sql`insert into files (name, path, mime, size, width, height, sha256)
@@ -125,12 +129,20 @@ async function sourceRows({ db }: Services, count: number): Promise<void> {
     from attributes a, jsonb_array_elements(${texts(materials)}::jsonb) with ordinality as m(value, n) where a.key = 'material'`.execute(
     db,
   )
+}
+
+/** So many at once that no statement takes long. */
+const chunk = 5000
+
+async function productRows(db: Services['db'], from: number, to: number): Promise<void> {
+  const { rows } = await sql<{ before: number }>`select coalesce(max(id), 0) as before from products`.execute(db)
+  const before = rows[0]?.before ?? 0
   await sql`
     with words as (
       select ${texts(qualities)}::jsonb as qualities, ${texts(materials)}::jsonb as materials, ${texts(things)}::jsonb as things
     ), drafts as (
       select n, qualities -> mod(abs(hashint4(n)), 20) as q, materials -> mod(abs(hashint4(n + 1000000)), 20) as m,
-        things -> mod(abs(hashint4(n + 2000000)), 20) as t from words, generate_series(1, ${count}::int) n)
+        things -> mod(abs(hashint4(n + 2000000)), 20) as t from words, generate_series(${from}::int, ${to}::int) n)
     insert into products (name, sku, url, description, brand_id, type, is_new, is_featured, created_at)
     select jsonb_build_object('en_us', concat_ws(' ', q ->> 'en_us', m ->> 'en_us', t ->> 'en_us', n),
         'zh_hk', (q ->> 'zh_hk') || (m ->> 'zh_hk') || (t ->> 'zh_hk') || n, 'zh_cn', (q ->> 'zh_cn') || (m ->> 'zh_cn') || (t ->> 'zh_cn') || n),
@@ -140,24 +152,29 @@ async function sourceRows({ db }: Services, count: number): Promise<void> {
       (select min(id) from brands) + mod(n, 40), 'general', mod(n, 10) = 0, mod(n, 25) = 0, now() - make_interval(secs => n)
     from drafts order by n`.execute(db)
   await sql`insert into product_categories (product_id, menu_id, position)
-    select p.id, m.id, row_number() over (partition by m.id order by p.id) * 100
-    from products p join menus m on m.display_title ->> 'en_us' = split_part(p.name ->> 'en_us', ' ', 3)`.execute(db)
+    select p.id, m.id, p.id * 100
+    from products p join menus m on m.display_title ->> 'en_us' = split_part(p.name ->> 'en_us', ' ', 3) where p.id > ${before}`.execute(
+    db,
+  )
   await sql`insert into product_images (product_id, file_id, position) select p.id, (select min(id) from files) + mod(p.id * 3 + k, 200), k
-    from products p, generate_series(0, 2) k`.execute(db)
+    from products p, generate_series(0, 2) k where p.id > ${before}`.execute(db)
   await sql`insert into product_attributes (product_id, attribute_id, value_id, position) select p.id, v.attribute_id, v.id, 0
-    from products p join attribute_values v on v.label ->> 'en_us' = split_part(p.name ->> 'en_us', ' ', 2)`.execute(db)
+    from products p join attribute_values v on v.label ->> 'en_us' = split_part(p.name ->> 'en_us', ' ', 2) where p.id > ${before}`.execute(
+    db,
+  )
   await sql`insert into stocks (product_id, sku, price, special_price, position, option_signature)
     select p.id, p.sku || '-' || k, 1000 + mod(p.id * 7, 90000), case when mod(p.id, 5) = 0 then 900 end, k, k::text
-    from products p, generate_series(1, 2) k`.execute(db)
+    from products p, generate_series(1, 2) k where p.id > ${before}`.execute(db)
   await sql`insert into stock_attributes (stock_id, attribute_id, value_id) select s.id, v.attribute_id, v.id
-    from stocks s join attribute_values v on v.key = 'v' || (s.position + mod(s.product_id, 6))`.execute(db)
-  await sql`insert into inventories (stock_id, warehouse_id, quantity) select s.id, (select min(id) from warehouses), 1000000 from stocks s`.execute(
+    from stocks s join attribute_values v on v.key = 'v' || (s.position + mod(s.product_id, 6)) where s.product_id > ${before}`.execute(
+    db,
+  )
+  await sql`insert into inventories (stock_id, warehouse_id, quantity) select s.id, (select min(id) from warehouses), 1000000 from stocks s where s.product_id > ${before}`.execute(
     db,
   )
   // The inventory's own books: what is there was counted in.
   await sql`insert into inventory_movements (inventory_id, stock_id, product_id, warehouse_id, kind, quantity_delta, reserved_delta, quantity_after, reserved_after, admin_name)
-    select i.id, s.id, s.product_id, i.warehouse_id, 'initial', i.quantity, 0, i.quantity, 0, 'System' from inventories i join stocks s on s.id = i.stock_id`.execute(
+    select i.id, s.id, s.product_id, i.warehouse_id, 'initial', i.quantity, 0, i.quantity, 0, 'System' from inventories i join stocks s on s.id = i.stock_id where s.product_id > ${before}`.execute(
     db,
   )
-  await sql`analyze`.execute(db)
 }

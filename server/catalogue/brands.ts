@@ -3,7 +3,6 @@ import type { BrandCard } from '#contracts/catalogue/card.ts'
 import type { Ctx } from '#server/context.ts'
 import { collationOf } from '#server/platform/collation.ts'
 import { imageAddress } from '#server/platform/files/image-input.ts'
-import { isShown } from './cards.ts'
 
 /** Enabled brands by name, with the number of their visible products. */
 export async function shownBrands(ctx: Ctx): Promise<{ data: BrandCard[] }> {
@@ -11,7 +10,7 @@ export async function shownBrands(ctx: Ctx): Promise<{ data: BrandCard[] }> {
   const { rows } = await sql<BrandCard>`
     select b.id, ${text('b.title')} as title, b.url, ${text('b.short_description')} as short_description,
       coalesce(${imageAddress('')} || f.path, '') as image,
-      (select count(*) from products p where p.brand_id = b.id and ${isShown}) as product_count
+      (select count(*) from product_listing l where l.brand_id = b.id and l.language = ${ctx.language} and l.visibled) as product_count
     from brands b left join files f on f.id = b.image
     where b.enabled and b.deleted_at is null
     order by ${text('b.title')} collate ${sql.ref(collationOf(ctx.language))}, b.id`.execute(ctx.db)

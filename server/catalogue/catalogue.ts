@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Card, ProductType } from '#contracts/catalogue/card.ts'
+import type { ProductType } from '#contracts/catalogue/card.ts'
 import { today } from '#contracts/day.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
 import { isOneOf } from '#server/platform/database/is-one-of.ts'
 import { shopAvailable } from '#server/sellable.ts'
-import { readCards } from './cards.ts'
 
 export { shownBrands } from './brands.ts'
 
@@ -89,7 +88,3 @@ export const visibleProducts = ({ db }: Ctx) =>
 
 export const isProductVisible = async (ctx: Ctx, id: number): Promise<boolean> =>
   (await visibleProducts(ctx).where('id', '=', id).executeTakeFirst()) !== undefined
-
-/** Cards of those of these products that visitors can see, in no order. */
-export const productCards = async (ctx: Ctx, ids: readonly number[]): Promise<Card[]> =>
-  ids.length === 0 ? [] : readCards(ctx, sql`and p.id = any(${ids}::bigint[])`)

@@ -2,7 +2,7 @@ import type { getProduct } from '#contracts/catalogue/product-calls.ts'
 import type { OutputOf, ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { availableInShop } from '#server/inventory/inventory.ts'
-import { showsPrices } from './cards.ts'
+import { showsPrices } from '#server/listing/listing.ts'
 import { productPage } from './product-page.ts'
 
 type Answer = NonNullable<OutputOf<typeof getProduct>>

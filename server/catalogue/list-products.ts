@@ -12,7 +12,6 @@ import type { AnyRow } from '#server/resource/rules.ts'
 import { languagesWithText } from '#server/resource/translations.ts'
 import { decodeRow, listFields } from '#server/resource/values.ts'
 import { ruledProduct } from './product.rules.ts'
-import { effectivePrice } from './product-facts.ts'
 
 /** The products of the back office: the engine's list, and what only variants tell (catalogue.md 4.2). */
 export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<AnyRow>> {
@@ -99,7 +98,7 @@ function order(ctx: Ctx, input: ListInput) {
   if (!key) return orderOf(ctx, product, input)
   return minus ? sql`${key} desc nulls last, id desc` : sql`${key} asc nulls last, id`
 }
-const cheapest = sql`(select min(${effectivePrice}) from stocks s where s.product_id = products.id and s.visibled and s.deleted_at is null)`
+const cheapest = sql`(select min(least(s.price, s.special_price)) from stocks s where s.product_id = products.id and s.visibled and s.deleted_at is null)`
 const units = (ctx: Ctx) => sql`(
   select coalesce(sum(${allAvailable(ctx)}), 0) from stocks s, (select products.has_expiry_date) p
   where s.product_id = products.id and s.deleted_at is null)`

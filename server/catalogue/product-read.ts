@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
+import type { Badge } from '#contracts/catalogue/card.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { allAvailable, productHistory } from '#server/inventory/inventory.ts'
 import { categoriesOfProducts } from '#server/menu/menu.ts'
 import type { AnyRow } from '#server/resource/rules.ts'
 import { languagesWithText, type Stored } from '#server/resource/translations.ts'
-import { badgesOf } from './badges.ts'
 import { forEditor, picturesOf } from './pictures.ts'
-import { type Facts, factsOf } from './product-facts.ts'
 import { propertiesOf } from './properties.ts'
 import { readStocks } from './stock-read.ts'
 
@@ -15,17 +14,17 @@ import { readStocks } from './stock-read.ts'
 const firstStocks = 100
 const latestMovements = 100
 
-type Product = Facts & {
+type Product = {
   id: number
+  stocks_count: number
+  price_from: number | null
+  price_to: number | null
+  badges: Badge[]
   name: Stored
   brand: { id: number; title: string } | null
   all_available_inventories: number
   /** When there is one variant. */
   only: { price: number; special_price: number | null } | null
-  type: 'general' | 'service'
-  is_new: boolean
-  is_featured: boolean
-  is_hot: boolean
 }
 
 /** What a list row or a detail of a product carries beside its own columns: one query for all rows, more for a detail. */
@@ -54,7 +53,7 @@ export async function readProducts(
       special_price: major(product.only?.special_price ?? null),
       all_available_inventories: product.all_available_inventories,
       stocks_count: product.stocks_count,
-      badges: badgesOf(product),
+      badges: product.badges,
       translations_missing: ctx.settings.languages.filter(
         (code) => !languagesWithText(product.name, ctx.settings).includes(code),
       ),
@@ -74,13 +73,14 @@ export async function readProducts(
 
 async function readFacts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Product>> {
   const { rows } = await sql<Product>`
-    select p.id, p.name, p.type, p.is_new, p.is_featured, p.is_hot, f.*,
+    select p.id, p.name, l.price_from, (l.card ->> 'price_to')::bigint as price_to, coalesce(l.badges, '{}') as badges,
+      (select count(*) from stocks s where s.product_id = p.id and s.deleted_at is null) as stocks_count,
       (select json_build_object('id', b.id, 'title', tr(b.title, ${ctx.language}, ${ctx.settings.mainLanguage}))
         from brands b where b.id = p.brand_id and b.deleted_at is null) as brand,
       (select case when count(*) = 1 then json_build_object('price', min(s.price), 'special_price', min(s.special_price)) end
         from stocks s where s.product_id = p.id and s.deleted_at is null) as only,
       coalesce((select sum(${allAvailable(ctx)}) from stocks s where s.product_id = p.id and s.deleted_at is null), 0)::bigint as all_available_inventories
-    from products p, ${factsOf(ctx)}
+    from products p left join product_listing l on l.product_id = p.id and l.language = ${ctx.language}
     where p.id = any(${ids}::bigint[])`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }

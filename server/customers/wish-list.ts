@@ -1,7 +1,8 @@
 import type { addWish as addContract, listWishes as listContract } from '#contracts/customers/wish-list.ts'
 import type { ReadInputOf } from '#contracts/resource/call.ts'
-import { isProductVisible, productCards, visibleProducts } from '#server/catalogue/catalogue.ts'
+import { isProductVisible, visibleProducts } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/context.ts'
+import { cardsOf } from '#server/listing/listing.ts'
 import { invalidField, loginFirst } from '#server/refusal.ts'
 import { pageOf } from '#server/resource/list-query.ts'
 
@@ -15,7 +16,7 @@ export async function listWishes(ctx: Ctx, input: ReadInputOf<typeof listContrac
   const { page, per_page } = pageOf(input)
   const wished = await wishesOf(ctx, memberOf(ctx))
   const ids = wished.slice((page - 1) * per_page, page * per_page)
-  const cards = new Map((await productCards(ctx, ids)).map((card) => [card.id, card]))
+  const cards = new Map((await cardsOf(ctx, ids)).map((card) => [card.id, card]))
   const data = ids.flatMap((id) => cards.get(id) ?? [])
   return { data, total: wished.length, page, per_page }
 }

@@ -5,7 +5,7 @@ import type { Ctx, TxCtx } from '#server/context.ts'
 import type { Services } from '#server/services.ts'
 import { keepListing } from './new-day.ts'
 import { type Affected, job, rebuild, workOnQueue } from './queue.ts'
-import { readCards } from './read/cards.ts'
+import { readCards, toCard } from './read/cards.ts'
 import { type ListInput, readList } from './read/list-cards.ts'
 import * as prices from './read/shows-prices.ts'
 import { forget, refresh } from './refresh.ts'
@@ -37,6 +37,9 @@ export const listCards = (ctx: Ctx, scope: Scope, input: ListInput): Promise<Lis
 
 /** The cards of those of these products that are visible, in the order of the ids. */
 export const cardsOf = (ctx: Ctx, productIds: readonly number[]): Promise<Card[]> => readCards(ctx, productIds)
+
+/** A card as it is answered, of one that was read from product_listing: major units, or no prices at all. */
+export const cardOf = (ctx: Ctx, kept: Card): Card => toCard(ctx, kept)
 
 /** How many visible products each of these categories lists, with those of the categories below it. */
 export async function countByCategory(ctx: Ctx, menuIds: readonly number[]): Promise<Map<number, number>> {

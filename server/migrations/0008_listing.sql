@@ -58,6 +58,8 @@ create table category_listing (
 create index category_listing_product on category_listing (product_id);
 create index category_listing_order on category_listing (menu_id, position nulls last, created_at desc, product_id desc) where visibled;
 
+create index category_listing_newest on category_listing (menu_id, created_at desc, product_id desc) where visibled;
+
 -- Products whose rows have to be made again. Every product of a shop that is older than this table is one.
 create table listing_queue (
   product_id bigint primary key references products on delete cascade

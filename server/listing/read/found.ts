@@ -54,7 +54,7 @@ export async function countFound(ctx: Ctx, scope: Scope, filters: ProductFilters
       coalesce((
         select json_agg(json_build_object('id', m.id, 'title', ${text('m.display_title')}, 'url', m.url, 'count', coalesce(c.count, 0)) order by m."order", m.id)
         from menus m left join in_categories c on c.id = m.id
-        where m.type = 'category' and m.enabled and ${belowScope(scope)}
+        where ${isShownCategory} and ${belowScope(scope)}
           and (c.count > 0 or m.id = any(${filters.category_ids ?? []}::bigint[]))), '[]') as categories,
       coalesce((
         select json_agg(json_build_object('id', b.id, 'title', ${text('b.title')}, 'url', b.url, 'count', coalesce(c.count, 0)) order by c.count desc nulls last, b.id)
@@ -97,10 +97,14 @@ function valueCounts(filters: ProductFilters, but: (facet?: Facet) => RawBuilder
     where ${sql.join(matches, sql` and `)} group by v.id`
 }
 
+/** Item `m` can be opened. One that is disabled takes those below it along. */
+export const isShownCategory = sql<boolean>`(m.type = 'category' and m.enabled
+  and not exists (select from menus above where above.id = any(m.path) and not above.enabled))`
+
 /** The categories next below the one that is shown; elsewhere those that are below none. */
 const belowScope = ({ category_id }: Scope): RawBuilder<boolean> =>
   category_id === undefined
-    ? sql`not exists (select from menus above where above.id = m.parent_id and above.type = 'category')`
+    ? sql`not exists (select from menus above where above.id = any(m.path) and above.type = 'category')`
     : sql`m.parent_id = ${category_id}::bigint`
 
 const isChosen = (filters: ProductFilters): RawBuilder<boolean> => {

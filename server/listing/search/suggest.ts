@@ -3,6 +3,7 @@ import type { Suggestion, suggestProducts } from '#contracts/catalogue/search-ca
 import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { imageAddress } from '#server/platform/files/image-input.ts'
+import { isShownCategory } from '../read/found.ts'
 import { allOf, termsOf } from '../text/keyword.ts'
 
 /** While somebody types: words, categories and brands that begin so, and the products found best; eight in all, in one statement. */
@@ -26,7 +27,7 @@ export async function suggest(
     union all
     (select ${text('m.display_title')}, 'category', '/category/' || m.url, coalesce(${imageAddress('')} || f.path, '')
       from menus m left join files f on f.id = m.image
-      where m.type = 'category' and m.enabled and ${text('m.display_title')} ilike ${begins} order by m."order", m.id limit 2)
+      where ${isShownCategory} and ${text('m.display_title')} ilike ${begins} order by m."order", m.id limit 2)
     union all
     (select ${text('b.title')}, 'brand', '/brand/' || b.url, coalesce(${imageAddress('')} || f.path, '')
       from brands b left join files f on f.id = b.image
