@@ -55,8 +55,8 @@ export const findMenuItem = call('POST /api/menu', {
 export const listAdminMenu = call('GET /api/admin/menu', {
   access: 'get menus',
   input: z.looseObject({ language }),
-  answers: answers<{ data: AdminMenuItem[] }>(),
-  summary: 'The whole menu as a tree',
+  answers: answers<{ data: AdminMenuItem[] } | { data: { id: number }[]; total: number }>(),
+  summary: 'The whole menu as a tree; with page, search, sort or a filter rows as of any resource',
 })
 
 /** A place among siblings: below `prev_id`, above `next_id`; null at an edge. */

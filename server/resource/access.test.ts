@@ -6,13 +6,14 @@ import { allResources } from '#contracts/resources.ts'
 import { isPermission, permissions } from '#contracts/staff/permissions.ts'
 import { newMember, newRole, newStaff, newToken } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
-import { otherValue, requiredDraft } from '#server/testing/records.ts'
+import { addSamplePicture, otherValue, requiredDraft } from '#server/testing/records.ts'
 import { type Failed, resourceClient } from '#server/testing/resource-client.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
 const { app, db, close } = await testApp()
 after(close)
 const administrator = await newStaff(db)
+await addSamplePicture(db)
 const member = await newMember(db)
 const staff = await newStaff(db, [])
 /** Accounts of a role without rights: nobody's rights are too few to make or change them. */

@@ -3,12 +3,13 @@ import { after, describe, test } from 'node:test'
 import { allResources } from '#contracts/resources.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
-import { requiredDraft } from '#server/testing/records.ts'
+import { addSamplePicture, requiredDraft } from '#server/testing/records.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
 
 const { app, db, close } = await testApp()
 after(close)
 const administrator = await newStaff(db)
+await addSamplePicture(db)
 
 for (const resource of allResources) {
   const { title } = resource

@@ -4,13 +4,14 @@ import { isWritable } from '#contracts/resource/fields.ts'
 import { allResources } from '#contracts/resources.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
-import { requiredDraft } from '#server/testing/records.ts'
+import { addSamplePicture, requiredDraft } from '#server/testing/records.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
 const { app, db, close } = await testApp()
 after(close)
 const { headers } = await newStaff(db)
+await addSamplePicture(db)
 const writes = await watchWrites(db)
 
 /** One of each shape that JSON has, and of each text that is not what it seems. What is empty means something else on a create. */

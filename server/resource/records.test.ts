@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { isStored } from '#contracts/resource/fields.ts'
+import { type Field, isStored } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { allResources } from '#contracts/resources.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
-import { fullDraft, otherValue, requiredDraft, type TestRecord } from '#server/testing/records.ts'
+import { addSamplePicture, fullDraft, otherValue, requiredDraft, type TestRecord } from '#server/testing/records.ts'
 import { type AnyRecord, type One, resourceClient } from '#server/testing/resource-client.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
 const { app, db, close } = await testApp()
 after(close)
 const administrator = await newStaff(db)
+await addSamplePicture(db)
 const writes = await watchWrites(db)
 
 /** Stored fields that a request may set and an answer repeats. */
@@ -121,7 +122,8 @@ for (const resource of allResources) {
         ([, field]) => !field.optional && !field.computed && !field.readOnly && field.default === undefined,
       )
       assert.deepEqual([status, body.message], [422, 'The given data was invalid.'])
-      assert.deepEqual(body.errors, Object.fromEntries(required.map(([name]) => [name, ['This field is required.']])))
+      const text = (field: Field) => (field.kind === 'image' ? 'Please upload a picture' : 'This field is required.')
+      assert.deepEqual(body.errors, Object.fromEntries(required.map(([name, field]) => [name, [text(field)]])))
       assert.deepEqual(await writes(), [])
     })
 

@@ -24,7 +24,8 @@ export function menuClient(app: App, { call }: Client, headers: Record<string, s
         ...place,
       }),
     async tree(): Promise<AdminMenuItem[]> {
-      return (await call(calls.listAdminMenu, {}, headers)).body.data
+      const { body } = await call(calls.listAdminMenu, {}, headers)
+      return 'total' in body ? [] : body.data
     },
     async shown(language = 'en_us'): Promise<MenuItem[]> {
       return (await call(calls.showMenu, { language })).body.data

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely'
 import type { Field, FieldKind } from '#contracts/resource/fields.ts'
 import { isStored, isWritable } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
+import type { Tables } from '#server/tables.ts'
 
 /** Records of any resource, made up from the kinds of its fields: what a valid form would send, different each time. */
 export type TestRecord = Record<string, unknown>
@@ -10,6 +12,9 @@ const known: Record<string, TestRecord> = {
   role: { permissions: [] },
   product: { is_approval_required: false },
   payment: { type: 'cash_on_delivery' },
+  // Undefined: left out. What a link leads to follows from its type.
+  menu: { type: 'service', target_id: undefined, url: undefined },
+  slider: { image: 1, link_type: undefined, target_id: undefined, url: undefined, end_at: undefined },
   page: { header_script: '<script>window.head = 1</script>', footer_script: '<script>window.foot = 1</script>' },
 }
 
@@ -39,9 +44,18 @@ const samples: Record<FieldKind, (name: string, n: number, field: Field) => unkn
 
 let serial = 0
 
-/** What must be filled in to create a record. `given` wins. */
+/** The file that records name where they need a picture: the first one of the database. */
+export async function addSamplePicture(db: Kysely<Tables>): Promise<void> {
+  const file = { folder_id: null, name: 'sample.png', path: 'sample.png', mime: 'image/png', size: 1, admin_id: null }
+  await db
+    .insertInto('files')
+    .values({ ...file, width: 10, height: 10, sha256: 'sample' })
+    .execute()
+}
+
+/** What must be filled in to create a record, and what names it. `given` wins. */
 export const requiredDraft = (resource: Resource, given: TestRecord = {}) =>
-  draftOf(resource, given, ([, field]) => !field.optional)
+  draftOf(resource, given, ([name, field]) => !field.optional || name === resource.title)
 
 /** Every plain field of a record: children and passwords, which are not answered as they were sent, stay out of it. */
 export const fullDraft = (resource: Resource, given: TestRecord = {}) =>
@@ -51,8 +65,8 @@ function draftOf(resource: Resource, given: TestRecord, wanted: (entry: [string,
   const n = ++serial
   const fields = Object.entries(resource.fields).filter((entry) => isWritable(entry[1]) && wanted(entry))
   const values = fields.map(([name, field]) => {
-    const own = known[resource.name]?.[name]
-    return [name, own === undefined ? samples[field.kind](name, n, field) : own]
+    const own = known[resource.name] ?? {}
+    return [name, name in own ? own[name] : samples[field.kind](name, n, field)]
   })
   return { ...Object.fromEntries(values.filter(([, value]) => value !== undefined)), ...given }
 }
