@@ -1,0 +1,143 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { axe, openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, picture, type RunningShop, stockShop } from './server.ts'
+import { chooseLanguage, problemsOn } from './visitor.ts'
+
+/** The home page that staff put together, with every widget that the shop knows. */
+
+let shop: RunningShop
+let browser: TestBrowser
+before(async () => {
+  shop = await openShop()
+  await stockShop(shop)
+  await fillHome()
+  browser = await openBrowser(shop.url)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const titles = ['Tea for the first cool morning.', 'Packed for the early ferry.', 'Supper, with the radio on.']
+
+async function fillHome() {
+  for (const [at, title] of titles.entries()) {
+    const form = new FormData()
+    const texts = {
+      language: 'en_us',
+      title,
+      text: `Words ${at + 1}`,
+      button_label: `See ${at + 1}`,
+      link_type: 'page',
+    }
+    const { data: pages } = await shop.admin<{ data: { id: number }[] }>('GET', 'page?search=about')
+    for (const [name, value] of Object.entries({ ...texts, target_id: String(pages[0]?.id) })) form.set(name, value)
+    form.set('image', await picture('#d9dad1'))
+    const { data } = await shop.admin('POST', 'slider', form)
+    await shop.admin('PUT', `slider/${data.id}`, { language: 'zh_hk', title: `第 ${at + 1} 張` })
+  }
+  await shop.admin('POST', 'menu', { language: 'en_us', display_title: 'Tea', type: 'category', url: 'tea' })
+  await shop.admin('POST', 'brand', { language: 'en_us', title: 'Tai O Kiln', url: 'tai-o-kiln' })
+  const inline = '<div data-widget="brand_list" data-widget-data="{&quot;limit&quot;:4}"></div>'
+  const block = { identifier: 'promise', title: 'Promise', content: `<p>Mended for life.</p>${inline}` }
+  await shop.admin('POST', 'block', { language: 'en_us', ...block })
+  const band =
+    '<section class="band"><div><h2>Mended, not replaced.</h2><p><a class="button" href="/about">Read</a></p></div></section>'
+  const sections = [
+    { id: 'slides00', type: 'slider', data: {} },
+    { id: 'tiles000', type: 'category_list', data: { limit: 8 } },
+    { id: 'newgoods', type: 'product_list', data: { source: 'new', limit: 4, title: 'New this week' } },
+    { id: 'band0000', type: 'html', data: { html: band } },
+    { id: 'promise0', type: 'block', data: { identifier: 'promise' } },
+    { id: 'unknown0', type: 'block', data: { identifier: 'gone' } },
+    { id: 'letters0', type: 'newsletter', data: { title: 'A letter' } },
+  ]
+  const { data: pages } = await shop.admin<{ data: { id: number }[] }>('GET', 'page?search=homepage')
+  for (const language of ['en_us', 'zh_hk', 'zh_cn'])
+    await shop.admin('PUT', `page/${pages[0]?.id}`, { language, sections })
+}
+
+test('slides change every 5 s in a loop, stop where the visitor is, and obey their buttons', async () => {
+  const page = await browser.newPage()
+  const problems = problemsOn(page, shop)
+  await page.clock.install()
+  await page.goto('/', { waitUntil: 'load' })
+  const slider = page.getByRole('region', { name: 'Highlights' })
+  const shown = () => slider.locator('.slide[data-shown="true"] h2').textContent()
+  const counter = (n: number) => slider.getByText(`${n} / 3`).waitFor()
+  await page.waitForFunction(() => document.querySelectorAll('.slide img').length === 3)
+  await page.mouse.move(700, 850)
+  await page.clock.runFor(5100)
+  await counter(2)
+  equal(await shown(), titles[1])
+  await page.clock.runFor(5100)
+  await counter(3)
+  await page.clock.runFor(5100)
+  await counter(1)
+
+  await slider.hover()
+  await page.clock.runFor(11_000)
+  await counter(1)
+  await page.mouse.move(700, 850)
+  await slider.getByRole('button', { name: 'Pause the slides' }).click()
+  await page.mouse.move(700, 850)
+  await page.clock.runFor(11_000)
+  await counter(1)
+  await slider.getByRole('button', { name: 'Previous slide' }).click()
+  await counter(3)
+  equal(await slider.getByRole('button', { name: 'Show slide 3' }).getAttribute('aria-current'), 'true')
+  await slider.getByRole('button', { name: 'Next slide' }).click()
+  await counter(1)
+
+  // With the keyboard on it, it waits, and what is not shown cannot be reached.
+  await slider.getByRole('button', { name: 'Play the slides' }).click()
+  await page.keyboard.press('Tab')
+  await page.clock.runFor(11_000)
+  await counter(1)
+  equal(await slider.getByRole('link', { name: /See/ }).count(), 1)
+  deepEqual(problems, [])
+  await page.context().close()
+})
+
+test('who wants no motion has none until asked for', async () => {
+  const page = await browser.newPage()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/', { waitUntil: 'load' })
+  await page.getByRole('button', { name: 'Play the slides' }).waitFor()
+  await page.context().close()
+})
+
+test('every widget shows what it has, and leaves no gap or half-working part where it has nothing', async () => {
+  const page = await browser.newPage({ javaScript: false })
+  await page.goto('/')
+  const main = page.getByRole('main')
+  equal(await main.getByRole('link', { name: 'See 1' }).getAttribute('href'), '/about')
+  equal(await main.getByRole('button', { name: /slide/i }).count(), 0)
+  equal(await main.getByRole('link', { name: 'Tea', exact: true }).getAttribute('href'), '/category/tea')
+  equal(await main.getByRole('heading', { name: 'New this week' }).count(), 1)
+  equal(await main.getByRole('link', { name: 'View all: New this week' }).getAttribute('href'), '/product?badges=new')
+  equal(await main.getByRole('link', { name: 'Ridge chore coat' }).count(), 1)
+  equal(await main.getByRole('heading', { name: 'Mended, not replaced.' }).isVisible(), true)
+  equal(await main.getByText('Mended for life.').isVisible(), true)
+  equal(await main.getByRole('link', { name: 'Tai O Kiln' }).getAttribute('href'), '/brand/tai-o-kiln')
+  equal(await main.getByText('A letter').count(), 0)
+  // The first picture is announced in the head, for phones and wide screens apart.
+  equal(await page.locator('head link[rel="preload"][as="image"]').count(), 2)
+  await page.context().close()
+})
+
+for (const language of ['en_us', 'zh_hk', 'zh_cn']) {
+  test(`a designed home page is accessible and fits: ${language}`, async () => {
+    for (const width of [390, 768, 1440]) {
+      const page = await browser.newPage({ width, height: 844 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await chooseLanguage(page, shop, language)
+      await page.goto('/', { waitUntil: 'networkidle' })
+      if (width !== 768) deepEqual(await axe(page), [], `${width} px`)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      ok(wide <= width, `${wide} in ${width} px`)
+      await page.context().close()
+    }
+  })
+}

@@ -1,0 +1,207 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop, stockShop } from './server.ts'
+import { addToCart, becomeMember, problemsOn } from './visitor.ts'
+
+/** The product page and the cart beside it, as a buyer uses them. */
+
+let shop: RunningShop
+let browser: TestBrowser
+before(async () => {
+  shop = await openShop()
+  await stockShop(shop)
+  browser = await openBrowser(shop.url)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const coat = '/product/ridge-chore-coat'
+const teapot = '/product/celadon-teapot'
+const shownQuery = (page: Page) => decodeURIComponent(new URL(page.url()).search)
+const stockOf = (url: string) =>
+  shop.db
+    .selectFrom('stocks')
+    .innerJoin('products', 'products.id', 'stocks.product_id')
+    .select('stocks.id')
+    .where('products.url', '=', url)
+    .executeTakeFirstOrThrow()
+
+test('pictures are turned by thumbnail and by keyboard, and looked at closely', async () => {
+  const page = await browser.newPage()
+  const problems = problemsOn(page, shop)
+  await page.goto(coat, { waitUntil: 'load' })
+  await page.getByText('1 / 2').waitFor()
+  await page.getByRole('button', { name: 'Show picture 2' }).click()
+  await page.getByText('2 / 2').waitFor()
+  equal(await page.getByRole('button', { name: 'Show picture 2' }).getAttribute('aria-current'), 'true')
+  await page.getByRole('region', { name: 'Pictures' }).press('ArrowLeft')
+  await page.getByText('1 / 2').waitFor()
+
+  const closer = page.getByRole('link', { name: 'Look closer' })
+  match((await closer.getAttribute('href')) ?? '', /\.1600\.webp$/)
+  await closer.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ridge chore coat' })
+  await dialog.getByRole('img').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  equal(await closer.evaluate((link) => link === document.activeElement), true)
+  deepEqual(problems, [])
+  await page.context().close()
+})
+
+test('what is chosen stands in the address, and an address opens with its choice, with and without JavaScript', async () => {
+  const page = await browser.newPage()
+  const problems = problemsOn(page, shop)
+  await page.goto(coat, { waitUntil: 'load' })
+  equal(shownQuery(page), '')
+  await page.locator('[name="option.color"][value="ink"]').check()
+  await page.locator('[name="option.size"][value="l"]').check()
+  await page.waitForURL(/size=l/)
+  equal(shownQuery(page), '?attributes.color=ink&attributes.size=l')
+  const address = page.url()
+  await page.reload({ waitUntil: 'load' })
+  equal(await page.locator('[name="option.color"][value="ink"]').isChecked(), true)
+  equal(await page.locator('[name="option.size"][value="l"]').isChecked(), true)
+  equal(await page.locator('link[rel="canonical"]').getAttribute('href'), `${shop.url}${coat}`)
+  deepEqual(problems, [])
+  await page.context().close()
+
+  const plain = await browser.newPage({ javaScript: false })
+  await plain.goto(address)
+  equal(await plain.locator('[name="option.size"][value="l"]').isChecked(), true)
+  await plain.getByRole('button', { name: 'Add to cart' }).click()
+  await plain.waitForURL('**/cart?added=*')
+  await plain.getByText('Ink, L').waitFor()
+  await plain.goto(`${coat}?attributes.color=none&attributes.size=m`)
+  equal(await plain.locator('[name="option.color"][value="camel"]').isChecked(), true)
+  await plain.context().close()
+})
+
+test('a sold-out option is said and crossed, stays in reach, and cannot be bought', async () => {
+  const page = await browser.newPage({ width: 390, height: 844 })
+  await page.goto(`${coat}?attributes.color=camel`, { waitUntil: 'load' })
+  const large = page.getByRole('radio', { name: 'L, sold out' })
+  await large.focus()
+  await page.keyboard.press('Space')
+  await page.getByText('Sold out at the moment').waitFor()
+  const button = page.getByRole('button', { name: 'Sold out' })
+  equal(await button.getAttribute('aria-disabled'), 'true')
+  await button.click({ force: true })
+  equal(await page.getByRole('dialog', { name: 'Your cart' }).isVisible(), false)
+
+  await page.locator('[name="option.size"][value="m"]').check()
+  await page.getByText('Only 3 left').waitFor()
+  const more = page.getByRole('button', { name: 'One more' })
+  await more.click()
+  await more.click()
+  equal(await more.isDisabled(), true)
+  equal(await page.locator('[name="quantity"]').inputValue(), '3')
+  // The button to buy is in reach wherever the page is scrolled to.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  ok(await page.getByRole('button', { name: 'Add to cart' }).isVisible())
+  const place = await page.getByRole('button', { name: 'Add to cart' }).boundingBox()
+  ok(place && place.y + place.height <= 844 && place.height >= 44, JSON.stringify(place))
+  await page.context().close()
+})
+
+test('the cart beside the page keeps the keyboard, shows what was added for a moment, and gives the focus back', async () => {
+  const page = await browser.newPage()
+  const problems = problemsOn(page, shop)
+  await page.goto(teapot, { waitUntil: 'load' })
+  const button = page.getByRole('button', { name: 'Add to cart' })
+  await button.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Your cart' })
+  const line = drawer.getByRole('listitem')
+  await drawer.getByText('Added just now').waitFor()
+  match((await line.getAttribute('class')) ?? '', /just-added/)
+  await drawer.getByText('HK$432.00 more for free delivery').waitFor()
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    // Between its last and first control the browser's own frame has the focus, which shows as the body.
+    const isInside = await drawer.evaluate(
+      (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
+    )
+    equal(isInside, true)
+  }
+  await drawer.getByText('Added just now').waitFor({ state: 'hidden' })
+  equal((await line.getAttribute('class'))?.includes('just-added'), false)
+
+  await drawer.getByRole('button', { name: /One more/ }).click()
+  await drawer.getByText('HK$736.00').first().waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  equal(await button.evaluate((one) => one === document.activeElement), true)
+  deepEqual(problems, [])
+  await page.context().close()
+})
+
+test('a change of the cart that is refused shows the old cart again, and why', async () => {
+  const page = await browser.newPage()
+  const { id } = await stockOf('celadon-teapot')
+  await page.goto(teapot, { waitUntil: 'load' })
+  await addToCart(page, shop, id, 2)
+  await page.reload({ waitUntil: 'load' })
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your cart' })
+  await drawer.getByText('HK$736.00').first().waitFor()
+  // Somebody else takes all but two meanwhile.
+  await shop.db.updateTable('inventories').set({ quantity: 2 }).where('stock_id', '=', id).execute()
+  const before = await shop.db.selectFrom('cart_items').selectAll().where('stock_id', '=', id).execute()
+  await drawer.getByRole('button', { name: /One more/ }).click()
+  await drawer.getByText('The maximum quantity that can be purchased has been reached').waitFor()
+  await drawer.getByText('HK$736.00').first().waitFor()
+  deepEqual(await shop.db.selectFrom('cart_items').selectAll().where('stock_id', '=', id).execute(), before)
+
+  await shop.db.updateTable('products').set({ visibled: false }).where('url', '=', 'celadon-teapot').execute()
+  await page.goto('/cart')
+  await page.getByText('No longer available. Please remove it to go on.').waitFor()
+  await page.getByText('Please remove what is no longer available.').waitFor()
+  await page.getByRole('link', { name: 'Remove Celadon teapot' }).click()
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+  await shop.db.updateTable('products').set({ visibled: true }).where('url', '=', 'celadon-teapot').execute()
+  await shop.db.updateTable('inventories').set({ quantity: 20 }).where('stock_id', '=', id).execute()
+  await page.context().close()
+})
+
+test('after a login the two carts are one, and what was cut is said', async () => {
+  const page = await browser.newPage()
+  const { id } = await stockOf('celadon-teapot')
+  await page.goto('/')
+  await addToCart(page, shop, id, 5)
+  await shop.db.updateTable('inventories').set({ quantity: 4 }).where('stock_id', '=', id).execute()
+  await becomeMember(page, shop)
+  await page.goto('/cart')
+  await page.getByText('Some quantities were reduced to what we have.').waitFor()
+  await page.getByText('Celadon teapot: now 4').waitFor()
+  await shop.db.updateTable('inventories').set({ quantity: 20 }).where('stock_id', '=', id).execute()
+  await page.context().close()
+})
+
+test('the heart leads a guest to the login, and keeps the wish of a member', async () => {
+  const guest = await browser.newPage()
+  await guest.goto('/product', { waitUntil: 'networkidle' })
+  await guest.getByRole('button', { name: 'Add to the wish list: Celadon teapot' }).click()
+  await guest.waitForURL('**/login?redirect=%2Fproduct')
+  await guest.context().close()
+
+  const page = await browser.newPage()
+  const problems = problemsOn(page, shop)
+  await becomeMember(page, shop)
+  await page.goto('/product', { waitUntil: 'networkidle' })
+  const heart = page.getByRole('button', { name: 'Add to the wish list: Celadon teapot' })
+  await heart.click()
+  equal(await heart.getAttribute('aria-pressed'), 'true')
+  await page.goto(teapot, { waitUntil: 'networkidle' })
+  const visible = heart.locator('visible=true')
+  equal(await visible.getAttribute('aria-pressed'), 'true')
+  await visible.click()
+  equal(await visible.getAttribute('aria-pressed'), 'false')
+  await page.reload({ waitUntil: 'networkidle' })
+  equal(await visible.getAttribute('aria-pressed'), 'false')
+  deepEqual(problems, [])
+  await page.context().close()
+})
