@@ -2,60 +2,119 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Card, ProductPage } from '#contracts/catalogue/card.ts'
 import { auditInventory } from '#server/inventory/audit.ts'
+import { auditOrders } from '#server/sales/order/audit-orders.ts'
 import { systemCtx } from '#server/system-ctx.ts'
 import { testApp } from '#server/testing/app.ts'
 import { fillDemoShop } from './demo-shop.ts'
-import { goods } from './goods.ts'
+import { goods } from './goods/goods.ts'
 
 const { app, db, services, close } = await testApp()
 after(close)
 
 const ask = async <B>(url: string, payload: object) => (await app.inject({ method: 'POST', url, payload })).json<B>()
 
+/** A few of each kind: the pictures of all take minutes. */
+const items = [
+  'ridge-chore-coat',
+  'roasted-oolong',
+  'everyday-film-camera',
+  'shek-o-straw-hat',
+  'knife-sharpening',
+].map((url) => goods.find((item) => item.url === url) ?? assert.fail(url))
+
+const counts = async () => {
+  const tables = [
+    'products',
+    'product_images',
+    'menus',
+    'sliders',
+    'pages',
+    'brands',
+    'users',
+    'orders',
+    'order_items',
+    'shipping_methods',
+    'inventory_movements',
+  ] as const
+  const count = async (table: (typeof tables)[number]) => {
+    const { n } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return [table, n] as const
+  }
+  return Object.fromEntries(await Promise.all(tables.map(count)))
+}
+
+test('a fill that is stopped in the middle ends with the reason, and the next one goes on', async () => {
+  const ending = new AbortController()
+  const reason = new Error('the process ends')
+  const filling = fillDemoShop(services, { items, ending: ending.signal })
+  const begun = Date.now()
+  while ((await counts()).menus === 0 && Date.now() - begun < 60_000) await new Promise((done) => setTimeout(done, 50))
+  ending.abort(reason)
+  await assert.rejects(filling, reason)
+  assert.equal((await counts()).products, 0)
+  await fillDemoShop(services, { items })
+})
+
 test('the demo shop has its goods in three languages, with pictures, options and stock in two warehouses', async () => {
-  await fillDemoShop(services)
   const { data, total } = await ask<{ data: Card[]; total: number }>('/api/product/list', { per_page: 100 })
-  assert.equal(total, goods.length)
-  assert.deepEqual(
-    data.map((card) => card.url),
-    goods.map(({ url }) => url),
-  )
+  assert.equal(total, items.length)
   for (const card of data) assert.match(card.image, /^\/uploads\/[0-9a-f]{32}\.jpg$/, card.url)
   assert.deepEqual(
     new Set(data.flatMap((card) => card.badges)),
-    new Set(['out_of_stock', 'coming_soon', 'special_price', 'new', 'featured', 'hot']),
+    new Set(['out_of_stock', 'coming_soon', 'special_price', 'new', 'featured']),
   )
-
   for (const [n, language] of ['en_us', 'zh_hk', 'zh_cn'].entries()) {
-    const coat = (await ask<{ data: ProductPage }>('/api/product', { url: 'peak-work-coat', language })).data
-    assert.equal(coat.name, goods[0]?.name[n])
+    const coat = (await ask<{ data: ProductPage }>('/api/product', { url: 'ridge-chore-coat', language })).data
+    assert.equal(coat.name, items[0]?.name[n])
     assert.deepEqual(coat.languages, ['en_us', 'zh_hk', 'zh_cn'])
     assert.deepEqual(
       [coat.stocks.length, coat.images.length, coat.attributes.length, coat.properties.length],
-      [16, 4, 2, 2],
+      [20, 8, 2, 5],
     )
     assert.deepEqual(
       coat.stocks
         .filter((stock) => stock.available_inventories === 0)
         .map((stock) => Object.values(stock.attributes).sort().join(' ')),
-      ['camel size_xl', 'ecru size_s'],
+      ['camel xl', 'ecru xs'],
     )
-    assert.ok(coat.stocks.every((stock) => stock.effective_price === 560 && stock.image_ids.length === 1))
+    assert.ok(coat.stocks.every((stock) => stock.effective_price === 520 && stock.image_ids.length === 1))
   }
   const warehouses = await db.selectFrom('inventories').select('warehouse_id').distinct().execute()
   assert.equal(warehouses.length, 2)
-  assert.deepEqual(await auditInventory(systemCtx(services)), { data: [], total: 0 })
+})
+
+test('a year of orders leaves every audit empty', async () => {
+  const ctx = systemCtx(services)
+  assert.deepEqual(await auditInventory(ctx), { data: [], total: 0 })
+  const { data } = await auditOrders(ctx)
+  assert.deepEqual(data, { stock: [], points: [], commissions: [], totals: [] })
+  const invoices = await db
+    .selectFrom('orders')
+    .select('invoice_number')
+    .where('invoice_number', 'is not', null)
+    .orderBy('paid_at')
+    .execute()
+  const numbers = Map.groupBy(invoices, ({ invoice_number }) => invoice_number?.slice(0, 7))
+  for (const [year, ofYear] of numbers)
+    assert.deepEqual(
+      ofYear.map(({ invoice_number }) => invoice_number),
+      ofYear.map((_, n) => `${year}${String(n + 1).padStart(6, '0')}`),
+    )
+  assert.ok(invoices.length > 500, String(invoices.length))
 })
 
 test('a second call changes nothing', async () => {
   const dump = async () => ({
+    counts: await counts(),
     products: await db.selectFrom('products').selectAll().orderBy('id').execute(),
-    movements: await db.selectFrom('inventory_movements').selectAll().orderBy('id').execute(),
+    orders: await db.selectFrom('orders').selectAll().orderBy('id').execute(),
     brands: await db.selectFrom('brands').selectAll().orderBy('id').execute(),
-    values: await db.selectFrom('attribute_values').selectAll().orderBy('id').execute(),
     warehouses: await db.selectFrom('warehouses').selectAll().orderBy('id').execute(),
   })
   const before = await dump()
-  await fillDemoShop(services)
+  await fillDemoShop(services, { items })
   assert.deepEqual(await dump(), before)
 })

@@ -1,18 +1,21 @@
-import { sql } from 'kysely'
 import { warehouse } from '#contracts/inventory/warehouse.ts'
 import { type Ctx, inTransaction } from '#server/context.ts'
 import { warehouseRules } from '#server/inventory/warehouse.rules.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { createRow, updateRow } from '#server/resource/save.ts'
 import type { Services } from '#server/services.ts'
-import { saveGroup } from '#server/settings/save-configuration.ts'
 import { systemCtx } from '#server/system-ctx.ts'
 import { fillAttributes, fillBrands } from './fill-attributes.ts'
-import { addPictures, fillProduct, type Shelves } from './fill-product.ts'
-import { type DemoProduct, goods } from './goods.ts'
-import type { Material } from './pictures/materials.ts'
-import { type PictureMakers, startPictureMakers } from './pictures/picture-makers.ts'
-import { languages, type Texts } from './texts.ts'
+import { fillContent, fillSettings } from './fill-content.ts'
+import { fillMembers } from './fill-members.ts'
+import { fillMenu } from './fill-menu.ts'
+import { fillMethods } from './fill-methods.ts'
+import { fillOrders } from './fill-orders.ts'
+import { fillFirstScreen, fillGoods, fillMorePictures, fillOtherScreens } from './fill-pictures.ts'
+import type { Shelves } from './fill-product.ts'
+import { goods } from './goods/goods.ts'
+import type { DemoProduct } from './goods/product.ts'
+import { startPictureMakers } from './pictures/picture-makers.ts'
 
 const job = 'demo_shop'
 
@@ -21,63 +24,47 @@ const job = 'demo_shop'
  * left alone, unless filling it was interrupted.
  */
 export async function offerDemoShop(services: Services, isNew: boolean): Promise<void> {
-  await services.jobs.work(job, () => fillDemoShop(services))
+  await services.jobs.work(job, (_data, ending) => fillDemoShop(services, { ending }))
   if (isNew) await services.jobs.queue(job, {}, { singletonKey: job })
 }
 
-const shopName: Texts = ['Harbour & Hill', '港灣小店', '港湾小店']
+export interface FillOptions {
+  /** The process ends: the rest is left to the next one. */
+  ending?: AbortSignal
+  /** What to sell; everything unless said otherwise. */
+  items?: readonly DemoProduct[]
+}
 
-/** Fills the shop with goods to look at. Called again after a kill it adds what is missing and leaves the rest alone. */
-export async function fillDemoShop(services: Services): Promise<void> {
+/**
+ * Fills the shop with all that a visitor sees, first what stands on the first screens, then twelve months of orders and further
+ * pictures. Called again after a kill it adds what is missing and leaves the rest alone.
+ */
+export async function fillDemoShop(
+  services: Services,
+  { ending = new AbortController().signal, items = goods }: FillOptions = {},
+): Promise<void> {
   const makers = startPictureMakers()
   try {
+    await fillSettings(systemCtx(services))
     const ctx = systemCtx(services)
-    for (const [n, name] of shopName.entries()) await saveGroup(ctx, { group: 'basic', language: languages[n], name })
+    await inTransaction(ctx, fillContent)
+    await inTransaction(ctx, fillMethods)
     const shelves: Shelves = {
       brands: await inTransaction(ctx, fillBrands),
       attributes: await inTransaction(ctx, fillAttributes),
+      categories: await inTransaction(ctx, fillMenu),
       warehouses: await inTransaction(ctx, fillWarehouses),
     }
-    await fillGoods(ctx, makers, shelves)
-    await fillPictures(ctx, makers)
+    const filling = { ctx, makers, shelves, items, ending }
+    await fillFirstScreen(filling)
+    await fillGoods(filling)
+    await fillOtherScreens(filling)
+    await fillMembers(ctx)
+    await fillOrders(ctx)
+    await fillMorePictures(filling)
   } finally {
     await makers.close()
   }
-}
-
-/** All goods with one picture each first, so that the shop is soon worth a look. The newest product is shown first. */
-async function fillGoods(ctx: Ctx, makers: PictureMakers, shelves: Shelves): Promise<void> {
-  const known = new Set((await ctx.db.selectFrom('products').select('sku').execute()).map(({ sku }) => sku))
-  const missing = goods.toReversed().filter((item) => !known.has(item.url))
-  const waiting = missing.map((item) => ({
-    item,
-    front: makers.make({ object: item.object, material: materialsOf(item)[0] }),
-  }))
-  for (const { front } of waiting) front.catch(() => {})
-  for (const { item, front } of waiting) {
-    const picture = await front
-    await inTransaction(ctx, (tx) => fillProduct(tx, shelves, item, picture))
-  }
-}
-
-/** The other colours of products that still have their first picture only. */
-async function fillPictures(ctx: Ctx, makers: PictureMakers): Promise<void> {
-  const { rows } = await sql<{ id: number; sku: string }>`
-    select id, sku from products p where deleted_at is null and (select count(*) from product_images where product_id = p.id) = 1`.execute(
-    ctx.db,
-  )
-  for (const item of goods) {
-    const id = rows.find(({ sku }) => sku === item.url)?.id
-    const [, ...others] = materialsOf(item)
-    if (id === undefined || others.length === 0) continue
-    const pictures = await Promise.all(others.map((material) => makers.make({ object: item.object, material })))
-    await inTransaction(ctx, (tx) => addPictures(tx, id, item, pictures))
-  }
-}
-
-const materialsOf = ({ colors, material = 'ecru' }: DemoProduct): [Material, ...Material[]] => {
-  const [first = material, ...others] = colors ?? []
-  return [first, ...others]
 }
 
 /** The warehouse that the shop sells from, and a store room on the other side of the harbour. */

@@ -1,15 +1,19 @@
+import { sql } from 'kysely'
 import { today } from '#contracts/day.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import { ruledProduct } from '#server/catalogue/product.rules.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, inTransaction } from '#server/context.ts'
+import { keepPictures } from '#server/platform/files/image-input.ts'
 import { updateRow } from '#server/resource/save.ts'
-import type { Color } from './attributes.ts'
-import type { DemoProduct } from './goods.ts'
+import { type Color, optionKey, optionOf } from './attributes.ts'
+import type { DemoProduct } from './goods/product.ts'
 import { languages } from './texts.ts'
 
+/** Ids of what products name. */
 export interface Shelves {
   brands: ReadonlyMap<string, number>
   attributes: ReadonlyMap<string, number>
+  categories: ReadonlyMap<string, number>
   /** The shop's own warehouse and the store room. */
   warehouses: readonly [number, number]
 }
@@ -17,81 +21,113 @@ export interface Shelves {
 interface Variant {
   color?: Color
   size?: string
+  extra: number
 }
 
 /** The variants in the order in which they are offered. */
-function variantsOf({ colors, sizes }: DemoProduct): Variant[] {
-  const byColor: Variant[] = colors ? colors.map((color) => ({ color })) : [{}]
-  return sizes ? byColor.flatMap((variant) => sizes.map((size) => ({ ...variant, size }))) : byColor
+function variantsOf({ colors, sizes, extra = [] }: DemoProduct): Variant[] {
+  const byColor: Variant[] = colors ? colors.map((color) => ({ color, extra: 0 })) : [{ extra: 0 }]
+  if (!sizes) return byColor
+  return byColor.flatMap((variant) => sizes.map((size, n) => ({ ...variant, size, extra: extra[n] ?? 0 })))
 }
 
 const nameOf = ({ color, size }: Variant) => [color, size].filter(Boolean).join(' ')
 
-/** Saves a product as staff would: in the main language with its front picture, then in the others. */
-export async function fillProduct(ctx: Ctx, shelves: Shelves, item: DemoProduct, front: Uint8Array): Promise<void> {
+/**
+ * Saves a product as staff would: in the main language with its front picture, then in the others. It is as if it had been saved
+ * `age` days ago.
+ */
+export async function fillProduct(
+  ctx: Ctx,
+  shelves: Shelves,
+  item: DemoProduct,
+  { front, age }: { front: Uint8Array; age: number },
+): Promise<void> {
   const { url, brand, is_service, flags, coming_in } = item
   const textsIn = (n: number) => ({
     language: languages[n],
     name: item.name[n],
-    description: item.description[n],
+    description: (item.description[n] ?? '')
+      .split('\n')
+      .map((text) => `<p>${text}</p>`)
+      .join(''),
     properties: propertiesIn(shelves, item, n),
   })
-  const { data } = await createProduct(ctx, {
-    ...textsIn(0),
-    ...flags,
-    url,
-    sku: url,
-    type: is_service ? 'service' : 'general',
-    brand_id: brand ? shelves.brands.get(brand) : undefined,
-    has_expiry_date: item.lots !== undefined,
-    available_from: coming_in === undefined ? undefined : inDays(ctx, coming_in),
-    upload_images: [fileOf(url, 0, front)],
-    stocks: variantsOf(item).map((variant) => stockOf(ctx, shelves, item, variant)),
+  const upload_images = [fileOf(url, 0, front)]
+  await keepPictures(ctx, upload_images)
+  await inTransaction(ctx, async (tx) => {
+    const { data } = await createProduct(tx, {
+      ...textsIn(0),
+      ...flags,
+      url,
+      sku: url,
+      type: is_service ? 'service' : 'general',
+      brand_id: shelves.brands.get(brand),
+      categories: item.categories.map((category) => shelves.categories.get(category)).filter(Boolean),
+      has_expiry_date: item.lots !== undefined,
+      available_from: coming_in === undefined ? undefined : inDays(ctx, coming_in),
+      upload_images,
+      stocks: variantsOf(item).map((variant) => stockOf(ctx, shelves, item, variant)),
+    })
+    await sql`update products set created_at = now() - make_interval(days => ${age}) where id = ${data.id}`.execute(
+      tx.db,
+    )
+    for (const n of [1, 2]) await updateRow(tx, ruledProduct, data.id, textsIn(n))
   })
-  for (const n of [1, 2]) await updateRow(ctx, ruledProduct, data.id, textsIn(n))
 }
 
 const fileOf = (url: string, n: number, content: Uint8Array) => ({ filename: `${url}-${n + 1}.jpg`, content })
 
-/** The pictures of the other colours, and each variant's own. */
+/** A picture that was made now, or the id of a file that is there. */
+export type NewPicture = Uint8Array | number
+
+/** The pictures of the other colours, and each variant's own, with what comes after them. */
 export async function addPictures(
   ctx: Ctx,
   id: number,
   item: DemoProduct,
-  others: readonly Uint8Array[],
+  others: readonly NewPicture[],
 ): Promise<void> {
-  const saved = await updateRow(ctx, ruledProduct, id, {
-    upload_images: others.map((content, n) => fileOf(item.url, n + 1, content)),
+  const upload_images = others.map((picture, n) =>
+    typeof picture === 'number' ? picture : fileOf(item.url, n + 1, picture),
+  )
+  await keepPictures(ctx, upload_images)
+  await inTransaction(ctx, async (tx) => {
+    const saved = await updateRow(tx, ruledProduct, id, { upload_images })
+    if (!item.colors) return
+    const images = (saved.images as { id: number }[]).map((image) => image.id)
+    const stocks = saved.stocks as { id: number; special_price: number | null }[]
+    const variants = variantsOf(item)
+    const shown = stocks.map(({ id: stock, special_price }, n) => ({
+      id: stock,
+      special_price,
+      image_ids: imagesOf(item, variants[n], images),
+    }))
+    await updateRow(tx, ruledProduct, id, { stocks: shown })
   })
-  const images = (saved.images as { id: number }[]).map((image) => image.id)
-  const stocks = saved.stocks as { id: number; special_price: number | null }[]
-  const variants = variantsOf(item)
-  const shown = stocks.map(({ id: stock, special_price }, n) => ({
-    id: stock,
-    special_price,
-    image_ids: imagesOf(item, variants[n], images),
-  }))
-  await updateRow(ctx, ruledProduct, id, { stocks: shown })
 }
 
 function stockOf(ctx: Ctx, { warehouses }: Shelves, item: DemoProduct, variant: Variant) {
+  const [shop, store] = warehouses
   const isSoldOut = item.sold_out?.includes(nameOf(variant)) ?? false
   const [inShop, inStore] = isSoldOut ? [0, 0] : item.units
-  const lots = item.lots?.map(([days, quantity]) => ({
-    warehouse_id: warehouses[0],
-    quantity,
-    expiry_date: inDays(ctx, days),
-  }))
-  const rows = [
-    ...(lots ?? [{ warehouse_id: warehouses[0], quantity: inShop }]),
-    { warehouse_id: warehouses[1], quantity: inStore },
+  const lots = item.lots?.flatMap(([days, here, there]) => {
+    const expiry_date = inDays(ctx, days)
+    return [
+      ...(here ? [{ warehouse_id: shop, quantity: here, expiry_date }] : []),
+      ...(there ? [{ warehouse_id: store, quantity: there, expiry_date }] : []),
+    ]
+  })
+  const rows = lots ?? [
+    { warehouse_id: shop, quantity: inShop },
+    { warehouse_id: store, quantity: inStore },
   ]
   return {
-    price: item.price,
+    price: item.price + variant.extra,
     special_price: item.special_price,
     attributes: [
       ...(variant.color ? [{ key: 'color', label: variant.color }] : []),
-      ...(variant.size ? [{ key: 'size', label: variant.size }] : []),
+      ...(variant.size ? [{ key: optionOf(variant.size), label: optionKey(variant.size) }] : []),
     ],
     inventories: item.is_service ? [] : rows,
   }
@@ -100,8 +136,20 @@ function stockOf(ctx: Ctx, { warehouses }: Shelves, item: DemoProduct, variant: 
 const imagesOf = ({ colors }: DemoProduct, variant: Variant | undefined, images: readonly number[]) =>
   variant?.color && colors ? images.slice(colors.indexOf(variant.color)).slice(0, 1) : []
 
-const propertiesIn = ({ attributes }: Shelves, { properties = {} }: DemoProduct, n: number) =>
-  Object.entries(properties).map(([key, texts]) => ({ attribute_id: attributes.get(key), text: texts?.[n] }))
+function propertiesIn({ attributes }: Shelves, { stuff = [], made, cloth, measures, care }: DemoProduct, n: number) {
+  const value = (attribute: string, key: string) => ({
+    attribute_id: attributes.get(attribute),
+    value_id: attributes.get(`${attribute} ${key}`),
+  })
+  const texts = { cloth, measures, care }
+  return [
+    ...stuff.map((key) => value('stuff', key)),
+    ...(made ? [value('made_in', made)] : []),
+    ...Object.entries(texts).flatMap(([key, text]) =>
+      text ? [{ attribute_id: attributes.get(key), text: text[n] }] : [],
+    ),
+  ]
+}
 
 function inDays(ctx: Ctx, days: number): string {
   const date = new Date(`${today(ctx.settings)}T00:00:00Z`)

@@ -1,83 +1,65 @@
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { groundUnder, height, width } from './ground.ts'
-import { type Region, recolour } from './recolour.ts'
+import { cutOut } from './cut-out.ts'
+import { type GroundName, grounds, paintGround } from './ground.ts'
+import type { Material } from './materials.ts'
+import { type DemoObject, shapeOf } from './objects.ts'
+import { type Placed, shadowsOf } from './shadow.ts'
 
-/** One picture: an object of the emoji set, made into goods and put on the photo ground. */
-export interface Picture {
-  /** File name in the emoji set. */
-  object: string
-  regions: readonly Region[]
-  /** Width of the object as a share of the picture's; 0.7 unless said otherwise. */
-  width?: number
+/** A thing in a picture. Lengths are shares of the picture's width and height. */
+export interface Thing {
+  object: DemoObject
+  material: Material
+  /** Its middle. */
+  x: number
+  /** Where it stands; of things that lie, their middle. */
+  y: number
+  width: number
+  /** At most this high. */
+  height?: number
+  angle?: number
 }
 
-/** Room for the shadow around the object. */
-const margin = 70
+/** A picture to take: the things from the farthest to the nearest. */
+export interface Scene {
+  width: number
+  height: number
+  ground: GroundName
+  things: readonly Thing[]
+}
 
-const fileOf = (object: string) =>
-  fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json')).replace(
-    'package.json',
-    `assets/${object}.webp`,
-  )
+const onDark = 1.7
 
-/** A JPEG of 960 x 1200: the object in its materials, standing in soft light on a warm ground. */
-export async function compose({ object, regions, width: share = 0.7 }: Picture): Promise<Buffer> {
-  const source = await sharp(fileOf(object)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  recolour(source.data, regions)
-  const { width: side, height: tall } = source.info
-  const { data: goods, info } = await sharp(source.data, { raw: { width: side, height: tall, channels: 4 } })
-    // The sources are small and packed tightly: what their packing left behind would show when they grow.
-    .blur(0.8)
-    .trim({ threshold: 1 })
-    .resize({ width: Math.round(width * share), height: Math.round(height * 0.56), fit: 'inside', kernel: 'cubic' })
-    .sharpen({ sigma: 1.4, m1: 0, m2: 1.2 })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  const left = Math.round((width - info.width) / 2)
-  const top = Math.round((height - info.height) / 2 + height * 0.02)
-  const foot = await footOf(goods, info)
-  return sharp(groundUnder({ ...foot, x: left + foot.x, y: top + info.height - 2 }), {
-    raw: { width, height, channels: 3 },
-  })
-    .composite([
-      { input: await shadowOf(goods), left: left - margin, top: top - margin + 22 },
-      { input: goods, left, top },
-    ])
+/** The picture as JPEG: objects in their materials, in soft light from the upper left. */
+export async function compose({ width, height, ground, things }: Scene): Promise<Buffer> {
+  const placed: Placed[] = []
+  for (const { object, material, angle, ...place } of things) {
+    const limits = { width: place.width * width, height: (place.height ?? 1) * height, angle }
+    const goods = await cutOut(object, material, limits)
+    const lies = shapeOf(object).lies ?? false
+    const left = Math.round(place.x * width - goods.width / 2)
+    const top = Math.round(place.y * height - (lies ? goods.height / 2 : goods.height))
+    placed.push({ goods, left, top, lies })
+  }
+  const shadows = shadowsOf(placed, { width, height }, ground === 'accent' ? onDark : 1)
+  const layers = await Promise.all(placed.map((thing) => layerOf(thing, width, height)))
+  return sharp(paintGround(grounds[ground], { width, height }, shadows), { raw: { width, height, channels: 3 } })
+    .composite(layers.filter((layer) => layer !== null))
     .jpeg({ quality: 90 })
     .toBuffer()
 }
 
-/** Where the object stands, and how wide: what its lowest rows cover. */
-async function footOf(goods: Buffer, { width: wide, height: tall }: { width: number; height: number }) {
-  const rows = Math.max(2, Math.round(tall * 0.05))
-  const alpha = await sharp(goods)
-    .extract({ left: 0, top: tall - rows, width: wide, height: rows })
-    .extractChannel('alpha')
+/** What of a thing lies within the picture. */
+async function layerOf({ goods, left, top }: Placed, width: number, height: number) {
+  const x = Math.max(0, -left)
+  const y = Math.max(0, -top)
+  const wide = Math.min(goods.width, width - left) - x
+  const tall = Math.min(goods.height, height - top) - y
+  if (wide <= 0 || tall <= 0) return null
+  const raw = { width: goods.width, height: goods.height, channels: 4 } as const
+  if (wide === goods.width && tall === goods.height) return { input: goods.pixels, raw, left, top }
+  const input = await sharp(goods.pixels, { raw })
+    .extract({ left: x, top: y, width: wide, height: tall })
     .raw()
     .toBuffer()
-  let [from, to] = [wide, 0]
-  for (const [at, opacity] of alpha.entries()) {
-    if (opacity <= 128) continue
-    from = Math.min(from, at % wide)
-    to = Math.max(to, at % wide)
-  }
-  return { x: (from + to) / 2, radiusX: (to - from) * 0.5 + 34, radiusY: 26 }
-}
-
-/** The object's own shape, blurred: what it takes from the light. */
-async function shadowOf(goods: Buffer): Promise<Buffer> {
-  const edge = { top: margin, bottom: margin, left: margin, right: margin, background: '#0000' }
-  const wide = await sharp(goods).extend(edge).png().toBuffer()
-  const shape = await sharp(wide)
-    .extractChannel('alpha')
-    .blur(22)
-    .linear(0.26, 0)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const raw = { width: shape.info.width, height: shape.info.height, channels: 1 } as const
-  return sharp({ create: { width: raw.width, height: raw.height, channels: 3, background: '#4a4438' } })
-    .joinChannel(shape.data, { raw })
-    .png()
-    .toBuffer()
+  return { input, raw: { width: wide, height: tall, channels: 4 } as const, left: left + x, top: top + y }
 }

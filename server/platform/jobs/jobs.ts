@@ -3,7 +3,8 @@ import type { Db } from '#server/context.ts'
 import { createQueues } from './queues.ts'
 
 export type JobData = Record<string, unknown>
-export type JobHandler<D extends JobData> = (data: D) => Promise<void>
+/** `ending` says that the process ends: a long job throws then, and is begun again by the next process. */
+export type JobHandler<D extends JobData> = (data: D, ending: AbortSignal) => Promise<void>
 
 /** Background work that outlives a request and a crash: kept in PostgreSQL by pg-boss, done by one process at a time. */
 export interface Jobs {
@@ -19,7 +20,7 @@ export interface Jobs {
   work<D extends JobData>(name: string, handler: JobHandler<D>): Promise<void>
   /** Runs once a tick, however many processes there are: `when` is a cron expression (UTC) or a number of seconds. */
   every(when: string | number, name: string, handler: () => Promise<void>): Promise<void>
-  /** Takes no more jobs and waits for those that run. */
+  /** Takes no more jobs and waits for those that run. What fails because of it is no failure: the next process does it. */
   stop(): Promise<void>
 }
 

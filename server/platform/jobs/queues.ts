@@ -28,7 +28,7 @@ const queueOptions = {
 export function createQueues(url: string, log: Logger) {
   const made = new Map<string, Promise<void>>()
   let started: Promise<PgBoss> | undefined
-  let stopping = false
+  const ending = new AbortController()
 
   async function start(): Promise<PgBoss> {
     const boss = new PgBoss({
@@ -46,7 +46,7 @@ export function createQueues(url: string, log: Logger) {
 
   /** The database may be away for a moment: the next use tries again. */
   function boss(): Promise<PgBoss> {
-    if (stopping) throw new Error('The jobs have been stopped')
+    if (ending.signal.aborted) throw new Error('The jobs have been stopped')
     started ??= start()
     started.catch(() => {
       started = undefined
@@ -62,6 +62,16 @@ export function createQueues(url: string, log: Logger) {
       throw error
     })
     return ours
+  }
+
+  /** A job that the stop interrupted waits for the next process as if it had not been begun: it keeps all its attempts. */
+  async function handOn<D extends JobData>({ name, data }: Job<D>): Promise<boolean> {
+    try {
+      await (await started)?.send(name, data, { singletonKey: randomUUID() })
+      return true
+    } catch {
+      return false
+    }
   }
 
   return {
@@ -85,8 +95,9 @@ export function createQueues(url: string, log: Logger) {
     async run<D extends JobData>(job: Job<D>, handler: JobHandler<D>) {
       await withRequestId(job.id, async () => {
         try {
-          await handler(job.data)
+          await handler(job.data, ending.signal)
         } catch (error) {
+          if (ending.signal.aborted && (await handOn(job))) return
           log.error({ err: error, job: job.name, attempt: job.retryCount + 1 }, 'A job failed')
           // pg-boss keeps the error with the job: without what a library may have hung on it.
           throw new Error(String(withoutSecrets(error instanceof Error ? error.message : String(error))))
@@ -95,7 +106,7 @@ export function createQueues(url: string, log: Logger) {
     },
 
     async stop() {
-      stopping = true
+      ending.abort(new Error('The jobs have been stopped'))
       const ours = await started?.catch(() => undefined)
       await ours?.stop({ graceful: true, timeout: longestDrain })
     },

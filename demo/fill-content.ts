@@ -1,0 +1,79 @@
+import { block } from '#contracts/content/block.ts'
+import { homepageUrl, page } from '#contracts/content/page.ts'
+import { blockRules } from '#server/content/block.rules.ts'
+import { pageRules } from '#server/content/page.rules.ts'
+import type { Ctx, TxCtx } from '#server/context.ts'
+import { withRules } from '#server/resource/rules.ts'
+import { createRow, updateRow } from '#server/resource/save.ts'
+import { saveGroup } from '#server/settings/save-configuration.ts'
+import { demoBlocks } from './blocks.ts'
+import { homeSections } from './home-page.ts'
+import { demoPages } from './pages.ts'
+import { languages, type Texts } from './texts.ts'
+
+const shopName: Texts = ['Harbour & Hill', '港灣小店', '港湾小店']
+const address: Texts = [
+  'A general store for small flats and long use.\n\n128 Wing Lok Street, Sheung Wan',
+  '為小單位而選、經得起長用的雜貨店。\n\n上環永樂街 128 號',
+  '为小户型而选、经得起长用的杂货店。\n\n上环永乐街 128 号',
+]
+const currencies = [
+  { identifier: 'HKD', rate: 1, mark: 'HK$' },
+  { identifier: 'USD', rate: 0.128, mark: 'US$' },
+  { identifier: 'CNY', rate: 0.92, mark: '¥' },
+]
+
+/** Name, address and money; a shop that has a name of its own keeps all of it. */
+export async function fillSettings(ctx: Ctx): Promise<void> {
+  if (ctx.settings.basic.name[ctx.settings.mainLanguage] !== 'Storekeeper') return
+  await saveGroup(ctx, { group: 'currency', base_currency: 'HKD', supported_currencies: currencies })
+  for (const n of [2, 1, 0] as const) {
+    const texts = { name: shopName[n], address: address[n] }
+    await saveGroup(ctx, {
+      group: 'basic',
+      language: languages[n],
+      ...texts,
+      ...(n === 0 && { contact_phone: '+852 2345 0128' }),
+    })
+  }
+}
+
+const pages = withRules(page, pageRules)
+
+/** Pages by their url, and the texts of blocks that still are as every new shop has them. */
+export async function fillContent(ctx: TxCtx): Promise<void> {
+  const known = new Set((await ctx.db.selectFrom('pages').select('url').execute()).map(({ url }) => url))
+  for (const { url, title, meta_description, html } of demoPages) {
+    if (known.has(url)) continue
+    const textsIn = (n: number) => ({
+      language: languages[n],
+      title: title[n],
+      meta_description: meta_description[n],
+      content: html[n],
+    })
+    const { id } = await createRow(ctx, pages, { url, ...textsIn(0) })
+    for (const n of [1, 2]) await updateRow(ctx, pages, id, textsIn(n))
+  }
+  const blocks = withRules(block, blockRules)
+  const rows = await ctx.db.selectFrom('blocks').select(['id', 'identifier']).execute()
+  for (const [identifier, html] of Object.entries(demoBlocks)) {
+    const id = rows.find((row) => row.identifier === identifier)?.id
+    if (id === undefined) continue
+    for (const [n, language] of languages.entries()) await updateRow(ctx, blocks, id, { language, content: html[n] })
+  }
+}
+
+const homePage = ({ db }: Ctx) =>
+  db.selectFrom('pages').select(['id', 'sections']).where('url', '=', homepageUrl).executeTakeFirstOrThrow()
+
+/** Whether the shop still has the home page that every new shop has. */
+export async function needsHomePage(ctx: Ctx): Promise<boolean> {
+  return Object.keys((await homePage(ctx)).sections ?? {}).length === 0
+}
+
+/** `repairs` is the address of the repair desk's picture. */
+export async function fillHomePage(ctx: TxCtx, repairs: string): Promise<void> {
+  const { id } = await homePage(ctx)
+  for (const [n, language] of languages.entries())
+    await updateRow(ctx, pages, id, { language, sections: homeSections(n, repairs) })
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { dayIn } from '#contracts/day.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
+import { consume, reserve } from '#server/inventory/inventory.ts'
+import { raiseContentVersion } from '#server/platform/content-version.ts'
+import { demoGuests } from './members.ts'
+import { type DemoOrder, type OfferedStock, type OrderMethods, ordersOfTheYear } from './orders.ts'
+import { languages } from './texts.ts'
+
+/** How many orders are written at once. */
+const batch = 200
+
+/**
+ * Twelve months of orders, written as they would be by now. Past ones took their goods from stock that is not counted any more; those
+ * that are still open hold units like any other order.
+ */
+export async function fillOrders(ctx: Ctx): Promise<void> {
+  const buyers = demoGuests.map(({ email }) => email)
+  if (await ctx.db.selectFrom('orders').select('id').where('email', 'in', buyers).executeTakeFirst()) return
+  await inTransaction(ctx, async (tx) => {
+    const orders = ordersOfTheYear({
+      now: Date.now(),
+      stocks: await offeredStocks(tx),
+      members: new Map(
+        (await tx.db.selectFrom('users').select(['id', 'email']).execute()).map(({ id, email }) => [email, id]),
+      ),
+      ...(await methods(tx)),
+    })
+    const numbers = await nextNumbers(tx, orders.length)
+    await nameInvoices(tx, orders)
+    for (let at = 0; at < orders.length; at += batch)
+      await writeOrders(tx, orders.slice(at, at + batch), numbers.slice(at, at + batch))
+    await raiseContentVersion(tx.db)
+  })
+}
+
+async function offeredStocks(ctx: TxCtx): Promise<OfferedStock[]> {
+  const inAll = (column: string) =>
+    sql`jsonb_build_array(${sql.join(languages.map((language) => sql`tr(${sql.ref(column)}, ${language}, 'en_us')`))})`
+  const { rows } = await sql<OfferedStock>`
+    select s.id, s.product_id, s.sku, p.url, coalesce(s.special_price, s.price)::int as price, ${inAll('p.name')} as names,
+      extract(epoch from now() - p.created_at)::int / 86400 as age,
+      coalesce((select '/uploads/' || f.path from product_images i join files f on f.id = i.file_id
+        where i.product_id = p.id order by i.position limit 1), '') as image,
+      coalesce((select jsonb_agg(jsonb_build_object('title', ${inAll('a.display')}, 'value', ${inAll('v.label')}) order by a."order")
+        from stock_attributes o join attributes a on a.id = o.attribute_id join attribute_values v on v.id = o.value_id
+        where o.stock_id = s.id), '[]') as options,
+      coalesce((select sum(greatest(0, i.quantity - i.reserved)) from inventories i
+        where i.stock_id = s.id and i.warehouse_id = ${ctx.settings.product.warehouse_id}), 0)::int as free
+    from stocks s join products p on p.id = s.product_id
+    where p.type = 'general' and p.visibled and p.deleted_at is null and s.deleted_at is null
+      and (p.available_from is null or p.available_from <= current_date)
+    order by s.id`.execute(ctx.db)
+  return rows
+}
+
+async function methods({ db }: TxCtx): Promise<OrderMethods> {
+  const inLanguages = (title: unknown) => languages.map((language) => (title as Record<string, string>)[language] ?? '')
+  const shippings = await db.selectFrom('shipping_methods').select(['id', 'type', 'title']).execute()
+  const payments = await db.selectFrom('payment_methods').select(['id', 'type', 'title']).execute()
+  const admin = await db.selectFrom('accounts').select(['id', 'name']).orderBy('id').executeTakeFirst()
+  return {
+    shippings: shippings.map(({ title, ...method }) => ({ ...method, titles: inLanguages(title) })),
+    payments: payments.map(({ title, ...method }) => ({ ...method, titles: inLanguages(title) })),
+    admin: admin ?? { id: 0, name: '' },
+  }
+}
+
+async function nextNumbers(ctx: TxCtx, count: number): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select ${ctx.settings.sale.order_number_prefix} || nextval('order_numbers') as number from generate_series(1, ${count})`.execute(
+    ctx.db,
+  )
+  return rows.map(({ number }) => number)
+}
+
+/** Invoices are numbered by the year and without gaps, in the order in which the money came. */
+async function nameInvoices(ctx: TxCtx, orders: DemoOrder[]): Promise<void> {
+  const paid = orders
+    .filter(({ paid_at }) => paid_at !== null)
+    .toSorted((a, b) => Number(a.paid_at) - Number(b.paid_at))
+  const byYear = Map.groupBy(paid, ({ paid_at }) =>
+    Number(dayIn(ctx.settings.basic.timezone, new Date(Number(paid_at))).slice(0, 4)),
+  )
+  for (const [year, ofYear] of byYear) {
+    const { rows } = await sql<{ last: number }>`
+      insert into invoice_counters (year, last) values (${year}, ${ofYear.length})
+      on conflict (year) do update set last = invoice_counters.last + excluded.last returning last`.execute(ctx.db)
+    const before = (rows[0]?.last ?? 0) - ofYear.length
+    for (const [n, order] of ofYear.entries())
+      order.invoice_number = `INV${year}${String(before + n + 1).padStart(6, '0')}`
+  }
+}
+
+const time = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+async function writeOrders(ctx: TxCtx, orders: readonly DemoOrder[], numbers: readonly string[]): Promise<void> {
+  const { db } = ctx
+  const rows = orders.map((order, n) => ({
+    order_number: numbers[n] ?? '',
+    user_id: order.user_id,
+    email: order.email,
+    language: order.language,
+    status: order.status,
+    version: order.moves.length,
+    currency: 'HKD',
+    display_currency: 'HKD',
+    subtotal: order.subtotal,
+    shipping_fee: order.fee,
+    grand_total: order.subtotal + order.fee,
+    paid_total: order.paid_at === null ? 0 : order.subtotal + order.fee,
+    shipping_id: order.shipping.id,
+    shipping_type: order.shipping.type,
+    shipping_title: order.shipping.title,
+    payment_method_id: order.payment.id,
+    payment_type: order.payment.type,
+    payment_title: order.payment.title,
+    shipping_address: JSON.stringify(order.address),
+    billing_address: JSON.stringify(order.address),
+    remark: order.remark,
+    hold_until: time(order.hold_until),
+    invoice_number: order.invoice_number,
+    carrier: order.tracking_number && 'SF Express',
+    tracking_number: order.tracking_number,
+    requires_proof: order.payment.type === 'bank_transfer',
+    paid_at: time(order.paid_at),
+    shipped_at: time(order.shipped_at),
+    completed_at: time(order.completed_at),
+    canceled_at: time(order.canceled_at),
+    created_at: time(order.created_at) ?? undefined,
+    updated_at: time(order.moves.at(-1)?.at ?? order.created_at) ?? undefined,
+  }))
+  const made = await db.insertInto('orders').values(rows).returning(['id', 'order_number']).execute()
+  const ids = new Map(made.map(({ id, order_number }) => [order_number, id]))
+  const placed = orders.map((order, n) => ({ ...order, number: numbers[n] ?? '', id: ids.get(numbers[n] ?? '') ?? 0 }))
+
+  const lines = placed.flatMap(({ id, lines }) =>
+    lines.map(({ options, ...line }, position) => ({
+      ...line,
+      order_id: id,
+      options: JSON.stringify(options),
+      line_total: line.price * line.qty,
+      line_net: line.price * line.qty,
+      position,
+    })),
+  )
+  const items = await db
+    .insertInto('order_items')
+    .values(lines)
+    .returning(['id', 'order_id', 'stock_id', 'qty'])
+    .execute()
+  await db
+    .insertInto('payments')
+    .values(
+      placed.map((order) => ({
+        order_id: order.id,
+        payment_method_id: order.payment.id,
+        type: order.payment.type,
+        amount: order.subtotal + order.fee,
+        currency: 'HKD',
+        status:
+          order.paid_at !== null
+            ? ('settled' as const)
+            : order.canceled_at !== null
+              ? ('void' as const)
+              : ('open' as const),
+        settled_at: time(order.paid_at),
+        created_at: time(order.created_at) ?? undefined,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('order_histories')
+    .values(
+      placed.flatMap(({ id, moves }) =>
+        moves.map(({ at, ...move }) => ({ ...move, order_id: id, created_at: time(at) ?? undefined })),
+      ),
+    )
+    .execute()
+  for (const order of placed.filter(({ holds }) => holds)) {
+    const wanted = items.flatMap((item) =>
+      item.order_id === order.id && item.stock_id !== null
+        ? [{ order_item_id: item.id, stock_id: item.stock_id, quantity: item.qty }]
+        : [],
+    )
+    const ref = { id: order.id, order_number: order.number }
+    const short = await reserve(ctx, ref, wanted)
+    if (short.length > 0) throw new Error(`The demo order ${order.number} asks for more than there is`)
+    if (order.status === 'shipped') await consume(ctx, ref, wanted)
+  }
+}

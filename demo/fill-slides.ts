@@ -1,0 +1,36 @@
+import { slider } from '#contracts/content/slider.ts'
+import { sliderRules } from '#server/content/slider.rules.ts'
+import type { Ctx, TxCtx } from '#server/context.ts'
+import { withRules } from '#server/resource/rules.ts'
+import { createRow, updateRow } from '#server/resource/save.ts'
+import { type DemoSlide, demoSlides } from './home-page.ts'
+import { languages } from './texts.ts'
+
+/** Slides that the shop still lacks: as many as it has less than ours. */
+export async function missingSlides({ db }: Ctx): Promise<DemoSlide[]> {
+  const known = await db.selectFrom('sliders').select('id').execute()
+  return demoSlides.slice(known.length)
+}
+
+export async function fillSlide(
+  ctx: TxCtx,
+  { title, text, button_label, category, picture }: DemoSlide,
+  categories: ReadonlyMap<string, number>,
+  { wide, phone }: { wide: Uint8Array; phone: Uint8Array },
+): Promise<void> {
+  const resource = withRules(slider, sliderRules)
+  const textsIn = (n: number) => ({
+    language: languages[n],
+    title: title[n],
+    text: text[n],
+    button_label: button_label[n],
+  })
+  const { id } = await createRow(ctx, resource, {
+    ...textsIn(0),
+    image: { filename: `${picture}.jpg`, content: wide },
+    mobile_image: { filename: `${picture}-phone.jpg`, content: phone },
+    link_type: 'category',
+    target_id: categories.get(category),
+  })
+  for (const n of [1, 2]) await updateRow(ctx, resource, id, textsIn(n))
+}

@@ -1,0 +1,24 @@
+import { apparel } from './apparel.ts'
+import { bags } from './bags.ts'
+import { desk } from './desk.ts'
+import { home } from './home.ts'
+import { kitchen } from './kitchen.ts'
+import type { DemoProduct } from './product.ts'
+import { tea } from './tea.ts'
+
+/** What the home page shows as new comes first. */
+const leading = ['ridge-chore-coat', 'celadon-teapot', 'lantau-day-pack', 'tabletop-fm-radio']
+
+const shelves = [tea, apparel, kitchen, bags, home, desk]
+
+/** One of each shelf in turn, so that any page of the whole shop looks like the shop. */
+function inTurn(): DemoProduct[] {
+  const longest = Math.max(...shelves.map((shelf) => shelf.length))
+  return Array.from({ length: longest }, (_, at) => shelves.flatMap((shelf) => shelf[at] ?? [])).flat()
+}
+
+const rankOf = ({ url, flags }: DemoProduct) =>
+  leading.includes(url) ? leading.indexOf(url) : leading.length + (flags?.is_new ? 0 : 1)
+
+/** In the order in which the shop shows them, the newest first. */
+export const goods: readonly DemoProduct[] = inTurn().toSorted((a, b) => rankOf(a) - rankOf(b))

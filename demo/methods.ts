@@ -1,0 +1,102 @@
+import type { PaymentType, ShippingType } from '#contracts/sales/methods.ts'
+import type { Texts } from './texts.ts'
+
+export interface DemoShipping {
+  type: ShippingType
+  title: Texts
+  description: Texts
+  address?: Texts
+  fee?: number
+  free_from?: number
+  rules?: readonly { from: number; fee: number }[]
+  countries?: readonly string[]
+}
+
+const counter: Texts = ['128 Wing Lok Street, Sheung Wan, Hong Kong', '香港上環永樂街 128 號', '香港上环永乐街 128 号']
+
+/** In the order in which the checkout offers them. */
+export const shippings: readonly DemoShipping[] = [
+  {
+    type: 'flat',
+    title: ['To your door', '送貨上門', '送货上门'],
+    description: [
+      'Next working day, 10 am to 6 pm. Order before 2 pm.',
+      '下一個工作天 10:00 至 18:00 送到，下午二時前落單。',
+      '下一个工作日 10:00 至 18:00 送达，下午两点前下单。',
+    ],
+    fee: 30,
+    free_from: 800,
+    countries: ['HKG'],
+  },
+  {
+    type: 'by_amount',
+    title: ['Smart locker', '智能櫃', '智能柜'],
+    description: [
+      'In two working days, at one of 1,100 lockers..',
+      '兩個工作天內送到 1,100 個智能櫃之一。',
+      '两个工作日内送到 1,100 个智能柜之一。',
+    ],
+    rules: [
+      { from: 0, fee: 18 },
+      { from: 400, fee: 9 },
+      { from: 800, fee: 0 },
+    ],
+    countries: ['HKG', 'MAC'],
+  },
+  {
+    type: 'by_quantity',
+    title: ['Abroad by air', '海外空郵', '境外空运'],
+    description: [
+      'Five to nine working days. Duties, where there are any, are paid on arrival.',
+      '五至九個工作天。如有關稅，到埗時繳付。',
+      '五至九个工作日。如有关税，到货时缴付。',
+    ],
+    rules: [
+      { from: 0, fee: 120 },
+      { from: 3, fee: 180 },
+      { from: 6, fee: 260 },
+    ],
+    countries: ['CHN', 'TWN', 'SGP', 'JPN', 'GBR', 'USA', 'AUS', 'CAN'],
+  },
+  {
+    type: 'pickup',
+    title: ['Collect in Sheung Wan', '上環店自取', '上环店自取'],
+    description: [
+      'Usually ready within two hours, every day from 11 am to 8 pm.',
+      '一般兩小時內備妥，每日 11:00 至 20:00。',
+      '一般两小时内备好，每天 11:00 至 20:00。',
+    ],
+    address: counter,
+  },
+]
+
+export interface DemoPayment {
+  type: PaymentType
+  title: Texts
+  instructions: Texts
+  max_amount?: number
+  countries?: readonly string[]
+}
+
+export const payments: readonly DemoPayment[] = [
+  {
+    type: 'bank_transfer',
+    title: ['Bank transfer or FPS', '銀行轉帳或轉數快', '银行转账或转数快'],
+    instructions: [
+      'Transfer to Harbour & Hill Limited, Bank of East Harbour (code 999), account 012-345678-001, or FPS 1234567. Write the order number as reference, then upload a picture of the receipt on the page of your order. We hold the goods for 72 hours.',
+      '請轉帳至港灣小店有限公司，東港銀行（編號 999），帳號 012-345678-001，或轉數快 1234567。備註填寫訂單編號，然後在訂單頁上載轉帳紀錄。貨品為你保留 72 小時。',
+      '请转账至港湾小店有限公司，东港银行（编号 999），账号 012-345678-001，或转数快 1234567。附言填写订单号，然后在订单页上传转账凭证。商品为您保留 72 小时。',
+    ],
+  },
+  {
+    type: 'cash_on_delivery',
+    title: ['Cash on delivery', '貨到付款', '货到付款'],
+    instructions: [
+      'Pay the courier or at our counter, in cash or by card. Up to HK$2,000.',
+      '收貨時付現金或刷卡，上限 HK$2,000。',
+      '收货时付现金或刷卡，上限 HK$2,000。',
+    ],
+    max_amount: 2000,
+    countries: ['HKG'],
+  },
+]

@@ -1,0 +1,112 @@
+import type { Scene, Thing } from './compose.ts'
+import type { GroundName } from './ground.ts'
+import type { Material } from './materials.ts'
+import type { DemoObject } from './objects.ts'
+
+/** A picture of several things for a slider, in its wide form and cropped anew for phones, where the text stands below it. */
+export interface StillLife {
+  wide: Scene
+  phone: Scene
+}
+
+type Row = [object: DemoObject, material: Material, x: number, y: number, width: number, angle?: number]
+
+const thing = ([object, material, x, y, width, angle]: Row): Thing => ({
+  object,
+  material,
+  x,
+  y,
+  width,
+  ...(angle !== undefined && { angle }),
+})
+
+/** The text of a slider stands on the left 44 %: the things stand right of it. */
+const wide = (ground: GroundName, rows: Row[]): Scene => ({ width: 1600, height: 690, ground, things: rows.map(thing) })
+const phone = (ground: GroundName, rows: Row[]): Scene => ({ width: 960, height: 960, ground, things: rows.map(thing) })
+
+export const stillLifes = {
+  tea: {
+    wide: wide('room', [
+      ['vase', 'stone', 0.592, 0.79, 0.13],
+      ['plant', 'clay', 0.9, 0.76, 0.135],
+      ['teapot', 'celadon', 0.735, 0.86, 0.255],
+      ['cup', 'white', 0.558, 0.9, 0.15],
+      ['honey', 'clay', 0.925, 0.9, 0.108],
+      ['mooncake', 'camel', 0.846, 0.885, 0.062],
+    ]),
+    phone: phone('room', [
+      ['plant', 'clay', 0.8, 0.68, 0.32],
+      ['teapot', 'celadon', 0.5, 0.81, 0.54],
+      ['cup', 'white', 0.22, 0.85, 0.28],
+      ['mooncake', 'camel', 0.79, 0.84, 0.14],
+    ]),
+  },
+  ferry: {
+    wide: wide('dusk', [
+      ['suitcase', 'pine', 0.665, 0.85, 0.15],
+      ['basket', 'camel', 0.905, 0.78, 0.135],
+      ['handbag', 'camel', 0.79, 0.86, 0.175],
+      ['boot', 'camel', 0.545, 0.89, 0.135],
+      ['hat', 'oat', 0.905, 0.93, 0.125],
+      ['glasses', 'ink', 0.7, 0.925, 0.075, -6],
+    ]),
+    phone: phone('dusk', [
+      ['suitcase', 'pine', 0.36, 0.79, 0.33],
+      ['handbag', 'camel', 0.68, 0.82, 0.42],
+      ['boot', 'camel', 0.2, 0.88, 0.27],
+      ['glasses', 'ink', 0.6, 0.9, 0.17, -6],
+    ]),
+  },
+  supper: {
+    wide: wide('sea', [
+      ['plant', 'oat', 0.9, 0.76, 0.125],
+      ['radio', 'ecru', 0.765, 0.83, 0.2],
+      ['bowl', 'pine', 0.575, 0.9, 0.17],
+      ['bread', 'camel', 0.905, 0.9, 0.115],
+      ['orange', 'mustard', 0.725, 0.92, 0.052],
+      ['riceBowl', 'clay', 0.815, 0.93, 0.09],
+    ]),
+    phone: phone('sea', [
+      ['plant', 'oat', 0.84, 0.68, 0.28],
+      ['radio', 'ecru', 0.55, 0.77, 0.46],
+      ['bowl', 'pine', 0.28, 0.86, 0.38],
+      ['bread', 'camel', 0.77, 0.87, 0.26],
+      ['orange', 'mustard', 0.545, 0.88, 0.12],
+    ]),
+  },
+} as const satisfies Record<string, StillLife>
+
+export type StillLifeName = keyof typeof stillLifes
+
+const flatLay = (width: number, height: number, ground: GroundName, rows: Row[]): Scene => ({
+  width,
+  height,
+  ground,
+  things: rows.map(thing),
+})
+
+/** Things laid out and seen from above. */
+export const flatLays = {
+  repair: flatLay(1280, 940, 'accent', [
+    ['jeans', 'indigo', 0.78, 0.52, 0.37, 12],
+    ['scissors', 'ink', 0.36, 0.31, 0.3, -8],
+    ['pin', 'brass', 0.585, 0.15, 0.12, 12],
+    ['ruler', 'brass', 0.14, 0.49, 0.17, 24],
+    ['needle', 'rust', 0.22, 0.82, 0.17],
+    ['thread', 'rust', 0.45, 0.81, 0.18],
+  ]),
+  uniform: flatLay(1000, 750, 'linen', [
+    ['tee', 'ecru', 0.35, 0.48, 0.4, -6],
+    ['jeans', 'indigo', 0.72, 0.52, 0.32, 8],
+  ]),
+  about: flatLay(1600, 900, 'linen', [
+    ['glasses', 'ink', 0.13, 0.28, 0.13, -8],
+    ['cap', 'moss', 0.14, 0.86, 0.16],
+    ['coat', 'camel', 0.36, 0.5, 0.36, -5],
+    ['jeans', 'indigo', 0.64, 0.5, 0.23, 8],
+    ['scarf', 'mustard', 0.87, 0.3, 0.2],
+    ['gloves', 'walnut', 0.87, 0.74, 0.15],
+  ]),
+} as const satisfies Record<string, Scene>
+
+export type FlatLayName = keyof typeof flatLays
