@@ -3,6 +3,7 @@ import type { Card } from '#contracts/catalogue/card.ts'
 import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
 import type { Services } from '#server/services.ts'
+import { findDifferences, type ListingDifference } from './audit.ts'
 import { keepListing } from './new-day.ts'
 import { type Affected, job, rebuild, workOnQueue } from './queue.ts'
 import { readCards, toCard } from './read/cards.ts'
@@ -51,6 +52,9 @@ export async function countByCategory(ctx: Ctx, menuIds: readonly number[]): Pro
 
 /** Where only members see prices, they are absent from every answer to a guest (catalogue.md 2.6). */
 export const showsPrices = (ctx: Ctx): boolean => prices.showsPrices(ctx)
+
+/** Rows that are not what the products say now. Empty in a sound shop. */
+export const auditListing = (ctx: Ctx): Promise<ListingDifference[]> => findDifferences(ctx)
 
 /** Regular work: what waits and what a new day changes. */
 export const keepUpListing = (services: Services): Promise<void> => keepListing(services)

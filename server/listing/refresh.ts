@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/context.ts'
-import { type Row, rowsOf, textIn } from './build/rows.ts'
+import { categoryRowsOf, type Row, rowsOf, textIn } from './build/rows.ts'
 import { readSources, type Source } from './build/source.ts'
 import { learnWords } from './search/learn-words.ts'
 
@@ -66,14 +66,8 @@ async function writeRows(ctx: TxCtx, ids: readonly number[], rows: readonly Row[
         excluded.variants, excluded.codes, excluded.created_at)`.execute(ctx.db)
 }
 
-/** A product is listed where it was put, with its position, and in all categories above, once. */
 async function writeCategories(ctx: TxCtx, ids: readonly number[], sources: readonly Source[]): Promise<void> {
-  const rows = sources.flatMap(({ id, categories, visibled, created_at }) => {
-    const places = new Map<number, number | null>()
-    for (const { path } of categories) for (const above of path) places.set(above, null)
-    for (const category of categories) places.set(category.id, category.position)
-    return [...places].map(([menu_id, position]) => ({ menu_id, product_id: id, position, visibled, created_at }))
-  })
+  const rows = sources.flatMap(categoryRowsOf)
   await sql`
     with kept as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

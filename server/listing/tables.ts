@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Badge, Card, ProductType } from '#contracts/catalogue/card.ts'
 import type { Jsonb } from '#server/tables.ts'
 
@@ -9,7 +9,6 @@ export interface ListingTables {
   product_listing: {
     product_id: number
     language: string
-    name_order: ColumnType<string, never, never>
     visibled: boolean
     name: string
     type: ProductType

@@ -1,16 +1,11 @@
 -- The shop's lists, filters and search read only these tables (catalogue.md 2.12). server/listing writes them, in the
 -- transaction of every change; what they hold can always be made again from the products.
 
--- How names of a content language are sorted (server/platform/collation.ts): the same three groups.
-create function name_order(language text) returns text
-language sql immutable parallel safe
-return case when language ~ '^zh_(hk|tw|mo|hant)' then 'strokes' when language like 'zh%' then 'pinyin' else 'letters' end;
-
--- One row for each live product in each language of the shop. Amounts in minor units.
+-- One row for each live product in each language of the shop, each language with tables and indexes of its own: a list is always in
+-- one. Amounts in minor units.
 create table product_listing (
   product_id bigint not null references products on delete cascade,
   language text not null,
-  name_order text not null generated always as (name_order(language)) stored,
   visibled boolean not null default false,
   name text not null default '',
   type text not null default 'general',
@@ -33,18 +28,24 @@ create table product_listing (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   primary key (language, product_id)
-);
+) partition by list (language);
+create table product_listing_en_us partition of product_listing for values in ('en_us');
+create table product_listing_zh_hk partition of product_listing for values in ('zh_hk');
+create table product_listing_zh_cn partition of product_listing for values in ('zh_cn');
+create table product_listing_others partition of product_listing default;
 create index product_listing_product on product_listing (product_id);
 create index product_listing_newest on product_listing (language, created_at desc, product_id desc) where visibled;
 create index product_listing_price on product_listing (language, price_from, product_id) where visibled;
 create index product_listing_dearest on product_listing (language, price_from desc nulls last, product_id desc) where visibled;
-create index product_listing_brand on product_listing (brand_id, language) where visibled;
+create index product_listing_brand on product_listing (brand_id) where visibled;
 create index product_listing_categories on product_listing using gin (category_ids) where visibled;
 create index product_listing_values on product_listing using gin (value_ids) where visibled;
-create index product_listing_doc on product_listing using gin (doc);
-create index product_listing_strokes on product_listing (language, name collate "zh-Hant-x-icu", product_id) where name_order = 'strokes';
-create index product_listing_pinyin on product_listing (language, name collate "zh-Hans-x-icu", product_id) where name_order = 'pinyin';
-create index product_listing_letters on product_listing (language, name collate "und-x-icu", product_id) where name_order = 'letters';
+create index product_listing_doc on product_listing using gin (doc) where visibled;
+-- As server/platform/collation.ts sorts names.
+create index product_listing_names_en_us on product_listing_en_us (name collate "und-x-icu", product_id);
+create index product_listing_names_zh_hk on product_listing_zh_hk (name collate "zh-Hant-x-icu", product_id);
+create index product_listing_names_zh_cn on product_listing_zh_cn (name collate "zh-Hans-x-icu", product_id);
+create index product_listing_names_others on product_listing_others (language, name collate "und-x-icu", product_id);
 
 -- What a category shows, in its own order: products put into it by their position, then those of categories below it.
 create table category_listing (

@@ -65,9 +65,11 @@ async function save(ctx: Parameters<Parameters<typeof inTransaction>[1]>[0], gro
       fields: Object.keys(changes).map((key) => `${group}.${key}`),
     },
   ])
+  // Before the content version is raised, which all others raise last.
+  const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
+  if (Object.keys(changes).some((key) => shapesLists.includes(`${group}.${key}`)))
+    await queueListing({ ...ctx, settings: after }, 'all')
   await writeSettings(ctx.db, group, changes)
-  if (!Object.keys(changes).some((key) => shapesLists.includes(`${group}.${key}`))) return
-  await queueListing({ ...ctx, settings: settingsFrom(await readSettings(ctx.db, true)) }, 'all')
 }
 
 /** What the lists of products were made with. */

@@ -64,6 +64,14 @@ const pick = ({ price_from, price_to, in_stock, badges, category_ids, value_ids,
   return { price_from, price_to, in_stock, badges, category_ids, value_ids, variants, codes }
 }
 
+/** A product is listed where it was put, with its position, and in all categories above, once. */
+export function categoryRowsOf({ id, categories, visibled, created_at }: Source) {
+  const places = new Map<number, number | null>()
+  for (const { path } of categories) for (const above of path) places.set(above, null)
+  for (const category of categories) places.set(category.id, category.position)
+  return [...places].map(([menu_id, position]) => ({ menu_id, product_id: id, position, visibled, created_at }))
+}
+
 function cardOf(
   product: Source,
   facts: Facts,

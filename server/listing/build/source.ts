@@ -54,7 +54,7 @@ export async function readSources(ctx: TxCtx, ids: readonly number[]): Promise<S
         from brands b where b.id = p.brand_id and b.deleted_at is null) as brand,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', m.id, 'position', c.position, 'path', m.path, 'titles', array(
-          select t.display_title from menus t where t.id = m.id or t.id = any(m.path))) order by m.id)
+          select t.display_title from menus t where t.id = m.id or t.id = any(m.path) order by t.id)) order by m.id)
         from product_categories c join menus m on m.id = c.menu_id where c.product_id = p.id), '[]') as categories,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', s.id, 'sku', s.sku, 'barcode', s.barcode, 'price', s.price, 'special_price', s.special_price,

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters } from '#contracts/catalogue/listing.ts'
 import { toMinor } from '#contracts/money.ts'
 import type { Ctx } from '#server/context.ts'
+import type { Query } from './rank.ts'
 import { showsPrices } from './shows-prices.ts'
 
 /** What a list is of: all products, those of a category and all below it, those of a brand, or those that a search finds. */
 export interface Scope {
   category_id?: number
   brand_id?: number
-  /** A tsquery. */
-  query?: string
+  query?: Query
 }
 
 /** Visible rows `l` of a scope in the asked language. */
@@ -17,7 +17,7 @@ export function inScope({ language }: Ctx, { category_id, brand_id, query }: Sco
   const all = [sql`l.language = ${language} and l.visibled`]
   if (category_id !== undefined) all.push(sql`l.category_ids @> array[${category_id}::bigint]`)
   if (brand_id !== undefined) all.push(sql`l.brand_id = ${brand_id}`)
-  if (query !== undefined) all.push(sql`l.doc @@ ${query}::tsquery`)
+  if (query !== undefined) all.push(sql`l.doc @@ ${query.text}::tsquery`)
   return sql`(${sql.join(all, sql` and `)})`
 }
 

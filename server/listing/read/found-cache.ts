@@ -13,13 +13,14 @@ const caches = new WeakMap<Services, Map<string, Kept>>()
 /**
  * Totals and facets need a look at every product of a list, its page only at twenty. They are kept under the content version that
  * they were read with, and used while a page that is read has the same one: they are never older than the cards beside them.
+ * Without a version: what is kept, whether it still holds or not.
  */
-export function keptFor<T>(services: Services, key: string, version: number): T | undefined {
+export function keptFor<T>(services: Services, key: string, version?: number): T | undefined {
   const cache = caches.get(services)
   const kept = cache?.get(key)
   if (!cache || !kept) return undefined
   cache.delete(key)
-  if (kept.version !== version) return undefined
+  if (version !== undefined && kept.version !== version) return undefined
   // The one that was used last stays longest.
   cache.set(key, kept)
   return kept.found as T

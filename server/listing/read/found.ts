@@ -4,11 +4,17 @@ import type { Ctx } from '#server/context.ts'
 import { imageAddress } from '#server/platform/files/image-input.ts'
 import { allBut, carries, chosenAttributes, type Facet, filterConditions, inScope, type Scope } from './conditions.ts'
 import { type Bin, niceAmounts } from './price-ranges.ts'
+import { rankOf } from './rank.ts'
+
+/** So many results of a search are kept in their order: ten pages. */
+export const rankedIds = 200
 
 /** What a list has in all, as the database counts it. Amounts in minor units. */
 export interface Counted {
   version: number
   total: number
+  /** Of a search: the best, in order. */
+  ids: number[] | null
   categories: { id: number; title: string; url: string; count: number }[]
   brands: { id: number; title: string; url: string; count: number }[]
   attributes: {
@@ -25,32 +31,34 @@ export interface Counted {
 }
 
 /**
- * One look at every product of the scope, with a mark for each filter that is set; each facet then counts those that all other
- * filters leave (catalogue.md 2.12).
+ * One look at what all filters leave. A facet that has a choice looks by itself at what the other filters leave: its other values
+ * keep their numbers (catalogue.md 2.12).
  */
 export async function countFound(ctx: Ctx, scope: Scope, filters: ProductFilters): Promise<Counted> {
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
   const conditions = filterConditions(ctx, filters)
-  const marks = Object.keys(conditions) as Facet[]
-  const marked = marks.map((name) => sql`, ${conditions[name]} as ${sql.ref(`ok_${name}`)}`)
-  const ok = Object.fromEntries(marks.map((name) => [name, sql<boolean>`coalesce(${sql.ref(`f.ok_${name}`)}, false)`]))
-  const but = (facet?: Facet) => allBut(ok, facet)
+  const rank = scope.query && rankOf(scope.query)
+  const left = (facet: Facet) =>
+    conditions[facet]
+      ? sql`(select l.* from product_listing l where ${inScope(ctx, scope)} and ${allBut(conditions, facet)}) f`
+      : sql`f`
   const { rows } = await sql<Counted>`
     with f as materialized (
-      select l.type, l.brand_id, l.category_ids, l.value_ids, l.badges, l.in_stock, l.price_from
-        ${marks.includes('attributes') ? sql`, l.variants` : sql``} ${sql.join(marked, sql``)}
-      from product_listing l where ${inScope(ctx, scope)}
+      select l.product_id, l.type, l.brand_id, l.category_ids, l.value_ids, l.badges, l.in_stock, l.price_from
+        ${rank ? sql`, ${rank.exact} as is_exact, ${rank.score} as score` : sql``}
+      from product_listing l where ${inScope(ctx, scope)} and ${allBut(conditions)}
     ),
-    in_categories as (select id, count(*) from f, unnest(f.category_ids) id where ${but('categories')} group by id),
-    of_brands as (select brand_id as id, count(*) from f where brand_id is not null and ${but('brands')} group by brand_id),
-    with_values as (${valueCounts(filters, but)}),
+    in_categories as (select id, count(*) from ${left('categories')}, unnest(f.category_ids) id group by id),
+    of_brands as (select brand_id as id, count(*) from ${left('brands')} where brand_id is not null group by brand_id),
+    with_values as (${valueCounts(filters, left('attributes'))}),
     prices as (
       select width_bucket(price_from, ${niceAmounts}::bigint[]) as bin, price_from = any(${niceAmounts}::bigint[]) as is_edge,
         count(*), min(price_from), max(price_from)
-      from f where price_from is not null and ${but('price')} group by 1, 2
+      from ${left('price')} where price_from is not null group by 1, 2
     )
     select (select version from content_version) as version,
-      (select count(*) from f where ${but()}) as total,
+      (select count(*) from f) as total,
+      ${rank ? sql`array(select product_id from f order by is_exact desc, score desc, product_id limit ${rankedIds})` : sql`null`} as ids,
       coalesce((
         select json_agg(json_build_object('id', m.id, 'title', ${text('m.display_title')}, 'url', m.url, 'count', coalesce(c.count, 0)) order by m."order", m.id)
         from menus m left join in_categories c on c.id = m.id
@@ -71,11 +79,11 @@ export async function countFound(ctx: Ctx, scope: Scope, filters: ProductFilters
         ) g), '[]') as attributes,
       coalesce((
         select json_agg(json_build_object('badge', b.badge, 'count', b.count)) from (
-          select badge, count(*) from f, unnest(f.badges) badge where ${but('badges')} group by badge) b), '[]') as badges,
+          select badge, count(*) from ${left('badges')}, unnest(f.badges) badge group by badge) b), '[]') as badges,
       coalesce((
         select json_agg(json_build_object('type', t.type, 'count', t.count) order by t.type) from (
-          select type, count(*) from f where ${but('types')} group by type) t), '[]') as types,
-      (select count(*) from f where in_stock and ${but('in_stock')}) as in_stock,
+          select type, count(*) from ${left('types')} group by type) t), '[]') as types,
+      (select count(*) from ${left('in_stock')} where in_stock) as in_stock,
       (select json_build_object('min', min(min), 'max', max(max)) from prices) as price,
       coalesce((select json_agg(json_build_object('bin', bin, 'is_edge', is_edge, 'count', count)) from prices), '[]') as bins`.execute(
     ctx.db,
@@ -86,13 +94,12 @@ export async function countFound(ctx: Ctx, scope: Scope, filters: ProductFilters
 }
 
 /** Products by value. With attributes chosen a value counts on variants that carry the chosen values of the other attributes. */
-function valueCounts(filters: ProductFilters, but: (facet?: Facet) => RawBuilder<boolean>): RawBuilder<unknown> {
+function valueCounts(filters: ProductFilters, left: RawBuilder<unknown>): RawBuilder<unknown> {
   const chosen = chosenAttributes(filters)
-  if (chosen.length === 0) return sql`select id, count(*) from f, unnest(f.value_ids) id where ${but()} group by id`
+  if (chosen.length === 0) return sql`select id, count(*) from ${left}, unnest(f.value_ids) id group by id`
   const matches = chosen.map((one) => sql`(a.key = ${one.key} or ${carries(one)})`)
   return sql`
-    select v.id, count(distinct f.n) from (select *, row_number() over () as n from f where ${but('attributes')}) f,
-      jsonb_array_elements(f.variants) s, jsonb_array_elements_text(s) value
+    select v.id, count(distinct f.product_id) from ${left}, jsonb_array_elements(f.variants) s, jsonb_array_elements_text(s) value
       join attribute_values v on v.id = value::bigint join attributes a on a.id = v.attribute_id
     where ${sql.join(matches, sql` and `)} group by v.id`
 }

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/context.ts'
 import type { KeptCard } from '../tables.ts'
 import { toCard } from './cards.ts'
 import { allBut, filterConditions, inScope, type Scope } from './conditions.ts'
-import { type Counted, countFound } from './found.ts'
+import { type Counted, countFound, rankedIds } from './found.ts'
 import { keepFound, keptFor } from './found-cache.ts'
 import { orderOf } from './order.ts'
 import { priceRanges } from './price-ranges.ts'
@@ -23,45 +23,78 @@ export interface ListInput {
 }
 
 /** A page of a list in one statement; its total and facets in another, unless they are known already. */
-export async function readList(
-  ctx: Ctx,
-  scope: Scope,
-  { page, per_page, sort, filters }: ListInput,
-  rank?: RawBuilder<unknown>,
-): Promise<ListedPage<Card>> {
-  const order = orderOf(ctx, sort, scope, rank)
-  const where = [
-    inScope(ctx, order.usesCategory ? { ...scope, category_id: undefined } : scope),
-    allBut(filterConditions(ctx, filters)),
-    ...(order.where ? [order.where] : []),
-    ...(order.usesCategory ? [sql`c.menu_id = ${scope.category_id} and c.visibled`] : []),
-  ]
-  const from = order.usesCategory
-    ? sql`category_listing c join product_listing l on l.product_id = c.product_id`
-    : sql`product_listing l`
-  const { rows } = await sql<{ version: number; cards: KeptCard[] }>`
-    select (select version from content_version) as version, coalesce((
-      select json_agg(l.card) from (
-        select l.card from ${from} where ${sql.join(where, sql` and `)}
-        order by ${order.by} limit ${per_page} offset ${(page - 1) * per_page}) l), '[]') as cards`.execute(ctx.db)
-  const { version = 0, cards = [] } = rows[0] ?? {}
-  const found = await findCounts(ctx, scope, filters, version)
-  return { data: cards.map((card) => toCard(ctx, card)), total: found.total, page, per_page, facets: found.facets }
+export async function readList(ctx: Ctx, scope: Scope, input: ListInput): Promise<ListedPage<Card>> {
+  const { page, per_page, sort } = input
+  const isRanked = scope.query !== undefined && sort === 'default' && page * per_page <= rankedIds
+  const { cards, found } = await (isRanked ? readRanked : readSorted)(ctx, scope, input)
+  const { total, facets } = found
+  return { data: cards.map((card) => toCard(ctx, card)), total, page, per_page, facets }
 }
 
 interface Found {
   total: number
   facets: Facets
+  ids: number[]
 }
 
-async function findCounts(ctx: Ctx, scope: Scope, filters: ProductFilters, version: number): Promise<Found> {
-  const key = JSON.stringify([ctx.language, showsPrices(ctx), scope, filters])
-  const kept = keptFor<Found>(ctx.services, key, version)
-  if (kept) return kept
+interface Read {
+  cards: KeptCard[]
+  found: Found
+}
+
+async function readSorted(ctx: Ctx, scope: Scope, { page, per_page, sort, filters }: ListInput): Promise<Read> {
+  const order = orderOf(ctx, sort, scope)
+  const where = [
+    inScope(ctx, order.usesCategory ? { ...scope, category_id: undefined } : scope),
+    allBut(filterConditions(ctx, filters)),
+    ...(order.usesCategory ? [sql`c.menu_id = ${scope.category_id} and c.visibled`] : []),
+  ]
+  const from = order.usesCategory
+    ? sql`category_listing c join product_listing l on l.product_id = c.product_id`
+    : sql`product_listing l`
+  const { version, cards } = await versioned(
+    ctx,
+    sql`select l.card from ${from} where ${sql.join(where, sql` and `)}
+      order by ${order.by} limit ${per_page} offset ${(page - 1) * per_page}`,
+  )
+  const key = keyOf(ctx, scope, filters)
+  return { cards, found: keptFor<Found>(ctx.services, key, version) ?? (await find(ctx, key, scope, filters)).found }
+}
+
+/** To know the best of a search all that it finds has to be weighed: their order is kept with its total. */
+async function readRanked(ctx: Ctx, scope: Scope, { page, per_page, filters }: ListInput): Promise<Read> {
+  const key = keyOf(ctx, scope, filters)
+  const pageOf = ({ ids }: Found) =>
+    versioned(
+      ctx,
+      sql`select l.card from unnest(${ids.slice((page - 1) * per_page, page * per_page)}::bigint[]) with ordinality as best(id, place)
+        join product_listing l on l.product_id = best.id and l.language = ${ctx.language} and l.visibled order by best.place`,
+    )
+  const kept = keptFor<Found>(ctx.services, key)
+  if (kept) {
+    const { version, cards } = await pageOf(kept)
+    if (keptFor(ctx.services, key, version)) return { cards, found: kept }
+  }
+  const { found } = await find(ctx, key, scope, filters)
+  return { cards: (await pageOf(found)).cards, found }
+}
+
+/** Cards, and the content version that they were read with. */
+async function versioned(ctx: Ctx, cards: RawBuilder<unknown>): Promise<{ version: number; cards: KeptCard[] }> {
+  const { rows } = await sql<{ version: number; cards: KeptCard[] }>`
+    select (select version from content_version) as version,
+      coalesce((select json_agg(l.card) from (${cards}) l), '[]') as cards`.execute(ctx.db)
+  return rows[0] ?? { version: 0, cards: [] }
+}
+
+const keyOf = (ctx: Ctx, scope: Scope, filters: ProductFilters) =>
+  JSON.stringify([ctx.language, showsPrices(ctx), scope, filters])
+
+async function find(ctx: Ctx, key: string, scope: Scope, filters: ProductFilters): Promise<{ found: Found }> {
   const counted = await countFound(ctx, scope, filters)
-  const found = { total: counted.total, facets: facetsOf(ctx, counted) }
+  const found = { total: counted.total, facets: facetsOf(ctx, counted), ids: counted.ids ?? [] }
   keepFound(ctx.services, key, counted.version, found)
-  return found
+  return { found }
 }
 
 function facetsOf(ctx: Ctx, counted: Counted): Facets {

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Card } from '#contracts/catalogue/card.ts'
 import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
 import type { SearchPage, searchProducts } from '#contracts/catalogue/search-calls.ts'
@@ -19,8 +18,8 @@ export async function search(ctx: Ctx, { keyword, ...input }: ReadInputOf<typeof
   const terms = termsOf(keyword)
   const meanings = await readMeanings(ctx, terms)
   const find = async (words: readonly string[], how: '&' | '|' = '&', typed = keyword) => {
-    const query = allOf(words, meanings, how)
-    return query === '' ? undefined : readList(ctx, { query }, input, rankOf(query, typed))
+    const text = allOf(words, meanings, how)
+    return text === '' ? undefined : readList(ctx, { query: { text, keyword: typed } }, input)
   }
   let list = await find(terms)
   let corrected: string | null = null
@@ -55,10 +54,3 @@ const nothing = ({ page, per_page }: { page: number; per_page: number }): Listed
   per_page,
   facets: { categories: [], brands: [], attributes: [], badges: [], types: [], in_stock: 0, price: null },
 })
-
-/** An exact code first; then how well it fits, what is in stock, whose name begins so, what sells. */
-const rankOf = (query: string, keyword: string): RawBuilder<unknown> => sql`
-  l.codes @> array[${keyword.toLowerCase()}] desc,
-  ts_rank('{0.05,0.2,0.5,1}', l.doc, ${query}::tsquery) * (case when l.in_stock then 1 else 0.6 end)
-    + (case when starts_with(lower(l.name), ${keyword.toLowerCase().replaceAll(/[-_]+/g, ' ')}) then 0.1 else 0 end)
-    + 0.02 * ln(1 + l.sold_30d) desc, l.product_id`

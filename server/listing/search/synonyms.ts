@@ -13,9 +13,12 @@ export async function readMeanings(ctx: Ctx, terms: readonly string[]): Promise<
   return meanings
 }
 
-/** Groups are few; those of a language are read together. */
-async function readGroups({ db, language }: Ctx): Promise<string[][]> {
-  const { rows } = await sql<{ words: string[] }>`
-    select words from search_synonyms where language = ${language} order by id limit 1000`.execute(db)
-  return rows.map(({ words }) => words.map(fold))
+/** Groups are few: those of a language are kept until content changes. */
+async function readGroups({ db, language, services }: Ctx): Promise<string[][]> {
+  const json = await services.answers.find(`synonyms ${language}`, async () => {
+    const { rows } = await sql<{ words: string[] }>`
+      select words from search_synonyms where language = ${language} order by id limit 1000`.execute(db)
+    return JSON.stringify(rows.map(({ words }) => words.map(fold)))
+  })
+  return JSON.parse(json)
 }

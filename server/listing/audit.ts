@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
+import { categoryRowsOf, rowsOf } from './build/rows.ts'
+import { readSources } from './build/source.ts'
+
+export interface ListingDifference {
+  product_id: number
+  /** The language of a row, or the category whose list it is in or is not. */
+  where: string
+}
+
+const batch = 500
+
+/** Rows that are not what the products say now: all of them made again and compared. Empty in a sound shop. */
+export async function findDifferences(outer: Ctx): Promise<ListingDifference[]> {
+  return inTransaction(outer, async (ctx) => {
+    const { rows: all } = await sql<{ id: number }>`
+      select id from products union select product_id from product_listing union select product_id from category_listing order by id`.execute(
+      ctx.db,
+    )
+    const differences: ListingDifference[] = []
+    for (let from = 0; from < all.length; from += batch)
+      differences.push(
+        ...(await compare(
+          ctx,
+          all.slice(from, from + batch).map(({ id }) => id),
+        )),
+      )
+    return differences
+  })
+}
+
+async function compare(ctx: TxCtx, ids: readonly number[]): Promise<ListingDifference[]> {
+  const sources = await readSources(ctx, ids)
+  const listed = sources.flatMap((source) => rowsOf(source, ctx.settings))
+  const places = sources.flatMap(categoryRowsOf)
+  const { rows } = await sql<ListingDifference>`
+    select product_id, language as where from (
+      select * from json_to_recordset(${JSON.stringify(listed)}::json) as r(product_id bigint, language text, visibled boolean, name text,
+        type text, brand_id bigint, price_from bigint, price_to bigint, in_stock boolean, badges text[], category_ids bigint[],
+        value_ids bigint[], variants jsonb, codes text[], card json, doc text, created_at timestamptz)) r
+    full join (select * from product_listing where product_id = any(${ids}::bigint[])) l using (product_id, language)
+    where (r.visibled, r.name, r.type, r.brand_id, r.price_from, r.price_to, r.in_stock, r.badges, r.category_ids, r.value_ids, r.variants,
+        r.codes, r.card::text, r.doc::tsvector, r.created_at)
+      is distinct from (l.visibled, l.name, l.type, l.brand_id, l.price_from, l.price_to, l.in_stock, l.badges, l.category_ids, l.value_ids,
+        l.variants, l.codes, l.card::text, l.doc, l.created_at)
+    union all
+    select product_id, menu_id::text from (
+      select * from json_to_recordset(${JSON.stringify(places)}::json)
+        as r(menu_id bigint, product_id bigint, position int, visibled boolean, created_at timestamptz)) r
+    full join (select * from category_listing where product_id = any(${ids}::bigint[])) c using (product_id, menu_id)
+    where (r.position, r.visibled, r.created_at) is distinct from (c.position, c.visibled, c.created_at)`.execute(
+    ctx.db,
+  )
+  return rows
+}
