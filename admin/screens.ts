@@ -9,10 +9,12 @@ interface Screen {
 const attribute = () => import('./catalogue/AttributeForm.tsx')
 const block = () => import('./content/BlockForm.tsx')
 const customer = () => import('./customers/CustomerForm.tsx')
+const menu = () => import('./menu/MenuForm.tsx')
 const page = () => import('./content/PageForm.tsx')
 const product = () => import('./catalogue/ProductForm.tsx')
 const role = () => import('./staff/RoleForm.tsx')
 const shipping = () => import('./sales/ShippingForm.tsx')
+const slider = () => import('./content/SliderForm.tsx')
 
 /** Every page that is not made from a resource's contract, and every one that replaces such a page. What is absent is standard. */
 export const screens: readonly Screen[] = [
@@ -22,6 +24,11 @@ export const screens: readonly Screen[] = [
   { path: 'page/edit/:id', load: page },
   { path: 'block/create', load: block },
   { path: 'block/edit/:id', load: block },
+  { path: 'menu', load: () => import('./menu/MenuPage.tsx') },
+  { path: 'menu/create', load: menu },
+  { path: 'menu/edit/:id', load: menu },
+  { path: 'slider/create', load: slider },
+  { path: 'slider/edit/:id', load: slider },
   { path: 'attribute/create', load: attribute },
   { path: 'attribute/edit/:id', load: attribute },
   { path: 'product', load: () => import('./catalogue/ProductList.tsx') },

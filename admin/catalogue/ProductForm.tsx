@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
 import { useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
+import { CategoriesInput } from '../menu/CategoriesInput.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
@@ -16,6 +17,7 @@ import { blankStock, productToSend } from './product-values.ts'
 import { VariantsPanel } from './VariantsPanel.tsx'
 
 const initial = { type: 'general', stocks: [blankStock] }
+const inputs = { categories: CategoriesInput }
 
 /** A product with its variants, their stock and its pictures. */
 export default function ProductForm() {
@@ -23,6 +25,7 @@ export default function ProductForm() {
     <ResourceForm
       resource={resources.product}
       initial={initial}
+      inputs={inputs}
       prepare={productToSend}
       note={(record) => <Note record={record} />}
       main={<Main />}
@@ -78,7 +81,14 @@ function Aside() {
       />
       <InputPanel
         title={translate('admin.product.organisation')}
-        names={['type', 'brand_id', 'sku', 'url', ...(type === 'service' ? ['is_approval_required'] : expiry)]}
+        names={[
+          'type',
+          'brand_id',
+          'categories',
+          'sku',
+          'url',
+          ...(type === 'service' ? ['is_approval_required'] : expiry),
+        ]}
       />
       <RecordFacts />
     </>

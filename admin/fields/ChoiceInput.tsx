@@ -33,7 +33,7 @@ function Listed({ options, optional = false, ...props }: Props) {
       {(aria) => (
         <Select
           {...rest}
-          value={value ?? ''}
+          value={options.some((option) => option.value === String(value)) ? String(value) : ''}
           inputRef={ref}
           size={size}
           fullWidth
@@ -63,7 +63,7 @@ function Searched({ options, optional = false, ...props }: Props) {
         <Autocomplete
           id={aria.id}
           options={options}
-          value={options.find((option) => option.value === field.value) ?? null}
+          value={options.find((option) => option.value === String(field.value)) ?? null}
           onChange={(_, option) => field.onChange(option?.value ?? '')}
           onBlur={field.onBlur}
           getOptionLabel={(option) => option.title}

@@ -1,0 +1,84 @@
+import { Ellipsis } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { menuDepth } from '#contracts/menu/menu.ts'
+import { destroyMenuItem, updateMenuItem } from '#contracts/menu/menu-admin-calls.ts'
+import type { AdminMenuItem } from '#contracts/menu/menu-calls.ts'
+import { resources } from '#contracts/resources.ts'
+import { callApi } from '../api/call.ts'
+import { isFailure } from '../api/failure.ts'
+import { createPath, editPath } from '../resource/addresses.ts'
+import { useMay } from '../session/use-session.ts'
+import { ActionMenu } from '../ui/ActionMenu.tsx'
+import { confirm } from '../ui/confirm-store.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import { toasts } from '../ui/toast-store.ts'
+import { type Spot, spotsOf } from './tree.ts'
+
+/** What can be done to one item besides moving it. */
+export function ItemActions({ spot, onChanged }: { spot: Spot<AdminMenuItem>; onChanged: () => void }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const may = useMay()
+  const { item, depth } = spot
+  const name = item.display_title
+
+  const run = async (work: () => Promise<unknown>, failure: string) => {
+    try {
+      await work()
+      toasts.success(translate('common.toast.submit_success'))
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (!error.expired) toasts.failure(translate(failure), error.messages)
+    }
+    onChanged()
+  }
+  const switchIt = () =>
+    run(() => callApi(updateMenuItem, { id: item.id, enabled: !item.enabled }), 'common.toast.submit_fail')
+  const remove = async () => {
+    const below = spotsOf(item.menus)
+    const products = [item, ...below.map((one) => one.item)].reduce((sum, one) => sum + one.products_count, 0)
+    const text = [
+      below.length > 0 ? translate('admin.menu_tree.delete_below', { n: below.length }) : '',
+      products > 0 ? translate('admin.menu_tree.delete_products', { n: products }) : '',
+      translate('common.confirm.delete_text'),
+    ]
+    const question = {
+      title: translate('common.confirm.delete_title', { name }),
+      text: text.filter(Boolean).join(' '),
+      confirm: translate('common.action.delete'),
+      destructive: true,
+    }
+    if (!(await confirm(question))) return
+    const said = { id: item.id, cascade: below.length > 0, detach: products > 0 }
+    await run(() => callApi(destroyMenuItem, said), 'common.toast.delete_fail')
+  }
+
+  const updates = may('update menu')
+  const items = [
+    may('get menu') && {
+      key: 'edit',
+      title: translate(updates ? 'common.action.edit' : 'common.action.view'),
+      onClick: () => void navigate(editPath(resources.menu, item.id)),
+    },
+    may('create menu') &&
+      depth < menuDepth && {
+        key: 'add',
+        title: translate('admin.menu_tree.add_below'),
+        onClick: () => void navigate(`${createPath(resources.menu)}?parent_id=${item.id}`),
+      },
+    updates && {
+      key: 'switch',
+      title: translate(item.enabled ? 'common.action.disable' : 'common.action.enable'),
+      onClick: () => void switchIt(),
+    },
+    may('destroy menu') && { key: 'delete', title: translate('common.action.delete'), onClick: () => void remove() },
+  ].filter((action) => action !== false)
+  return items.length === 0 ? null : (
+    <ActionMenu items={items}>
+      {(open) => (
+        <IconAction label={translate('admin.list.actions', { name })} icon={Ellipsis} size="small" {...open} />
+      )}
+    </ActionMenu>
+  )
+}

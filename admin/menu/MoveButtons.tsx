@@ -1,0 +1,39 @@
+import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import css from './MenuPage.module.css'
+import { type Move, moves } from './tree.ts'
+
+const icons = { up: ArrowUp, down: ArrowDown, indent: IndentIncrease, outdent: IndentDecrease }
+
+interface Props {
+  name: string
+  can: (move: Move) => boolean
+  onMove: (move: Move) => void
+}
+
+/** What a drag can do, by buttons. One that cannot move any further keeps the focus. */
+export function MoveButtons({ name, can, onMove }: Props) {
+  const translate = useTranslate()
+  return (
+    <span className={css.moves}>
+      {moves.map((move) => {
+        const Icon = icons[move]
+        const possible = can(move)
+        const label = translate(`admin.menu_tree.${move}`)
+        return (
+          <button
+            key={move}
+            type="button"
+            title={label}
+            aria-label={`${label}: ${name}`}
+            aria-disabled={!possible}
+            data-move={move}
+            onClick={() => possible && onMove(move)}
+          >
+            <Icon aria-hidden />
+          </button>
+        )
+      })}
+    </span>
+  )
+}

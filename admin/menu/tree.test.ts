@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Move, moved, placeAt, placeOf, type Side, spotOf, spotsOf } from './tree.ts'
+
+interface Item {
+  id: number
+  parent_id: number | null
+  menus: Item[]
+}
+const item = (id: number, ...menus: Item[]): Item => ({
+  id,
+  parent_id: null,
+  menus: menus.map((below) => ({ ...below, parent_id: id })),
+})
+const drawn = (tree: readonly Item[]): string =>
+  tree.map(({ id, menus }) => `${id}${menus.length ? `(${drawn(menus)})` : ''}`).join(' ')
+const tree = [item(1, item(11), item(12, item(121)), item(13)), item(2), item(3)]
+
+test('buttons move an item among its siblings, into the one above, and out after its parent', () => {
+  const after = (id: number, move: Move) => {
+    const spot = spotOf(tree, id)
+    const place = spot ? placeOf(spot, move) : null
+    return place && drawn(moved(tree, id, place))
+  }
+  assert.equal(after(12, 'up'), '1(12(121) 11 13) 2 3')
+  assert.equal(after(12, 'down'), '1(11 13 12(121)) 2 3')
+  assert.equal(after(13, 'indent'), '1(11 12(121 13)) 2 3')
+  assert.equal(after(12, 'outdent'), '1(11 13) 12(121) 2 3')
+  assert.equal(after(121, 'outdent'), '1(11 12 121 13) 2 3')
+  assert.equal(after(2, 'indent'), '1(11 12(121) 13 2) 3')
+  for (const [id, move] of [
+    [1, 'up'],
+    [3, 'down'],
+    [1, 'indent'],
+    [11, 'indent'],
+    [2, 'outdent'],
+    [99, 'up'],
+  ] as const)
+    assert.equal(after(id, move), null, `${id} ${move}`)
+})
+
+test('a drop goes before, after or into another item, never into what lies below itself', () => {
+  const after = (id: number, target: number, side: Side) => {
+    const place = placeAt(tree, id, target, side)
+    return place && drawn(moved(tree, id, place))
+  }
+  assert.equal(after(3, 11, 'before'), '1(3 11 12(121) 13) 2')
+  assert.equal(after(3, 11, 'after'), '1(11 3 12(121) 13) 2')
+  assert.equal(after(12, 2, 'inside'), '1(11 13) 2(12(121)) 3')
+  assert.equal(after(11, 12, 'after'), '1(12(121) 11 13) 2 3')
+  assert.equal(after(13, 1, 'inside'), '1(11 12(121) 13) 2 3')
+  assert.equal(after(1, 121, 'inside'), null)
+  assert.equal(after(1, 1, 'after'), null)
+})
+
+test('no more than five levels', () => {
+  const deep = [item(1, item(2, item(3, item(4, item(5), item(6))))), item(7, item(8))]
+  const last = spotOf(deep, 6)
+  assert.ok(last)
+  assert.equal(placeOf(last, 'indent'), null)
+  assert.equal(placeAt(deep, 7, 4, 'inside'), null)
+  assert.equal(placeAt(deep, 7, 4, 'after')?.parent_id, 3)
+  assert.equal(spotsOf(deep).length, 8)
+})
