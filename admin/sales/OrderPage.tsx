@@ -9,6 +9,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import { OrderComments } from './OrderComments.tsx'
 import { OrderItems } from './OrderItems.tsx'
+import { OrderProofs } from './OrderProofs.tsx'
 import { OrderSide } from './OrderSide.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
@@ -31,6 +32,7 @@ export default function OrderPage() {
       <div className={`${form.columns} ${css.columns}`}>
         <div className={form.column}>
           <OrderSteps order={order} />
+          <OrderProofs order={order} onChange={state.set} onStale={state.reload} />
           <OrderItems order={order} />
           <OrderComments order={order} onChange={state.setComments} />
         </div>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
-import { type AdminOrder, changeOrderStatus } from '#contracts/sales/admin-order.ts'
+import { type AdminOrder, changeOrderStatus, reviewProof } from '#contracts/sales/admin-order.ts'
 import type { OrderStatus } from '#contracts/sales/order-status.ts'
 import { callApi } from '../api/call.ts'
 import { isFailure } from '../api/failure.ts'
@@ -17,13 +17,15 @@ import css from './orders.module.css'
 interface Props {
   order: AdminOrder
   status: OrderStatus
+  /** The proof of payment that is accepted or turned down with it. */
+  proofId?: number
   onClose: () => void
   onChange: (order: AdminOrder) => void
   onStale: () => void
 }
 
 /** Asks for what goes with a change of status: the parcel's number, a reason, whether the buyer gets a mail. */
-export function TransitionDialog({ order, status, onClose, onChange, onStale }: Props) {
+export function TransitionDialog({ order, status, proofId, onClose, onChange, onStale }: Props) {
   const translate = useTranslate()
   const [busy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -35,14 +37,16 @@ export function TransitionDialog({ order, status, onClose, onChange, onStale }: 
     try {
       const parcel = status === 'shipped' ? { carrier, tracking_number } : {}
       const goods = restocks ? { restock } : {}
-      const { data } = await callApi(changeOrderStatus, {
-        id: order.id,
-        status,
-        version: order.version,
-        ...rest,
-        ...parcel,
-        ...goods,
-      })
+      const of = { id: order.id, version: order.version }
+      const { data } = proofId
+        ? await callApi(reviewProof, {
+            ...of,
+            proof_id: proofId,
+            action: status === 'paid' ? 'approve' : 'reject',
+            reason: rest.remark,
+            notify: rest.notify,
+          })
+        : await callApi(changeOrderStatus, { ...of, status, ...rest, ...parcel, ...goods })
       toasts.success(translate('common.toast.submit_success'))
       onChange(data)
       onClose()

@@ -6,42 +6,30 @@ import { useText } from '../text/TextProvider.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
-interface Props {
-  order: Order
-  refused: Refused | undefined
-  /** Nothing stands above it. */
-  isOnlyThing: boolean
-}
-
-/** Another way to pay for an order that still waits for its money. */
-export function ChangePayment({ order, refused, isOnlyThing }: Props) {
+/** Another way to pay for an order that still waits for its money; nothing where there is no other. */
+export function ChangePayment({ order, refused }: { order: Order; refused: Refused | undefined }) {
   const t = useText()
   const isSending = useNavigation().formData?.get('intent') === 'pay'
-  const { payment, payment_options } = order
+  const { can, payment, payment_options } = order
+  if (!can.pay || payment_options.length < 2) return null
   return (
-    <div>
-      {isOnlyThing && <p className="text-ink-2 mb-1">{payment.title}</p>}
-      <details key={payment.id} open={refused !== undefined} className={isOnlyThing ? '' : 'border-line border-t pt-3'}>
-        <summary className="link type-small inline-flex min-h-11 items-center">
-          {t('storefront.order.pay_change')}
-        </summary>
-        <PageForm refused={refused} className="mt-3">
-          <input type="hidden" name="intent" value="pay" />
-          <OptionRows
-            name="payment_id"
-            legend={t('storefront.checkout.payment_method')}
-            chosen={String(payment.id ?? payment_options[0]?.id ?? '')}
-            rows={payment_options.map(({ id, title, instructions }) => ({
-              value: String(id),
-              title,
-              more: instructions,
-            }))}
-          />
-          <SubmitButton isBusy={isSending} look={{ kind: 'outline' }} className="mt-4">
-            {t('storefront.order.pay_change_save')}
-          </SubmitButton>
-        </PageForm>
-      </details>
-    </div>
+    // A new method closes it again.
+    <details key={payment.id} open={refused !== undefined}>
+      <summary className="link type-small inline-flex min-h-11 items-center">
+        {t('storefront.order.pay_change')}
+      </summary>
+      <PageForm refused={refused} className="text-ink mt-2">
+        <input type="hidden" name="intent" value="pay" />
+        <OptionRows
+          name="payment_id"
+          legend={t('storefront.checkout.payment_method')}
+          chosen={String(payment.id ?? payment_options[0]?.id ?? '')}
+          rows={payment_options.map(({ id, title }) => ({ value: String(id), title }))}
+        />
+        <SubmitButton isBusy={isSending} look={{ kind: 'outline', size: 'small' }} className="mt-4">
+          {t('storefront.order.pay_change_save')}
+        </SubmitButton>
+      </PageForm>
+    </details>
   )
 }

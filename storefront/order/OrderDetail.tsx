@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fullName } from '#contracts/customers/full-name.ts'
 import type { Order, OrderAddress } from '#contracts/sales/order.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
@@ -5,8 +6,8 @@ import { useText } from '../text/TextProvider.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { useCountryName } from './use-country-name.ts'
 
-/** What was ordered, where it goes and how it is paid: on outcome pages and in the account. */
-export function OrderDetail({ order }: { order: Order }) {
+/** What was ordered, where it goes and how it is paid: on outcome pages and in the account. What it can be paid with stands inside. */
+export function OrderDetail({ order, children }: { order: Order; children?: ReactNode }) {
   const t = useText()
   const { shipping, billing, payment, remark } = order
   const isSameAddress = ['first_name', 'last_name', 'address', 'contact_number', 'country'].every(
@@ -47,6 +48,7 @@ export function OrderDetail({ order }: { order: Order }) {
           <SideCard title={t('storefront.order.paid_by')}>
             <p>{payment.title}</p>
             {payment.instructions && <p className="mt-1 whitespace-pre-line">{payment.instructions}</p>}
+            {children}
           </SideCard>
         )}
         {remark && (
@@ -59,7 +61,7 @@ export function OrderDetail({ order }: { order: Order }) {
   )
 }
 
-function SideCard({ title, children }: { title: string; children: React.ReactNode }) {
+function SideCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="py-5">
       <h3 className="type-small-strong mb-1">{title}</h3>

@@ -3,6 +3,7 @@ import type { Order } from '#contracts/sales/order.ts'
 import type { Refused } from '../load.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { ChangePayment } from './ChangePayment.tsx'
 import { Messages } from './Messages.tsx'
 import { OrderButtons } from './OrderButtons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
@@ -46,8 +47,10 @@ export function OrderView({ order, refused, children }: Props) {
       <div className="mb-10">
         <Timeline order={order} />
       </div>
-      <PaymentPanel order={order} proofRefused={refusedIn('proof')} payRefused={refusedIn('pay')} />
-      <OrderDetail order={order} />
+      <PaymentPanel order={order} refused={refusedIn('proof')} />
+      <OrderDetail order={order}>
+        <ChangePayment order={order} refused={refusedIn('pay')} />
+      </OrderDetail>
       <div className="mt-6 lg:mr-[18.5rem]">
         <Messages comments={order.comments} refused={refusedIn('comment')} />
       </div>

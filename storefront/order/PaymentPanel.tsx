@@ -3,26 +3,23 @@ import type { Refused } from '../load.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { ChangePayment } from './ChangePayment.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { ProofList } from './ProofList.tsx'
 import { useDates } from './use-dates.ts'
 
 interface Props {
   order: Order
-  proofRefused: Refused | undefined
-  payRefused: Refused | undefined
+  refused: Refused | undefined
 }
 
-/** What is left to do about the money of an order: how to pay, the proof of a transfer and what became of it, another method. */
-export function PaymentPanel({ order, proofRefused, payRefused }: Props) {
+/** What is left to do about a transfer: how to make it, its proof, and what became of that. */
+export function PaymentPanel({ order, refused }: Props) {
   const t = useText()
   const { can, status, payment } = order
   const { proofs } = payment
   const isOpen = ['pending', 'payment_review', 'payment_reject'].includes(status)
   const isTransfer = payment.type === 'bank_transfer'
-  const mayChange = can.pay && order.payment_options.length > 1
-  if (!isOpen || !(isTransfer || mayChange || proofs.length > 0)) return null
+  if (!isOpen || !(isTransfer || proofs.length > 0)) return null
   const rejected = status === 'payment_reject' ? proofs.findLast((proof) => proof.status === 'rejected') : undefined
   const usedUp = status === 'payment_reject' && !can.upload_proof
   return (
@@ -39,9 +36,8 @@ export function PaymentPanel({ order, proofRefused, payRefused }: Props) {
         {rejected && <Notice kind="error">{t('storefront.order.reject_text', { reason: rejected.reason })}</Notice>}
         {usedUp && <Notice>{t('storefront.order.proof_limit')}</Notice>}
         {isTransfer && status !== 'payment_review' && <Instructions order={order} />}
-        {can.upload_proof && <ProofForm key={proofs.length} refused={proofRefused} isFirst={proofs.length === 0} />}
+        {can.upload_proof && <ProofForm key={proofs.length} refused={refused} isFirst={proofs.length === 0} />}
         {proofs.length > 0 && <ProofList proofs={proofs} />}
-        {mayChange && <ChangePayment order={order} refused={payRefused} isOnlyThing={!isTransfer} />}
       </div>
     </section>
   )

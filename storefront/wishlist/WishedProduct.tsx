@@ -27,7 +27,7 @@ export function WishedProduct({ product }: { product: Card }) {
           <button
             type="submit"
             aria-disabled={isRemoving || undefined}
-            aria-label={t('storefront.wish.remove', { name })}
+            aria-label={t('storefront.cart.remove_line', { name })}
             className="link type-small min-h-11 aria-disabled:opacity-60"
           >
             {t('storefront.wishlist.remove')}
