@@ -3,8 +3,11 @@ import { badges } from '#contracts/catalogue/card.ts'
 import { resources } from '#contracts/resources.ts'
 import { useSite } from '../api/use-site.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
+import { useLanguageName } from '../forms/LanguageTabs.tsx'
 import { useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/DataTable.tsx'
+import type { Filter } from '../lists/filter.ts'
+import type { View } from '../lists/list-choices.ts'
 import ResourceList from '../resource/ResourceList.tsx'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -37,8 +40,8 @@ export default function ProductList() {
       phone: 'hidden',
     },
     badges: { cell: (row) => <Badges names={row.badges} /> },
-    type: { phone: 'hidden' },
-    brand_id: { phone: 'hidden' },
+    type: { phone: 'hidden', atFirst: 'hidden' },
+    brand_id: { phone: 'hidden', atFirst: 'hidden' },
     updated_at: {
       cell: (row) => <span className={css.quiet}>{format.when(String(row.updated_at))}</span>,
       phone: 'hidden',
@@ -50,7 +53,47 @@ export default function ProductList() {
       .filter(({ key }) => key !== 'translations_missing')
       .map((column) => ({ ...column, ...changed[column.key] })),
   ]
-  return <ResourceList resource={resources.product} columns={arrange} />
+  return (
+    <ResourceList
+      resource={resources.product}
+      columns={arrange}
+      filters={useProductFilters()}
+      views={useProductViews()}
+    />
+  )
+}
+
+/** By stock and by missing translation, which only the whole product tells (catalogue.md 4.2). */
+function useProductFilters(): Filter[] {
+  const translate = useTranslate()
+  const nameOf = useLanguageName()
+  const { languages } = useSite()
+  const state = (value: string) => ({ value, title: translate(`admin.product.stock_${value}`) })
+  return [
+    {
+      ...{ name: 'stock_state', title: translate('admin.product.stock'), kind: 'some' },
+      options: ['in', 'low', 'out'].map(state),
+    },
+    {
+      ...{ name: 'missing_language', title: translate('admin.product.missing_language'), kind: 'some' },
+      options: languages.map((code) => ({ value: code, title: nameOf(code) })),
+    },
+  ]
+}
+
+function useProductViews(): View[] {
+  const translate = useTranslate()
+  const nameOf = useLanguageName()
+  const { languages, main_language } = useSite()
+  const others = languages.filter((code) => code !== main_language)
+  return [
+    { name: translate('admin.list.view.low_stock'), query: 'visibled=1&stock_state=low,out' },
+    { name: translate('admin.list.view.hidden'), query: 'visibled=0' },
+    ...others.map((code) => ({
+      name: translate('admin.list.view.untranslated', { language: nameOf(code) }),
+      query: `missing_language=${code}`,
+    })),
+  ]
 }
 
 function Price({ row }: { row: ResourceRow }) {

@@ -39,7 +39,7 @@ export function useKeys(actions: Readonly<Record<string, ((event: KeyboardEvent)
   current.current = actions
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const act = current.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      const act = current.current[event.key.toLowerCase()]
       if (!act || !singleKeys.on() || isTaken(event)) return
       if (act(event) !== false) event.preventDefault()
     }

@@ -1,9 +1,13 @@
 import { Fragment } from 'react'
+import { useTranslate } from 'react-admin'
+import { Tick } from '../ui/Tick.tsx'
 import css from './DataCards.module.css'
 import type { Column, Row, TableProps } from './DataTable.tsx'
 
 /** A list on a phone: two lines a row, the whole of it a link or its actions in a menu. */
-export function DataCards<R extends Row>({ label, columns, rows, fetching, perPage, actions, editing }: TableProps<R>) {
+export function DataCards<R extends Row>(props: TableProps<R>) {
+  const { label, columns, rows, fetching, perPage, selection, nameOf, actions, editing } = props
+  const translate = useTranslate()
   const title = columns.find((column) => column.phone === 'title') ?? columns[0]
   const ends = columns.filter((column) => column.phone === 'end')
   const lines = columns.filter((column) => column !== title && column.phone === undefined)
@@ -14,6 +18,14 @@ export function DataCards<R extends Row>({ label, columns, rows, fetching, perPa
         <li key={row.id} className={css.card}>
           {editing?.(row, columns) ?? (
             <>
+              {selection ? (
+                <Tick
+                  className={css.tick ?? ''}
+                  checked={selection.ids.has(row.id)}
+                  onChange={() => selection.toggle(row.id)}
+                  aria-label={translate('admin.list.select_row', { name: nameOf(row) })}
+                />
+              ) : null}
               <div className={css.main}>
                 <div className={css.title}>{title?.cell(row)}</div>
                 <div className={css.line}>

@@ -19,6 +19,8 @@ export interface Column<R> {
   width?: string | undefined
   /** On a phone's card: the bold name, the right end, or not at all; otherwise in the second line. */
   phone?: 'title' | 'end' | 'hidden' | undefined
+  /** Not shown until somebody chooses it. */
+  atFirst?: 'hidden' | undefined
 }
 
 export interface Row {
@@ -39,12 +41,20 @@ export interface TableProps<R extends Row> {
   actions?: ((row: R) => ReactNode) | undefined
   /** A row that is being edited in place draws its own cells. */
   editing?: ((row: R, columns: readonly Column<R>[]) => ReactNode | undefined) | undefined
+  /** Lower rows, so that more of them are seen. */
+  compact?: boolean | undefined
 }
 
 export function DataTable<R extends Row>(props: TableProps<R>) {
-  const { label, columns, rows, fetching, perPage, selection, editing } = props
+  const { label, columns, rows, fetching, perPage, selection, editing, compact } = props
   return (
-    <table className={css.table} aria-label={label} aria-busy={fetching} data-fetching={fetching && rows !== undefined}>
+    <table
+      className={css.table}
+      aria-label={label}
+      aria-busy={fetching}
+      data-fetching={fetching && rows !== undefined}
+      data-compact={compact}
+    >
       <Head {...props} />
       <tbody>
         {rows === undefined ? <SkeletonRows columns={columns.length + (selection ? 1 : 0)} rows={perPage} /> : null}
@@ -111,7 +121,7 @@ function DataRow<R extends Row>({ row, columns, selection, nameOf, actions }: Ta
   const translate = useTranslate()
   const ticked = selection?.ids.has(row.id) ?? false
   return (
-    <tr className={css.row} data-selected={ticked}>
+    <tr className={css.row} data-selected={ticked} data-row tabIndex={-1}>
       {selection ? (
         <td className={css.tick}>
           <Tick

@@ -2,8 +2,9 @@ import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Plus, Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useKeys } from '../keys/use-keys.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import css from './FilterBar.module.css'
 import { FilterChip } from './FilterChip.tsx'
@@ -15,9 +16,11 @@ interface Props {
   filters: readonly Filter[]
   /** What the search looks at: 'Title, URL'. */
   searchHint: string
+  /** At the right end. */
+  children?: ReactNode
 }
 
-export function FilterBar({ list, filters, searchHint }: Props) {
+export function FilterBar({ list, filters, searchHint, children }: Props) {
   const translate = useTranslate()
   const [opened, setOpened] = useState('')
   const inUse = filters.filter((filter) => filter.name in list.filters || filter.name === opened)
@@ -61,6 +64,7 @@ export function FilterBar({ list, filters, searchHint }: Props) {
           {translate('common.action.clear')}
         </Button>
       ) : null}
+      <div className={css.end}>{children}</div>
     </search>
   )
 }
@@ -78,17 +82,7 @@ function SearchField({ list, hint }: { list: ListControls; hint: string }) {
     const timer = setTimeout(() => set({ search: text }), typingPause)
     return () => clearTimeout(timer)
   })
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const inField =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || inField || event.ctrlKey || event.metaKey) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [])
+  useKeys({ '/': () => input.current?.focus() })
   return (
     <OutlinedInput
       className={css.search}
@@ -97,7 +91,7 @@ function SearchField({ list, hint }: { list: ListControls; hint: string }) {
       type="search"
       onChange={(event) => setText(event.target.value)}
       placeholder={hint}
-      inputProps={{ 'aria-label': translate('common.action.search'), maxLength: 200 }}
+      inputProps={{ 'aria-label': translate('common.action.search'), maxLength: 200, 'aria-keyshortcuts': '/' }}
       startAdornment={
         <InputAdornment position="start">
           <Search aria-hidden />

@@ -1,17 +1,25 @@
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useLocation } from 'react-router'
 import { useTitle } from '../ui/page-title.ts'
 import { type BatchAction, BatchBar } from './BatchBar.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
 import { DataCards } from './DataCards.tsx'
 import { DataTable, type Row, type TableProps } from './DataTable.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { Filter } from './filter.ts'
 import css from './ListPage.module.css'
+import { useListChoices, type View } from './list-choices.ts'
 import { Pager } from './Pager.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import { SaveView } from './SaveView.tsx'
+import { useColumnChoice } from './use-column-choice.ts'
 import type { ListControls } from './use-list-state.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
+import { ViewTabs } from './ViewTabs.tsx'
 
 interface Props<R extends Row> extends Omit<TableProps<R>, 'label' | 'perPage' | 'sort' | 'onSort' | 'selection'> {
   title: string
@@ -23,49 +31,70 @@ interface Props<R extends Row> extends Omit<TableProps<R>, 'label' | 'perPage' |
   searchHint: string
   batch: readonly BatchAction[]
   selection: Selection
-  /** At the right of the head: Create and the like. */
+  /** At the right of the head: Create and the like. The one with `data-create` answers to C. */
   tools?: ReactNode
   /** What to do in a list that has nothing yet. */
   emptyHint?: ReactNode
   /** Sorted by this until something else is chosen. */
   initialSort?: string
+  /** Views that come with the list. */
+  views?: readonly View[]
 }
+
+const noViews: readonly View[] = []
 
 /** The frame of every list: views, filters, batch bar, rows, pages. */
 export function ListPage<R extends Row>(props: Props<R>) {
-  const {
-    title,
-    list,
-    total,
-    rows,
-    failed,
-    onRetry,
-    filters,
-    searchHint,
-    batch,
-    selection,
-    tools,
-    initialSort = '',
-  } = props
+  const { title, list, total, rows, failed, onRetry, filters, batch, selection, tools, initialSort = '' } = props
   const translate = useTranslate()
   const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
+  const [choices, choose] = useListChoices(useLocation().pathname)
+  const { arranged, shown } = useColumnChoice(props.columns, choices)
+  /** On a phone ticks stand in the way until they are wanted. */
+  const [ticking, setTicking] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
   useTitle(title)
   useLastPage(list, total, rows?.length)
+  useRowKeys({ frame, list, pages: Math.ceil(total / list.per_page) })
   const Rows = phone ? DataCards : DataTable
   const narrowed = list.search !== '' || Object.keys(list.filters).length > 0
+  const ticks = batch.length > 0 && (!phone || ticking)
+  const sorting = { sort: list.sort || initialSort, onSort: (sort: string) => list.set({ sort }) }
   return (
-    <div className={css.page}>
+    <div className={css.page} data-list>
       <div className={css.head}>
-        <p className={css.view}>
-          {translate(narrowed ? 'admin.list.found' : 'common.all')} <span>{rows ? total : ''}</span>
-        </p>
-        <div className={css.tools}>{tools}</div>
+        <ViewTabs
+          list={list}
+          given={props.views ?? noViews}
+          own={choices.views}
+          total={rows ? total : undefined}
+          onChange={(views) => choose({ views })}
+        />
+        <div className={css.tools}>{phone ? null : tools}</div>
       </div>
-      <FilterBar list={list} filters={filters} searchHint={searchHint} />
-      {batch.length > 0 && !phone ? (
-        <BatchBar actions={batch} selection={selection} shown={(rows ?? []).map((row) => row.id)} />
+      <FilterBar list={list} filters={filters} searchHint={props.searchHint}>
+        <SaveView
+          list={list}
+          given={props.views ?? noViews}
+          own={choices.views}
+          onSave={(views) => choose({ views })}
+        />
+        {phone ? null : <ColumnMenu columns={arranged} compact={choices.compact} onChange={choose} />}
+      </FilterBar>
+      {phone ? (
+        <PhoneBar
+          {...sorting}
+          columns={props.columns}
+          total={rows ? total : undefined}
+          ticking={batch.length > 0 ? ticking : undefined}
+          onTick={() => {
+            setTicking(!ticking)
+            selection.clear()
+          }}
+        />
       ) : null}
-      <div className={css.rows}>
+      {ticks ? <BatchBar actions={batch} selection={selection} shown={(rows ?? []).map((row) => row.id)} /> : null}
+      <div className={css.rows} ref={frame}>
         {failed ? (
           <p className={css.notice} role="alert">
             {translate('admin.list.failed')} <Button onClick={onRetry}>{translate('common.action.retry')}</Button>
@@ -73,11 +102,12 @@ export function ListPage<R extends Row>(props: Props<R>) {
         ) : (
           <Rows
             {...props}
+            {...sorting}
+            columns={shown}
             label={title}
             perPage={list.per_page}
-            sort={list.sort || initialSort}
-            onSort={(sort) => list.set({ sort })}
-            selection={batch.length > 0 ? selection : undefined}
+            compact={choices.compact}
+            selection={ticks ? selection : undefined}
           />
         )}
         {rows?.length === 0 && !failed ? <Empty narrowed={narrowed} list={list} hint={props.emptyHint} /> : null}

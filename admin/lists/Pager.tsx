@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { IconAction } from '../ui/IconAction.tsx'
+import { pageSizes } from './list-query.ts'
 import css from './Pager.module.css'
 import { pageNumbers } from './page-numbers.ts'
-import { type ListControls, pageSizes } from './use-list-state.ts'
+import type { ListControls } from './use-list-state.ts'
 
 export function Pager({ list, total }: { list: ListControls; total: number }) {
   const translate = useTranslate()

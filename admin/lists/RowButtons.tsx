@@ -39,6 +39,7 @@ export function RowButtons({ name, actions }: { name: string; actions: readonly 
       color={destructive ? 'error' : 'inherit'}
       startIcon={Icon ? <Icon aria-hidden /> : undefined}
       aria-label={`${title}: ${name}`}
+      data-action={key}
       {...(to ? { component: Link, to } : { onClick })}
     >
       {title}

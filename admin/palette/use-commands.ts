@@ -7,9 +7,10 @@ import { rightOf } from '#contracts/resource/rights.ts'
 import { allResources, labels } from '#contracts/resources.ts'
 import { useLocaleCode } from '../i18n/use-texts.ts'
 import { goKeyOf } from '../keys/go-keys.ts'
+import { savedViews } from '../lists/list-choices.ts'
 import { createPath, pageName } from '../resource/addresses.ts'
 import { logOut } from '../session/log-in-out.ts'
-import { useMay } from '../session/use-session.ts'
+import { useAdmin, useMay } from '../session/use-session.ts'
 import { useAllowedPages } from '../shell/use-sidebar.ts'
 import type { Item } from './item.ts'
 
@@ -99,9 +100,28 @@ export function useActions(): Item[] {
   return [...work, ...creates, ...others]
 }
 
-/** The pages of the sidebar. */
+/** The pages of the sidebar, and the views that this person has saved of them. */
 export function usePages(): Item[] {
-  return useAllowedPages().map(({ page, title, entry }) => {
+  const translate = useTranslate()
+  const { id } = useAdmin()
+  const pages = useAllowedPages()
+  const views = savedViews(id).flatMap(({ name, path, query }): Item[] => {
+    const of = pages.find(({ page }) => `/admin/${page}` === path)
+    const note = translate('admin.palette.saved_view')
+    return of
+      ? [
+          {
+            key: `view-${path}-${name}`,
+            scope: 'page',
+            icon: of.entry.icon,
+            title: `${of.title}, ${name}`,
+            note,
+            to: `${path}?${query}`,
+          },
+        ]
+      : []
+  })
+  const items = pages.map(({ page, title, entry }) => {
     const letter = goKeyOf(page)
     return {
       ...{ key: page, scope: 'page', icon: entry.icon, title, alias: page, to: `/admin/${page}` },
@@ -109,4 +129,5 @@ export function usePages(): Item[] {
       ...(letter ? { keys: ['G', letter.toUpperCase()] } : {}),
     } satisfies Item
   })
+  return [...items, ...views]
 }

@@ -16,6 +16,7 @@ import { useLocaleCode } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import type { Filter } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
+import type { View } from '../lists/list-choices.ts'
 import { RowButtons } from '../lists/RowButtons.tsx'
 import { useBatchRun } from '../lists/use-batch-run.ts'
 import { useListState } from '../lists/use-list-state.ts'
@@ -51,6 +52,7 @@ export default function OrderList() {
       columns={useColumns()}
       filters={useFilters()}
       searchHint={translate('admin.order.search_hint')}
+      views={useViews()}
       batch={may('batch_update orders') ? [shipAction] : []}
       selection={selection}
       nameOf={(row) => row.order_number}
@@ -122,6 +124,15 @@ function useColumns(): Column<AdminOrderRow>[] {
       align: 'end',
       phone: 'end',
     },
+  ]
+}
+
+function useViews(): View[] {
+  const translate = useTranslate()
+  return [
+    { name: translate('admin.list.view.open'), query: 'status=pending,payment_review,payment_reject,paid,shipped' },
+    { name: translate('admin.list.view.to_ship'), query: 'status=paid' },
+    { name: translate('admin.list.view.to_review'), query: 'status=payment_review' },
   ]
 }
 

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { View } from './list-choices.ts'
+import { sameQuery } from './list-query.ts'
+import { NameView } from './NameView.tsx'
+import type { ListControls } from './use-list-state.ts'
+
+interface Props {
+  list: ListControls
+  given: readonly View[]
+  own: readonly View[]
+  onSave: (own: View[]) => void
+}
+
+/** Keeps what the list shows as a view, unless it is one already; a view of the same name is replaced. */
+export function SaveView({ list, given, own, onSave }: Props) {
+  const translate = useTranslate()
+  const [naming, setNaming] = useState(false)
+  const { query } = list
+  if (query === '' || [...given, ...own].some((view) => sameQuery(view.query, query))) return null
+  return (
+    <>
+      <Button size="small" variant="text" color="primary" onClick={() => setNaming(true)}>
+        {translate('admin.list.save_view')}
+      </Button>
+      {naming ? (
+        <NameView
+          onClose={() => setNaming(false)}
+          onName={(name) => onSave([...own.filter((view) => view.name !== name), { name, query }])}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { useAdmin } from '../session/use-session.ts'
+
+/** A list as somebody wants to find it again: the query string of its search, filters and order. */
+export interface View {
+  name: string
+  query: string
+}
+
+/** How one person has set up one list in this browser (docs/adr/0010-list-choices-stay-in-the-browser.md). */
+export interface ListChoices {
+  /** Column keys in their order; none: as they come. */
+  order: string[]
+  /** Column keys that are not shown; absent until something was chosen. */
+  hidden?: string[] | undefined
+  compact: boolean
+  views: View[]
+}
+
+const none: ListChoices = { order: [], compact: false, views: [] }
+const texts = z.array(z.string())
+const shape = z.object({
+  order: texts,
+  hidden: texts.optional(),
+  compact: z.boolean(),
+  views: z.array(z.object({ name: z.string(), query: z.string() })),
+})
+
+const prefix = (adminId: number) => `storekeeper.list.${adminId}.`
+
+function read(key: string): ListChoices {
+  try {
+    return shape.parse(JSON.parse(localStorage.getItem(key) ?? ''))
+  } catch {
+    return none
+  }
+}
+
+export function useListChoices(path: string) {
+  const { id } = useAdmin()
+  const key = prefix(id) + path
+  const [choices, setChoices] = useState(() => read(key))
+  const change = (changed: Partial<ListChoices>) => {
+    const next = { ...choices, ...changed }
+    localStorage.setItem(key, JSON.stringify(next))
+    setChoices(next)
+  }
+  return [choices, change] as const
+}
+
+/** All saved views of a person, with the addresses of their lists. */
+export function savedViews(adminId: number): (View & { path: string })[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix(adminId)))
+  return keys.flatMap((key) => read(key).views.map((view) => ({ ...view, path: key.slice(prefix(adminId).length) })))
+}

@@ -1,0 +1,46 @@
+export const pageSizes = [10, 20, 50, 100]
+
+/** What a list shows. It lives in the query string, so that a reload or a copied address shows the same (crm-content.md D-115). */
+export interface ListState {
+  page: number
+  per_page: number
+  search: string
+  /** `name` or `-name`; '' is the list's own order. */
+  sort: string
+  filters: Record<string, string>
+}
+
+export function readQuery(params: URLSearchParams, filterNames: readonly string[]): ListState {
+  const size = Number(params.get('per_page'))
+  return {
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    per_page: pageSizes.includes(size) ? size : 10,
+    search: params.get('search') ?? '',
+    sort: params.get('sort') ?? '',
+    filters: Object.fromEntries(
+      filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name) as string]] : [])),
+    ),
+  }
+}
+
+export function writeQuery({ page, per_page, search, sort, filters }: ListState): string {
+  const params = new URLSearchParams(filters)
+  if (search) params.set('search', search)
+  if (sort) params.set('sort', sort)
+  if (per_page !== 10) params.set('per_page', String(per_page))
+  if (page !== 1) params.set('page', String(page))
+  return params.toString()
+}
+
+/** What a saved view keeps: which rows, in which order. How many at once and which page is the reader's. */
+export const viewQuery = (state: ListState) => writeQuery({ ...state, page: 1, per_page: 10 })
+
+/** Whether two query strings say the same, in whatever order. */
+export function sameQuery(one: string, other: string): boolean {
+  const sorted = (query: string) => {
+    const params = new URLSearchParams(query)
+    params.sort()
+    return params.toString()
+  }
+  return sorted(one) === sorted(other)
+}

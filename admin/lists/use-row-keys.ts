@@ -1,0 +1,50 @@
+import type { RefObject } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
+import type { ListControls } from './use-list-state.ts'
+
+interface Of {
+  /** What the rows stand in. */
+  frame: RefObject<HTMLElement | null>
+  list: ListControls
+  pages: number
+}
+
+/** J and K go through the rows of a list; with one in focus Enter opens it, X ticks it, E edits it, Q edits it in place. */
+export function useRowKeys({ frame, list, pages }: Of) {
+  const rows = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  const current = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? undefined
+  const move = (by: number) => {
+    const all = rows()
+    const row = current()
+    const at = row ? all.indexOf(row) + by : by > 0 ? 0 : all.length - 1
+    const next = all[Math.max(0, Math.min(all.length - 1, at))]
+    next?.focus()
+    next?.scrollIntoView({ block: 'nearest' })
+  }
+  const press = (selector: string) => {
+    const target = current()?.querySelector<HTMLElement>(selector)
+    target?.click()
+    return target !== null && target !== undefined
+  }
+  const turn = (by: number) => {
+    const to = list.page + by
+    if (to >= 1 && to <= pages) list.set({ page: to })
+  }
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    x: () => press('input[type=checkbox]'),
+    e: () => press('[data-action=edit], [data-action=view]'),
+    q: () => press('[data-action=quick_edit]'),
+    // A link or button in the row has its own Enter.
+    enter: (event) =>
+      event.target === current() && press('[data-title=true] a, [data-action=edit], [data-action=view]'),
+    c: () => {
+      const create = frame.current?.closest('[data-list]')?.querySelector<HTMLElement>('[data-create]')
+      create?.click()
+      return create !== null && create !== undefined
+    },
+    '[': () => turn(-1),
+    ']': () => turn(1),
+  })
+}
