@@ -35,7 +35,7 @@ export function OptionPicker({ option, chosen, isOffered, onChoose, error }: Pro
                 value={value.key}
                 checked={value.key === chosen}
                 onChange={() => onChoose(value.key)}
-                className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control opacity-0"
+                className="peer absolute inset-0 z-1 size-full cursor-pointer appearance-none rounded-control opacity-0"
                 aria-label={isOut ? t('storefront.product.sold_out_option', { option: value.label }) : value.label}
               />
               {isSwatch ? <Swatch value={value} isOut={isOut} /> : <Box label={value.label} isOut={isOut} />}

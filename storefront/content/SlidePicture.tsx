@@ -11,6 +11,7 @@ export function SlidePicture({ slide: { image, mobile_image }, isFirst }: { slid
     <link
       rel="preload"
       as="image"
+      href={`${src}.1600.avif`}
       type="image/avif"
       media={media}
       imageSrcSet={pictureSet(src, 'avif')}

@@ -54,7 +54,7 @@ export function Slider({ slides, isFirst }: { slides: Slide[]; isFirst: boolean 
         ))}
       </div>
       {slides.length > 1 && (
-        <div className="slider-controls noscript:hidden">
+        <div className="slider-controls">
           <div className="flex items-center">
             {slides.map((slide, index) => (
               <button

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { getProduct } from '#contracts/catalogue/product-calls.ts'
 import { showBlock } from '#contracts/content/calls.ts'
@@ -44,7 +44,7 @@ export default function Product() {
 
 function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
   const [query, setQuery] = useSearchParams()
-  const choice = choiceAt(query, product)
+  const [choice, setChoice] = useState(() => choiceAt(query, product))
   const { lookAt } = useCart()
   useEffect(() => void lookAt(product.stocks.map(({ id }) => id)), [lookAt, product.stocks])
 
@@ -84,7 +84,10 @@ function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
             <BuyForm
               product={product}
               choice={choice}
-              onChoose={(chosen) => setQuery(withChoice(query, chosen), { replace: true, preventScrollReset: true })}
+              onChoose={(chosen) => {
+                setChoice(chosen)
+                setQuery(withChoice(query, chosen), { replace: true, preventScrollReset: true })
+              }}
             />
             {notes.length > 0 && (
               <div className="notes type-small text-ink-2 border-line max-md:border-t md:rounded-control md:border">

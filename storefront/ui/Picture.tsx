@@ -29,6 +29,7 @@ export function Picture({ src, alt, sizes, ratio = '4/5', isFirst = false, class
         <link
           rel="preload"
           as="image"
+          href={`${src}.960.avif`}
           type="image/avif"
           imageSrcSet={pictureSet(src, 'avif')}
           imageSizes={sizes}

@@ -14,7 +14,7 @@ export function SubmitButton({ isBusy = false, look, children, onClick, classNam
     <button
       {...props}
       type="submit"
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || props['aria-disabled']}
       className={`${button(look)} relative ${className}`}
       onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
     >
