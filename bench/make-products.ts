@@ -89,7 +89,11 @@ export async function makeProducts(services: Services, count: number): Promise<v
   const ids = (await services.db.selectFrom('products').select('id').orderBy('id').execute()).map(({ id }) => id)
   for (let from = 0; from < ids.length; from += batch)
     await inTransaction(systemCtx(services), (ctx) => refreshListing(ctx, ids.slice(from, from + batch)))
-  await sql`vacuum analyze`.execute(services.db)
+  await services.db.connection().execute(async (db) => {
+    await sql`set statement_timeout = 0`.execute(db)
+    await sql`vacuum analyze`.execute(db)
+    await sql`reset statement_timeout`.execute(db)
+  })
 }
 
 /** Keywords that people would search these products for: a thing, a material, two words or three. */
