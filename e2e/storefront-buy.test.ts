@@ -168,6 +168,9 @@ test('a member registers, keeps an address, orders, writes, and cancels', async 
   await page.getByRole('listitem').getByText('Leave it with the caretaker, please.').waitFor()
   equal(await page.locator('[name="comment"]').inputValue(), '')
   await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByText('Cancel this order?').waitFor()
+  await page.fill('[name="reason"]', 'Ordered twice')
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
   await page.getByRole('heading', { name: 'Canceled' }).waitFor()
 
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -1,0 +1,244 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBackOffice, toast } from './admin.ts'
+import { axe, openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, picture, type RunningShop, saveSettings, stockShop } from './server.ts'
+import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+let teapot: number
+let coat: number
+before(async () => {
+  shop = await openShop()
+  await stockShop(shop)
+  const { data: methods } = await shop.admin<{ data: { id: number }[] }>('GET', 'payment?type=bank_transfer')
+  const account = { language: 'en_us', instructions: 'HSBC 012-345678-001', globals: ['instructions'], enabled: true }
+  await shop.admin('PUT', `payment/${methods[0]?.id}`, account)
+  teapot = await stockOf('celadon-teapot')
+  coat = await stockOf('ridge-chore-coat')
+  browser = await openBrowser(shop.url)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+async function stockOf(url: string): Promise<number> {
+  const { id } = await shop.db
+    .selectFrom('stocks as s')
+    .innerJoin('products as p', 'p.id', 's.product_id')
+    .select('s.id')
+    .where('p.url', '=', url)
+    .orderBy('s.id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const receipt = async () => ({
+  name: 'receipt.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(await (await picture('#336699')).arrayBuffer()),
+})
+
+async function upload(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await page.locator('form:has(input[type="file"]) button[type="submit"]').click()
+}
+
+const orderOf = (order_number: string) =>
+  shop.db.selectFrom('orders').selectAll().where('order_number', '=', order_number).executeTakeFirstOrThrow()
+const mailLink = async (kind: string) => {
+  const { text } = await shop.db
+    .selectFrom('mail_outbox')
+    .select('text')
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return /https?:\/\/[^\s)\]]+\/order\/[^\s)\]]+/.exec(text)?.[0] ?? ''
+}
+const pathOf = (link: string) => new URL(link).pathname + new URL(link).search
+
+test('A19: a guest proves a transfer, staff turn it down, the guest comes back by the mail, staff accept', async () => {
+  const guest = await browser.newPage({ width: 390, height: 844, locale: 'zh-HK' })
+  const problems = problemsOn(guest, shop)
+  await chooseLanguage(guest, shop, 'zh_hk')
+  await addToCart(guest, shop, teapot)
+  await guest.goto('/checkout')
+  await fillCheckout(guest, 'mei@example.com')
+  await guest.getByRole('radio', { name: /銀行轉帳/ }).check()
+  await guest.getByText('HSBC 012-345678-001').waitFor()
+  await guest.getByRole('button', { name: /確認落單/ }).click()
+  await guest.waitForURL('**/order/success**')
+  await guest.getByRole('link', { name: '上載付款證明' }).click()
+  const number = orderNumberOf(guest) || new URL(guest.url()).pathname.split('/').at(-1) || ''
+  await guest.waitForURL('**/order/SO*')
+  deepEqual(await axe(guest), [])
+
+  await upload(guest, { name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture') })
+  await guest.getByText('請上載圖片').waitFor()
+  await upload(guest, await receipt())
+  await guest.getByRole('heading', { name: '正在核對付款' }).waitFor()
+  await guest.getByText('核對中').waitFor()
+  equal(await guest.locator('input[type="file"]').count(), 0)
+  deepEqual(await axe(guest), [])
+
+  const { id } = await orderOf(number)
+  const staff = await openBackOffice(browser, shop)
+  await staff.goto(`/admin/order/${id}`)
+  const proofs = staff.getByRole('region', { name: 'Proof of payment' })
+  await proofs.getByText('To review').waitFor()
+  equal(await proofs.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true)
+  deepEqual(await axe(staff), [])
+  await proofs.getByRole('button', { name: 'Reject' }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Reject payment' }).click()
+  await dialog.getByText('This field is required.').waitFor()
+  await dialog.getByLabel('Reason').fill('The amount cannot be read.')
+  await dialog.getByRole('button', { name: 'Reject payment' }).click()
+  await toast(staff, 'Submit success')
+  await proofs.getByText('Rejected').waitFor()
+
+  // Another browser: only the link of the mail opens the order, and the token does not stay in the address.
+  const link = await mailLink('payment_rejected')
+  const again = await browser.newPage({ locale: 'zh-HK' })
+  await chooseLanguage(again, shop, 'zh_hk')
+  await again.goto(`/order/${number}`)
+  equal(new URL(again.url()).pathname, '/')
+  await again.goto(pathOf(link))
+  equal(new URL(again.url()).pathname + new URL(again.url()).search, `/order/${number}`)
+  await again.getByText('你的付款證明未獲接納：The amount cannot be read.').waitFor()
+  deepEqual(await axe(again), [])
+  await upload(again, await receipt())
+  await again.getByRole('heading', { name: '正在核對付款' }).waitFor()
+
+  await staff.reload()
+  await proofs.getByRole('button', { name: 'Accept' }).first().click()
+  await dialog.getByRole('button', { name: 'Confirm payment' }).click()
+  await toast(staff, 'Submit success')
+  equal((await orderOf(number)).status, 'paid')
+  await again.reload()
+  await again.getByRole('heading', { name: '訂單已確認' }).waitFor()
+  deepEqual(
+    problems.filter((line) => !line.includes(': 422 POST')),
+    [],
+  )
+  for (const page of [guest, again, staff]) await page.context().close()
+})
+
+test('a transfer is proved, another way to pay chosen and the order canceled without JavaScript', async () => {
+  const page = await browser.newPage({ javaScript: false })
+  await addToCart(page, shop, teapot)
+  await page.goto('/checkout')
+  await fillCheckout(page, 'ada@example.com')
+  await page.getByRole('radio', { name: 'Bank transfer' }).check()
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order/success**')
+  const number = orderNumberOf(page)
+  await page.goto(`/order/${number}`)
+  await page.getByText('Pay another way').click()
+  await page.getByRole('radio', { name: 'Pay on receipt' }).check()
+  await page.getByRole('button', { name: 'Use this method' }).click()
+  equal((await orderOf(number)).payment_type, 'cash_on_delivery')
+  equal(await page.locator('input[type="file"]').count(), 0)
+  await page.getByText('Pay another way').click()
+  await page.getByRole('radio', { name: 'Bank transfer' }).check()
+  await page.getByRole('button', { name: 'Use this method' }).click()
+  await page.locator('[name="comment"]').fill('On its way')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('listitem').getByText('On its way').waitFor()
+  await upload(page, { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await page.getByText('Please upload a picture').waitFor()
+  await upload(page, await receipt())
+  await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
+  equal((await orderOf(number)).status, 'payment_review')
+
+  await addToCart(page, shop, teapot)
+  await page.goto('/checkout')
+  await fillCheckout(page, 'ada@example.com')
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order/success**')
+  const second = orderNumberOf(page)
+  await page.goto(`/order/${second}`)
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByRole('heading', { name: 'Canceled' }).waitFor()
+  equal((await orderOf(second)).status, 'canceled')
+  await page.context().close()
+})
+
+test('wishes are kept by members, with and without JavaScript', async () => {
+  const { product_id } = await shop.db
+    .selectFrom('stocks')
+    .select('product_id')
+    .where('id', '=', teapot)
+    .executeTakeFirstOrThrow()
+  const guest = await browser.newPage({ javaScript: false })
+  const wish = (page: Page, form: Record<string, string | number>) =>
+    page.request.post('/wishlist', { form, headers: { origin: shop.url }, maxRedirects: 0 })
+  const led = await wish(guest, { product_id, back: '/product' })
+  deepEqual([led.status(), led.headers().location], [303, '/login?redirect=%2Fproduct'])
+  await guest.goto('/wishlist')
+  equal(new URL(guest.url()).pathname + new URL(guest.url()).search, '/login?redirect=%2Fwishlist')
+
+  await becomeMember(guest, shop)
+  await guest.goto('/wishlist')
+  await guest.getByText('Nothing on your wish list yet').waitFor()
+  equal((await wish(guest, { product_id })).headers().location, '/wishlist')
+  await guest.goto('/wishlist')
+  await guest.getByRole('button', { name: /Add to cart/ }).click()
+  equal(new URL(guest.url()).pathname, '/cart')
+  await guest.goto('/wishlist')
+  await guest.getByRole('button', { name: /Remove Celadon teapot/ }).click()
+  await guest.getByText('Nothing on your wish list yet').waitFor()
+  await guest.context().close()
+})
+
+test('A36: another currency is for show, and the checkout says what is charged', async () => {
+  const currencies = [
+    { identifier: 'HKD', rate: 1, mark: 'HK$' },
+    { identifier: 'USD', rate: 0.128, mark: 'US$' },
+  ]
+  await saveSettings(shop, 'currency', { base_currency: 'HKD', supported_currencies: JSON.stringify(currencies) })
+  const { data: made } = await shop.admin('POST', 'product', {
+    ...{ language: 'en_us', name: 'Walnut table', url: 'walnut-table', sku: 'walnut-table', type: 'general' },
+    stocks: [{ price: 1234.5, inventories: [{ quantity: 5, warehouse_id: 1 }] }],
+  })
+  equal(made.id > 0, true)
+  const page = await browser.newPage()
+  await page.context().addCookies([{ name: 'currency', value: 'USD', url: shop.url }])
+  await page.goto('/product/walnut-table')
+  await page.getByText('US$158.02').first().waitFor()
+  await addToCart(page, shop, await stockOf('walnut-table'))
+  await page.goto('/checkout')
+  await page.getByRole('radio', { name: /Pick-up/ }).check()
+  await page.getByRole('button', { name: 'Place order, US$158.02' }).waitFor()
+  match((await page.getByText('HK$1,234.50').locator('visible=true').first().textContent()) ?? '', /HK\$1,234\.50/)
+  await fillCheckout(page, 'ada@example.com')
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL('**/order/success**')
+  const order = await orderOf(orderNumberOf(page))
+  deepEqual([order.grand_total, order.currency, order.display_currency], [123_450, 'HKD', 'USD'])
+  await page.context().close()
+})
+
+test('R04: what was sold meanwhile is named at the checkout, and the buyer takes what is left', async () => {
+  const [first, second] = [await browser.newPage(), await browser.newPage()]
+  await addToCart(first, shop, coat, 2)
+  await addToCart(second, shop, coat, 3)
+  await second.goto('/checkout')
+  await fillCheckout(second, 'second@example.com')
+  await first.goto('/checkout')
+  await fillCheckout(first, 'first@example.com')
+  await first.getByRole('button', { name: /Place order/ }).click()
+  await first.waitForURL('**/order/success**')
+  await second.getByRole('button', { name: /Place order/ }).click()
+  await second.getByText(/Ridge chore coat, Camel, M: only 1 left/).waitFor()
+  deepEqual(await axe(second), [])
+  await second.getByRole('button', { name: 'Take what is left' }).click()
+  await second.getByRole('button', { name: 'Place order, HK$520.00' }).waitFor()
+  equal(await second.locator('[name="email"]').inputValue(), 'second@example.com')
+  await second.getByRole('button', { name: 'Place order, HK$520.00' }).click()
+  await second.waitForURL('**/order/success**')
+  for (const page of [first, second]) await page.context().close()
+})
