@@ -117,6 +117,13 @@ export interface ServiceCard extends Card {
   application_status: string | null
 }
 
+export interface BrandPage extends BrandLink {
+  short_description: string
+  /** Sanitised HTML. */
+  description: string
+  image: string
+}
+
 export interface BrandCard extends BrandLink {
   short_description: string
   image: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, call } from '../resource/call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
-import type { AttributeCard, BrandCard, Card, ProductPage, ServiceCard } from './card.ts'
+import type { AttributeCard, BrandCard, BrandPage, Card, ProductPage, ServiceCard } from './card.ts'
 import type { Facets } from './facets.ts'
 import { listing } from './listing.ts'
 
@@ -45,6 +45,13 @@ export const listBrands = call('GET /api/brand', {
   input: z.object({ language }),
   answers: answers<{ data: BrandCard[] }>(),
   summary: 'Enabled brands with the number of their visible products',
+})
+
+export const getBrand = call('POST /api/brand', {
+  access: 'public',
+  input: z.object({ language, url: check.text(150) }),
+  answers: answers<{ data: BrandPage | { redirect: string } }>(),
+  summary: 'An enabled brand by its url; an old url answers where it went',
 })
 
 export const listAttributes = call('POST /api/attribute', {

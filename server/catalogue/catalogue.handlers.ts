@@ -6,11 +6,11 @@ import {
   listProductStocks,
   previewVariants,
 } from '#contracts/catalogue/product-admin-calls.ts'
-import { getProduct, listAttributes, listBrands } from '#contracts/catalogue/product-calls.ts'
+import { getBrand, getProduct, listAttributes, listBrands } from '#contracts/catalogue/product-calls.ts'
 import { bind } from '#server/bind.ts'
 import { batchDestroy } from '#server/resource/batch.ts'
 import { lookUpOrCreate, shownAttributes } from './attributes.ts'
-import { shownBrands } from './brands.ts'
+import { shownBrand, shownBrands } from './brands.ts'
 import { createProduct } from './create-product.ts'
 import { keptProduct } from './kept-product.ts'
 import { destroyFound, listProducts as listForStaff } from './list-products.ts'
@@ -21,6 +21,7 @@ import { preview } from './variants.ts'
 export const catalogueHandlers = [
   bind(getProduct, keptProduct),
   bind(listBrands, shownBrands),
+  bind(getBrand, shownBrand),
   bind(listAttributes, shownAttributes),
 
   // In place of the engine's at the same addresses.

@@ -1,4 +1,5 @@
 import { useShop } from '../shop/use-shop.ts'
+import { JsonLd } from '../ui/JsonLd.tsx'
 import type { ShownProduct } from './variants.ts'
 
 /** What search engines read (catalogue.md 2.19). No offers where the shop hides its prices. */
@@ -18,7 +19,6 @@ export function ProductJsonLd({ product }: { product: ShownProduct }) {
         },
   )
   const data = {
-    '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
     sku: product.sku,
@@ -27,8 +27,5 @@ export function ProductJsonLd({ product }: { product: ShownProduct }) {
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.title } }),
     ...(offers.length > 0 && { offers }),
   }
-  // '<' is written so that no text can end the script.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its one dangerous character escaped.
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  return <JsonLd data={data} />
 }

@@ -11,14 +11,20 @@ export function MenuPanel({ id, item }: { id: string; item: MenuItem }) {
   const t = useText()
   const columns = columnsOf(item)
   const pictures = picturesOf(item)
+  const hasHeads = columns.some(({ head }) => head)
   return (
     <div id={id} data-menu-panel className="menu-panel border-line bg-ground text-ink border-b">
       <div className="container flex gap-6 py-10 pb-12">
         <div className="grid min-w-0 grow auto-cols-fr grid-flow-col gap-6">
           {columns.map(({ id: key, head, links }, at) => (
             <div key={key}>
-              {head && (
-                <MenuLink item={head} className="type-small-strong text-ink-2 mb-2 inline-block hover:underline" />
+              {head ? (
+                <MenuLink
+                  item={head}
+                  className="type-small-strong text-ink-2 mb-2 inline-block underline-offset-4 hover:underline"
+                />
+              ) : (
+                hasHeads && <p className="type-small-strong text-ink-2 mb-2">{t('storefront.nav.look_for')}</p>
               )}
               <ul>
                 {links.map((link) => (

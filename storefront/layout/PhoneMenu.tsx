@@ -9,7 +9,9 @@ import { MenuLink } from './MenuLink.tsx'
 import { Preferences } from './Preferences.tsx'
 import { useMenu } from './use-menu.ts'
 
-const row = 'type-lead flex min-h-14 w-full items-center px-(--line-side) hover:bg-surface aria-[current]:font-medium'
+const row = 'flex w-full items-center px-(--line-side) hover:bg-surface aria-[current]:font-medium'
+const top = `${row} type-lead min-h-14`
+const nested = `${row} type-body min-h-11`
 
 /** The menu of narrow screens. */
 export function PhoneMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -79,44 +81,47 @@ function MenuTree() {
   return (
     <ul>
       {items.map((item) => (
-        <Branch key={item.id} item={item} trail={trail} />
+        <li key={item.id} className="border-line border-b">
+          <Branch item={item} trail={trail} className={top} />
+        </li>
       ))}
     </ul>
   )
 }
 
+interface BranchProps {
+  item: MenuItem
+  trail: readonly MenuItem[]
+  className: string
+}
+
 /** An item that folds out what is below it, itself first; the way to this page is folded out already. */
-function Branch({ item, trail }: { item: MenuItem; trail: readonly MenuItem[] }) {
+function Branch({ item, trail, className }: BranchProps) {
   const t = useText()
   const isCurrent = trail.includes(item)
-  if (item.menus.length === 0)
-    return (
-      <li className="border-line border-b last:border-b-0">
-        <MenuLink item={item} isCurrent={isCurrent} className={row} />
-      </li>
-    )
+  if (item.menus.length === 0) return <MenuLink item={item} isCurrent={isCurrent} className={className} />
   return (
-    <li className="border-line border-b last:border-b-0">
-      <details className="group/branch" open={isCurrent}>
-        <summary className={`${row} justify-between gap-4 ${isCurrent ? 'font-medium' : ''}`}>
-          {item.display_title}
-          <ChevronDown
-            className="text-ink-2 size-5 shrink-0 transition-transform duration-200 [details[open]>summary>&]:rotate-180"
-            strokeWidth={1.5}
-            aria-hidden
-          />
-        </summary>
-        <div className="pb-3 pl-4">
-          <MenuLink item={item} className={row}>
+    <details open={isCurrent}>
+      <summary className={`${className} justify-between gap-4 ${isCurrent ? 'font-medium' : ''}`}>
+        {item.display_title}
+        <ChevronDown
+          className="text-ink-2 size-5 shrink-0 transition-transform duration-200 [details[open]>summary>&]:rotate-180"
+          strokeWidth={1.5}
+          aria-hidden
+        />
+      </summary>
+      <ul className="pb-3 pl-4">
+        <li>
+          <MenuLink item={item} className={nested}>
             {t('storefront.nav.all_of', { title: item.display_title })}
           </MenuLink>
-          <ul>
-            {item.menus.map((below) => (
-              <Branch key={below.id} item={below} trail={trail} />
-            ))}
-          </ul>
-        </div>
-      </details>
-    </li>
+        </li>
+        {item.menus.map((below) => (
+          <li key={below.id}>
+            <Branch item={below} trail={trail} className={nested} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -44,7 +44,7 @@ export function ProductList({ path, products, total, page, pages, facets, ...opt
         className="hidden max-lg:order-last max-lg:mt-12 lg:block noscript:block"
       >
         <h2 className="sr-only">{t('storefront.filter.title')}</h2>
-        {filters()}
+        <div>{filters()}</div>
       </aside>
       <div className="min-w-0">
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">

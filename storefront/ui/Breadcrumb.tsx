@@ -1,16 +1,29 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
+import { useLocation } from 'react-router'
+import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { JsonLd } from './JsonLd.tsx'
 import { PageLink } from './PageLink.tsx'
 
 /** Where this page lies; the last step is the page itself. */
 export function Breadcrumb({ steps }: { steps: { title: string; to?: string }[] }) {
   const t = useText()
+  const { app_url } = useShop()
+  const { pathname } = useLocation()
+  const all = [{ title: t('storefront.nav.home'), to: '/' }, ...steps]
+  const places = all.map(({ title, to = pathname }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: title,
+    item: new URL(to, app_url).href,
+  }))
   return (
     <nav
       aria-label={t('storefront.breadcrumb')}
       className="type-caption text-ink-2 flex flex-wrap items-center gap-x-2 py-4"
     >
+      <JsonLd data={{ '@type': 'BreadcrumbList', itemListElement: places }} />
       <PageLink to="/" className="hover:underline">
         {t('storefront.nav.home')}
       </PageLink>
