@@ -61,9 +61,11 @@ export async function fillDemoShop(
     await fillOtherScreens(filling)
     await fillMembers(ctx)
     await fillOrders(ctx)
+    services.log.info('The demo shop has its goods and orders')
     await fillMorePictures(filling)
+    services.log.info('The demo shop has all its pictures')
   } finally {
-    await makers.close()
+    makers.close()
   }
 }
 

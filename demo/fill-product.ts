@@ -114,7 +114,7 @@ function stockOf(ctx: Ctx, { warehouses }: Shelves, item: DemoProduct, variant: 
   const lots = item.lots?.flatMap(([days, here, there]) => {
     const expiry_date = inDays(ctx, days)
     return [
-      ...(here ? [{ warehouse_id: shop, quantity: here, expiry_date }] : []),
+      { warehouse_id: shop, quantity: here, expiry_date },
       ...(there ? [{ warehouse_id: store, quantity: there, expiry_date }] : []),
     ]
   })

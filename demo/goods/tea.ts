@@ -156,7 +156,7 @@ export const tea: readonly DemoProduct[] = [
     material: 'camel',
     price: 228,
     units: [0, 0],
-    lots: [],
+    lots: [[20, 0, 0]],
     made: 'hong_kong',
   },
   {

@@ -1,6 +1,11 @@
-import { parentPort } from 'node:worker_threads'
+import sharp from 'sharp'
 import { compose, type Scene } from './compose.ts'
 
-parentPort?.on('message', async (scene: Scene) => {
-  parentPort?.postMessage(new Uint8Array(await compose(scene)))
+sharp.concurrency(1)
+sharp.cache(false)
+
+process.on('message', async (scene: Scene) => {
+  process.send?.(new Uint8Array(await compose(scene)))
 })
+// The shop ended, however it did.
+process.on('disconnect', () => process.exit())
