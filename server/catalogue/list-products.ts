@@ -12,27 +12,40 @@ import type { AnyRow } from '#server/resource/rules.ts'
 import { languagesWithText } from '#server/resource/translations.ts'
 import { decodeRow, listFields } from '#server/resource/values.ts'
 import { ruledProduct } from './product.rules.ts'
+import { isSortedByLists, sortedProducts } from './sorted-products.ts'
 
 /** The products of the back office: the engine's list, and what only variants tell (catalogue.md 4.2). */
 export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<AnyRow>> {
   const { page, per_page } = pageOf(input)
   const { total } = await found(ctx, input).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  const rows = await found(ctx, input)
-    .select(['id', 'created_at', 'updated_at', ...listFields(product)])
-    .orderBy(order(ctx, input))
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const rows = await pageRows(ctx, input, Number(total), per_page, (page - 1) * per_page)
   const answers = rows.map((row) => ({
     ...decodeRow(product, row as StoredRow, ctx, false),
     languages: languagesWithText(row.name, ctx.settings),
   }))
   return {
     data: await complete(ctx, ruledProduct, answers, false),
-    total: total as number,
+    total: Number(total),
     page,
     per_page,
   }
+}
+
+async function pageRows(
+  ctx: Ctx,
+  input: ListInput,
+  total: number,
+  limit: number,
+  offset: number,
+): Promise<Record<string, unknown>[]> {
+  const rows = found(ctx, input).select(['id', 'created_at', 'updated_at', ...listFields(product)])
+  const { minus, name } = sortOf(input)
+  if (!isSortedByLists(name)) return rows.orderBy(order(ctx, input)).limit(limit).offset(offset).execute()
+  const among = sql`${found(ctx, input).select('id')}`
+  const ids = await sortedProducts(ctx, { among, total, name, descending: minus !== '', limit, offset })
+  if (ids.length === 0) return []
+  const byId = new Map((await rows.where('id', 'in', ids).execute()).map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
 /** Deletes the products that the list shows, when they are still as many as it showed (crm-content.md D-112). */
@@ -91,14 +104,9 @@ function stockStates(ctx: Ctx): Record<string, RawBuilder<boolean> | undefined> 
 /** Sorting by what variants tell; everything else as the engine sorts. */
 function order(ctx: Ctx, input: ListInput) {
   const { minus, name } = sortOf(input)
-  const key = new Map([
-    ['price_from', cheapest],
-    ['all_available_inventories', units(ctx)],
-  ]).get(name)
-  if (!key) return orderOf(ctx, product, input)
-  return minus ? sql`${key} desc nulls last, id desc` : sql`${key} asc nulls last, id`
+  if (name !== 'all_available_inventories') return orderOf(ctx, product, input)
+  return minus ? sql`${units(ctx)} desc, id desc` : sql`${units(ctx)} asc, id`
 }
-const cheapest = sql`(select min(least(s.price, s.special_price)) from stocks s where s.product_id = products.id and s.visibled and s.deleted_at is null)`
 const units = (ctx: Ctx) => sql`(
   select coalesce(sum(${allAvailable(ctx)}), 0) from stocks s, (select products.has_expiry_date) p
   where s.product_id = products.id and s.deleted_at is null)`
