@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { listBrands, listProducts, listServices } from '#contracts/catalogue/product-calls.ts'
+import { searchProducts } from '#contracts/catalogue/search-calls.ts'
+import { testShop } from '#server/testing/shop.ts'
+
+const shop = await testShop()
+after(shop.close)
+const { staff, ask, call } = shop
+const made = async (path: string, draft: object): Promise<number> => {
+  const { status, body } = await ask<{ data: { id: number } }>('POST', `/api/admin/${path}`, draft, staff.headers)
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.data.id
+}
+interface Listed {
+  total: number
+  data: { id: number; name: string; price_from: number | null }[]
+  facets: { price: unknown; categories: { url: string; count: number }[] }
+}
+const category = async (url: string, more: object = {}) => {
+  const { body } = await ask<{ data: { products: Listed; facets: Listed['facets'] } }>('POST', '/api/category', {
+    url,
+    ...more,
+  })
+  return body.data
+}
+
+const ids = { drinks: 0, tea: 0, brand: 0 }
+const goods: number[] = []
+before(async () => {
+  ids.drinks = await made('menu', { type: 'category', display_title: 'Drinks', url: 'drinks' })
+  ids.tea = await made('menu', { type: 'category', display_title: 'Tea', url: 'tea', parent_id: ids.drinks })
+  ids.brand = await made('brand', { title: 'Kiln', url: 'kiln' })
+  const places = [[ids.tea], [ids.tea], [ids.tea, ids.drinks], [ids.drinks], [ids.drinks]]
+  for (const [n, categories] of places.entries()) {
+    const { product_id } = await shop.product({
+      name: `Leaf ${n}`,
+      categories,
+      price: 10 * (n + 1),
+      brand_id: ids.brand,
+    })
+    goods.push(product_id)
+  }
+})
+
+test('8 a category lists what is in it and in those below, each once: its own first, by position', async () => {
+  const [drinks, tea] = [await category('drinks'), await category('tea')]
+  assert.deepEqual([drinks.products.total, tea.products.total], [5, 3])
+  const order = (list: Listed) => list.data.map(({ id }) => goods.indexOf(id))
+  assert.deepEqual(
+    [order(tea.products), order(drinks.products)],
+    [
+      [0, 1, 2],
+      [2, 3, 4, 1, 0],
+    ],
+  )
+  assert.deepEqual(
+    drinks.facets.categories.map(({ url, count }) => [url, count]),
+    [['tea', 3]],
+  )
+  const sorted = await category('drinks', { sort: 'price_desc' })
+  assert.deepEqual(
+    sorted.products.data.map((card) => card.price_from),
+    [50, 40, 30, 20, 10],
+  )
+})
+
+test('brands count what visitors see, and a brand lists it', async () => {
+  await shop.product({ name: 'Hidden', brand_id: ids.brand, visibled: 0 })
+  const { body } = await call(listBrands, {})
+  assert.deepEqual(
+    body.data.map(({ title, product_count }) => [title, product_count]),
+    [['Kiln', 5]],
+  )
+  const listed = await call(listProducts, { filters: { brand_ids: ids.brand } })
+  assert.equal(listed.body.total, 5)
+})
+
+test('price ranges say how many products each shows', async () => {
+  const { facets } = (await call(listProducts, { filters: { brand_ids: [ids.brand] } })).body
+  assert.deepEqual([facets.price?.min, facets.price?.max], [10, 50])
+  assert.ok((facets.price?.ranges.length ?? 0) >= 2)
+  for (const { count, ...range } of facets.price?.ranges ?? []) {
+    const sent = Object.fromEntries(Object.entries(range).filter(([, edge]) => edge !== null))
+    const { body } = await call(listProducts, { filters: { brand_ids: [ids.brand], ...sent } })
+    assert.equal(body.total, count, JSON.stringify(range))
+  }
+})
+
+test('11 where only members see prices, a guest gets none, no facet of them and no order by them', async () => {
+  await shop.set('config', { member_only: '1' })
+  const buyer = await shop.member()
+  const guest = (await call(listProducts, { sort: 'price_asc', filters: { price_min: 40 } })).body
+  assert.deepEqual(
+    [guest.total, guest.facets.price, guest.data.map((card) => card.price_from)],
+    [5, null, Array(5).fill(null)],
+  )
+  assert.deepEqual(
+    guest.data.map(({ id }) => goods.indexOf(id)),
+    [4, 3, 2, 1, 0],
+  )
+  const known = (await call(listProducts, { sort: 'price_asc' }, buyer.headers)).body
+  assert.deepEqual([known.facets.price?.min, known.data.map((card) => card.price_from)], [10, [10, 20, 30, 40, 50]])
+  await shop.set('config', { member_only: '0' })
+})
+
+test('40 products that are hidden together are gone from lists, categories and search at once', async () => {
+  const search = async () => (await call(searchProducts, { keyword: 'leaf' })).body.total
+  assert.equal(await search(), 5)
+  const { status, body } = await ask<{ data: unknown[]; errors: unknown }>(
+    'PUT',
+    '/api/admin/product/batch',
+    { ids: [goods[0], goods[1], 999_999], data: { visibled: 0 } },
+    staff.headers,
+  )
+  assert.deepEqual([status, body.data.length, body.errors], [200, 2, [{ id: 999_999, message: 'ID not exists' }]])
+  assert.deepEqual(
+    [await search(), (await category('tea')).products.total, (await category('drinks')).products.total],
+    [3, 1, 3],
+  )
+  assert.equal(
+    (await ask('PUT', '/api/admin/product/batch', { ids: goods, data: { price: 1 } }, staff.headers)).status,
+    422,
+  )
+})
+
+test('services are listed by themselves', async () => {
+  const { product_id } = await shop.product({ name: 'Fitting', type: 'service', units: 0, is_approval_required: 1 })
+  const { body } = await call(listServices, {})
+  assert.deepEqual(
+    [
+      body.total,
+      body.data.map(({ id, is_approval_required, in_stock, form_id }) => [id, is_approval_required, in_stock, form_id]),
+    ],
+    [1, [[product_id, true, true, null]]],
+  )
+})
+
+test('a product shows what else is in its deepest category', async () => {
+  const { body } = await ask<{ data: { related: { name: string }[] } }>('POST', '/api/product', {
+    url: (await call(searchProducts, { keyword: 'leaf-2' })).body.data[0]?.url,
+  })
+  assert.deepEqual(body.data.related, [])
+  await ask('PUT', '/api/admin/product/batch', { ids: [goods[0], goods[1]], data: { visibled: 1 } }, staff.headers)
+  const after = await ask<{ data: { related: { name: string }[] } }>('POST', '/api/product', {
+    url: (await call(searchProducts, { keyword: 'leaf-2' })).body.data[0]?.url,
+  })
+  assert.deepEqual(
+    after.body.data.related.map(({ name }) => name),
+    ['Leaf 1', 'Leaf 0'],
+  )
+})
