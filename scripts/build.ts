@@ -4,16 +4,27 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compressAssets } from './lib/compress-assets.ts'
 
 interface App {
   name: string
   /** Run by Node. */
   command: string[]
+  /** What browsers load, in build/. */
+  assets: string
 }
 
 const apps: App[] = [
-  { name: 'storefront', command: ['node_modules/@react-router/dev/bin.js', 'build', 'storefront', '--emptyOutDir'] },
-  { name: 'admin', command: ['node_modules/vite/bin/vite.js', 'build', '--config', 'admin/vite.config.ts'] },
+  {
+    name: 'storefront',
+    command: ['node_modules/@react-router/dev/bin.js', 'build', 'storefront', '--emptyOutDir'],
+    assets: 'storefront/client/assets',
+  },
+  {
+    name: 'admin',
+    command: ['node_modules/vite/bin/vite.js', 'build', '--config', 'admin/vite.config.ts'],
+    assets: 'admin/assets',
+  },
 ]
 
 /** What both apps are made from, beside their own folder. */
@@ -25,7 +36,7 @@ const results = await Promise.all(apps.filter(({ name }) => existsSync(name)).ma
 if (results.includes(false)) process.exitCode = 1
 
 /** Whether the app is there, in its newest form. */
-async function build({ name, command }: App): Promise<boolean> {
+async function build({ name, command, assets }: App): Promise<boolean> {
   const output = join('build', name)
   // Written last and removed first, so that a build that was cut off does not count.
   const stamp = `${output}.inputs`
@@ -41,6 +52,7 @@ async function build({ name, command }: App): Promise<boolean> {
     console.error(`${said}\n${name} could not be built: see above.`)
     return false
   }
+  await compressAssets(join('build', assets))
   writeFileSync(stamp, inputs)
   console.log(`Built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
   return true

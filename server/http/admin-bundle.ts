@@ -19,6 +19,7 @@ export async function registerAdminBundle(app: FastifyInstance, services: Servic
   await app.register(fastifyStatic, {
     root: join(build, 'assets'),
     prefix: '/admin/assets/',
+    preCompressed: true,
     decorateReply: false,
     immutable: true,
     maxAge: '1y',

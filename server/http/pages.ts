@@ -41,6 +41,7 @@ export async function registerPages(
   await app.register(fastifyStatic, {
     root: join(storefrontBuild, 'client/assets'),
     prefix: '/assets/',
+    preCompressed: true,
     decorateReply: false,
     immutable: true,
     maxAge: '1y',
