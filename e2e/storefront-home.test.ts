@@ -132,8 +132,16 @@ for (const language of ['en_us', 'zh_hk', 'zh_cn']) {
     for (const width of [390, 768, 1440]) {
       const page = await browser.newPage({ width, height: 844 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.addInitScript(() => {
+        Object.assign(window, { moved: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            Object.assign(window, { moved: Number(Reflect.get(window, 'moved')) + Number(Reflect.get(entry, 'value')) })
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
       await chooseLanguage(page, shop, language)
       await page.goto('/', { waitUntil: 'networkidle' })
+      equal((await page.evaluate(() => Number(Reflect.get(window, 'moved')))) <= 0.05, true, `jumps at ${width} px`)
       if (width !== 768) deepEqual(await axe(page), [], `${width} px`)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       ok(wide <= width, `${wide} in ${width} px`)
