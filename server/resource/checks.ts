@@ -17,7 +17,8 @@ export async function databaseProblems(ctx: Ctx, resource: Resource, draft: Inpu
     if (!field || isEmpty(value) || !isStored(field)) continue
     const isFree = !field.unique || !(await isTaken(ctx, resource, name, value, id))
     if (!isFree) problems[name] = [notUnique(ctx, resource, name)]
-    if (field.kind === 'reference' && field.to && !(await exists(ctx, field.to, value))) problems[name] = [{ key: 'validation.check_input' }]
+    if (field.kind === 'reference' && field.to && !(await exists(ctx, field.to, value)))
+      problems[name] = [{ key: 'validation.check_input' }]
   }
   return problems
 }
