@@ -16,9 +16,10 @@ export async function watchWrites(db: Kysely<Tables>): Promise<() => Promise<str
       insert into testing.writes (what) values (tg_op || ' ' || tg_table_name);
       return null;
     end $$`.execute(db)
-  const tables = await sql<{
-    name: string
-  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  // A trigger of a table in parts is one of its parts too.
+  const tables = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(db)
   for (const { name } of tables.rows) {
     if (!unwatched.includes(name))
       await sql`create trigger note_writes after insert or update or delete on ${sql.table(name)}

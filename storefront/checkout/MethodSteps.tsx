@@ -12,6 +12,15 @@ interface Props {
   onChoose(id: number): void
 }
 
+type Methods = readonly { id: number }[]
+
+/** A new list is drawn anew. */
+const idsOf = (methods: Methods) => methods.map(({ id }) => id).join()
+
+/** Another choice above may take the chosen one away: then the first of the new list is chosen, as the server calculates it. */
+const chosenOf = (methods: Methods, chosen: number | null) =>
+  String(methods.some(({ id }) => id === chosen) ? chosen : (methods[0]?.id ?? ''))
+
 export function ShippingStep({ quote, chosen, onChoose }: Props) {
   const t = useText()
   const money = useMoney()
@@ -22,9 +31,10 @@ export function ShippingStep({ quote, chosen, onChoose }: Props) {
         <NoneOffered name="shipping_id" />
       ) : (
         <OptionRows
+          key={idsOf(quote.shippings)}
           name="shipping_id"
+          chosen={chosenOf(quote.shippings, chosen)}
           legend={title}
-          chosen={String(chosen ?? quote.shippings[0]?.id ?? '')}
           onChoose={(value) => onChoose(Number(value))}
           rows={quote.shippings.map(({ id, title: name, description, address, fee }) => ({
             value: String(id),
@@ -47,9 +57,10 @@ export function PaymentStep({ quote, chosen, onChoose }: Props) {
         <NoneOffered name="payment_id" />
       ) : (
         <OptionRows
+          key={idsOf(quote.payments)}
           name="payment_id"
+          chosen={chosenOf(quote.payments, chosen)}
           legend={title}
-          chosen={String(chosen ?? quote.payments[0]?.id ?? '')}
           onChoose={(value) => onChoose(Number(value))}
           rows={quote.payments.map(({ id, title: name, instructions }) => ({
             value: String(id),

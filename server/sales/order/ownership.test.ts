@@ -55,6 +55,10 @@ test("A34: a guest's order opens with its token alone, by header, query or cooki
     const { status, body } = await call(showOrder, { id, ...input }, headers)
     assert.deepEqual([status, body.data.email], [200, 'ada@shop.test'])
   }
+  // Who comes by the link of the mail holds the token from then on; a wrong one is given to nobody.
+  const set = async (input: object) => (await call(showOrder, { id, ...input })).cookies
+  assert.deepEqual(await set({ token }), { order_token: token })
+  assert.deepEqual(await set({ token: 'x' }), {})
   await isUnknown(id)
   await isUnknown(id, ann.headers)
   await isUnknown(id, {}, other.access_token)
