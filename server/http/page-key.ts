@@ -14,6 +14,8 @@ const listKeys = [
   'in_stock',
   'badges',
   'type',
+  // Of the form of the search, which leads on to the page of the keyword.
+  'keyword',
 ]
 const isListKey = (key: string) => listKeys.includes(key) || /^attributes\.\w{1,100}$/.test(key)
 

@@ -20,6 +20,7 @@ test('the cache key knows what a guest page depends on, and nothing else', () =>
     key('/product'),
     key('/product?page=2'),
     key('/product?attributes.color=red'),
+    key('/product?keyword=tea'),
     key('/product.data'),
     key('/product.data?_routes=root'),
     key('/product', { ...visitor, language: 'zh_hk' }),
