@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { product } from '#contracts/catalogue/product.ts'
+import { check } from '#contracts/resource/rules-of-kinds.ts'
 import type { Ctx } from '#server/context.ts'
 import { allAvailable } from '#server/inventory/inventory.ts'
 import { conflict, unprocessable } from '#server/refusal.ts'
@@ -72,6 +73,8 @@ function found(ctx: Ctx, { search, ...input }: ListInput) {
   if (pattern !== null) query = query.where(matches(pattern))
   const states = someOf(input.stock_state).flatMap((name) => stockStates(ctx)[name] ?? [])
   if (states.length > 0) query = query.where((e) => e.or(states))
+  const categories = someOf(input.category_id).flatMap((id) => check.id.safeParse(id).data ?? [])
+  if (categories.length > 0) query = query.where(isIn(categories))
   const missing = someOf(input.missing_language).filter((code) => ctx.settings.languages.includes(code))
   if (missing.length > 0)
     query = query.where((e) => e.or(missing.map((code) => sql<boolean>`coalesce(name ->> ${code}, '') = ''`)))
@@ -79,6 +82,11 @@ function found(ctx: Ctx, { search, ...input }: ListInput) {
 }
 
 const someOf = (value: unknown) => (typeof value === 'string' ? value.split(',') : [])
+
+/** In one of these categories, or in one below. */
+const isIn = (categories: readonly number[]) => sql<boolean>`exists (
+  select from product_categories c join menus m on m.id = c.menu_id
+  where c.product_id = products.id and (m.id = any(${categories}::bigint[]) or m.path && ${categories}::bigint[]))`
 
 /** Name in any language, sku, and sku or barcode of a live variant. */
 function matches(pattern: string): RawBuilder<boolean> {

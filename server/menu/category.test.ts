@@ -162,6 +162,17 @@ describe('the categories of a product', () => {
     assert.deepEqual((await products.get(id)).body.data.categories, [food])
   })
 
+  test('staff find products by a category, with those of the categories below it', async () => {
+    const top = await menus.category('Garden')
+    const inner = await menus.category('Pots', { parent_id: top.id })
+    const [a, b] = [await put([top.id]), await put([inner.id])]
+    const found = async (query: string) => (await products.list(`?sort=id&${query}`)).body.data.map(({ id }) => id)
+    assert.deepEqual(await found(`category_id=${top.id}`), [a, b])
+    assert.deepEqual(await found(`category_id=${inner.id}`), [b])
+    assert.deepEqual(await found(`category_id=${inner.id},${top.id}`), [a, b])
+    assert.deepEqual(await found('category_id=999999'), [])
+  })
+
   test('by hand they stand in any order', async () => {
     const { id: menu } = await menus.category('Window', { url: 'window' })
     const below = await menus.category('Below the window', { parent_id: menu })
