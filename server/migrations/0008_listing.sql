@@ -37,7 +37,7 @@ create index product_listing_product on product_listing (product_id);
 create index product_listing_newest on product_listing (language, created_at desc, product_id desc) where visibled;
 create index product_listing_price on product_listing (language, price_from, product_id) where visibled;
 create index product_listing_dearest on product_listing (language, price_from desc nulls last, product_id desc) where visibled;
-create index product_listing_brand on product_listing (brand_id) where visibled;
+create index product_listing_brand on product_listing (brand_id, language) where visibled;
 create index product_listing_categories on product_listing using gin (category_ids) where visibled;
 create index product_listing_values on product_listing using gin (value_ids) where visibled;
 create index product_listing_doc on product_listing using gin (doc) where visibled;

@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductFilters } from '#contracts/catalogue/listing.ts'
+import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
 import { toMinor } from '#contracts/money.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Query } from './rank.ts'
 import { showsPrices } from './shows-prices.ts'
+
+export interface ListInput {
+  page: number
+  per_page: number
+  sort: SortKey
+  filters: ProductFilters
+}
 
 /** What a list is of: all products, those of a category and all below it, those of a brand, or those that a search finds. */
 export interface Scope {

@@ -1,19 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductFilters } from '#contracts/catalogue/listing.ts'
+import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
 import type { Ctx } from '#server/context.ts'
 import { imageAddress } from '#server/platform/files/image-input.ts'
-import { allBut, carries, chosenAttributes, type Facet, filterConditions, inScope, type Scope } from './conditions.ts'
+import {
+  allBut,
+  carries,
+  chosenAttributes,
+  type Facet,
+  filterConditions,
+  inScope,
+  type ListInput,
+  type Scope,
+} from './conditions.ts'
+import { orderOf } from './order.ts'
 import { type Bin, niceAmounts } from './price-ranges.ts'
 import { rankOf } from './rank.ts'
 
-/** So many results of a search are kept in their order: ten pages. */
-export const rankedIds = 200
+/** So many products are kept in their order: ten pages. */
+export const keptIds = 200
 
 /** What a list has in all, as the database counts it. Amounts in minor units. */
 export interface Counted {
   version: number
   total: number
-  /** Of a search: the best, in order. */
+  /** The first in order, where that is kept. */
   ids: number[] | null
   categories: { id: number; title: string; url: string; count: number }[]
   brands: { id: number; title: string; url: string; count: number }[]
@@ -34,17 +44,22 @@ export interface Counted {
  * One look at what all filters leave. A facet that has a choice looks by itself at what the other filters leave: its other values
  * keep their numbers (catalogue.md 2.12).
  */
-export async function countFound(ctx: Ctx, scope: Scope, filters: ProductFilters): Promise<Counted> {
+export async function countFound(
+  ctx: Ctx,
+  scope: Scope,
+  { filters, sort }: Pick<ListInput, 'filters' | 'sort'>,
+): Promise<Counted> {
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
   const conditions = filterConditions(ctx, filters)
   const rank = scope.query && rankOf(scope.query)
+  const isKept = isKeptInOrder(scope, filters)
   const left = (facet: Facet) =>
     conditions[facet]
       ? sql`(select l.* from product_listing l where ${inScope(ctx, scope)} and ${allBut(conditions, facet)}) f`
       : sql`f`
   const { rows } = await sql<Counted>`
     with f as materialized (
-      select l.product_id, l.type, l.brand_id, l.category_ids, l.value_ids, l.badges, l.in_stock, l.price_from
+      select l.product_id, l.type, l.brand_id, l.category_ids, l.value_ids, l.badges, l.in_stock, l.price_from, l.name, l.created_at
         ${rank ? sql`, ${rank.exact} as is_exact, ${rank.score} as score` : sql``}
       from product_listing l where ${inScope(ctx, scope)} and ${allBut(conditions)}
     ),
@@ -58,7 +73,7 @@ export async function countFound(ctx: Ctx, scope: Scope, filters: ProductFilters
     )
     select (select version from content_version) as version,
       (select count(*) from f) as total,
-      ${rank ? sql`array(select product_id from f order by is_exact desc, score desc, product_id limit ${rankedIds})` : sql`null`} as ids,
+      ${isKept ? best(ctx, scope, sort) : sql`null`} as ids,
       coalesce((
         select json_agg(json_build_object('id', m.id, 'title', ${text('m.display_title')}, 'url', m.url, 'count', coalesce(c.count, 0)) order by m."order", m.id)
         from menus m left join in_categories c on c.id = m.id
@@ -91,6 +106,23 @@ export async function countFound(ctx: Ctx, scope: Scope, filters: ProductFilters
   const [row] = rows
   if (!row) throw new Error('A list was counted without an answer')
   return row
+}
+
+/**
+ * No index has the order of a search, and none that of what a filter leaves: to know the first, all have to be looked at, as for the
+ * total. So they are kept with it.
+ */
+export const isKeptInOrder = (scope: Scope, filters: ProductFilters): boolean =>
+  scope.query !== undefined || Object.values(filters).some((filter) => filter !== undefined)
+
+function best(ctx: Ctx, scope: Scope, sort: SortKey): RawBuilder<unknown> {
+  if (scope.query && sort === 'default')
+    return sql`array(select product_id from f order by is_exact desc, score desc, product_id limit ${keptIds})`
+  const { by, usesCategory } = orderOf(ctx, sort, scope)
+  const places = usesCategory
+    ? sql`join category_listing c on c.menu_id = ${scope.category_id} and c.product_id = l.product_id`
+    : sql``
+  return sql`array(select l.product_id from f l ${places} order by ${by} limit ${keptIds})`
 }
 
 /** Products by value. With attributes chosen a value counts on variants that carry the chosen values of the other attributes. */

@@ -8,25 +8,18 @@ import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/context.ts'
 import type { KeptCard } from '../tables.ts'
 import { toCard } from './cards.ts'
-import { allBut, filterConditions, inScope, type Scope } from './conditions.ts'
-import { type Counted, countFound, rankedIds } from './found.ts'
+import { allBut, filterConditions, inScope, type ListInput, type Scope } from './conditions.ts'
+import { type Counted, countFound, isKeptInOrder, keptIds } from './found.ts'
 import { keepFound, keptFor } from './found-cache.ts'
 import { orderOf } from './order.ts'
 import { priceRanges } from './price-ranges.ts'
 import { showsPrices } from './shows-prices.ts'
 
-export interface ListInput {
-  page: number
-  per_page: number
-  sort: SortKey
-  filters: ProductFilters
-}
-
 /** A page of a list in one statement; its total and facets in another, unless they are known already. */
 export async function readList(ctx: Ctx, scope: Scope, input: ListInput): Promise<ListedPage<Card>> {
-  const { page, per_page, sort } = input
-  const isRanked = scope.query !== undefined && sort === 'default' && page * per_page <= rankedIds
-  const { cards, found } = await (isRanked ? readRanked : readSorted)(ctx, scope, input)
+  const { page, per_page, filters } = input
+  const isKept = isKeptInOrder(scope, filters) && page * per_page <= keptIds
+  const { cards, found } = await (isKept ? readKept : readSorted)(ctx, scope, input)
   const { total, facets } = found
   return { data: cards.map((card) => toCard(ctx, card)), total, page, per_page, facets }
 }
@@ -57,13 +50,13 @@ async function readSorted(ctx: Ctx, scope: Scope, { page, per_page, sort, filter
     sql`select l.card from ${from} where ${sql.join(where, sql` and `)}
       order by ${order.by} limit ${per_page} offset ${(page - 1) * per_page}`,
   )
-  const key = keyOf(ctx, scope, filters)
-  return { cards, found: keptFor<Found>(ctx.services, key, version) ?? (await find(ctx, key, scope, filters)).found }
+  const key = keyOf(ctx, scope, filters, sort)
+  return { cards, found: keptFor<Found>(ctx.services, key, version) ?? (await find(ctx, key, scope, filters, sort)) }
 }
 
-/** To know the best of a search all that it finds has to be weighed: their order is kept with its total. */
-async function readRanked(ctx: Ctx, scope: Scope, { page, per_page, filters }: ListInput): Promise<Read> {
-  const key = keyOf(ctx, scope, filters)
+/** By the order that is kept, while it holds. */
+async function readKept(ctx: Ctx, scope: Scope, { page, per_page, filters, sort }: ListInput): Promise<Read> {
+  const key = keyOf(ctx, scope, filters, sort)
   const pageOf = ({ ids }: Found) =>
     versioned(
       ctx,
@@ -75,8 +68,8 @@ async function readRanked(ctx: Ctx, scope: Scope, { page, per_page, filters }: L
     const { version, cards } = await pageOf(kept)
     if (keptFor(ctx.services, key, version)) return { cards, found: kept }
   }
-  const { found } = await find(ctx, key, scope, filters)
-  return { cards: (await pageOf(found)).cards, found }
+  const found = await find(ctx, key, scope, filters, sort)
+  return { cards: found.total > 0 ? (await pageOf(found)).cards : [], found }
 }
 
 /** Cards, and the content version that they were read with. */
@@ -87,14 +80,15 @@ async function versioned(ctx: Ctx, cards: RawBuilder<unknown>): Promise<{ versio
   return rows[0] ?? { version: 0, cards: [] }
 }
 
-const keyOf = (ctx: Ctx, scope: Scope, filters: ProductFilters) =>
-  JSON.stringify([ctx.language, showsPrices(ctx), scope, filters])
+/** Lists that are not kept in their order have one total for all orders. */
+const keyOf = (ctx: Ctx, scope: Scope, filters: ProductFilters, sort: SortKey) =>
+  JSON.stringify([ctx.language, showsPrices(ctx), scope, filters, isKeptInOrder(scope, filters) ? sort : null])
 
-async function find(ctx: Ctx, key: string, scope: Scope, filters: ProductFilters): Promise<{ found: Found }> {
-  const counted = await countFound(ctx, scope, filters)
+async function find(ctx: Ctx, key: string, scope: Scope, filters: ProductFilters, sort: SortKey): Promise<Found> {
+  const counted = await countFound(ctx, scope, { filters, sort })
   const found = { total: counted.total, facets: facetsOf(ctx, counted), ids: counted.ids ?? [] }
   keepFound(ctx.services, key, counted.version, found)
-  return { found }
+  return found
 }
 
 function facetsOf(ctx: Ctx, counted: Counted): Facets {

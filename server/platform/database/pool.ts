@@ -20,6 +20,12 @@ const limits = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
+/**
+ * Statements of a shop are short and many: starting helpers for one costs more than it saves, and so does compiling it. What is read
+ * often lies in memory, where a page out of order costs hardly more than the next one.
+ */
+const planning = '-c max_parallel_workers_per_gather=0 -c jit=off -c random_page_cost=1.1'
+
 export interface Database {
   /** The primary: every write, and every read that must see the writes before it. */
   db: Kysely<Tables>
@@ -52,6 +58,7 @@ export function openDatabase(
       keepAlive: true,
       application_name: `storekeeper ${process.pid}`,
       ...limits,
+      options: planning,
     })
     pool.on('error', options.onError ?? (() => {}))
     pool.on('connect', (client) => {
