@@ -37,9 +37,9 @@ const footerIn = (n: number) =>
 export const demoBlocks: Readonly<Record<string, Texts>> = {
   footer: [footerIn(0), footerIn(1), footerIn(2)],
   delivery_notes: [
-    '<p><strong>Delivered next working day, 10 am to 6 pm</strong><br>Order before 2 pm. Free over HK$800, otherwise HK$30.</p><p><strong>Collect in Sheung Wan</strong><br>Free, usually ready within two hours.</p><p><strong>30 days to change your mind</strong><br>Unused, with its tag. We pay the return.</p>',
-    '<p><strong>下一個工作天 10:00 至 18:00 送到</strong><br>下午二時前落單。滿 HK$800 免運費，未滿收 HK$30。</p><p><strong>上環店自取</strong><br>免費，一般兩小時內備妥。</p><p><strong>30 日內可退換</strong><br>未使用、連吊牌即可，運費由我們負責。</p>',
-    '<p><strong>下一个工作日 10:00 至 18:00 送达</strong><br>下午两点前下单。满 HK$800 免运费，未满收 HK$30。</p><p><strong>上环店自提</strong><br>免费，一般两小时内备好。</p><p><strong>30 天内可退换</strong><br>未使用、带吊牌即可，运费由我们承担。</p>',
+    '<p class="delivery"><strong>Delivered next working day, 10 am to 6 pm</strong><br>Order before 2 pm. Free over HK$800, otherwise HK$30.</p><p class="pickup"><strong>Collect in Sheung Wan</strong><br>Free, usually ready within two hours.</p><p class="returns"><strong>30 days to change your mind</strong><br>Unused, with its tag. We pay the return.</p>',
+    '<p class="delivery"><strong>下一個工作天 10:00 至 18:00 送到</strong><br>下午二時前落單。滿 HK$800 免運費，未滿收 HK$30。</p><p class="pickup"><strong>上環店自取</strong><br>免費，一般兩小時內備妥。</p><p class="returns"><strong>30 日內可退換</strong><br>未使用、連吊牌即可，運費由我們負責。</p>',
+    '<p class="delivery"><strong>下一个工作日 10:00 至 18:00 送达</strong><br>下午两点前下单。满 HK$800 免运费，未满收 HK$30。</p><p class="pickup"><strong>上环店自提</strong><br>免费，一般两小时内备好。</p><p class="returns"><strong>30 天内可退换</strong><br>未使用、带吊牌即可，运费由我们承担。</p>',
   ],
   checkout_terms: [
     '<p>By placing an order you accept the <a href="/terms">terms of sale</a> and the <a href="/returns">return policy</a>.</p>',

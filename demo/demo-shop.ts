@@ -60,7 +60,7 @@ export async function fillDemoShop(
     await fillGoods(filling)
     await fillOtherScreens(filling)
     await fillMembers(ctx)
-    await fillOrders(ctx)
+    await fillOrders(ctx, makers)
     services.log.info('The demo shop has its goods and orders')
     await fillMorePictures(filling)
     services.log.info('The demo shop has all its pictures')

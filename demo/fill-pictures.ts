@@ -146,23 +146,28 @@ export async function fillMorePictures(filling: Filling): Promise<void> {
     tasks,
     ({ item }) => viewsOf(item),
     async ({ id, item }, pictures) => {
-      if (item.is_service) return addPictures(ctx, id, item, pictures)
+      const colorsAt = 1 + looksOf(item).length
+      if (item.is_service) return addPictures(ctx, id, item, { others: pictures, colorsAt })
       const content = box === undefined ? await filling.makers.make(parcel) : undefined
       box ??= (await saveImage(ctx, content && { filename: 'parcel.jpg', content })).id
-      await addPictures(ctx, id, item, [...pictures, box])
+      await addPictures(ctx, id, item, { others: [...pictures, box], colorsAt })
     },
   )
 }
 
-/** Besides the front: each other colour, a second look, what goes with it, and all colours together. */
+/** Besides the front: what goes with it and a second look, each other colour, and all colours together. */
 function viewsOf(item: DemoProduct): Scene[] {
   const [first, ...others] = materialsOf(item)
   return [
+    ...looksOf(item),
     ...others.map((material) => front([item.object, material])),
-    tilted([item.object, first]),
-    ...(item.beside ? [company([item.object, first], item.beside)] : []),
     ...(others.length > 0 ? [colors(item.object, [first, ...others])] : []),
   ]
+}
+
+function looksOf(item: DemoProduct): Scene[] {
+  const goods = [item.object, materialsOf(item)[0]] as const
+  return [...(item.beside ? [company(goods, item.beside)] : []), tilted(goods)]
 }
 
 const materialsOf = ({ colors: of, material = 'ecru' }: DemoProduct): [Material, ...Material[]] => {

@@ -81,12 +81,12 @@ const fileOf = (url: string, n: number, content: Uint8Array) => ({ filename: `${
 /** A picture that was made now, or the id of a file that is there. */
 export type NewPicture = Uint8Array | number
 
-/** The pictures of the other colours, and each variant's own, with what comes after them. */
+/** Pictures after the first. Those of the other colours begin at `colorsAt`, and become the variants' own. */
 export async function addPictures(
   ctx: Ctx,
   id: number,
   item: DemoProduct,
-  others: readonly NewPicture[],
+  { others, colorsAt }: { others: readonly NewPicture[]; colorsAt: number },
 ): Promise<void> {
   const upload_images = others.map((picture, n) =>
     typeof picture === 'number' ? picture : fileOf(item.url, n + 1, picture),
@@ -101,7 +101,7 @@ export async function addPictures(
     const shown = stocks.map(({ id: stock, special_price }, n) => ({
       id: stock,
       special_price,
-      image_ids: imagesOf(item, variants[n], images),
+      image_ids: imagesOf(item, variants[n], images, colorsAt),
     }))
     await updateRow(tx, ruledProduct, id, { stocks: shown })
   })
@@ -133,8 +133,10 @@ function stockOf(ctx: Ctx, { warehouses }: Shelves, item: DemoProduct, variant: 
   }
 }
 
-const imagesOf = ({ colors }: DemoProduct, variant: Variant | undefined, images: readonly number[]) =>
-  variant?.color && colors ? images.slice(colors.indexOf(variant.color)).slice(0, 1) : []
+function imagesOf({ colors }: DemoProduct, variant: Variant | undefined, images: readonly number[], colorsAt: number) {
+  const at = variant?.color ? (colors?.indexOf(variant.color) ?? 0) : 0
+  return images.slice(at === 0 ? 0 : colorsAt + at - 1).slice(0, 1)
+}
 
 function propertiesIn({ attributes }: Shelves, { stuff = [], made, cloth, measures, care }: DemoProduct, n: number) {
   const value = (attribute: string, key: string) => ({

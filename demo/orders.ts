@@ -238,6 +238,7 @@ function courseOf(age: number, isPickup: boolean, isCash: boolean, random: () =>
   if (age > 8) return { steps: [...paying, ...sending], holds: false }
   if (age > 2.5) return { steps: [...paying, ['shipped', 8 + random() * 20]], holds: true }
   if (age > 1 && part < 0.7) return { steps: paying, holds: true }
+  if (!isCash && part > 0.5 && part < 0.8) return { steps: [['payment_review', age * 8]], holds: true }
   return { steps: age > 0.2 && part < 0.5 ? paying.map(([to]) => [to, age * 12]) : [], holds: true }
 }
 
@@ -254,7 +255,7 @@ function walk({ admin, members, now }: Year, buyer: DemoMember, at: number, { st
   for (const [to, hours] of steps) {
     last = Math.min(last + hours * hour, now - 60_000)
     const isReceived = to === 'completed' && times.shipped !== undefined && random() < 0.6
-    const by = isReceived || to === 'canceled' ? buys : staff
+    const by = isReceived || to === 'canceled' || to === 'payment_review' ? buys : staff
     moves.push({ from_status: moves.at(-1)?.to_status ?? null, to_status: to, ...by, at: last })
     times[to] = last
   }

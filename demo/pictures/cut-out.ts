@@ -67,7 +67,7 @@ function tightenEdge(pixels: Buffer): void {
 function light(pixels: Buffer, width: number, height: number): void {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const strength = 1.07 - 0.2 * (0.55 * (x / width) + 0.45 * (y / height)) ** 1.3
+      const strength = 1.09 - 0.2 * (0.55 * (x / width) + 0.45 * (y / height)) ** 1.3
       const at = (y * width + x) * 4
       for (let channel = 0; channel < 3; channel++)
         pixels[at + channel] = Math.min(255, Math.round((pixels[at + channel] ?? 0) * strength))

@@ -27,6 +27,20 @@ const shapes = {
     width: 0.74,
     lies: true,
   },
+  longCoat: {
+    emoji: '1f97c',
+    main: '#d1c3e1 #e8e2f0 #b9acca #9d8daf',
+    parts: [['indigo', '#4f85d7 #5697e7']],
+    width: 0.6,
+    lies: true,
+  },
+  gilet: {
+    emoji: '1f9ba',
+    main: '#fc7f49 #fd504a #c0305c #dd4e30',
+    parts: [['stone', '#e0c7f5 #ed93a6']],
+    width: 0.54,
+    lies: true,
+  },
   tee: {
     emoji: '1f455',
     main: '#93e37c #73cb74 #69ae52',
@@ -476,6 +490,13 @@ const shapes = {
       ['walnut', '#783962'],
     ],
     width: 0.54,
+    lies: true,
+  },
+  receipt: {
+    emoji: '1f9fe',
+    main: '#e3dceb #d6cee2 #c9b9de',
+    parts: [['stone', '#9995a0 #a9a4b0']],
+    width: 0.5,
     lies: true,
   },
   parcel: {

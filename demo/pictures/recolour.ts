@@ -77,9 +77,9 @@ function rampOf(material: Material, shades: number[]): (lightness: number) => Tr
   const sorted = shades.sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0.5
   // A part that is nearly flat keeps its middle tone instead of being stretched to black and white.
-  const middle = at(0.5)
+  const middle = at(0.42)
   const low = Math.min(at(0.01), middle - 0.14)
-  const high = Math.max(at(0.995), middle + 0.14)
+  const high = Math.max(at(0.97), middle + 0.14)
   const [dark, base, light] = materials[material].map(triple) as [Triple, Triple, Triple]
   return (lightness) => {
     const [from, to, share] =

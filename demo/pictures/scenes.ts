@@ -122,6 +122,14 @@ export const parcel: Scene = {
   ],
 }
 
+/** What a buyer who paid by transfer shows. */
+export const receipt: Scene = {
+  width: 720,
+  height: 900,
+  ground: 'mist',
+  things: [{ object: 'receipt', material: 'white', x: 0.5, y: 0.5, width: 0.62, angle: -4 }],
+}
+
 /** The square picture of a category. */
 export function tile([object, material]: Goods): Scene {
   const { lies, width = cardWidth } = shapeOf(object)

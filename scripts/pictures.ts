@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { openBrowser, type PageOptions, type TestBrowser } from '../e2e/browser.ts'
+
+/**
+ * The pictures of the README: `npm run pictures` starts the demo shop in a folder of its own, waits until it is filled, and takes them.
+ * `SHOP=http://localhost:3000 ADMIN_PASSWORD=... npm run pictures` takes them of a shop that runs already.
+ */
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'docs/pictures')
+/** Bytes; all of them are read with the README. */
+const largest = 60 * 1024
+const filled = 'The demo shop has all its pictures'
+
+interface Shot {
+  name: string
+  page?: PageOptions
+  /** Opens what is to be seen. */
+  open(page: Page): Promise<unknown>
+  isStaff?: true
+}
+
+const phone = { width: 390, height: 844, locale: 'zh-HK' }
+const chinese = '?language=zh_hk'
+
+const shots: Shot[] = [
+  { name: 'home', page: { height: 1000 }, open: (page) => page.goto('/') },
+  { name: 'category', page: { height: 1000 }, open: (page) => page.goto(`/category/kitchen${chinese}`) },
+  { name: 'product', page: { height: 900 }, open: (page) => page.goto('/product/ridge-chore-coat') },
+  { name: 'cart', page: { height: 900 }, open: openCart },
+  { name: 'checkout', page: phone, open: openCheckout },
+  { name: 'orders', page: { height: 860 }, open: (page) => page.goto('/admin/order'), isStaff: true },
+  { name: 'products', page: { height: 860 }, open: (page) => page.goto('/admin/product'), isStaff: true },
+]
+
+/** A product page whose options are chosen, with the cart that slides in. */
+async function openCart(page: Page) {
+  await page.goto('/product/celadon-teapot')
+  await settle(page)
+  await page.locator('main form button[type=submit]').first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function openCheckout(page: Page) {
+  await page.goto(`/product/celadon-teapot${chinese}`)
+  await settle(page)
+  await page.locator('main form button[type=submit]').first().click()
+  await page.getByRole('dialog').waitFor()
+  await page.goto(`/checkout${chinese}`)
+}
+
+async function logIn(page: Page, { email, password }: Staff) {
+  await page.goto('/admin/login')
+  await page.locator('input[type=email], input[name=email]').fill(email)
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+/** Pictures are loaded when they come into sight, and fade in. */
+async function settle(page: Page) {
+  await page.waitForLoadState('networkidle').catch(() => {})
+  await page.waitForTimeout(700)
+}
+
+interface Staff {
+  email: string
+  password: string
+}
+interface Shop {
+  url: string
+  staff: Staff
+  close(): Promise<unknown>
+}
+
+async function startShop(): Promise<Shop> {
+  if (process.env.SHOP) {
+    const staff = { email: process.env.ADMIN_EMAIL ?? 'admin@example.com', password: process.env.ADMIN_PASSWORD ?? '' }
+    return { url: process.env.SHOP, staff, close: async () => {} }
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'storekeeper-pictures-'))
+  const port = await freePort()
+  const staff = { email: 'admin@example.com', password: 'for-pictures-only' }
+  const env = {
+    ...process.env,
+    ...{ PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'info', DATABASE_URL: '' },
+    ...{ ADMIN_EMAIL: staff.email, ADMIN_PASSWORD: staff.password },
+  }
+  const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const close = async () => {
+    if (server.exitCode === null) {
+      server.kill()
+      await once(server, 'exit')
+    }
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
+  }
+  await untilSaid(server, filled).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  return { url: `http://localhost:${port}`, staff, close }
+}
+
+async function untilSaid(server: ChildProcess, words: string): Promise<void> {
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said = (said + chunk).slice(-10_000)
+      if (said.includes(words)) resolve()
+    })
+    server.once('exit', () => reject(new Error(`The shop ended before it was filled:\n${said}`)))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** As good as it may be within the limit. */
+async function small(picture: Buffer): Promise<Buffer> {
+  for (const quality of [82, 74, 66, 58, 50]) {
+    const made = await sharp(picture).webp({ quality, effort: 6 }).toBuffer()
+    if (made.byteLength <= largest || quality === 50) return made
+  }
+  return picture
+}
+
+async function take(browser: TestBrowser, { name, page: options, open, isStaff }: Shot, staff: Staff) {
+  const page = await browser.newPage(options)
+  try {
+    if (isStaff) await logIn(page, staff)
+    await open(page)
+    await settle(page)
+    const picture = await small(await page.screenshot())
+    await writeFile(join(folder, `${name}.webp`), picture)
+    console.log(`${name.padEnd(10)} ${Math.round(picture.byteLength / 1024)} KB`)
+  } catch (error) {
+    process.exitCode = 1
+    console.error(`${name}: ${error instanceof Error ? error.message : error}`)
+  } finally {
+    await page.context().close()
+  }
+}
+
+await mkdir(folder, { recursive: true })
+const shop = await startShop()
+try {
+  const browser = await openBrowser(shop.url)
+  for (const shot of shots) await take(browser, shot, shop.staff)
+  await browser.close()
+  const readme = await readFile(join(root, 'README.md'), 'utf8')
+  for (const { name } of shots)
+    if (!readme.includes(`docs/pictures/${name}.webp`)) console.log(`The README does not show ${name}.webp`)
+} finally {
+  await shop.close()
+}
