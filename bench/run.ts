@@ -1,65 +1,64 @@
 /**
- * Speed of the main calls as ratios beside a reference of the same run: bare Fastify answering one prepared primary-key SELECT. Figures
- * of two machines compare; requests per second alone do not. The storefront's pages and large catalogues come with the listing read model.
+ * Speed of the shop beside references of the same run, so that the figures of two machines compare; requests per second alone do not.
+ * docs/how-to/read-the-bench.md says how to read them.
+ *
+ *   npm run bench                   all of it with 10,000 products, about four minutes
+ *   npm run bench -- --large        lists and searches with 1,000 and with 100,000 products
+ *   npm run bench -- --strict       ends with 1 when a bar is missed
+ *   npm run bench -- --products 1000 --seconds 2 --only cart,orders
  */
-import Fastify from 'fastify'
-import { sql } from 'kysely'
-import { getProduct } from '#contracts/catalogue/product-calls.ts'
-import { addCartItem } from '#contracts/sales/cart.ts'
-import { testShop } from '#server/testing/shop.ts'
+import { parseArgs } from 'node:util'
+import { compareSizes } from './compare-sizes.ts'
+import { makeProducts } from './make-products.ts'
+import { inTurns, once, type Target, type Work } from './measure.ts'
+import { createReport } from './report.ts'
+import { startReference, startShop } from './shop.ts'
+import { shopWork } from './work.ts'
 
-const seconds = 4
-const atOnce = 8
-
-/** Runs `work` by `atOnce` workers for some seconds; requests per second and the 99th percentile in milliseconds. */
-async function measure(work: (turn: number) => Promise<unknown>): Promise<{ rate: number; p99: number }> {
-  for (let turn = 0; turn < 50; turn++) await work(turn)
-  const times: number[] = []
-  const end = performance.now() + seconds * 1000
-  let turn = 0
-  const worker = async () => {
-    while (performance.now() < end) {
-      const start = performance.now()
-      await work(turn++)
-      times.push(performance.now() - start)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  const sorted = times.toSorted((a, b) => a - b)
-  return { rate: times.length / seconds, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 }
-}
-
-const shop = await testShop({ listen: true })
-const reference = Fastify()
-reference.get<{ Params: { id: string } }>('/:id', async ({ params }) => {
-  const { rows } =
-    await sql`select id, name, price from (select s.id, p.name, s.price from stocks s join products p on p.id = s.product_id) as goods where id = ${Number(params.id)}`.execute(
-      shop.db,
-    )
-  return rows[0]
+const { values: options } = parseArgs({
+  options: {
+    products: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '8' },
+    only: { type: 'string', default: '' },
+    large: { type: 'boolean', default: false },
+    strict: { type: 'boolean', default: false },
+  },
 })
-const address = await reference.listen({ host: '127.0.0.1', port: 0 })
+const report = createReport()
+const isWanted = (name: string) => options.only === '' || options.only.split(',').some((part) => name.includes(part))
 
-try {
-  const goods = await Promise.all(Array.from({ length: 20 }, () => shop.product({ price: 45.5, units: 1_000_000 })))
-  const good = (turn: number) => goods[turn % goods.length] as (typeof goods)[number]
-  const urls = new Map(
-    (await shop.db.selectFrom('products').select(['id', 'url']).execute()).map(({ id, url }) => [id, url]),
-  )
+if (options.large) await compareSizes(report)
+else await compareWithReferences()
+report.end(options.strict)
 
-  const base = await measure((turn) => fetch(`${address}/${good(turn).stock_id}`).then((answer) => answer.json()))
-  const report = (name: string, { rate, p99 }: { rate: number; p99: number }) =>
-    console.log(
-      `${name.padEnd(18)} ${rate.toFixed(0).padStart(6)} /s   ${(rate / base.rate).toFixed(2)} of the reference   p99 ${p99.toFixed(1)} ms`,
-    )
-  report('reference', base)
-  report('product call', await measure((turn) => shop.call(getProduct, { url: urls.get(good(turn).product_id) })))
-  report('add to cart', await measure((turn) => shop.call(addCartItem, { stock_id: good(turn).stock_id, quantity: 1 })))
-  report('placed orders', await measure((turn) => shop.place([[good(turn), 1]])))
-  console.log(
-    `memory (RSS)       ${(process.memoryUsage.rss() / 1024 / 1024).toFixed(0)} MB, server, clients and reference together`,
-  )
-} finally {
-  await reference.close()
-  await shop.close()
+async function compareWithReferences(): Promise<void> {
+  const shop = await startShop((services) => makeProducts(services, Number(options.products)))
+  const memory = await startReference('reference-page.ts', { SHOP: shop.url })
+  const row = await startReference('reference-row.ts', { DATABASE_URL: shop.databaseUrl })
+  try {
+    const work = await shopWork(shop.services)
+    const compare = async (name: string, reference: Target, shopDoes: Work, bar: number) => {
+      if (!isWanted(name)) return
+      const [base, found] = await inTurns(reference, { url: shop.url, work: shopDoes }, Number(options.seconds))
+      report.compared(name, base, found, bar)
+    }
+
+    if (isWanted('pages')) {
+      const inOrder: Work = (client, turn) => client.get(work.paths[turn] as string)
+      report.said('first view of each page', await once({ url: shop.url, work: inOrder }, work.paths.length))
+      await once({ url: memory.url, work: inOrder }, work.paths.length)
+      await compare('pages', { url: memory.url, work: work.openPage }, work.openPage, 0.5)
+    }
+    const oneRow: Target = { url: row.url, work: work.readRow }
+    await compare('category call', oneRow, work.listCategory, 0.35)
+    await compare('product call', oneRow, work.readProduct, 0.35)
+    await compare('search', oneRow, work.search, 0.2)
+    await compare('add to cart', oneRow, work.addToCart, 0.12)
+    await compare('placed orders', oneRow, work.placeOrder, 0.04)
+    report.most('memory of the server', shop.memory(), 500, 'MB')
+  } finally {
+    await row.close()
+    await memory.close()
+    await shop.close()
+  }
 }

@@ -1,0 +1,78 @@
+import { type Answer, type Client, openClient } from './client.ts'
+
+/** One round of work: mostly one request, for an order two. */
+export type Work = (client: Client, turn: number) => Promise<unknown>
+
+/** Work and where it is done. */
+export interface Target {
+  url: string
+  work: Work
+}
+
+export interface Figures {
+  /** Rounds per second. */
+  rate: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+}
+
+/** Rounds that run at the same time, each on a connection of its own. */
+export const atOnce = 8
+
+const slices = 4
+
+/**
+ * The figures of two targets side by side: short slices in turns, so that what else the machine does meets both. Turns go on from slice to
+ * slice, over all that is asked for.
+ */
+export async function inTurns(first: Target, second: Target, seconds: number): Promise<[Figures, Figures]> {
+  const runs = [startRun(first), startRun(second)] as const
+  for (const run of runs) await run.go(seconds / slices, false)
+  for (let slice = 0; slice < slices; slice++) for (const run of runs) await run.go(seconds / slices)
+  for (const run of runs) run.close()
+  return [runs[0].figures(), runs[1].figures()]
+}
+
+/** Each turn once. */
+export async function once(target: Target, turns: number): Promise<Figures> {
+  const run = startRun(target)
+  await run.go(Number.POSITIVE_INFINITY, true, turns)
+  run.close()
+  return run.figures()
+}
+
+function startRun({ url, work }: Target) {
+  const client = openClient(url, atOnce)
+  const times: number[] = []
+  let elapsed = 0
+  let turn = 0
+
+  async function go(seconds: number, counts = true, turns = Number.POSITIVE_INFINITY): Promise<void> {
+    const begin = performance.now()
+    const end = begin + seconds * 1000
+    const worker = async () => {
+      while (performance.now() < end && turn < turns) {
+        const start = performance.now()
+        await work(client, turn++)
+        if (counts) times.push(performance.now() - start)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, worker))
+    if (counts) elapsed += performance.now() - begin
+  }
+
+  return { go, figures: () => figuresOf(times, elapsed), close: client.close }
+}
+
+function figuresOf(times: readonly number[], milliseconds: number): Figures {
+  const sorted = times.toSorted((a, b) => a - b)
+  const part = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { rate: (times.length / milliseconds) * 1000, p50: part(0.5), p99: part(0.99) }
+}
+
+/** A wrong answer is no speed: it ends the run. */
+export function good(answer: Answer, status = 200): Answer {
+  if (answer.status === status) return answer
+  throw new Error(`Status ${answer.status} instead of ${status}: ${answer.body.toString('utf8').slice(0, 500)}`)
+}

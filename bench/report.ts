@@ -1,0 +1,38 @@
+import type { Figures } from './measure.ts'
+
+/** One line for each measure as it is there; at the end the bars that were missed. */
+export interface Report {
+  said(name: string, figures: Figures): void
+  /** At least `bar` times as many requests per second as the reference. */
+  compared(name: string, reference: Figures, figures: Figures, bar: number): void
+  most(name: string, value: number, bar: number, unit: string): void
+  end(isStrict: boolean): void
+}
+
+export function createReport(): Report {
+  const missed: string[] = []
+  const line = (name: string, ...parts: string[]) => console.log(`${name.padEnd(24)} ${parts.join('  ')}`)
+  const verdict = (name: string, isReached: boolean) => {
+    if (!isReached) missed.push(name)
+    return isReached ? 'reached' : 'MISSED'
+  }
+  console.log('                          requests       p50        p99       of its reference')
+  return {
+    said: (name, figures) => line(name, textOf(figures)),
+    compared(name, reference, figures, bar) {
+      const ratio = figures.rate / reference.rate
+      line('  reference', textOf(reference))
+      line(name, textOf(figures), ratio.toFixed(3), `bar ${bar}`, verdict(name, ratio >= bar))
+    },
+    most(name, value, bar, unit) {
+      line(name, `${value.toFixed(unit === 'MB' ? 0 : 2)} ${unit}`, `bar ${bar}`, verdict(name, value <= bar))
+    },
+    end(isStrict) {
+      console.log(missed.length === 0 ? '\nEvery bar is reached.' : `\nMissed: ${missed.join(', ')}.`)
+      if (isStrict && missed.length > 0) process.exitCode = 1
+    },
+  }
+}
+
+const textOf = ({ rate, p50, p99 }: Figures) =>
+  `${rate.toFixed(0).padStart(7)} /s  ${p50.toFixed(1).padStart(6)} ms  ${p99.toFixed(1).padStart(6)} ms`

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServices } from '#server/create-services.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { startEmbeddedDatabase } from '#server/platform/database/embedded.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { createLog } from '#server/platform/log.ts'
+import { seedShop } from '#server/seed.ts'
+import type { Services } from '#server/services.ts'
+import { startServer, testSecretKey } from '#server/testing/server-process.ts'
+
+export interface BenchShop {
+  /** Of the server, which is a process of its own. */
+  url: string
+  databaseUrl: string
+  /** For what the bench looks up or makes itself. */
+  services: Services
+  /** Megabytes that the server's process has in memory now. */
+  memory(): number
+  close(): Promise<void>
+}
+
+/** A shop with a PostgreSQL of its own, as `npm start` runs it; `fill` makes its products before the server starts. */
+export async function startShop(fill: (services: Services) => Promise<void>): Promise<BenchShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'storekeeper-bench-'))
+  const database = await startEmbeddedDatabase(folder)
+  const closing: (() => Promise<unknown>)[] = [
+    async () => {
+      await database.stop()
+      for (const used of [database.folder, folder]) rmSync(used, { recursive: true, force: true, maxRetries: 5 })
+    },
+  ]
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step()
+  }
+  try {
+    await migrate(database.url)
+    const env = { DATABASE_URL: database.url, SECRET_KEY: testSecretKey, DATA_DIR: folder, LOG_LEVEL: 'warn' }
+    const { services, close: closeServices } = await createServices(readConfig(env), database.url, createLog('error'))
+    closing.push(closeServices)
+    await seedShop(services)
+    await fill(services)
+    const server = await startServer({ env })
+    closing.push(server.stop)
+    return {
+      url: server.url,
+      databaseUrl: database.url,
+      services,
+      memory: () =>
+        Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1024,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Runs one of the references; it prints its address when it listens. */
+export async function startReference(script: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(child.stdout.setEncoding('utf8'), 'data')
+  return {
+    url: String(line).trim(),
+    async close() {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
