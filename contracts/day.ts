@@ -20,5 +20,12 @@ export function dayIn(timeZone: string, at: Date = new Date()): string {
   return `${year.padStart(4, '0')}-${month}-${day}`
 }
 
-/** The shop's day: its dates are meant in its own time zone (catalogue.md 2.1). */
-export const today = (settings: Settings): string => dayIn(settings.basic.timezone)
+let lastAsked = { minute: 0, timeZone: '', day: '' }
+
+/** The shop's day: its dates are meant in its own time zone (catalogue.md 2.1). Asked for all the time, and days begin on whole minutes. */
+export function today({ basic: { timezone } }: Settings): string {
+  const minute = Math.floor(Date.now() / 60_000)
+  if (lastAsked.minute !== minute || lastAsked.timeZone !== timezone)
+    lastAsked = { minute, timeZone: timezone, day: dayIn(timezone) }
+  return lastAsked.day
+}

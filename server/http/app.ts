@@ -26,6 +26,8 @@ export async function createApp(services: Services, options: { pages: boolean })
   const { config, log } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
+    // Lines carry the request's id by themselves (log.ts).
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy as boolean | string[],
     routerOptions: { maxParamLength: 500, ignoreDuplicateSlashes: true },
