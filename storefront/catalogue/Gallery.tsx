@@ -87,21 +87,34 @@ interface ThumbnailsProps {
 
 function Thumbnails({ pictures, at, onShow }: ThumbnailsProps) {
   const t = useText()
+  const list = useRef<HTMLUListElement>(null)
+  // More of them than the picture is high: the one that is shown stays in sight. Only this list may move, never the page.
+  useEffect(() => {
+    const current = list.current?.children[at]
+    if (!list.current || !(current instanceof HTMLElement)) return
+    const above = current.offsetTop - list.current.clientHeight / 2 + current.clientHeight / 2
+    list.current.scrollTo({ top: above })
+  }, [at])
   return (
-    <ul className="order-2 hidden flex-col gap-3 lg:order-1 lg:flex noscript:hidden">
-      {pictures.map((picture, index) => (
-        <li key={picture.id}>
-          <button
-            type="button"
-            className="aria-[current]:outline-ink block w-full overflow-hidden rounded-picture aria-[current]:outline-[1.5px] aria-[current]:outline-offset-2 focus-visible:outline-2"
-            aria-label={t('storefront.product.show_picture', { n: index + 1 })}
-            aria-current={index === at || undefined}
-            onClick={() => onShow(index)}
-          >
-            <Picture src={picture.url} alt="" sizes="80px" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className="relative order-2 hidden lg:order-1 lg:block noscript:hidden">
+      <ul
+        ref={list}
+        className="absolute -inset-1 flex flex-col gap-3 overflow-y-auto overscroll-y-contain p-1 [scrollbar-width:none]"
+      >
+        {pictures.map((picture, index) => (
+          <li key={picture.id} className="shrink-0">
+            <button
+              type="button"
+              className="aria-[current]:outline-ink block w-full overflow-hidden rounded-picture aria-[current]:outline-[1.5px] aria-[current]:outline-offset-2 focus-visible:outline-2"
+              aria-label={t('storefront.product.show_picture', { n: index + 1 })}
+              aria-current={index === at || undefined}
+              onClick={() => onShow(index)}
+            >
+              <Picture src={picture.url} alt="" sizes="80px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -18,13 +18,14 @@ export function OptionPicker({ option, chosen, isOffered, onChoose, error }: Pro
   const id = useId()
   const current = option.values.find(({ key }) => key === chosen)
   const isSwatch = option.type === 'color' || option.type === 'image'
+  const isShort = option.values.every(({ label }) => label.length <= 4)
   return (
     <fieldset aria-describedby={error ? id : undefined} aria-invalid={error ? true : undefined}>
       <legend className="type-small-strong mb-2 flex gap-2">
         {option.display}
         {current && <span className="text-ink-2 font-normal">{current.label}</span>}
       </legend>
-      <div className={`flex flex-wrap ${isSwatch ? '-ml-1.5 gap-1.5' : 'gap-2'}`}>
+      <div className={isSwatch ? '-ml-1.5 flex flex-wrap gap-1.5' : isShort ? shortBoxes : 'flex flex-wrap gap-2'}>
         {option.values.map((value) => {
           const isOut = !isOffered(value.key)
           return (
@@ -52,6 +53,9 @@ export function OptionPicker({ option, chosen, isOffered, onChoose, error }: Pro
     </fieldset>
   )
 }
+
+/** Sizes fill the width of a phone. */
+const shortBoxes = 'grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2 md:flex md:flex-wrap'
 
 const ring =
   'peer-focus-visible:outline-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 transition-colors duration-150'

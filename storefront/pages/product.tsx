@@ -7,13 +7,16 @@ import { BuyForm, wishForm } from '../catalogue/BuyForm.tsx'
 import { Gallery } from '../catalogue/Gallery.tsx'
 import { ProductGrid } from '../catalogue/ProductGrid.tsx'
 import { ProductJsonLd } from '../catalogue/ProductJsonLd.tsx'
+import { readRelated } from '../catalogue/read-related.ts'
 import { choiceAt, type ShownProduct, variantOf, withChoice, withoutQuantities } from '../catalogue/variants.ts'
 import { WishButton } from '../catalogue/WishButton.tsx'
 import { RichText } from '../content/RichText.tsx'
 import { readSections } from '../content/read-sections.ts'
 import { SectionHead } from '../content/SectionHead.tsx'
 import { Sections } from '../content/Sections.tsx'
+import { trailTo } from '../layout/menu-tree.ts'
 import { goTo, type LoadArgs, maybe, need } from '../load.ts'
+import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Accordion } from '../ui/Accordion.tsx'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
@@ -29,7 +32,11 @@ export async function loader({ context, request, params }: LoadArgs) {
   ])
   const { data: product } = need(found, request)
   if ('redirect' in product) throw goTo(`/product/${product.redirect}`, 301)
-  return { product: withoutQuantities(product), notes: await readSections(context, maybe(notes)?.data.sections ?? []) }
+  const [shownNotes, related] = await Promise.all([
+    readSections(context, maybe(notes)?.data.sections ?? []),
+    readRelated(context, product),
+  ])
+  return { product: { ...withoutQuantities(product), related }, notes: shownNotes }
 }
 
 /** Another choice changes the address, but nothing that the page was loaded for. */
@@ -46,6 +53,7 @@ function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
   const [query, setQuery] = useSearchParams()
   const [choice, setChoice] = useState(() => choiceAt(query, product))
   const { lookAt } = useCart()
+  const steps = useStepsTo(product)
   useEffect(() => void lookAt(product.stocks.map(({ id }) => id)), [lookAt, product.stocks])
 
   const variant = variantOf(product.stocks, product.attributes, choice)
@@ -59,7 +67,7 @@ function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
       <ProductJsonLd product={product} />
       <div className="container grow pb-12 md:pb-0">
         <div className="max-md:hidden">
-          <Breadcrumb steps={[...stepsTo(product), { title: product.name }]} />
+          <Breadcrumb steps={[...steps, { title: product.name }]} />
         </div>
         <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-[minmax(0,748fr)_minmax(0,476fr)] lg:gap-14">
           <div className="relative -mx-(--space-side) md:mx-0 md:self-start">
@@ -103,15 +111,18 @@ function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
   )
 }
 
-/** The way to a product: through its deepest category, which the call names last. */
-function stepsTo({ categories }: ShownProduct) {
-  const category = categories.at(-1)
-  return category ? [{ title: category.title, to: `/category/${category.url}` }] : []
+/** The way to a product: along the menu to its deepest category, which the call names first. */
+function useStepsTo({ categories: [deepest] }: ShownProduct) {
+  const { menu } = useShop()
+  if (!deepest) return []
+  const to = `/category/${deepest.url}`
+  const trail = trailTo(menu, to).map(({ display_title, path }) => ({ title: display_title, to: path }))
+  return trail.length > 0 ? trail : [{ title: deepest.title, to }]
 }
 
 function Related({ product: { related, categories } }: { product: ShownProduct }) {
   const t = useText()
-  const category = categories.at(-1)
+  const category = categories[0]
   const label = category && t('storefront.product.all_of', { name: category.title })
   return (
     <section className="section" aria-labelledby="related">
@@ -120,7 +131,7 @@ function Related({ product: { related, categories } }: { product: ShownProduct }
         title={t('storefront.product.related')}
         link={category && label ? { to: `/category/${category.url}`, label, name: label } : undefined}
       />
-      <ProductGrid products={related.slice(0, 8)} />
+      <ProductGrid products={related} />
     </section>
   )
 }
