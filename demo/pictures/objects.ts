@@ -22,8 +22,8 @@ const shapes = {
   // Worn
   coat: {
     emoji: '1f9e5',
-    main: '#eec08c #fdd899 #d9a071',
-    parts: [['walnut', '#86483e #6b3a34']],
+    main: '#eec08c #fdd899 #d9a071 #bf815b #b0724c',
+    parts: [['walnut', '#7a4038 #6b3a34']],
     width: 0.74,
     lies: true,
   },
