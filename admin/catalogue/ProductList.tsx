@@ -5,9 +5,12 @@ import { useSite } from '../api/use-site.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { useLanguageName } from '../forms/LanguageTabs.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { useLabels } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import type { Filter } from '../lists/filter.ts'
 import type { View } from '../lists/list-choices.ts'
+import { itemChoices } from '../menu/item-choices.ts'
+import { useMenuTree } from '../menu/use-menu-tree.ts'
 import ResourceList from '../resource/ResourceList.tsx'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -39,7 +42,10 @@ export default function ProductList() {
       cell: (row) => <Available count={row.type === 'service' ? undefined : row.all_available_inventories} />,
       phone: 'hidden',
     },
-    badges: { cell: (row) => <Badges names={row.badges} /> },
+    badges: {
+      cell: (row) => (Array.isArray(row.badges) && row.badges.length > 0 ? <Badges names={row.badges} /> : '–'),
+    },
+    categories_names: { phone: 'hidden' },
     type: { phone: 'hidden', atFirst: 'hidden' },
     brand_id: { phone: 'hidden', atFirst: 'hidden' },
     updated_at: {
@@ -63,13 +69,19 @@ export default function ProductList() {
   )
 }
 
-/** By stock and by missing translation, which only the whole product tells (catalogue.md 4.2). */
+/** By category, stock and missing translation, which only the whole product tells (catalogue.md 4.2). */
 function useProductFilters(): Filter[] {
   const translate = useTranslate()
   const nameOf = useLanguageName()
   const { languages } = useSite()
+  const { tree = [] } = useMenuTree()
+  const labels = useLabels(resources.product)
   const state = (value: string) => ({ value, title: translate(`admin.product.stock_${value}`) })
   return [
+    {
+      ...{ name: 'category_id', title: labels.field('categories'), kind: 'some' },
+      options: itemChoices(tree, ({ item }) => item.type === 'category'),
+    },
     {
       ...{ name: 'stock_state', title: translate('admin.product.stock'), kind: 'some' },
       options: ['in', 'low', 'out'].map(state),

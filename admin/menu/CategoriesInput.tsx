@@ -1,13 +1,19 @@
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { ManyInput } from '../fields/ManyInput.tsx'
+import { type RecordRow, useRecordForm } from '../resource/record-form.ts'
 import { itemChoices } from './item-choices.ts'
 import { useMenuTree } from './use-menu-tree.ts'
 
-const asTexts = (ids: unknown) => (Array.isArray(ids) ? ids.map(String) : [])
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const asTexts = (ids: unknown) => asList(ids).map(String)
 
-/** Several categories, found by typing any part of 'Drinks > Tea'. */
+/** Several categories, found by typing any part of 'Drinks > Tea'. Who may not see the menu sees those that there are. */
 export function CategoriesInput(props: FieldInputProps) {
-  const { tree = [] } = useMenuTree()
-  const options = itemChoices(tree, ({ item }) => item.type === 'category')
+  const { record } = useRecordForm()
+  const { tree } = useMenuTree()
+  const options = tree ? itemChoices(tree, ({ item }) => item.type === 'category') : ownChoices(record)
   return <ManyInput {...props} options={options} read={asTexts} write={(chosen) => chosen.map(Number)} />
 }
+
+const ownChoices = (record: RecordRow | undefined) =>
+  asTexts(record?.categories).map((value, at) => ({ value, title: String(asList(record?.categories_names)[at]) }))

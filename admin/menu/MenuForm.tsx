@@ -7,6 +7,7 @@ import { resources } from '#contracts/resources.ts'
 import { useSite } from '../api/use-site.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
 import type { Values } from '../forms/use-form-saving.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
@@ -17,7 +18,7 @@ import { LinkTypeInput, PageTargetInput } from './link-inputs.tsx'
 import { heightOf, spotOf } from './tree.ts'
 import { useMenuTree } from './use-menu-tree.ts'
 
-const inputs = { type: LinkTypeInput, target_id: PageTargetInput, parent_id: ParentInput }
+const inputs = { type: LinkTypeInput, url: UrlInput, target_id: PageTargetInput, parent_id: ParentInput }
 
 /** A menu item: its type decides what else it has. Its place among its siblings is the tree's. */
 export default function MenuForm() {
@@ -64,6 +65,11 @@ function Aside() {
       <RecordFacts />
     </>
   )
+}
+
+/** Shown only where the type needs one. */
+function UrlInput(props: FieldInputProps) {
+  return <TextInput {...props} required />
 }
 
 /** Items that this one may lie in: not itself, nothing below itself, and not too deep. */

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { AdminMenuItem } from '#contracts/menu/menu-calls.ts'
 import { resources } from '#contracts/resources.ts'
+import { languageTag } from '../forms/LanguageTabs.tsx'
 import { useLabels } from '../i18n/use-texts.ts'
 import { editPath } from '../resource/addresses.ts'
 import { Badge, Dot } from '../ui/Badge.tsx'
@@ -69,7 +70,7 @@ export function MenuRow({ spot, missing, open, onToggle, drop, dragged, moving, 
           </Link>
           {missing.map((language) => (
             <Badge key={language} tone="missing">
-              {language}
+              {languageTag(language)}
             </Badge>
           ))}
           {moving ? <MoveButtons name={name} can={moving.can} onMove={moving.onMove} /> : null}

@@ -6,6 +6,7 @@ import { listAdminMenu, moveMenuItem } from '#contracts/menu/menu-calls.ts'
 import { callApi } from '../api/call.ts'
 import { isFailure } from '../api/failure.ts'
 import { useListLanguage } from '../api/use-site.ts'
+import { useMay } from '../session/use-session.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { moved } from './tree.ts'
 
@@ -14,9 +15,11 @@ export function useMenuTree() {
   const translate = useTranslate()
   const language = useListLanguage()
   const queries = useQueryClient()
+  const may = useMay()
   const key = ['menu', 'tree', language]
   const query = useQuery({
     queryKey: key,
+    enabled: may('get menus'),
     queryFn: async ({ signal }) => {
       const answer = await callApi(listAdminMenu, { language }, signal)
       return 'total' in answer ? [] : answer.data

@@ -10,6 +10,7 @@ export type Affected =
   | 'all'
   /** Products of these categories and of those below. */
   | { category_ids: readonly number[] }
+  | { product_ids: readonly number[] }
   | { brand_id: number }
   | { attribute_id: number }
   | { warehouse_id: number }
@@ -43,6 +44,7 @@ export async function queueProducts(ctx: TxCtx, ids: RawBuilder<unknown>): Promi
 
 function conditionOf(affected: Affected): RawBuilder<boolean> {
   if (affected === 'all') return sql`true`
+  if ('product_ids' in affected) return sql`p.id = any(${affected.product_ids}::bigint[])`
   if ('brand_id' in affected) return sql`p.brand_id = ${affected.brand_id}`
   if ('category_ids' in affected)
     return sql`exists (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { check } from '#contracts/resource/rules-of-kinds.ts'
 import { logActivity } from '#server/activity-log.ts'
 import type { TxCtx } from '#server/context.ts'
-import { refreshListing } from '#server/listing/listing.ts'
+import { queueListing } from '#server/listing/listing.ts'
 import { conflict } from '#server/refusal.ts'
 import type { Input } from '#server/resource/rules.ts'
 import { countProducts } from './product-categories.ts'
@@ -31,5 +31,5 @@ export async function destroyBelow(ctx: TxCtx, id: number, input: Input): Promis
       gone.rows.map((row) => ({ resource: 'menu', id: row.id, action: 'destroy', state: row.state })),
     )
   }
-  await refreshListing(ctx, [...new Set(detached.map((link) => link.product_id))])
+  await queueListing(ctx, { product_ids: detached.map((link) => link.product_id) })
 }

@@ -10,9 +10,9 @@ import { findItem, shownMenu } from './read-menu.ts'
 import { createItem, destroyItem, updateItem } from './save-item.ts'
 
 export const menuHandlers = [
-  bind(calls.showMenu, shownMenu),
+  bind(calls.showMenu, shownMenu, { isKept: true }),
   bind(calls.findMenuItem, findItem),
-  bind(showCategory, readCategory),
+  bind(showCategory, readCategory, { isKept: true }),
 
   // In place of the engine's at the same addresses.
   bind(calls.listAdminMenu, listForStaff),

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop, saveSettings } from './server.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+before(async () => {
+  shop = await openShop()
+  browser = await openBrowser(shop.url)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+test('AC-16: a colour of the template is what pages are drawn with; what is no colour is refused', async () => {
+  const page = await browser.newPage()
+  const colour = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim())
+  await page.goto('/')
+  assert.notEqual(await colour(), '#123456')
+  const save = (primary_color: string) =>
+    saveSettings(shop, 'template', { template: 'custom', styles: JSON.stringify({ primary_color }) })
+  await save('#123456')
+  await page.reload()
+  assert.equal(await colour(), '#123456')
+  await assert.rejects(save('red;}'), /422/)
+  await page.reload()
+  assert.equal(await colour(), '#123456')
+})
