@@ -20,9 +20,9 @@ import { preview } from './variants.ts'
 
 export const catalogueHandlers = [
   bind(getProduct, keptProduct),
-  bind(listBrands, shownBrands),
-  bind(getBrand, shownBrand),
-  bind(listAttributes, shownAttributes),
+  bind(listBrands, shownBrands, { isKept: true }),
+  bind(getBrand, shownBrand, { isKept: true }),
+  bind(listAttributes, shownAttributes, { isKept: true }),
 
   // In place of the engine's at the same addresses.
   bind(listAdminProducts, listForStaff),

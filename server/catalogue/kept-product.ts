@@ -2,7 +2,7 @@ import type { getProduct } from '#contracts/catalogue/product-calls.ts'
 import type { OutputOf, ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { availableInShop } from '#server/inventory/inventory.ts'
-import { showsPrices } from '#server/listing/listing.ts'
+import { keptAnswer } from '#server/kept-answer.ts'
 import { productPage } from './product-page.ts'
 
 type Answer = NonNullable<OutputOf<typeof getProduct>>
@@ -12,9 +12,7 @@ type Answer = NonNullable<OutputOf<typeof getProduct>>
  * changes; how many units there are is read each time, since a sale changes content only where it takes the last one.
  */
 export async function keptProduct(ctx: Ctx, input: ReadInputOf<typeof getProduct>): Promise<Answer> {
-  const key = ['product', input.url.toLowerCase(), ctx.language, showsPrices(ctx)].join('\n')
-  const json = await ctx.services.answers.find(key, async () => JSON.stringify(await productPage(ctx, input)))
-  const answer: Answer = JSON.parse(json)
+  const answer = await keptAnswer<Answer>(ctx, 'product', input.url.toLowerCase(), () => productPage(ctx, input))
   if ('redirect' in answer.data) return answer
   const { stocks } = answer.data
   const units = await availableInShop(

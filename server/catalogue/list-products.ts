@@ -42,12 +42,21 @@ async function pageRows(
   const rows = found(ctx, input).select(['id', 'created_at', 'updated_at', ...listFields(product)])
   const { minus, name } = sortOf(input)
   if (!isSortedByLists(name)) return rows.orderBy(order(ctx, input)).limit(limit).offset(offset).execute()
-  const among = sql`${found(ctx, input).select('id')}`
+  const among = isNarrowed(input) ? sql`${found(ctx, input).select('id')}` : null
   const ids = await sortedProducts(ctx, { among, total, name, descending: minus !== '', limit, offset })
   if (ids.length === 0) return []
   const byId = new Map((await rows.where('id', 'in', ids).execute()).map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
+
+/** Anything sent that is not about the page itself may leave products out. */
+const isNarrowed = ({
+  page: _page,
+  per_page: _size,
+  sort: _sort,
+  language: _language,
+  ...others
+}: ListInput): boolean => Object.values(others).some((sent) => sent !== undefined && sent !== '')
 
 /** Deletes the products that the list shows, when they are still as many as it showed (crm-content.md D-112). */
 export async function destroyFound(

@@ -3,8 +3,8 @@ import type { Ctx } from '#server/context.ts'
 import { collationOf } from '#server/platform/collation.ts'
 
 export interface Wanted {
-  /** The ids of all products that are listed, as a subquery, and how many they are. */
-  among: RawBuilder<unknown>
+  /** The ids of the products that are listed, as a subquery; null for all that are live. */
+  among: RawBuilder<unknown> | null
   total: number
   name: string
   descending: boolean
@@ -31,7 +31,7 @@ export async function sortedProducts(
   // Without a price last, whichever way is up.
   const nulls = name === 'name' ? sql`` : fromEnd ? sql`nulls first` : sql`nulls last`
   const { rows } = await sql<{ id: number }>`
-    select l.product_id as id from product_listing l where l.language = ${ctx.language} and l.product_id in (${among})
+    select l.product_id as id from product_listing l where l.language = ${ctx.language} and ${among ? sql`l.product_id in (${among})` : sql`true`}
     order by ${key} ${isDown ? sql`desc` : sql`asc`} ${nulls}, l.product_id ${isDown ? sql`desc` : sql`asc`}
     limit ${size} offset ${fromEnd ? total - offset - size : offset}`.execute(ctx.db)
   const ids = rows.map(({ id }) => id)

@@ -35,7 +35,8 @@ create table product_listing_zh_cn partition of product_listing for values in ('
 create table product_listing_others partition of product_listing default;
 create index product_listing_product on product_listing (product_id);
 create index product_listing_newest on product_listing (language, created_at desc, product_id desc) where visibled;
-create index product_listing_price on product_listing (language, price_from, product_id) where visibled;
+-- The back office sorts hidden products too.
+create index product_listing_price on product_listing (language, price_from, product_id);
 create index product_listing_dearest on product_listing (language, price_from desc nulls last, product_id desc) where visibled;
 create index product_listing_brand on product_listing (brand_id, language) where visibled;
 create index product_listing_categories on product_listing using gin (category_ids) where visibled;
