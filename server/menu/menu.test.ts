@@ -154,7 +154,7 @@ describe('what is refused, with its text, and nothing is written', () => {
     }
     const draft = { display_title: 'X', type: 'category', url: 'sixth', parent_id }
     await refused(draft, { parent_id: ['A menu can be at most 5 levels deep.'] })
-    await refused(draft, { parent_id: ['選單最多只可有 5 層。'] }, 'zh-HK')
+    await refused(draft, { parent_id: ['選單最多可有 5 層。'] }, 'zh-HK')
     await refused(draft, { parent_id: ['菜单最多只能有 5 层。'] }, 'zh-CN')
     await writes()
     const circle = await menus.update(line[0] ?? 0, { parent_id: line[2] })
