@@ -39,6 +39,6 @@ export const showBlock = call('POST /api/block', {
 export const showPage = call('POST /api/page', {
   access: 'public',
   input: z.object({ url: check.text(150), language }),
-  answers: answers<{ data: PageBody }>(),
-  summary: 'A static page by its address',
+  answers: answers<{ data: PageBody | { redirect: string } }>(),
+  summary: 'A static page by its address; an old address answers where it went',
 })

@@ -10,12 +10,17 @@ const { headers } = shop.staff
 const create = (resource: string, input: object, as = headers) =>
   shop.ask<{ data: Record<string, unknown> & { id: number } }>('POST', `/api/admin/${resource}`, input, as)
 
+async function opened(url: string) {
+  const { data } = (await shop.call(showPage, { url })).body
+  if ('redirect' in data) throw new Error(`${url} leads to ${data.redirect}`)
+  return data
+}
+
 test('stored HTML has passed the sanitiser, whatever was sent (AC-11)', async () => {
   const content = '<p onclick=x>a</p><script>1</script><a href="javascript:1">b</a><img src="http://x/y.png" onerror=1>'
   const made = await create('page', { url: 'clean', title: 'Clean', content })
   assert.equal(made.status, 201)
-  const shown = await shop.call(showPage, { url: 'clean' })
-  assert.equal(shown.body.data.content, '<p>a</p><a>b</a><img src="http://x/y.png" />')
+  assert.equal((await opened('clean')).content, '<p>a</p><a>b</a><img src="http://x/y.png" />')
 })
 
 test('reserved and badly written addresses are refused, Chinese ones are not (AC-12)', async () => {
@@ -26,7 +31,7 @@ test('reserved and badly written addresses are refused, Chinese ones are not (AC
   }
   assert.deepEqual(await shop.db.selectFrom('pages').select('id').execute(), before)
   assert.equal((await create('page', { url: '關於-us_1', title: '關於' })).status, 201)
-  assert.equal((await shop.call(showPage, { url: '關於-US_1' })).body.data.title, '關於')
+  assert.equal((await opened('關於-US_1')).title, '關於')
 })
 
 test('a page shows only inside its window', async () => {
@@ -34,6 +39,15 @@ test('a page shows only inside its window', async () => {
   await create('page', { url: 'soon', title: 'Soon', publish_at: tomorrow })
   const hidden = await shop.call(showPage, { url: 'soon' })
   assert.deepEqual([hidden.status, hidden.body.message], [404, 'Page cannot be found'])
+})
+
+test('an old address answers where the page is now, while visitors may see it', async () => {
+  const { body } = await create('page', { url: 'old-name', title: 'Named' })
+  const change = (input: object) => shop.ask('PUT', `/api/admin/page/${body.data.id}`, input, headers)
+  await change({ url: 'new-name' })
+  assert.deepEqual((await shop.call(showPage, { url: 'Old-Name' })).body, { data: { redirect: 'new-name' } })
+  await change({ enabled: false })
+  assert.equal((await shop.call(showPage, { url: 'old-name' })).status, 404)
 })
 
 test('the homepage stays', async () => {

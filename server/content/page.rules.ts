@@ -1,7 +1,8 @@
 import { homepageUrl, type page, reservedUrls } from '#contracts/content/page.ts'
 import { scriptHtml } from '#contracts/settings/script-html.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, TxCtx } from '../context.ts'
 import { may } from '../need.ts'
+import { rememberUrl } from '../platform/url-redirects.ts'
 import { conflict, forbidden, invalidField } from '../refusal.ts'
 import type { Rules, Saving } from '../resource/rules.ts'
 import { contents, prepareBody, saveReferences } from './save-body.ts'
@@ -16,7 +17,10 @@ export const pageRules: Rules<typeof page> = {
     refuseScripts(ctx, saving)
     prepareBody(saving)
   },
-  afterSave: (ctx, { row }) => saveReferences(ctx, 'page', row),
+  async afterSave(ctx, { row, before }) {
+    if (before && before.url !== row.url) await rememberUrl((ctx as TxCtx).db, 'page', before.url, row.id)
+    await saveReferences(ctx, 'page', row)
+  },
   async beforeDestroy(ctx, row) {
     if (row.url === homepageUrl) throw conflict('errors.homepage_fixed')
     await ctx.db.deleteFrom('content_refs').where('from_type', '=', 'page').where('from_id', '=', row.id).execute()

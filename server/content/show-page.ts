@@ -3,6 +3,7 @@ import type { PageBody } from '#contracts/content/calls.ts'
 import { page } from '#contracts/content/page.ts'
 import type { Section } from '#contracts/content/sections.ts'
 import type { Ctx } from '../context.ts'
+import { formerOwner } from '../platform/url-redirects.ts'
 import { notFound } from '../refusal.ts'
 import { languagesWithText, shownText } from '../resource/translations.ts'
 import { contentOf } from './body.ts'
@@ -21,9 +22,9 @@ export const shownPage = (ctx: Ctx, url: string) =>
     .where(pageIsShown('pages'))
     .executeTakeFirst()
 
-export async function showPage(ctx: Ctx, { url }: { url: string }): Promise<{ data: PageBody }> {
+export async function showPage(ctx: Ctx, { url }: { url: string }): Promise<{ data: PageBody | { redirect: string } }> {
   const row = await shownPage(ctx, url)
-  if (!row) throw notFound('errors.page_not_found')
+  if (!row) return { data: { redirect: await newAddress(ctx, url.toLowerCase()) } }
   const shown = (name: 'title' | 'meta_title' | 'meta_description') =>
     shownText(page.fields[name], row[name], ctx.language, ctx.settings) as string
   const sections = shownText(page.fields.sections, row.sections, ctx.language, ctx.settings) as Section[]
@@ -44,4 +45,18 @@ export async function showPage(ctx: Ctx, { url }: { url: string }): Promise<{ da
       updated_at: row.updated_at,
     },
   }
+}
+
+/** Where a page is now that once had this address. */
+async function newAddress({ db }: Ctx, url: string): Promise<string> {
+  const id = await formerOwner(db, 'page', url)
+  if (id === undefined) throw notFound('errors.page_not_found')
+  const moved = await db
+    .selectFrom('pages')
+    .select('url')
+    .where('id', '=', id)
+    .where(pageIsShown('pages'))
+    .executeTakeFirst()
+  if (!moved) throw notFound('errors.page_not_found')
+  return moved.url
 }

@@ -15,7 +15,9 @@ import { PageHead } from '../ui/PageHead.tsx'
 /** The page `homepage`; while it has no sections, a built-in one shows slides and the newest goods (crm-content.md D-6). */
 export async function loader({ context }: LoadArgs) {
   const { language } = context.visitor
-  const page = maybe(await context.api(showPage, { url: 'homepage', language }))?.data
+  const found = maybe(await context.api(showPage, { url: 'homepage', language }))?.data
+  // Its address cannot be changed.
+  const page = found && 'redirect' in found ? undefined : found
   const scripts = { header: page?.header_script ?? '', footer: page?.footer_script ?? '' }
   const own_scripts = Boolean(scripts.header || scripts.footer)
   if (own_scripts && context.is_data_request) throw goTo('/')

@@ -11,6 +11,7 @@ export async function loader({ context, request, params }: LoadArgs) {
     await context.api(showPage, { url: params.url ?? '', language: context.visitor.language }),
     request,
   )
+  if ('redirect' in page) throw goTo(`/${page.redirect}`, 301)
   // Its canonical home is "/".
   if (page.url === 'homepage') throw goTo('/')
   const own_scripts = Boolean(page.header_script || page.footer_script)
