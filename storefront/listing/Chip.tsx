@@ -41,5 +41,5 @@ export function Chip({ list, to, isChosen = false, count, label, className = 'ch
 }
 
 export const Count = ({ count }: { count: number }) => (
-  <span className="figures text-[0.75rem] leading-none opacity-75">{count}</span>
+  <span className="figures text-ink-2 text-[0.75rem] leading-none [[aria-current]>&]:text-current">{count}</span>
 )

@@ -33,8 +33,12 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
     if (!box?.open) box?.showModal()
     input.current?.select()
   }, [isOpen])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the search.
-  useEffect(() => onClose(), [key])
+  const page = useRef(key)
+  useEffect(() => {
+    if (page.current === key) return
+    page.current = key
+    onClose()
+  }, [key, onClose])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options, none of them chosen yet.
   useEffect(() => setActive(-1), [found])
 

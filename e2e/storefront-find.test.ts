@@ -1,0 +1,255 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop, stockShop } from './server.ts'
+import { fillShelves, namesOn, tabTo } from './shelves.ts'
+import { chooseLanguage, problemsOn } from './visitor.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+before(async () => {
+  shop = await openShop()
+  await stockShop(shop)
+  await fillShelves(shop)
+  browser = await openBrowser(shop.url)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const words = {
+  en_us: {
+    tea: 'Tea',
+    pots: 'Teapots',
+    teapot: 'Celadon teapot',
+    typed: 'celad',
+    search: 'Search',
+    menu: 'Open menu',
+    filters: 'Filters',
+  },
+  zh_hk: {
+    tea: '茶',
+    pots: '茶壺',
+    teapot: '青瓷茶壺',
+    typed: '青瓷',
+    search: '搜尋',
+    menu: '打開選單',
+    filters: '篩選',
+  },
+} as const
+const languages = ['en_us', 'zh_hk'] as const
+
+for (const language of languages) {
+  const say = words[language]
+  test(`by menu: ${language}, at 1440 and at 390 px`, async () => {
+    for (const width of [1440, 390]) {
+      const page = await browser.newPage({ width, height: 844 })
+      const problems = problemsOn(page, shop)
+      await chooseLanguage(page, shop, language)
+      await page.goto('/', { waitUntil: 'networkidle' })
+      if (width > 1000) {
+        await page.getByRole('navigation').getByRole('link', { name: say.tea, exact: true }).hover()
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: say.pots, exact: true })
+          .locator('visible=true')
+          .click()
+      } else {
+        await page.getByRole('button', { name: say.menu }).click()
+        const drawer = page.getByRole('dialog')
+        await drawer.locator('summary', { hasText: say.tea }).click()
+        await drawer.getByRole('link', { name: say.pots, exact: true }).click()
+      }
+      await page.waitForURL('**/category/teapots')
+      await page.getByRole('heading', { level: 1, name: say.pots }).waitFor()
+      deepEqual(await namesOn(page), [say.teapot])
+      if (width > 1000)
+        equal(
+          await page
+            .getByRole('navigation')
+            .getByRole('link', { name: say.tea, exact: true })
+            .first()
+            .getAttribute('aria-current'),
+          'true',
+        )
+      deepEqual(problems, [])
+      await page.context().close()
+    }
+  })
+
+  test(`by search with suggestions: ${language}, at 1440 and at 390 px`, async () => {
+    for (const width of [1440, 390]) {
+      const page = await browser.newPage({ width, height: 844 })
+      const problems = problemsOn(page, shop)
+      await chooseLanguage(page, shop, language)
+      await page.goto('/product', { waitUntil: 'networkidle' })
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: say.search, exact: true })
+        .locator('visible=true')
+        .click()
+      const panel = page.getByRole('dialog', { name: say.search })
+      await panel.getByRole('combobox').pressSequentially(say.typed, { delay: 20 })
+      await panel.getByRole('link', { name: say.teapot }).click()
+      await page.waitForURL('**/product/celadon-teapot')
+      await panel.waitFor({ state: 'hidden' })
+      deepEqual(problems, [])
+      await page.context().close()
+    }
+  })
+
+  test(`by filter: ${language}, at 1440 and at 390 px`, async () => {
+    for (const width of [1440, 390]) {
+      const page = await browser.newPage({ width, height: 844 })
+      const problems = problemsOn(page, shop)
+      await chooseLanguage(page, shop, language)
+      await page.goto('/product', { waitUntil: 'networkidle' })
+      if (width < 1000) await page.getByRole('main').getByRole('link', { name: say.filters }).click()
+      const filters =
+        width < 1000
+          ? page.getByRole('dialog', { name: say.filters })
+          : page.getByRole('complementary', { name: say.filters })
+      const camel = filters.getByRole('link', { name: /^Camel/ })
+      await camel.click()
+      equal(await camel.getAttribute('aria-current'), 'true')
+      // The address follows the last change after half a second, so that both choices are one step back.
+      equal(new URL(page.url()).search, '')
+      await filters.getByRole('link', { name: /^Ink/ }).click()
+      await page.waitForURL('**/product?attributes.color=camel&attributes.color=ink')
+      await page.waitForFunction(() => document.querySelectorAll('main article').length === 1)
+      await page.goBack()
+      await page.waitForURL(`${shop.url}/product`)
+      await page.waitForFunction(() => document.querySelectorAll('main article').length === 20)
+      deepEqual(problems, [])
+      await page.context().close()
+    }
+  })
+}
+
+test('without JavaScript all three ways are links and forms', async () => {
+  for (const width of [1440, 390]) {
+    const page = await browser.newPage({ width, height: 844, javaScript: false })
+    await page.goto('/')
+    if (width < 1000) {
+      await page.getByRole('banner').locator('summary', { hasText: 'Menu' }).click()
+      await page.getByRole('banner').locator('summary', { hasText: 'Tea' }).click()
+    } else await page.getByRole('navigation').getByRole('link', { name: 'Tea', exact: true }).hover()
+    await page.getByRole('banner').getByRole('link', { name: 'Teapots' }).locator('visible=true').click()
+    deepEqual(await namesOn(page), ['Celadon teapot'])
+
+    await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).locator('visible=true').click()
+    await page.getByRole('searchbox').fill('  celadon   teapot ')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    equal(page.url(), `${shop.url}/search/celadon-teapot`)
+    equal((await namesOn(page))[0], 'Celadon teapot')
+
+    await page.goto('/category/tea?utm_source=mail')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^In stock/ })
+      .locator('visible=true')
+      .click()
+    equal(new URL(page.url()).search, '?in_stock=1')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Up to/ })
+      .locator('visible=true')
+      .first()
+      .click()
+    match(page.url(), /\?in_stock=1&price_max=\d+$/)
+    await page.getByLabel('Sort').selectOption('price_desc')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    match(page.url(), /in_stock=1&price_max=\d+&sort=price_desc$/)
+    const names = await namesOn(page)
+    deepEqual(
+      names,
+      names.toSorted((a, b) => Number(b.slice(4)) - Number(a.slice(4))),
+    )
+    await page.getByRole('main').getByRole('link', { name: 'Clear all' }).locator('visible=true').first().click()
+    equal(page.url(), `${shop.url}/category/tea?sort=price_desc`)
+    await page.getByRole('link', { name: 'Next' }).click()
+    match(page.url(), /\/category\/tea\?(page=2&sort=price_desc|sort=price_desc&page=2)$/)
+    equal((await namesOn(page)).length, 5)
+    await page.context().close()
+  }
+})
+
+test('the keyboard alone opens the menu, goes through it and leaves it', async () => {
+  const page = await browser.newPage()
+  await page.goto('/product', { waitUntil: 'networkidle' })
+  await tabTo(page, (text) => text.startsWith('More of Apparel'))
+  const toggle = page.getByRole('button', { name: 'More of Apparel' })
+  equal(await toggle.getAttribute('aria-expanded'), 'false')
+  equal(await page.getByRole('link', { name: 'Coats' }).locator('visible=true').count(), 0)
+  await page.keyboard.press('Enter')
+  equal(await toggle.getAttribute('aria-expanded'), 'true')
+  await tabTo(page, (text) => text.trim() === 'Coats')
+  await page.keyboard.press('Escape')
+  equal(await toggle.getAttribute('aria-expanded'), 'false')
+  equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'More of Apparel')
+  await page.keyboard.press('Space')
+  await tabTo(page, (text) => text.trim() === 'Coats')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/category/coats')
+  await page.getByRole('button', { name: 'More of Apparel', expanded: false }).waitFor({ state: 'attached' })
+  await page.context().close()
+})
+
+test('the keyboard alone searches: arrows choose, Enter goes, Escape closes', async () => {
+  const page = await browser.newPage()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await tabTo(page, (text) => text.trim() === 'Search')
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('combobox', { name: 'Search the shop' })
+  await field.waitFor()
+  await page.keyboard.type('tea')
+  await page.getByRole('option').first().waitFor()
+  equal(await field.getAttribute('aria-expanded'), 'true')
+  const chosen = () => page.getByRole('option', { selected: true }).allTextContents()
+  deepEqual(await chosen(), [])
+  await page.keyboard.press('ArrowDown')
+  deepEqual((await chosen()).length, 1)
+  await page.keyboard.press('ArrowUp')
+  deepEqual(await chosen(), [])
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'hidden' })
+  equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Search')
+  await page.keyboard.press('Enter')
+  await field.waitFor()
+  await page.keyboard.type('tea!')
+  await page.keyboard.press('Enter')
+  await page.getByText('Please use letters').waitFor()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search/tea')
+  await page.getByRole('heading', { level: 1, name: 'Results for “tea”' }).waitFor()
+  ok((await namesOn(page)).includes('Celadon teapot'))
+  await page.context().close()
+})
+
+test('only the last word that was typed is answered', async () => {
+  const page = await browser.newPage()
+  await page.goto('/search', { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const keyword = new URL(request.url()).searchParams.get('keyword')
+    if (request.url().includes('/api/product/suggest')) asked.push(keyword ?? '')
+  })
+  // The answer for the first word is held back until after that for the second.
+  await page.route('**/api/product/suggest?*keyword=coat*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click()
+  const field = page.getByRole('combobox', { name: 'Search the shop' })
+  await field.fill('coat')
+  await page.waitForRequest('**/api/product/suggest?*')
+  await field.fill('celadon')
+  const panel = page.getByRole('dialog', { name: 'Search' })
+  await panel.getByRole('link', { name: 'Celadon teapot' }).waitFor()
+  await page.waitForTimeout(1600)
+  equal(await panel.getByRole('link', { name: 'Ridge chore coat' }).count(), 0)
+  deepEqual(asked, ['coat', 'celadon'])
+  await page.context().close()
+})
