@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { isSecure, setCookieHeader } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { nest, readMultipart } from './form-data.ts'
-import { checkAccess, perform } from './perform.ts'
+import { checkAccess, performToSend } from './perform.ts'
 import { languageOf, openCtx } from './request.ts'
 
 /** Bytes of a body: staff have been let in by then, everybody else may be anybody. */
@@ -77,8 +77,8 @@ function mount(app: FastifyInstance, services: Services, binding: Binding, metho
       const input = await readRequest(request, bodyLimit)
       if (overridden && !isPut(request, input)) throw new Refusal(405, { key: 'errors.method_not_allowed' })
       const ctx: Ctx = { ...request.ctx, language: languageOf(input.language, request.ctx.settings) }
-      const body = await perform(binding, ctx, input)
-      return sendAnswer(reply, ctx, body, isSecure(services.config.appUrl))
+      const answer = await performToSend(binding, ctx, input)
+      return sendAnswer(reply, ctx, answer, isSecure(services.config.appUrl))
     },
   })
 }
@@ -93,12 +93,15 @@ async function readRequest(request: FastifyRequest, bodyLimit: number): Promise<
   return { ...(request.query as object), ...body, ...(request.params as object) }
 }
 
-export function sendAnswer(reply: FastifyReply, ctx: Ctx, body: unknown, secure: boolean) {
+export function sendAnswer(
+  reply: FastifyReply,
+  ctx: Ctx,
+  { json, value }: { json?: string; value?: unknown },
+  secure: boolean,
+) {
   for (const cookie of ctx.answer.cookies) reply.header('set-cookie', setCookieHeader(cookie, secure))
-  return reply
-    .code(ctx.answer.status)
-    .headers(ctx.answer.headers)
-    .send(body ?? {})
+  reply.code(ctx.answer.status).headers(ctx.answer.headers)
+  return json === undefined ? reply.send(value ?? {}) : reply.type('application/json; charset=utf-8').send(json)
 }
 
 /** JSON by our own hand: an empty body is an empty object, and `__proto__` stays a name like any other. */

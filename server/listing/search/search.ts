@@ -3,6 +3,7 @@ import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
 import type { SearchPage, searchProducts } from '#contracts/catalogue/search-calls.ts'
 import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
+import { keptAnswer } from '#server/kept-answer.ts'
 import { readList } from '../read/list-cards.ts'
 import { allOf, termsOf } from '../text/keyword.ts'
 import { logSearch } from './log.ts'
@@ -10,11 +11,20 @@ import { popularKeywords } from './popular.ts'
 import { repairTerms } from './repair.ts'
 import { readMeanings } from './synonyms.ts'
 
+type Input = ReadInputOf<typeof searchProducts>
+
+/** What a keyword finds, and a note of it. */
+export async function search(ctx: Ctx, input: Input): Promise<SearchPage> {
+  const found = await keptAnswer(ctx, 'search', input, () => findProducts(ctx, input))
+  if (input.page === 1) logSearch(ctx, input.keyword, found.total)
+  return found
+}
+
 /**
  * Products that carry all words of the keyword, the best first. When there are none, words that no product knows are replaced by the
  * most alike, and after that any of the words will do (catalogue.md 2.12).
  */
-export async function search(ctx: Ctx, { keyword, ...input }: ReadInputOf<typeof searchProducts>): Promise<SearchPage> {
+async function findProducts(ctx: Ctx, { keyword, ...input }: Input): Promise<SearchPage> {
   const terms = termsOf(keyword)
   const meanings = await readMeanings(ctx, terms)
   const find = async (words: readonly string[], how: '&' | '|' = '&', typed = keyword) => {
@@ -35,7 +45,6 @@ export async function search(ctx: Ctx, { keyword, ...input }: ReadInputOf<typeof
     }
   }
   const total = list?.total ?? 0
-  if (input.page === 1) logSearch(ctx, keyword, total)
   return {
     ...(list ?? nothing(input)),
     corrected_keyword: total > 0 ? corrected : null,
@@ -44,7 +53,7 @@ export async function search(ctx: Ctx, { keyword, ...input }: ReadInputOf<typeof
 }
 
 /** Filters may leave nothing of what was found: that is no reason to look for something else. */
-const isWide = ({ filters }: Pick<ReadInputOf<typeof searchProducts>, 'filters'>) =>
+const isWide = ({ filters }: Pick<Input, 'filters'>) =>
   Object.values(filters).every((filter) => filter === undefined || (Array.isArray(filter) && filter.length === 0))
 
 const nothing = ({ page, per_page }: { page: number; per_page: number }): ListedPage<Card> => ({
