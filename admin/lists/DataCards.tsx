@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import { Tick } from '../ui/Tick.tsx'
 import css from './DataCards.module.css'
@@ -9,6 +8,7 @@ export function DataCards<R extends Row>(props: TableProps<R>) {
   const { label, columns, rows, fetching, perPage, selection, nameOf, actions, editing } = props
   const translate = useTranslate()
   const title = columns.find((column) => column.phone === 'title') ?? columns[0]
+  const marks = columns.filter((column) => column.phone === 'mark')
   const ends = columns.filter((column) => column.phone === 'end')
   const lines = columns.filter((column) => column !== title && column.phone === undefined)
   if (rows === undefined) return <Skeleton rows={perPage} />
@@ -27,7 +27,10 @@ export function DataCards<R extends Row>(props: TableProps<R>) {
                 />
               ) : null}
               <div className={css.main}>
-                <div className={css.title}>{title?.cell(row)}</div>
+                <div className={css.title}>
+                  {title?.cell(row)}
+                  <Cells columns={marks} row={row} />
+                </div>
                 <div className={css.line}>
                   <Cells columns={lines} row={row} />
                 </div>
@@ -44,12 +47,14 @@ export function DataCards<R extends Row>(props: TableProps<R>) {
   )
 }
 
+/** What a cell says that has nothing to say; on a card it is left out. */
+const nothing = '–'
+
 function Cells<R extends Row>({ columns, row }: { columns: readonly Column<R>[]; row: R }) {
-  return columns.map((column) => (
-    <Fragment key={column.key}>
-      <span>{column.cell(row)}</span>
-    </Fragment>
-  ))
+  return columns
+    .map((column) => ({ key: column.key, cell: column.cell(row) }))
+    .filter(({ cell }) => cell !== nothing)
+    .map(({ key, cell }) => <span key={key}>{cell}</span>)
 }
 
 function Skeleton({ rows }: { rows: number }) {

@@ -17,8 +17,8 @@ export interface Column<R> {
   align?: 'end' | undefined
   /** In CSS; the rest share what is left. */
   width?: string | undefined
-  /** On a phone's card: the bold name, the right end, or not at all; otherwise in the second line. */
-  phone?: 'title' | 'end' | 'hidden' | undefined
+  /** On a phone's card: the bold name, beside it, the right end, or not at all; otherwise in the second line. */
+  phone?: 'title' | 'mark' | 'end' | 'hidden' | undefined
   /** Not shown until somebody chooses it. */
   atFirst?: 'hidden' | undefined
 }

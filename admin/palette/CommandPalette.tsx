@@ -18,9 +18,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      aria-label={translate('admin.palette.title')}
       transitionDuration={120}
-      slotProps={{ paper: { className: css.paper ?? '' }, container: { className: css.container ?? '' } }}
+      slotProps={{
+        paper: { className: css.paper ?? '', 'aria-label': translate('admin.palette.title') },
+        container: { className: css.container ?? '' },
+      }}
     >
       <Palette onClose={onClose} />
     </Dialog>

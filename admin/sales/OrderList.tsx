@@ -95,6 +95,7 @@ function useColumns(): Column<AdminOrderRow>[] {
       title: translate('admin.order.status'),
       cell: (row) => <OrderStatusBadge status={row.status} />,
       sort: 'status',
+      phone: 'mark',
     },
     {
       key: 'payment',
