@@ -121,14 +121,33 @@ test('where all words are too many, any of them will do; where none helps, other
   assert.deepEqual([narrow.total, narrow.corrected_keyword, narrow.facets.in_stock], [0, null, 0])
 })
 
-test('words of one group find the same', async () => {
-  await db
-    .insertInto('search_synonyms')
-    .values({ language: 'en_us', words: ['toy', 'Wind-up robot'] })
-    .execute()
-  // As a save would: what is kept of content goes.
-  await made('brand', { title: 'Other', url: 'other' })
+test('words of one group find the same, as staff say', async () => {
+  const path = '/api/admin/search_synonym'
+  const send = <B>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: object, headers = staff.headers) =>
+    ask<B>(method, url, body, headers)
+  assert.deepEqual(await names('toy'), [])
+  const { status, body } = await send<{ data: { id: number; words: string[] } }>('POST', path, {
+    language: 'en-US',
+    words: ['toy', 'Wind-up robot'],
+  })
+  assert.deepEqual([status, body.data.words], [201, ['toy', 'Wind-up robot']])
   assert.deepEqual(await names('toy'), ['Wind-up robot'])
+
+  for (const wrong of [{ language: 'en_us', words: ['one'] }, { language: 'fr_fr', words: ['a', 'b'] }, {}])
+    assert.equal((await send('POST', path, wrong)).status, 422, JSON.stringify(wrong))
+  const onlyReads = await shop.staffWith(['get products'])
+  assert.equal((await send('DELETE', `${path}/${body.data.id}`, {}, onlyReads.headers)).status, 403)
+  assert.equal((await send('PUT', `${path}/999999`, { language: 'en_us', words: ['a', 'b'] })).status, 404)
+  const listed = await send<{ data: { id: number }[] }>('GET', path, {}, onlyReads.headers)
+  assert.deepEqual(
+    listed.body.data.map(({ id }) => id),
+    [body.data.id],
+  )
+
+  await send('PUT', `${path}/${body.data.id}`, { language: 'en_us', words: ['toys', 'robot'] })
+  assert.deepEqual([await names('toy'), await names('toys')], [[], ['Wind-up robot']])
+  await send('DELETE', `${path}/${body.data.id}`, {})
+  assert.deepEqual(await names('toys'), [])
 })
 
 test('facets count what each choice would show, their own choice apart', async () => {
@@ -182,6 +201,22 @@ test('a search is noted once, with what it found', async () => {
   await writeSearches(services)
   const rows = await db.selectFrom('search_log').select(['keyword', 'language', 'total', 'user_id']).execute()
   assert.deepEqual(rows, [{ keyword: 'robot', language: 'en_us', total: 1, user_id: buyer.id }])
+  await call(searchProducts, { keyword: 'qqqqqq' })
+  await writeSearches(services)
+  const searched = async (query: object) =>
+    (await ask<{ data: { keyword: string; total: number }[] }>('GET', '/api/admin/search_log', query, staff.headers))
+      .body.data
+  assert.deepEqual(
+    (await searched({})).map(({ keyword, total }) => [keyword, total]),
+    [
+      ['qqqqqq', 0],
+      ['robot', 1],
+    ],
+  )
+  assert.deepEqual(
+    (await searched({ without_result: 1 })).map(({ keyword }) => keyword),
+    ['qqqqqq'],
+  )
 })
 
 test('an unknown sort, filter or page is no error', async () => {

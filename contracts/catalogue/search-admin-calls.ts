@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { answers, call, nothing } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import type { Page } from './product-calls.ts'
+
+/** Words that mean the same to a search, in one language. */
+export interface SynonymGroup {
+  id: number
+  language: string
+  words: string[]
+  updated_at: string
+}
+
+export const listSynonyms = call('GET /api/admin/search_synonym', {
+  access: 'get products',
+  input: nothing,
+  answers: answers<{ data: SynonymGroup[] }>(),
+  summary: 'Groups of words that mean the same, of every language',
+})
+
+const group = {
+  language: check.filled(20),
+  words: check.json(z.array(check.filled(100)).min(2, { error: 'validation.check_input' }).max(50)),
+}
+
+export const createSynonyms = call('POST /api/admin/search_synonym', {
+  access: 'update product',
+  input: z.object(group),
+  answers: answers<{ data: SynonymGroup }>(),
+  summary: 'Adds a group of at least two words or phrases',
+})
+
+export const updateSynonyms = call('PUT /api/admin/search_synonym/:id', {
+  access: 'update product',
+  input: z.object({ id: check.id, ...group }),
+  answers: answers<{ data: SynonymGroup }>(),
+  summary: 'Changes a group of words',
+})
+
+export const destroySynonyms = call('DELETE /api/admin/search_synonym/:id', {
+  access: 'update product',
+  input: z.looseObject({ id: check.id }),
+  answers: answers<{ message: string }>(),
+  summary: 'Removes a group of words',
+})
+
+/** What was searched for, and how often. */
+export interface SearchedKeyword {
+  keyword: string
+  language: string
+  searches: number
+  /** What the last search found. */
+  total: number
+  last_at: string
+}
+
+export const listSearches = call('GET /api/admin/search_log', {
+  access: 'get products',
+  input: z.object({
+    page: check.integer(1, 1_000_000).catch(1).default(1),
+    per_page: check.integer(1, 100).catch(10).default(10),
+    /** Only keywords that found nothing. */
+    without_result: check.boolean.catch(false).default(false),
+  }),
+  answers: answers<Page<SearchedKeyword>>(),
+  summary: 'Keywords of the last 30 days, the commonest first',
+})
