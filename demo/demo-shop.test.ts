@@ -13,7 +13,7 @@ after(close)
 
 const ask = async <B>(url: string, payload: object) => (await app.inject({ method: 'POST', url, payload })).json<B>()
 
-/** A few of each kind: the pictures of all take minutes. */
+/** A few of each kind, with small pictures: those of all take minutes. */
 const items = [
   'ridge-chore-coat',
   'roasted-oolong',
@@ -21,6 +21,7 @@ const items = [
   'shek-o-straw-hat',
   'knife-sharpening',
 ].map((url) => goods.find((item) => item.url === url) ?? assert.fail(url))
+const scale = 0.25
 
 const counts = async () => {
   const tables = [
@@ -49,13 +50,13 @@ const counts = async () => {
 test('a fill that is stopped in the middle ends with the reason, and the next one goes on', async () => {
   const ending = new AbortController()
   const reason = new Error('the process ends')
-  const filling = fillDemoShop(services, { items, ending: ending.signal })
+  const filling = fillDemoShop(services, { items, scale, ending: ending.signal })
   const begun = Date.now()
   while ((await counts()).menus === 0 && Date.now() - begun < 60_000) await new Promise((done) => setTimeout(done, 50))
   ending.abort(reason)
   await assert.rejects(filling, reason)
   assert.equal((await counts()).products, 0)
-  await fillDemoShop(services, { items })
+  await fillDemoShop(services, { items, scale })
 })
 
 test('the demo shop has its goods in three languages, with pictures, options and stock in two warehouses', async () => {
@@ -115,6 +116,6 @@ test('a second call changes nothing', async () => {
     warehouses: await db.selectFrom('warehouses').selectAll().orderBy('id').execute(),
   })
   const before = await dump()
-  await fillDemoShop(services, { items })
+  await fillDemoShop(services, { items, scale })
   assert.deepEqual(await dump(), before)
 })

@@ -33,6 +33,8 @@ export interface FillOptions {
   ending?: AbortSignal
   /** What to sell; everything unless said otherwise. */
   items?: readonly DemoProduct[]
+  /** Of its pictures; 1 unless said otherwise. */
+  scale?: number
 }
 
 /**
@@ -41,9 +43,9 @@ export interface FillOptions {
  */
 export async function fillDemoShop(
   services: Services,
-  { ending = new AbortController().signal, items = goods }: FillOptions = {},
+  { ending = new AbortController().signal, items = goods, scale = 1 }: FillOptions = {},
 ): Promise<void> {
-  const makers = startPictureMakers()
+  const makers = startPictureMakers(scale)
   try {
     await fillSettings(systemCtx(services))
     const ctx = systemCtx(services)

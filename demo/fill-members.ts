@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#server/context.ts'
 import { userRules } from '#server/customers/user.rules.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { createRow } from '#server/resource/save.ts'
-import { demoMembers } from './members.ts'
+import { demoMembers, registered } from './members.ts'
 
 /** Members with their addresses. Nobody knows their passwords: staff can set one. */
 export async function fillMembers(ctx: Ctx): Promise<void> {
@@ -25,7 +25,7 @@ export async function fillMembers(ctx: Ctx): Promise<void> {
         is_subscribe: n % 3 !== 1,
         addresses: [{ ...home, default_billing: true, default_shipping: true }],
       })
-      await sql`update users set language = ${language}, created_at = now() - make_interval(days => ${380 - n * 27}) where id = ${id}`.execute(
+      await sql`update users set language = ${language}, created_at = now() - make_interval(days => ${registered(n)}) where id = ${id}`.execute(
         tx.db,
       )
     })

@@ -137,6 +137,9 @@ export const demoMembers: readonly DemoMember[] = [
   },
 ]
 
+/** How many days ago the member at this place of the list registered: one a month. */
+export const registered = (at: number) => 384 - at * 34
+
 /** People who buy without an account. */
 export const demoGuests: readonly DemoMember[] = [
   {

@@ -1,6 +1,6 @@
 import type { OrderAddress } from '#contracts/sales/order.ts'
 import type { OrderStatus } from '#contracts/sales/order-status.ts'
-import { type DemoMember, demoGuests, demoMembers } from './members.ts'
+import { type DemoMember, demoGuests, demoMembers, registered } from './members.ts'
 import { shippings } from './methods.ts'
 import { seeded } from './seeded.ts'
 import { languages } from './texts.ts'
@@ -129,6 +129,7 @@ function orderAt(year: Year, at: number, { random, free }: Chance): DemoOrder | 
   const buyer = random() < 0.58 ? pick(demoMembers, random) : pick(demoGuests, random)
   const n = languages.indexOf(buyer.language)
   const age = (year.now - at) / day
+  const isMember = registered(demoMembers.indexOf(buyer)) > age
   const shipping = chooseShipping(year, buyer, random)
   const payment = choosePayment(year, buyer, random)
   const course = courseOf(age, shipping.type === 'pickup', payment.type === 'cash_on_delivery', random)
@@ -142,12 +143,12 @@ function orderAt(year: Year, at: number, { random, free }: Chance): DemoOrder | 
   const titleOf = ({ id, type, titles }: Method) => ({ id, type, title: titles[n] ?? '' })
   const fee = feeOf(shipping.type, subtotal, units)
   return {
-    user_id: year.members.get(email) ?? null,
+    user_id: isMember ? (year.members.get(email) ?? null) : null,
     email,
     language: buyer.language,
     address: { first_name, last_name, address, contact_number: phone, country },
     created_at: at,
-    ...walk(year, buyer, at, course, random),
+    ...walk(year, { buyer, isMember, at, course }, random),
     lines,
     subtotal,
     fee,
@@ -238,21 +239,29 @@ function courseOf(age: number, isPickup: boolean, isCash: boolean, random: () =>
   if (age > 8) return { steps: [...paying, ...sending], holds: false }
   if (age > 2.5) return { steps: [...paying, ['shipped', 8 + random() * 20]], holds: true }
   if (age > 1 && part < 0.7) return { steps: paying, holds: true }
-  if (!isCash && part > 0.5 && part < 0.8) return { steps: [['payment_review', age * 8]], holds: true }
-  return { steps: age > 0.2 && part < 0.5 ? paying.map(([to]) => [to, age * 12]) : [], holds: true }
+  if (!isCash && part > 0.35 && part < 0.85) return { steps: [['payment_review', age * 8]], holds: true }
+  return { steps: age > 0.2 && part < 0.35 ? paying.map(([to]) => [to, age * 12]) : [], holds: true }
 }
 
 /** The order's life as its histories and times say it; nothing of it lies in the future. */
-function walk({ admin, members, now }: Year, buyer: DemoMember, at: number, { steps }: Course, random: () => number) {
+function walk(
+  { admin, members, now }: Year,
+  { buyer, isMember, at, course }: { buyer: DemoMember; isMember: boolean; at: number; course: Course },
+  random: () => number,
+) {
   const name = /[一-鿿]/.test(buyer.last_name)
     ? `${buyer.last_name}${buyer.first_name}`
     : `${buyer.first_name} ${buyer.last_name}`
-  const buys = { actor_type: 'user' as const, actor_id: members.get(buyer.email) ?? null, actor_name: name }
+  const buys = {
+    actor_type: 'user' as const,
+    actor_id: isMember ? (members.get(buyer.email) ?? null) : null,
+    actor_name: name,
+  }
   const staff = { actor_type: 'admin' as const, actor_id: admin.id, actor_name: admin.name }
   const moves: Move[] = [{ from_status: null, to_status: 'pending', ...buys, at }]
   const times: Partial<Record<OrderStatus, number>> = {}
   let last = at
-  for (const [to, hours] of steps) {
+  for (const [to, hours] of course.steps) {
     last = Math.min(last + hours * hour, now - 60_000)
     const isReceived = to === 'completed' && times.shipped !== undefined && random() < 0.6
     const by = isReceived || to === 'canceled' || to === 'payment_review' ? buys : staff

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { availableParallelism, constants, setPriority } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Scene } from './compose.ts'
 
@@ -10,13 +10,16 @@ export interface PictureMakers {
   close(): void
 }
 
+/** As with `nice`: a visitor's request gets twice the time of a picture. */
+const politeness = 3
+
 const program = fileURLToPath(new URL('picture-worker.ts', import.meta.url))
 
 /**
  * Processes that make pictures, started with the first scene: work on pixels would keep the shop from answering visitors, and what
- * memory it takes is given back when they end. They come after whatever else the machine has to do.
+ * memory it takes is given back when they end. They give way to visitors. `scale` makes pictures smaller.
  */
-export function startPictureMakers(): PictureMakers {
+export function startPictureMakers(scale = 1): PictureMakers {
   const workers: ChildProcess[] = []
   const most = Math.min(2, availableParallelism())
   /** When each is free again. */
@@ -27,7 +30,7 @@ export function startPictureMakers(): PictureMakers {
     // One arena: pictures are large, and memory that a thread has freed would stay with it.
     const env = { ...process.env, MALLOC_ARENA_MAX: '1' }
     const worker = fork(program, { serialization: 'advanced', env })
-    if (worker.pid !== undefined) setPriority(worker.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (worker.pid !== undefined) setPriority(worker.pid, politeness)
     // No reason to stay for a process that ends.
     worker.unref()
     worker.channel?.unref()
@@ -39,7 +42,8 @@ export function startPictureMakers(): PictureMakers {
       const n = next++ % most
       workers[n] ??= start()
       const worker = workers[n]
-      const made = (turns[n] ?? Promise.resolve()).then(() => ask(worker, scene))
+      const scaled = { ...scene, width: Math.round(scene.width * scale), height: Math.round(scene.height * scale) }
+      const made = (turns[n] ?? Promise.resolve()).then(() => ask(worker, scaled))
       turns[n] = made.catch(() => {})
       return made
     },
