@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { useText } from '../text/TextProvider.tsx'
 import { useWishes } from './wishes.ts'
 
@@ -13,10 +14,12 @@ const looks = {
 
 /** The heart of a product. Without JavaScript it is a form to the wish list. */
 export function WishButton({ product, formId }: Props & { formId?: string }) {
+  const { pathname } = useLocation()
   return (
     <form method="post" action="/wishlist" id={formId}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="product_id" value={product.id} />
+      <input type="hidden" name="back" value={pathname} />
       <WishHeart product={product} />
     </form>
   )

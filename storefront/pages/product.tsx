@@ -5,20 +5,17 @@ import { showBlock } from '#contracts/content/calls.ts'
 import { useCart } from '../cart/cart-state.ts'
 import { BuyForm, wishForm } from '../catalogue/BuyForm.tsx'
 import { Gallery } from '../catalogue/Gallery.tsx'
-import { ProductGrid } from '../catalogue/ProductGrid.tsx'
+import { ProductDetails } from '../catalogue/ProductDetails.tsx'
 import { ProductJsonLd } from '../catalogue/ProductJsonLd.tsx'
+import { RelatedProducts } from '../catalogue/RelatedProducts.tsx'
 import { readRelated } from '../catalogue/read-related.ts'
 import { choiceAt, type ShownProduct, variantOf, withChoice, withoutQuantities } from '../catalogue/variants.ts'
 import { WishButton } from '../catalogue/WishButton.tsx'
-import { RichText } from '../content/RichText.tsx'
 import { readSections } from '../content/read-sections.ts'
-import { SectionHead } from '../content/SectionHead.tsx'
 import { Sections } from '../content/Sections.tsx'
 import { trailTo } from '../layout/menu-tree.ts'
 import { goTo, type LoadArgs, maybe, need } from '../load.ts'
 import { useShop } from '../shop/use-shop.ts'
-import { useText } from '../text/TextProvider.tsx'
-import { Accordion } from '../ui/Accordion.tsx'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
@@ -102,10 +99,10 @@ function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
                 <Sections sections={notes} />
               </div>
             )}
-            <Details product={product} />
+            <ProductDetails product={product} />
           </div>
         </div>
-        {product.related.length > 0 && <Related product={product} />}
+        {product.related.length > 0 && <RelatedProducts product={product} />}
       </div>
     </>
   )
@@ -118,43 +115,4 @@ function useStepsTo({ categories: [deepest] }: ShownProduct) {
   const to = `/category/${deepest.url}`
   const trail = trailTo(menu, to).map(({ display_title, path }) => ({ title: display_title, to: path }))
   return trail.length > 0 ? trail : [{ title: deepest.title, to }]
-}
-
-function Related({ product: { related, categories } }: { product: ShownProduct }) {
-  const t = useText()
-  const category = categories[0]
-  const label = category && t('storefront.product.all_of', { name: category.title })
-  return (
-    <section className="section" aria-labelledby="related">
-      <SectionHead
-        id="related"
-        title={t('storefront.product.related')}
-        link={category && label ? { to: `/category/${category.url}`, label, name: label } : undefined}
-      />
-      <ProductGrid products={related} />
-    </section>
-  )
-}
-
-function Details({ product: { description, properties, sku } }: { product: ShownProduct }) {
-  const t = useText()
-  return (
-    <div className="border-line border-t md:mb-12">
-      {description && (
-        <Accordion title={t('storefront.product.description')} isOpen>
-          <RichText html={description} className="measure" />
-        </Accordion>
-      )}
-      <Accordion title={t('storefront.product.properties')} isOpen={!description}>
-        <dl className="border-line divide-line divide-y border-y">
-          {[...properties, { display: t('storefront.product.sku'), label: sku }].map(({ display, label }) => (
-            <div key={display} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 py-3">
-              <dt>{display}</dt>
-              <dd className="text-ink">{label}</dd>
-            </div>
-          ))}
-        </dl>
-      </Accordion>
-    </div>
-  )
 }
