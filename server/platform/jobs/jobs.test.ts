@@ -121,6 +121,29 @@ test('stop waits for the job that runs, and the next process does the others', a
   assert.deepEqual(done, [1, 2])
 })
 
+test('what a stop interrupts is no failure: the next process does it, with all its attempts', async () => {
+  const first = open()
+  let started = false
+  await first.work('interrupted', async (_data, ending) => {
+    started = true
+    while (!ending.aborted) await sleep(20)
+    ending.throwIfAborted()
+  })
+  await first.queue('interrupted', { n: 1 }, { singletonKey: 'one' })
+  await until(() => started, 'the job')
+  const before = lines.length
+  await first.stop()
+  assert.deepEqual(lines.slice(before), [])
+  let done: unknown
+  await jobs.work('interrupted', async (data) => {
+    const { rows } = await sql`
+      select retry_count from pgboss.job where name = 'interrupted' and state = 'active'`.execute(db)
+    done = { data, rows }
+  })
+  await until(() => done !== undefined, 'the job again')
+  assert.deepEqual(done, { data: { n: 1 }, rows: [{ retry_count: 0 }] })
+})
+
 test('what was never used stops at once', async () => {
   await open().stop()
 })
