@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { CheckoutQuote } from '#contracts/sales/checkout.ts'
 import type { ShownSection } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
@@ -6,6 +6,7 @@ import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { CheckField, TextArea } from '../ui/Field.tsx'
+import { FormContext } from '../ui/form-state.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Totals } from './Summary.tsx'
 
@@ -33,6 +34,8 @@ export function PlaceStep({ quote, terms, isSending, isBusy }: Props) {
   const t = useText()
   const money = useMoney()
   const { grand_total } = quote.totals
+  // The fields stand far above the button.
+  const wrong = Object.keys(useContext(FormContext).errors).length
   return (
     <div className="flex flex-col gap-5 py-8">
       <TextArea
@@ -59,6 +62,9 @@ export function PlaceStep({ quote, terms, isSending, isBusy }: Props) {
       <SubmitButton name="intent" value="place" isBusy={isSending} look={{ size: 'large', isWide: true }}>
         {t('storefront.checkout.place', { amount: money(grand_total) })}
       </SubmitButton>
+      {wrong > 0 && (
+        <p className="type-small text-error text-center">{t('storefront.checkout.attention', { count: wrong })}</p>
+      )}
       {/* After the other one, so that Enter in a field never means this one. */}
       <span className="hidden noscript:block">
         <button type="submit" name="intent" value="quote" className={button({ kind: 'quiet' })}>
