@@ -9,6 +9,7 @@ import { FiguresPanel } from './FiguresPanel.tsx'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { SalesPanel } from './SalesPanel.tsx'
+import { SearchedPanel } from './SearchedPanel.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 import { ToDoPanel } from './ToDoPanel.tsx'
 import { TopProducts } from './TopProducts.tsx'
@@ -66,6 +67,8 @@ function Blocks({ data }: { data: Dashboard }) {
         {today ? <FiguresPanel data={data} today={today} /> : null}
         {orders_by_status ? <StatusPanel counts={orders_by_status} /> : null}
         {top_products ? <TopProducts products={top_products} /> : null}
+        <SearchedPanel title={translate('admin.dashboard.not_found')} words={data.no_result_searches ?? []} />
+        <SearchedPanel title={translate('admin.dashboard.searched')} words={data.top_searches ?? []} />
       </div>
     </div>
   )

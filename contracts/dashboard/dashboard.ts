@@ -64,6 +64,11 @@ export interface RecentOrder {
   created_at: string
 }
 
+export interface Searched {
+  keyword: string
+  times: number
+}
+
 export interface Dashboard {
   /** Days of the shop's time zone, and the moment up to which they are counted. */
   from: string
@@ -79,6 +84,9 @@ export interface Dashboard {
   to_do: ToDo
   to_do_facts: Partial<ToDoFacts>
   top_products: TopProduct[] | null
+  /** What visitors searched for most in 30 days, and what of it finds nothing. */
+  top_searches: Searched[] | null
+  no_result_searches: Searched[] | null
   recent_orders: RecentOrder[] | null
 }
 

@@ -138,12 +138,35 @@ test('best sellers of 30 days and the newest orders', async () => {
   )
 })
 
+test('what visitors search for most, and what finds nothing', async () => {
+  const search = (keyword: string, total: number, ago = '1 day') =>
+    sql`insert into search_log (keyword, language, total, at) values (${keyword}, 'en_us', ${total}, now() - ${ago}::interval)`.execute(
+      db,
+    )
+  for (const [keyword, total] of [
+    ['mug', 0],
+    ['mug', 1],
+    ['kettle', 0],
+  ] as const)
+    await search(keyword, total)
+  await search('old', 0, '31 days')
+  const { top_searches, no_result_searches } = await read()
+  assert.deepEqual(top_searches, [
+    { keyword: 'mug', times: 2 },
+    { keyword: 'kettle', times: 1 },
+  ])
+  assert.deepEqual(no_result_searches, [{ keyword: 'kettle', times: 1 }])
+})
+
 test('a block whose resource the role may not see is null; no staff, no dashboard', async () => {
   const nobody = await shop.staffWith([])
   const empty = await read({}, nobody.headers)
   assert.deepEqual(
-    [empty.today, empty.compare, empty.sales_by_day, empty.orders_by_status, empty.top_products, empty.recent_orders],
-    [null, null, null, null, null, null],
+    [
+      ...[empty.today, empty.compare, empty.sales_by_day, empty.orders_by_status, empty.top_products],
+      ...[empty.recent_orders, empty.top_searches, empty.no_result_searches],
+    ],
+    [null, null, null, null, null, null, null, null],
   )
   assert.deepEqual([...new Set(Object.values(empty.to_do))], [null])
   assert.deepEqual(empty.to_do_facts, {})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fullName } from '#contracts/customers/full-name.ts'
-import type { Dashboard, Figures, SalesDay, ToDoFacts, TopProduct } from '#contracts/dashboard/dashboard.ts'
+import type { Dashboard, Figures, SalesDay, Searched, ToDoFacts, TopProduct } from '#contracts/dashboard/dashboard.ts'
 import { digitsOf, roundHalfUp, toMajor } from '#contracts/money.ts'
 import { type OrderStatus, orderStatuses } from '#contracts/sales/order-status.ts'
 import type { Permission } from '#contracts/staff/permissions.ts'
@@ -10,6 +10,7 @@ import { imageAddress } from '../platform/files/image-input.ts'
 import { paymentStatus } from '../sales/sales.ts'
 import { type Period, periodOf } from './period.ts'
 import * as sales from './sales-figures.ts'
+import { searches } from './searches.ts'
 import * as toDo from './to-do.ts'
 
 interface Sold {
@@ -50,6 +51,8 @@ interface Read {
   translations: { translations_missing: number; missing: Record<string, number> } | null
   lots: { expired: number; expiring_30: number } | null
   top: TopProduct[] | null
+  searched: Searched[] | null
+  not_found: Searched[] | null
   recent: Recent[] | null
 }
 
@@ -89,6 +92,8 @@ export async function answerDashboard(
           image: image ? imageAddress(image) : '',
           net_sales: major(product.net_sales),
         })) ?? null,
+      top_searches: read.searched,
+      no_result_searches: read.not_found,
       recent_orders: read.recent?.map(orderRow) ?? null,
     },
   }
@@ -110,6 +115,8 @@ async function readBlocks(ctx: Ctx, period: Period): Promise<Read> {
       ${block('get products', toDo.missingTranslations(ctx))} as translations,
       ${block('get inventories', toDo.expiringLots(ctx))} as lots,
       ${may(ctx, 'get products') ? orders(sales.topProducts(ctx)) : sql`null`} as top,
+      ${block('get products', searches(false))} as searched,
+      ${block('get products', searches(true))} as not_found,
       ${orders(sales.recentOrders)} as recent`.execute(ctx.db)
   const [read] = rows
   if (!read) throw new Error('A query without FROM has one row')

@@ -1,0 +1,24 @@
+import { useTranslate } from 'react-admin'
+import type { Searched } from '#contracts/dashboard/dashboard.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Panel } from '../ui/Panel.tsx'
+import css from './TopProducts.module.css'
+
+/** Words that visitors typed, with how often. */
+export function SearchedPanel({ title, words }: { title: string; words: readonly Searched[] }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  if (words.length === 0) return null
+  return (
+    <Panel title={title} aside={translate('admin.dashboard.times_30')} flush>
+      <ul className={css.list}>
+        {words.map(({ keyword, times }) => (
+          <li key={keyword} className={css.line}>
+            <span className={css.name}>{keyword}</span>
+            <strong>{format.number(times)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
