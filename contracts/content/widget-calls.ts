@@ -92,7 +92,11 @@ export type Widget =
 export const showWidget = call('POST /api/widget', {
   access: 'public',
   // The data are read by the schema of their type, which only the type can tell.
-  input: z.object({ language: z.string().max(20).optional(), type: z.unknown().optional(), data: z.unknown().optional() }),
+  input: z.object({
+    language: z.string().max(20).optional(),
+    type: z.unknown().optional(),
+    data: z.unknown().optional(),
+  }),
   answers: answers<{ data: Widget }>(),
   summary: 'What a widget of a page shows now',
 })
