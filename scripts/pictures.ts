@@ -39,26 +39,28 @@ const shots: Shot[] = [
   { name: 'products', page: { height: 860 }, open: (page) => page.goto('/admin/product'), isStaff: true },
 ]
 
-/** A product page whose options are chosen, with the cart that slides in. */
+/** A product page with the cart that slides in. */
 async function openCart(page: Page) {
   await page.goto('/product/celadon-teapot')
-  await settle(page)
-  await page.locator('main form button[type=submit]').first().click()
-  await page.getByRole('dialog').waitFor()
+  await addToCart(page)
 }
 
 async function openCheckout(page: Page) {
   await page.goto(`/product/celadon-teapot${chinese}`)
-  await settle(page)
-  await page.locator('main form button[type=submit]').first().click()
-  await page.getByRole('dialog').waitFor()
+  await addToCart(page)
   await page.goto(`/checkout${chinese}`)
+}
+
+async function addToCart(page: Page) {
+  await settle(page)
+  await page.locator('.buy-bar button[type=submit]').click()
+  await page.getByRole('dialog').waitFor()
 }
 
 async function logIn(page: Page, { email, password }: Staff) {
   await page.goto('/admin/login')
-  await page.locator('input[type=email], input[name=email]').fill(email)
-  await page.locator('input[type=password]').fill(password)
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(password)
   await page.locator('button[type=submit]').click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
