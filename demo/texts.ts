@@ -2,8 +2,3 @@
 export type Texts = readonly [string, string, string]
 
 export const languages = ['en_us', 'zh_hk', 'zh_cn'] as const
-export type Language = (typeof languages)[number]
-
-/** As a translated column holds them. */
-export const stored = (texts: Texts) =>
-  JSON.stringify(Object.fromEntries(languages.map((language, n) => [language, texts[n]])))

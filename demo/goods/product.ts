@@ -3,9 +3,8 @@ import type { BrandUrl } from '../brands.ts'
 import type { CategoryUrl } from '../categories.ts'
 import type { Material } from '../pictures/materials.ts'
 import type { DemoObject } from '../pictures/objects.ts'
+import type { Goods } from '../pictures/scenes.ts'
 import type { Texts } from '../texts.ts'
-
-export type Goods = readonly [object: DemoObject, material: Material]
 
 export interface DemoProduct {
   url: string

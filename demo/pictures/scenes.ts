@@ -10,6 +10,7 @@ const cardWidth = 0.66
 const foot = 0.7
 const tallest = 0.54
 
+/** An object and what its varying part is made of. */
 export type Goods = readonly [object: DemoObject, material: Material]
 
 /** The picture of a card: one object on the photo ground. */
