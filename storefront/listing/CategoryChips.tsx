@@ -11,12 +11,14 @@ import type { ListControl } from './use-list.ts'
 interface Props {
   list: ListControl
   total: number
-  /** Categories below the one that is shown. */
+  /** No category lies below this one, whatever is chosen. */
+  isLeaf: boolean
+  /** Those below it that have something of what is chosen. */
   below: CategoryFacet[]
 }
 
 /** The categories below this one, or beside it where there are none below. Each is a page of its own; what is chosen goes along. */
-export function CategoryChips({ list, total, below }: Props) {
+export function CategoryChips({ list, total, isLeaf, below }: Props) {
   const t = useText()
   const { menu } = useShop()
   const query = withChoices(list.query, { category_ids: null })
@@ -33,7 +35,7 @@ export function CategoryChips({ list, total, below }: Props) {
     </PageLink>
   )
   const title = t('storefront.filter.category')
-  if (below.length > 0)
+  if (!isLeaf)
     return (
       <FilterGroup title={title}>
         {chip(list.path, t('storefront.filter.all'), total)}

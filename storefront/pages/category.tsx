@@ -19,13 +19,15 @@ export async function loader({ context, request, params }: LoadArgs) {
   const { title, url, description, meta_title, meta_description, breadcrumb } = data
   return {
     ...{ title, path: `/category/${url}`, description, meta_title, meta_description, breadcrumb },
+    isLeaf: data.children.length === 0,
     list: listed(data.products, data.facets),
   }
 }
 
 export default function Category() {
   const t = useText()
-  const { title, path, description, meta_title, meta_description, breadcrumb, list } = useLoaderData<typeof loader>()
+  const { title, path, description, meta_title, meta_description, breadcrumb, isLeaf, list } =
+    useLoaderData<typeof loader>()
   const { page, total, facets } = list
   const above = breadcrumb.slice(0, -1).map((step) => ({ title: step.title, to: `/category/${step.url}` }))
   return (
@@ -42,7 +44,9 @@ export default function Category() {
         key={path}
         path={path}
         {...list}
-        categories={(control) => <CategoryChips list={control} total={total} below={facets.categories} />}
+        categories={(control) => (
+          <CategoryChips list={control} total={total} isLeaf={isLeaf} below={facets.categories} />
+        )}
       />
     </div>
   )
