@@ -43,7 +43,8 @@ export async function startShop(fill: (services: Services) => Promise<void>): Pr
     closing.push(closeServices)
     await seedShop(services)
     await fill(services)
-    const server = await startServer({ env })
+    // As scripts/start.mjs runs it.
+    const server = await startServer({ env, command: ['--max-semi-space-size=16', 'server/main.ts'] })
     closing.push(server.stop)
     return {
       url: server.url,

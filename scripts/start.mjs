@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { install } from './lib/install.mjs'
-import { isNode24, node24, root, runUnderNode24 } from './lib/node24.mjs'
+import { isNode24, node24, root, runUnderNode24, serverArguments } from './lib/node24.mjs'
 
 install({ tools: false })
 
@@ -20,6 +20,6 @@ if (process.argv.includes('--dev')) {
     enableCompileCache(process.env.NODE_COMPILE_CACHE)
     await import('../server/main.ts')
   } else {
-    await runUnderNode24(['server/main.ts'])
+    await runUnderNode24(serverArguments)
   }
 }

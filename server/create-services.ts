@@ -18,7 +18,7 @@ export interface OpenServices {
 }
 
 /** Bytes of answers that a process keeps. */
-const answersKept = 64 * 1024 * 1024
+const answersKept = 48 * 1024 * 1024
 
 /** Opens all that lives as long as the process, on a migrated database. */
 export async function createServices(

@@ -66,11 +66,11 @@ export async function packed(answer: PageAnswer, acceptEncoding: string | undefi
   return { ...answer, forms: { [encoding]: await formOf(answer, encoding) } }
 }
 
-/** Twice the form that is there: another visitor may ask for the other one. */
+/** What is kept of it at first. Nearly all browsers take the same form, so a second one is not reckoned with. */
 export function bytesOf({ headers, forms }: PageAnswer): number {
   const bodies = Object.values(forms).reduce((sum, form) => sum + form.length, 0)
   const texts = Object.values(headers).reduce((sum, value) => sum + value.length, 0)
-  return bodies * 2 + texts
+  return bodies + texts
 }
 
 /** Sends an answer in the form that the browser takes; a browser that has it already gets 304. */

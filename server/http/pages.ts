@@ -20,7 +20,7 @@ import { openCtx } from './request.ts'
 const bodyLimit = 8 * 1024 * 1024
 
 /** Bytes of pages that a process keeps: some 10,000 of them. */
-const memory = 128 * 1024 * 1024
+const memory = 96 * 1024 * 1024
 
 /** Keeps the pages of guests, and answers those that it has. Before all other hooks: they are for requests that need more. */
 export function keepPages(app: FastifyInstance, services: Services): ContentCache<PageAnswer> {

@@ -14,8 +14,10 @@ export async function addItem(ctx: Ctx, input: Input) {
   needCart(ctx)
   const added = await inTransaction(ctx, async (tx) => {
     const found = await findCart(tx, input)
-    const cart = found && (await lockCart(tx, found.id)) ? found : await newCart(tx)
+    const isOpen = found !== null && (await lockCart(tx, found.id))
+    const cart = isOpen ? found : await newCart(tx)
     await checkQuantity(tx, cart.id, input.stock_id, input.quantity)
+    if (isOpen) await tx.db.updateTable('carts').set({ updated_at: sql`now()` }).where('id', '=', cart.id).execute()
     return { cart_id: cart.id, item_id: await addUnits(tx, cart.id, input) }
   })
   rememberCart(ctx, added.cart_id)
@@ -23,7 +25,6 @@ export async function addItem(ctx: Ctx, input: Input) {
 }
 
 async function addUnits(ctx: TxCtx, cartId: string, { stock_id, quantity }: Input): Promise<number> {
-  await ctx.db.updateTable('carts').set({ updated_at: sql`now()` }).where('id', '=', cartId).execute()
   const { rows } = await sql<{ id: number }>`
     insert into cart_items (cart_id, stock_id, quantity) values (${cartId}, ${stock_id}, ${quantity})
     on conflict (cart_id, stock_id, coalesce(application_id, 0))
