@@ -1,0 +1,100 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { openShop, type RunningShop, saveSettings, stockShop } from './server.ts'
+
+/** Two processes of one shop. */
+let database: Awaited<ReturnType<typeof testDatabase>>
+let shop: RunningShop
+let other: RunningShop
+before(async () => {
+  database = await testDatabase()
+  shop = await openShop({ DATABASE_URL: database.url })
+  other = await openShop({ DATABASE_URL: database.url })
+  await stockShop(shop)
+})
+after(async () => {
+  await shop?.close()
+  await other?.close()
+  await database?.close()
+})
+
+const path = '/product/celadon-teapot'
+const get = (at: RunningShop, headers: Record<string, string> = {}) => fetch(at.url + path, { headers })
+const call = async (at: RunningShop, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${at.url}/api/product`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+    body: JSON.stringify({ url: 'celadon-teapot' }),
+  })
+  return (await answer.json()).data
+}
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+async function member(): Promise<string> {
+  const form = {
+    first_name: 'Ming',
+    last_name: 'Secretname',
+    email: `m${Date.now()}@shop.test`,
+    password: 'Long-enough-1',
+  }
+  const answer = await fetch(`${shop.url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...form, password_confirmation: form.password, language: 'en_us', agreement: true }),
+  })
+  ok(answer.ok, await answer.clone().text())
+  return cookieOf(answer)
+}
+
+test('a page from memory is the page that was made, with the same headers and no cookie', async () => {
+  const headersOf = (answer: Response) =>
+    Object.fromEntries([...answer.headers].filter(([name]) => !['date', 'keep-alive', 'connection'].includes(name)))
+  const made = await get(shop)
+  const kept = await get(shop, { cookie: 'language=en_us; cart_id=9b2f0c1e-4d3a-4f6b-8a7c-5e4d3c2b1a00; foreign=x' })
+  deepEqual(headersOf(kept), headersOf(made))
+  equal(kept.headers.get('x-content-type-options'), 'nosniff')
+  match(kept.headers.get('content-security-policy') ?? '', /^script-src 'self' 'sha256-/)
+  deepEqual(kept.headers.getSetCookie(), [])
+  equal(await kept.text(), await made.text())
+})
+
+test('what members are sent is never kept for others', async () => {
+  const cookie = await member()
+  const page = await get(shop, { cookie })
+  equal(page.headers.get('cache-control'), 'no-store')
+  const guests = await get(shop)
+  equal(guests.headers.get('cache-control'), 'private, no-cache')
+  equal((await guests.text()).includes('Secretname'), false)
+
+  await saveSettings(shop, 'config', { member_only: '1' })
+  equal((await call(shop, { cookie })).price, 368)
+  equal((await call(shop)).price, null)
+  equal((await (await get(shop)).text()).includes('368'), false)
+  equal((await call(shop, { cookie })).price, 368)
+  await saveSettings(shop, 'config', { member_only: '0' })
+  equal((await call(shop)).price, 368)
+})
+
+test('a write of one process clears what the other has kept', async () => {
+  const { data } = await shop.admin<{ data: { id: number; name: string }[] }>('GET', 'product')
+  const teapot = data.find(({ name }) => name === 'Celadon teapot')
+  match(await (await get(other)).text(), /HK\$368\.00/)
+  equal((await call(other)).price, 368)
+
+  await shop.admin('POST', `product/${teapot?.id}`, { _method: 'PUT', price: 411 })
+  for (const end = Date.now() + 5_000; (await call(other)).price !== 411; await sleep(20)) ok(Date.now() < end)
+  match(await (await get(other)).text(), /HK\$411\.00/)
+})
+
+test('units are those of now, though the rest of the answer is kept', async () => {
+  const before = (await call(shop)).stocks[0]
+  await database.db.updateTable('inventories').set({ reserved: 1 }).where('stock_id', '=', before.id).execute()
+  const now = (await call(shop)).stocks[0]
+  deepEqual(now, { ...before, available_inventories: before.available_inventories - 1 })
+})
