@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { newAccount, openBackOffice } from './admin.ts'
+import { axe, openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop, stockShop } from './server.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+before(async () => {
+  shop = await openShop()
+  await stockShop(shop)
+  browser = await openBrowser(shop.url)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+test('the dashboard says what to do first and leads to exactly those rows', async () => {
+  const page = await openBackOffice(browser, shop)
+  await page.goto('/admin/dashboard')
+  const toDo = page.getByRole('region', { name: 'To do first' })
+  await toDo.getByText('Products low in stock').waitFor()
+  await page.getByText('No orders yet.').waitFor()
+  assert.deepEqual(await toDo.locator('li > strong').allTextContents(), ['1', '2'])
+  await toDo.getByRole('link', { name: 'Translate: Products without a translation' }).click()
+  await page.getByText('1–2 of 2').waitFor()
+  await page.goBack()
+  await toDo.getByRole('link', { name: 'Restock: Products low in stock' }).click()
+  await page.getByText('1–1 of 1').waitFor()
+  await page.getByRole('link', { name: 'Ridge chore coat', exact: true }).waitFor()
+})
+
+test('figures of other days are in the address; the chart reads by pointer and as a table', async () => {
+  const page = await openBackOffice(browser, shop)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: '7 days' }).click()
+  await page.waitForURL((url) => /^\d{4}-\d\d-\d\d$/.test(url.searchParams.get('from') ?? ''))
+  await page.getByText('Compared with the 7 days before').waitFor()
+  await page.getByRole('button', { name: 'Custom', exact: true }).click()
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2026-01-31')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Compared with the 31 days before').waitFor()
+  await page.getByRole('heading', { name: 'Jan 1 – 31' }).waitFor()
+  await page.getByRole('img', { name: /^Sales by day from/ }).hover()
+  await page.locator('[class*=tip]').waitFor()
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  assert.equal(await page.getByRole('group', { name: 'Day' }).getByRole('row').count(), 31)
+  assert.deepEqual(await axe(page), [])
+})
+
+test('who may see no orders and no products sees a greeting; the palette offers only what is theirs', async () => {
+  const visitor = await newAccount(shop, 'Reader', ['get pages', 'get page'])
+  const page = await openBackOffice(browser, shop, { as: visitor })
+  await page.goto('/admin/dashboard')
+  await page.getByText('Welcome, Reader.').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: /^Pages/ }).waitFor()
+  await page.getByRole('combobox').fill('order')
+  await page.getByText('Nothing fits “order”.').waitFor()
+  assert.equal(await page.getByRole('option').count(), 0)
+})
+
+test('the palette finds pages, actions and records, by the keyboard alone', async () => {
+  const page = await openBackOffice(browser, shop)
+  await page.goto('/admin/brand')
+  await page.getByText('0 of 0').waitFor()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search or jump to…' })
+  await field.fill('celadon')
+  const option = page.getByRole('option', { name: /^Celadon teapot.*20 available/ })
+  await option.waitFor()
+  assert.equal(await field.getAttribute('aria-activedescendant'), await option.getAttribute('id'))
+  assert.deepEqual(await axe(page), [])
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname.startsWith('/admin/product/edit/'))
+  await page.getByRole('heading', { name: 'Celadon teapot' }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await field.fill('ship')
+  await page.getByRole('option', { name: /^Ship orders/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const chosen = page.getByRole('option', { selected: true })
+  assert.match((await chosen.textContent()) ?? '', /^Shipping methods/)
+  await page.keyboard.press('Tab')
+  assert.deepEqual(
+    (await page.getByRole('group').allTextContents()).map((text) => text.slice(0, 7)),
+    ['Actions'],
+  )
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.waitForURL((url) => url.pathname === '/admin/order')
+  await page.keyboard.press('Control+k')
+  await field.fill('繁體')
+  await page.getByRole('option', { name: /繁體中文/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '訂單' }).waitFor()
+})

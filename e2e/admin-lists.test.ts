@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBackOffice, toast } from './admin.ts'
+import { axe, openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop } from './server.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+let page: Page
+before(async () => {
+  shop = await openShop()
+  for (const title of ['Ash', 'Birch', 'Cedar'])
+    await shop.admin('POST', 'brand', {
+      language: 'en_us',
+      title,
+      url: title.toLowerCase(),
+      enabled: title !== 'Birch',
+    })
+  browser = await openBrowser(shop.url)
+  page = await openBackOffice(browser, shop)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const heads = () => page.locator('thead th').allTextContents()
+const focusedRow = () => page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('a')?.textContent)
+const open = async (path: string) => {
+  await page.goto(path)
+  await page.locator('[data-row]').first().waitFor()
+}
+
+test('columns are hidden, ordered by keys and by drag, and stay so in this browser', async () => {
+  await open('/admin/brand')
+  const before = await heads()
+  assert.deepEqual(before.slice(1, 4), ['Title', 'URL', 'Products'])
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  const menu = page.getByRole('dialog', { name: 'Columns' })
+  assert.ok(await menu.getByRole('checkbox', { name: 'Title' }).isDisabled())
+  await menu.getByRole('checkbox', { name: 'Products' }).uncheck()
+  await menu.getByRole('checkbox', { name: 'URL' }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await menu.getByText('URL: position 2 of').waitFor({ state: 'attached' })
+  await menu
+    .getByRole('listitem')
+    .filter({ hasText: 'Updated' })
+    .dragTo(menu.getByRole('listitem').filter({ hasText: 'URL' }))
+  await menu.getByRole('switch', { name: 'Compact rows' }).click()
+  assert.deepEqual(await axe(page), [])
+  await page.keyboard.press('Escape')
+  const chosen = ['Updated', 'URL', 'Title']
+  assert.deepEqual((await heads()).slice(1, 4), chosen)
+  assert.equal(
+    await page
+      .locator('tbody tr')
+      .first()
+      .evaluate((row) => row.clientHeight),
+    36,
+  )
+  await page.reload()
+  await page.getByRole('row').nth(1).waitFor()
+  assert.deepEqual((await heads()).slice(1, 4), chosen)
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.keyboard.press('Escape')
+  assert.deepEqual(await heads(), before)
+})
+
+test('what a list shows is kept as a view, found again, renamed and forgotten', async () => {
+  await open('/admin/brand?enabled=1&sort=-title')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByLabel('Name of the view').fill('Live ones')
+  await page.keyboard.press('Enter')
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('button', { name: 'Live ones 2' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Save view' }).count(), 0)
+  await views.getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByText('1–3 of 3').waitFor()
+  await page.waitForURL((url) => url.search === '')
+
+  await open('/admin/warehouse')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('live')
+  await page.getByRole('option', { name: /Brands, Live ones/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/admin/brand' && url.searchParams.get('enabled') === '1')
+  await page.getByText('1–2 of 2').waitFor()
+  assert.deepEqual(await page.locator('tbody td[data-title=true]').allTextContents(), ['Cedar', 'Ash'])
+
+  await views.getByRole('button', { name: 'View Live ones' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByLabel('Name of the view').fill('Live')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await views.getByRole('button', { name: 'View Live' }).click()
+  await page.getByRole('menuitem', { name: 'Delete view' }).click()
+  await page.getByText('1–3 of 3').waitFor()
+  assert.deepEqual(await views.getByRole('button').allTextContents(), ['All 3'])
+})
+
+test('the keyboard alone goes through a list: rows, ticks, quick edit, edit and create', async () => {
+  await open('/admin/brand?sort=title')
+  await page.keyboard.press('j')
+  assert.equal(await focusedRow(), 'Ash')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByText('2 selected').waitFor()
+  await page.keyboard.press('k')
+  assert.equal(await focusedRow(), 'Ash')
+  await page.keyboard.press('Escape')
+  await page.getByText('Select rows').waitFor()
+  await page.keyboard.press('q')
+  await page.locator('tbody [data-field=title] input:focus').waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' tree')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Submit success')
+  await page.getByRole('link', { name: 'Ash tree', exact: true }).waitFor()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('jx')
+  assert.equal(await page.getByRole('searchbox').inputValue(), 'jx')
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('searchbox').blur()
+  await page.getByText('1–3 of 3').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname.startsWith('/admin/brand/edit/'))
+  await page.goBack()
+  await page.getByRole('row').nth(1).waitFor()
+  await page.keyboard.press('c')
+  await page.waitForURL((url) => url.pathname === '/admin/brand/create')
+})
+
+test('the sheet names every key, and single keys can be turned off', async () => {
+  await open('/admin/brand')
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await sheet.waitFor()
+  assert.deepEqual(await axe(page), [])
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await page.keyboard.press('j')
+  assert.equal(await focusedRow(), undefined)
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  assert.equal(await sheet.count(), 0)
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => localStorage.clear())
+})
+
+test('on a phone rows are ticked, sorted and acted on together', async () => {
+  const phone = await openBackOffice(browser, shop, { width: 390, height: 844 })
+  await phone.goto('/admin/brand')
+  await phone.getByRole('button', { name: 'Sort' }).click()
+  await phone.getByRole('menuitem', { name: 'Title, down' }).click()
+  await phone.waitForURL((url) => url.searchParams.get('sort') === '-title')
+  await phone.getByRole('button', { name: 'Select', exact: true }).click()
+  await phone.getByRole('checkbox', { name: 'Select Cedar' }).check()
+  assert.deepEqual(await axe(phone), [])
+  await phone.getByRole('button', { name: 'Disable' }).click()
+  await toast(phone, 'Submit success')
+  const row = await shop.db.selectFrom('brands').select('enabled').where('url', '=', 'cedar').executeTakeFirstOrThrow()
+  assert.equal(row.enabled, false)
+  assert.ok((await phone.evaluate(() => document.documentElement.scrollWidth)) <= 390)
+  await phone.context().close()
+})
