@@ -96,15 +96,17 @@ export async function makeProducts(services: Services, count: number): Promise<v
   })
 }
 
-/** Keywords that people would search these products for: a thing, a material, two words or three. */
-export const keywords = (): string[] =>
-  materials.flatMap(([material = ''], m) =>
-    things.flatMap(([thing = ''], t) => {
+/** 500 keywords that people would search these products for: a thing, a material, two words or three. */
+export function keywords(): string[] {
+  const shapes = materials.flatMap(([material = ''], m) =>
+    things.map(([thing = ''], t) => {
       const [quality = ''] = qualities[(m * 7 + t * 3) % qualities.length] ?? []
-      const words = [[thing], [material, thing], [quality, material], [quality, material, thing]][(m + t) % 4] ?? []
-      return words.join('-').toLowerCase()
+      return [[thing], [material, thing], [quality, material], [quality, material, thing]][(m + t) % 4] ?? []
     }),
   )
+  const pairs = qualities.flatMap(([quality = '']) => things.map(([thing = '']) => [quality, thing]))
+  return [...new Set([...shapes, ...pairs].map((words) => words.join('-').toLowerCase()))].slice(0, 500)
+}
 
 const texts = (list: string[][]) => JSON.stringify(list.map(([en_us, zh_hk, zh_cn]) => ({ en_us, zh_hk, zh_cn })))
 
