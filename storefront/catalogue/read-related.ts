@@ -1,20 +1,27 @@
 import type { Card, ProductPage } from '#contracts/catalogue/card.ts'
 import { listProducts } from '#contracts/catalogue/product-calls.ts'
+import { showMenu } from '#contracts/menu/menu-calls.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
+import { trailTo } from '../layout/menu-tree.ts'
+import { maybe } from '../load.ts'
 
 /** A row of them. */
 const enough = 4
 
 /**
  * What stands below a product: others of its deepest category, as the product's call names them. Where those do not fill one row, it is
- * filled from the wider categories that the product is in.
+ * filled from its other categories and the one above.
  */
 export async function readRelated({ api, visitor }: PageContext, product: ProductPage): Promise<Card[]> {
   const { related, categories, id } = product
-  const wider = categories.slice(1).map((category) => category.id)
-  if (related.length >= enough || wider.length === 0) return related.slice(0, 8)
-  const filters = { category_ids: wider }
-  const listed = await api(listProducts, { language: visitor.language, per_page: 10, filters })
+  const [deepest, ...further] = categories
+  if (related.length >= enough || !deepest) return related.slice(0, 8)
+  const { language } = visitor
+  const menu = maybe(await api(showMenu, { language }))?.data ?? []
+  const above = trailTo(menu, `/category/${deepest.url}`).at(-2)
+  const category_ids = [...(above ? [above.id] : []), ...further.map((category) => category.id)]
+  if (category_ids.length === 0) return related
+  const listed = await api(listProducts, { language, per_page: 10, filters: { category_ids } })
   const others = listed.ok ? listed.body.data : []
   const known = new Set([id, ...related.map((card) => card.id)])
   return [...related, ...others.filter((card) => !known.has(card.id))].slice(0, enough)
