@@ -21,7 +21,7 @@ export function MenuPanel({ id, item }: { id: string; item: MenuItem }) {
               {head ? (
                 <MenuLink
                   item={head}
-                  className="type-small-strong text-ink-2 mb-2 inline-block underline-offset-4 hover:underline"
+                  className="type-small-strong text-ink-2 mb-2 block w-fit underline-offset-4 hover:underline"
                 />
               ) : (
                 hasHeads && <p className="type-small-strong text-ink-2 mb-2">{t('storefront.nav.look_for')}</p>

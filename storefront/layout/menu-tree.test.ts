@@ -33,4 +33,6 @@ test('the way to a page goes through all that it is nested in', () => {
   deepEqual(titles(trailTo(tree, '/category/clay')), ['tea', 'pots', 'clay'])
   deepEqual(titles(trailTo(tree, '/category/tea')), ['tea'])
   deepEqual(trailTo(tree, '/category/unknown'), [])
+  // The same page may stand in several places.
+  deepEqual(titles(trailTo([item('a', [item('services')]), item('services')], '/category/services')), ['services'])
 })

@@ -29,12 +29,13 @@ export function picturesOf(item: MenuItem): MenuItem[] {
   return below.filter(({ image }) => image !== '').slice(0, 2)
 }
 
-/** The items from the root to the one that leads here; a deeper one before a shallower one. */
+/** The items from the root to the one that leads here; of several the one that is nested least. */
 export function trailTo(items: readonly MenuItem[], path: string): MenuItem[] {
+  const here = items.find((item) => item.path === path)
+  if (here) return [here]
   for (const item of items) {
     const below = trailTo(item.menus, path)
     if (below.length > 0) return [item, ...below]
-    if (item.path === path) return [item]
   }
   return []
 }

@@ -51,9 +51,11 @@ export function ProductList({ path, products, total, page, pages, facets, ...opt
           <p role="status" className="type-control figures max-lg:order-last max-lg:w-full">
             {t('storefront.list.count', { count: total })}
           </p>
-          <div className="hidden min-w-0 lg:block noscript:block">
-            <ChosenFilters list={list} facets={facets} />
-          </div>
+          {isNarrowed && (
+            <div className="hidden min-w-0 lg:block noscript:block">
+              <ChosenFilters list={list} facets={facets} />
+            </div>
+          )}
           <FilterDrawer list={list} total={total}>
             {filters}
           </FilterDrawer>
