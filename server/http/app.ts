@@ -50,7 +50,8 @@ export async function createApp(services: Services, options: { pages: boolean })
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Answers of calls are small and made for one: the quality of pages would cost more than making them.
+    // Answers of calls are small and made for one: the quality of pages, or a stream, would cost more than making them.
+    syncThreshold: 64 * 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   })
   await app.register(multipart, {
