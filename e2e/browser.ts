@@ -77,14 +77,9 @@ export async function screenshot(page: Page, name: string, options: { fullPage?:
   return path
 }
 
-/**
- * The accessibility violations of a page, one readable line each, so that `deepEqual(await axe(page), [])` says what is wrong. The same
- * rules as always, run in the page itself: the builder's other way opens one more tab for each look and reads axe three times. It sees
- * frames of other sites too, of which our pages have none.
- */
+/** The accessibility violations of a page, one readable line each, so that `deepEqual(await axe(page), [])` says what is wrong. */
 export async function axe(page: Page): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await builder.analyze()
+  const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
   )
