@@ -38,6 +38,8 @@ export async function createServices(
     openSettingsCache(db, listener, (error) => log.error({ err: error }, 'Settings could not be read')),
     followContentChanges(db, listener),
   ])
+  // The content version that a save of settings raises is heard of before the settings themselves have been read.
+  settings.onChange(content.forget)
   const stopClock = followClock({ db, log, settings, content })
   return {
     services: {

@@ -2,12 +2,14 @@ import type { Ctx } from './context.ts'
 
 /**
  * An answer that depends on nothing but content, the language, whether prices show, and `input`: made once and kept, as JSON, until content
- * changes (architecture.md section 6). What is made inside a transaction may never be committed, and what staff read is theirs.
+ * changes (architecture.md section 6). What is made inside a transaction may never be committed, what staff read is theirs, and settings
+ * may have been saved while a request's body came in.
  */
 export async function keptJson(ctx: Ctx, name: string, input: unknown, make: () => Promise<unknown>): Promise<string> {
   const makeJson = async () => JSON.stringify(await make())
   const { actor, db, language, services, settings } = ctx
-  if (db.isTransaction || (actor.kind !== 'guest' && actor.kind !== 'member')) return makeJson()
+  const isForAll = actor.kind === 'guest' || actor.kind === 'member'
+  if (!isForAll || db.isTransaction || settings !== services.settings.snapshot()) return makeJson()
   const showsPrices = settings.config.member_only !== '1' || actor.kind === 'member'
   return services.answers.find([name, language, showsPrices, JSON.stringify(input)].join('\n'), makeJson)
 }

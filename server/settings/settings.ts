@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type SettingGroup, settingGroups } from '#contracts/settings/groups.ts'
 import { type Settings, type SettingValues, settingsFrom } from '#contracts/settings/settings.ts'
@@ -15,6 +16,8 @@ export interface SettingsCache {
   snapshot(): Settings
   /** Reads them again; who saved settings awaits this before the answer. */
   refresh(): Promise<void>
+  /** Hears when others have been read: what was made with the ones before is old. */
+  onChange(heard: () => void): void
 }
 
 const channel = 'settings'
@@ -27,17 +30,20 @@ export async function openSettingsCache(
   let current = settingsFrom({})
   let asked = 0
   let shown = 0
+  const hearers: (() => void)[] = []
   // Answers may overtake each other: the one that was asked last stays.
   const refresh = async () => {
     const turn = ++asked
     const read = settingsFrom(await readSettings(db))
     if (turn < shown) return
     shown = turn
+    if (isDeepStrictEqual(read, current)) return
     current = read
+    for (const heard of hearers) heard()
   }
   await listener.listen(channel, () => void refresh().catch(onError))
   await refresh()
-  return { snapshot: () => current, refresh }
+  return { snapshot: () => current, refresh, onChange: (heard) => void hearers.push(heard) }
 }
 
 /** Stores values of a group as they are (a secret is sealed already), and tells all processes when the transaction commits. */
