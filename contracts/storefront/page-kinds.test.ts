@@ -22,7 +22,7 @@ test('pages where secrets are typed are protected, in both of their forms', () =
 })
 
 test('what is rendered for one visitor is personal', () => {
-  for (const path of ['/cart', '/cart.data', '/order/success', '/wishlist', '/login'])
+  for (const path of ['/cart', '/cart.data', '/order/success', '/wishlist', '/login', '/search/tea'])
     equal(isPersonalPage(path), true, path)
   for (const path of ['/', '/product/cart', '/category/order', '/about']) equal(isPersonalPage(path), false, path)
 })

@@ -5,8 +5,8 @@
 
 /** Pages where passwords, addresses and payments are typed: no script of the merchant ever runs there. */
 const protectedPages = ['checkout', 'stripe', 'login', 'register', 'password', 'reset-password', 'account', 'admin']
-/** Rendered for one visitor and never stored. */
-const personalPages = [...protectedPages, 'cart', 'wishlist', 'order', 'unsubscribe']
+/** Rendered for one visitor and never stored. Of a search because each is noted: its page is made anew, what it finds is kept. */
+const personalPages = [...protectedPages, 'cart', 'wishlist', 'order', 'unsubscribe', 'search']
 
 /**
  * 'account' of '/account/orders' and of '/account.data', the form in which the browser asks for a page's data. Read as the router reads an
