@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { openBrowser, type PageOptions, type TestBrowser } from '../e2e/browser.ts'
+import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts'
 
 /**
  * The pictures of the README: `npm run pictures` starts the demo shop in a folder of its own, waits until it is filled, and takes them.
