@@ -1,15 +1,17 @@
-import { apparel } from './apparel.ts'
+import { accessories } from './accessories.ts'
 import { bags } from './bags.ts'
+import { clothes } from './clothes.ts'
 import { desk } from './desk.ts'
 import { home } from './home.ts'
 import { kitchen } from './kitchen.ts'
 import type { DemoProduct } from './product.ts'
+import { services } from './services.ts'
 import { tea } from './tea.ts'
 
 /** What the home page shows as new comes first. */
 const leading = ['ridge-chore-coat', 'celadon-teapot', 'lantau-day-pack', 'tabletop-fm-radio']
 
-const shelves = [tea, apparel, kitchen, bags, home, desk]
+const shelves = [tea, [...clothes, ...accessories], kitchen, bags, home, [...desk, ...services]]
 
 /** One of each shelf in turn, so that any page of the whole shop looks like the shop. */
 function inTurn(): DemoProduct[] {
