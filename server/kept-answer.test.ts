@@ -26,6 +26,7 @@ const ask = (ctx: Ctx, answer: string, input: unknown = {}, meanwhile = async ()
 const setMemberOnly = async (value: '0' | '1') => {
   await db.transaction().execute((tx) => writeSettings(tx, 'config', { member_only: value }))
   await services.settings.refresh()
+  await services.content.catchUp()
 }
 
 test('an answer is kept for all guests, by input and by language', async () => {

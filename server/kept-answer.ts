@@ -1,4 +1,5 @@
 import type { Ctx } from './context.ts'
+import { showsPrices } from './shop-rules/shows-prices.ts'
 
 /**
  * An answer that depends on nothing but content, the language, whether prices show, and `input`: made once and kept, as JSON, until content
@@ -10,8 +11,7 @@ export async function keptJson(ctx: Ctx, name: string, input: unknown, make: () 
   const { actor, db, language, services, settings } = ctx
   const isForAll = actor.kind === 'guest' || actor.kind === 'member'
   if (!isForAll || db.isTransaction || settings !== services.settings.snapshot()) return makeJson()
-  const showsPrices = settings.config.member_only !== '1' || actor.kind === 'member'
-  return services.answers.find([name, language, showsPrices, JSON.stringify(input)].join('\n'), makeJson)
+  return services.answers.find([name, language, showsPrices(ctx), JSON.stringify(input)].join('\n'), makeJson)
 }
 
 /** The same for who needs the answer itself. */

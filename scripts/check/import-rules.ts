@@ -7,7 +7,7 @@ export interface ImportRule {
 }
 
 /** Layers of server/ that are no modules of the business. */
-const layers = new Set(['', 'platform', 'resource', 'http', 'testing', 'migrations'])
+const layers = new Set(['', 'platform', 'resource', 'shop-rules', 'http', 'testing', 'migrations'])
 const isModule = (to: Imported) => to.kind === 'file' && to.root === 'server' && !layers.has(to.area)
 const isFile = (to: Imported, ...roots: string[]) => to.kind === 'file' && roots.includes(to.root)
 
@@ -46,6 +46,12 @@ export const importRules: readonly ImportRule[] = [
     name: 'the resource engine knows no module',
     because: 'it serves every resource alike; what one resource needs stands in its rules',
     forbids: (from, to) => from.area === 'resource' && !from.isTest && isModule(to),
+  },
+  {
+    name: 'rules of the shop know no module',
+    because: 'several modules say them alike, and none of them may know it better than the others',
+    forbids: (from, to) =>
+      from.area === 'shop-rules' && !from.isTest && (isModule(to) || (to.kind === 'file' && to.area === 'resource')),
   },
   {
     name: 'a module is reached through its face file',

@@ -39,6 +39,12 @@ const cases: [string, string[], string[], string][] = [
     'the resource engine knows no module',
   ],
   [
+    'server/shop-rules/sellable.ts',
+    ['kysely', '#contracts/day.ts', '#server/context.ts', '#server/platform/collation.ts'],
+    ['#server/inventory/inventory.ts', '#server/resource/save.ts'],
+    'rules of the shop know no module',
+  ],
+  [
     'server/sales/place-order.ts',
     ['#server/inventory/inventory.ts', '../inventory/inventory.ts', './quote/quote.ts', '#server/platform/cache.ts'],
     ['#server/inventory/reserve.ts', '../inventory/lots/pick.ts', '#server/catalogue/brand.rules.ts'],

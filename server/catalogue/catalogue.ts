@@ -1,19 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ProductType } from '#contracts/catalogue/card.ts'
 import { today } from '#contracts/day.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
 import { isOneOf } from '#server/platform/database/is-one-of.ts'
-import { shopAvailable } from '#server/sellable.ts'
+import { shopAvailable } from '#server/shop-rules/sellable.ts'
 
 export { shownBrands } from './brands.ts'
-
-/** For queries: the option labels of stock `s`, 'Red / XL', in the asked language with its fallbacks; '' without options. */
-export const optionText = ({ language, settings }: Ctx): RawBuilder<string> => sql`coalesce((
-  select string_agg(tr(v.label, ${language}, ${settings.mainLanguage}), ' / ' order by a."order", a.id)
-  from stock_attributes o
-  join attributes a on a.id = o.attribute_id
-  join attribute_values v on v.id = o.value_id
-  where o.stock_id = s.id), '')`
 
 /** A variant as a cart or an order line needs it, in the language of the request. Amounts in minor units. */
 export interface StockForSale {

@@ -4,11 +4,12 @@ import type { getProduct } from '#contracts/catalogue/product-calls.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { OutputOf, ReadInputOf } from '#contracts/resource/call.ts'
 import { type Ctx, inTransaction } from '#server/context.ts'
-import { cardOf, refreshListing, showsPrices } from '#server/listing/listing.ts'
+import { cardOf, refreshListing } from '#server/listing/listing.ts'
 import { beginningOf } from '#server/platform/beginning-of.ts'
 import { formerOwner } from '#server/platform/url-redirects.ts'
 import { notFound } from '#server/refusal.ts'
 import { languagesWithText } from '#server/resource/translations.ts'
+import { showsPrices } from '#server/shop-rules/shows-prices.ts'
 import { type ProductRow, readProduct } from './product-query.ts'
 
 /** A visible product by its address; an address that it once had answers where it is now. */

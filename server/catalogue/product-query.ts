@@ -3,8 +3,9 @@ import type { Card, ProductOption, ProductPage, ProductVariant } from '#contract
 import type { Ctx } from '#server/context.ts'
 import { imageAddress } from '#server/platform/files/image-input.ts'
 import type { Stored } from '#server/resource/translations.ts'
-import { shopAvailable } from '#server/sellable.ts'
-import { optionText } from './catalogue.ts'
+import { optionText } from '#server/shop-rules/option-text.ts'
+import { shopAvailable } from '#server/shop-rules/sellable.ts'
+import { isShownCategory } from '#server/shop-rules/shown-category.ts'
 
 /** All of a product's page, amounts in minor units. `card` is null while the product's rows in the lists are still to be made. */
 export interface ProductRow
@@ -49,11 +50,10 @@ export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | u
     select ${text('a.display')} as display, case when o.value_id is null then ${text('o.text')} else ${text('v.label')} end as label
     from product_attributes o join attributes a on a.id = o.attribute_id left join attribute_values v on v.id = o.value_id
     where o.product_id = p.id and a.enabled order by o.position, o.id`
-  // The deepest first. One that is disabled takes those below it along.
+  // The deepest first.
   const categories = sql`
     select m.id, ${text('m.display_title')} as title, m.url from product_categories c join menus m on m.id = c.menu_id
-    where c.product_id = p.id and m.type = 'category' and m.enabled
-      and not exists (select from menus above where above.id = any(m.path) and not above.enabled)
+    where c.product_id = p.id and ${isShownCategory}
     order by cardinality(m.path) desc, m."order", m.id`
   const { rows } = await sql<ProductRow>`
     with found as materialized (

@@ -7,7 +7,7 @@ import { allAvailable, rowsOfStocks } from '#server/inventory/inventory.ts'
 import type { Page } from '#server/resource/list.ts'
 import { type ListInput, pageOf } from '#server/resource/list-query.ts'
 import { storedRow } from '#server/resource/read.ts'
-import { optionText } from './catalogue.ts'
+import { optionText } from '#server/shop-rules/option-text.ts'
 
 /** A variant as its editor reads it. */
 export interface AdminStock {

@@ -3,6 +3,7 @@ import type { Slide } from '#contracts/content/slider-calls.ts'
 import type { MenuType } from '#contracts/menu/menu.ts'
 import type { Ctx } from '../context.ts'
 import { imageAddress } from '../platform/files/image-input.ts'
+import { isShownCategory } from '../shop-rules/shown-category.ts'
 import { linkPath, linkUrl } from './links.ts'
 
 interface Row extends Omit<Slide, 'path'> {
@@ -14,8 +15,7 @@ interface Row extends Omit<Slide, 'path'> {
 /** Enabled slides inside their window, in their order; with `ids` only those, in the order of `ids` (crm-content.md D-20). */
 export async function shownSlides(ctx: Ctx, ids?: readonly number[]): Promise<Slide[]> {
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
-  const category = sql`(select m.url from menus m where m.id = s.target_id and m.type = 'category' and m.enabled
-    and not exists (select from menus a where a.id = any(m.path) and not a.enabled))`
+  const category = sql`(select m.url from menus m where m.id = s.target_id and ${isShownCategory})`
   const { rows } = await sql<Row>`
     select s.id, ${imageAddress('')} || f.path as image, coalesce(${imageAddress('')} || mf.path, '') as mobile_image,
       ${text('s.title')} as title, ${text('s.text')} as text, ${text('s.button_label')} as button_label,

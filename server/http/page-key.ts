@@ -1,5 +1,6 @@
 import type { Settings } from '#contracts/settings/settings.ts'
 import type { Visitor } from '#contracts/storefront/page-context.ts'
+import { showsPrices } from '../shop-rules/shows-prices.ts'
 
 /** Query keys that change what a shop page shows (architecture.md section 6); all others are ignored by the cache. */
 const listKeys = [
@@ -30,4 +31,5 @@ export function pageKey(url: Pick<URL, 'pathname' | 'searchParams'>, visitor: Vi
   return [url.pathname, visitor.language, visitor.currency, pricesShown ? 'prices' : '', parts.join('&')].join('\n')
 }
 
-export const pricesShown = (settings: Settings, isMember: boolean) => settings.config.member_only !== '1' || isMember
+export const pricesShown = (settings: Settings, isMember: boolean): boolean =>
+  showsPrices({ settings, actor: { kind: isMember ? 'member' : 'guest' } })

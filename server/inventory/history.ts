@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { HistoryEntry, listInventoryHistory } from '#contracts/inventory/inventory-calls.ts'
 import type { OutputOf, ReadInputOf } from '#contracts/resource/call.ts'
-import { optionText } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/context.ts'
 import { pageOf } from '#server/resource/list-query.ts'
+import { optionText } from '#server/shop-rules/option-text.ts'
 import type { MovementKind } from './tables.ts'
 
 /** What the history calls each kind (catalogue.md 2.8); the others keep their name. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { today } from '#contracts/day.ts'
 import type { TxCtx } from '#server/context.ts'
 import { isOneOf } from '#server/platform/database/is-one-of.ts'
-import { isExpired, isExpiredForShop, isOpen } from '#server/sellable.ts'
+import { isExpired, isExpiredForShop, isOpen } from '#server/shop-rules/sellable.ts'
 
 /** An inventory row held until the transaction ends. The ledger keeps its figures up to date as it moves units. */
 export interface LockedRow {

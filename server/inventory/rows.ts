@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { today } from '#contracts/day.ts'
 import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
-import { optionText } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/context.ts'
-import { availableUnits, isExpired } from '#server/sellable.ts'
+import { optionText } from '#server/shop-rules/option-text.ts'
+import { availableUnits, isExpired } from '#server/shop-rules/sellable.ts'
 
 /** The rows as staff see them. Nothing is ever incoming before the shop has purchase orders. */
 export const inventoryRows = (ctx: Ctx): RawBuilder<InventoryRow> => {

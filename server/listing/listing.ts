@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Card } from '#contracts/catalogue/card.ts'
 import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
@@ -9,7 +8,6 @@ import { type Affected, job, rebuild, workOnQueue } from './queue.ts'
 import { readCards, toCard } from './read/cards.ts'
 import type { ListInput } from './read/conditions.ts'
 import { readList } from './read/list-cards.ts'
-import * as prices from './read/shows-prices.ts'
 import { forget, refresh } from './refresh.ts'
 
 /*
@@ -42,17 +40,6 @@ export const cardsOf = (ctx: Ctx, productIds: readonly number[]): Promise<Card[]
 
 /** A card as it is answered, of one that was read from product_listing: major units, or no prices at all. */
 export const cardOf = (ctx: Ctx, kept: Card): Card => toCard(ctx, kept)
-
-/** How many visible products each of these categories lists, with those of the categories below it. */
-export async function countByCategory(ctx: Ctx, menuIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`
-    select menu_id as id, count(*) from category_listing where menu_id = any(${menuIds}::bigint[]) and visibled
-    group by menu_id`.execute(ctx.db)
-  return new Map(rows.map(({ id, count }) => [id, count]))
-}
-
-/** Where only members see prices, they are absent from every answer to a guest (catalogue.md 2.6). */
-export const showsPrices = (ctx: Ctx): boolean => prices.showsPrices(ctx)
 
 /** Rows that are not what the products say now. Empty in a sound shop. */
 export const auditListing = (ctx: Ctx): Promise<ListingDifference[]> => findDifferences(ctx)

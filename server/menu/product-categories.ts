@@ -63,17 +63,3 @@ export async function categoriesOfProducts(
     group by c.product_id`.execute(ctx.db)
   return new Map(rows.map(({ product_id, ...of }) => [product_id, of]))
 }
-
-/** The categories of a product that visitors can open. */
-export async function shownCategoriesOf(
-  ctx: Ctx,
-  productId: number,
-): Promise<{ id: number; title: string; url: string }[]> {
-  const { rows } = await sql<{ id: number; title: string; url: string }>`
-    select m.id, tr(m.display_title, ${ctx.language}, ${ctx.settings.mainLanguage}) as title, m.url
-    from product_categories c join menus m on m.id = c.menu_id
-    where c.product_id = ${productId} and m.type = 'category' and m.enabled
-      and not exists (select from menus a where a.id = any(m.path) and not a.enabled)
-    order by cardinality(m.path) desc, m."order", m.id`.execute(ctx.db)
-  return rows
-}

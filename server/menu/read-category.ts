@@ -8,7 +8,7 @@ import { imageAddress } from '#server/platform/files/image-input.ts'
 import { formerOwner } from '#server/platform/url-redirects.ts'
 import { notFound } from '#server/refusal.ts'
 import { languagesWithText, type Stored } from '#server/resource/translations.ts'
-import { isShownCategory } from './shown-category.ts'
+import { isShownCategory } from '#server/shop-rules/shown-category.ts'
 
 type Row = Pick<
   CategoryPage,

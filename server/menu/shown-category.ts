@@ -1,11 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tile } from '#contracts/content/widget-calls.ts'
 import type { Ctx } from '#server/context.ts'
 import { imageAddress } from '#server/platform/files/image-input.ts'
-
-/** For queries: item `m` is a category that visitors can open. One that is disabled takes those below it along. */
-export const isShownCategory: RawBuilder<boolean> = sql`(m.type = 'category' and m.enabled
-  and not exists (select from menus a where a.id = any(m.path) and not a.enabled))`
+import { isShownCategory } from '#server/shop-rules/shown-category.ts'
 
 /** The id of the category that visitors open at this address. */
 export async function shownCategory(ctx: Ctx, url: string): Promise<number | undefined> {

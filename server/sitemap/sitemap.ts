@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import { isShownCategory } from '#server/shop-rules/shown-category.ts'
 
 /** Addresses of one part, each in every language: a file may have 50,000 of them and 50 MB. */
 export const addressesInPart = 5000
@@ -18,8 +19,7 @@ const addresses = sql`(
     from unnest(array['/', '/product', '/brand', '/service']) with ordinality as list(path, n)
   union all
   select 1, m.id, '/category/' || m.url, m.updated_at from menus m
-    where m.type = 'category' and m.enabled
-    and not exists (select from menus a where a.id = any(m.path) and not a.enabled)
+    where ${isShownCategory}
   union all
   select 2, p.id, '/' || p.url, p.updated_at from pages p
     where p.enabled and p.url <> 'homepage'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AttributeType, ProductType } from '#contracts/catalogue/card.ts'
 import { today } from '#contracts/day.ts'
 import type { TxCtx } from '#server/context.ts'
-import { shopAvailable } from '#server/sellable.ts'
+import { shopAvailable } from '#server/shop-rules/sellable.ts'
 import type { Translations } from '#server/tables.ts'
 
 /** All that the rows of a product are made of, in every language. Amounts in minor units. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Card } from '#contracts/catalogue/card.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/context.ts'
+import { showsPrices } from '#server/shop-rules/shows-prices.ts'
 import type { KeptCard } from '../tables.ts'
-import { showsPrices } from './shows-prices.ts'
 
 /** A card as it is answered: major units, or no prices at all. */
 export function toCard(ctx: Ctx, kept: KeptCard): Card {

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
 import { toMinor } from '#contracts/money.ts'
 import type { Ctx } from '#server/context.ts'
+import { showsPrices } from '#server/shop-rules/shows-prices.ts'
 import type { Query } from './rank.ts'
-import { showsPrices } from './shows-prices.ts'
 
 export interface ListInput {
   page: number

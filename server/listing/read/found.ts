@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
 import type { Ctx } from '#server/context.ts'
 import { imageAddress } from '#server/platform/files/image-input.ts'
+import { isShownCategory } from '#server/shop-rules/shown-category.ts'
 import {
   allBut,
   carries,
@@ -135,10 +136,6 @@ function valueCounts(filters: ProductFilters, left: RawBuilder<unknown>): RawBui
       join attribute_values v on v.id = value::bigint join attributes a on a.id = v.attribute_id
     where ${sql.join(matches, sql` and `)} group by v.id`
 }
-
-/** Item `m` can be opened. One that is disabled takes those below it along. */
-export const isShownCategory = sql<boolean>`(m.type = 'category' and m.enabled
-  and not exists (select from menus above where above.id = any(m.path) and not above.enabled))`
 
 /** The categories next below the one that is shown; elsewhere those that are below none. */
 const belowScope = ({ category_id }: Scope): RawBuilder<boolean> =>

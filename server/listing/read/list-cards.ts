@@ -6,6 +6,7 @@ import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
 import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/context.ts'
+import { showsPrices } from '#server/shop-rules/shows-prices.ts'
 import type { KeptCard } from '../tables.ts'
 import { toCard } from './cards.ts'
 import { allBut, filterConditions, inScope, type ListInput, type Scope } from './conditions.ts'
@@ -13,7 +14,6 @@ import { type Counted, countFound, isKeptInOrder, keptIds } from './found.ts'
 import { keepFound, keptFor } from './found-cache.ts'
 import { orderOf } from './order.ts'
 import { priceRanges } from './price-ranges.ts'
-import { showsPrices } from './shows-prices.ts'
 
 /** A page of a list in one statement; its total and facets in another, unless they are known already. */
 export async function readList(ctx: Ctx, scope: Scope, input: ListInput): Promise<ListedPage<Card>> {

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SortKey } from '#contracts/catalogue/listing.ts'
 import type { Ctx } from '#server/context.ts'
 import { collationOf } from '#server/platform/collation.ts'
+import { showsPrices } from '#server/shop-rules/shows-prices.ts'
 import type { Scope } from './conditions.ts'
 import { rankOf } from './rank.ts'
-import { showsPrices } from './shows-prices.ts'
 
 export interface Order {
   by: RawBuilder<unknown>

@@ -3,7 +3,7 @@ import type { Suggestion, suggestProducts } from '#contracts/catalogue/search-ca
 import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { imageAddress } from '#server/platform/files/image-input.ts'
-import { isShownCategory } from '../read/found.ts'
+import { isShownCategory } from '#server/shop-rules/shown-category.ts'
 import { allOf, termsOf } from '../text/keyword.ts'
 
 /** While somebody types: words, categories and brands that begin so, and the products found best; eight in all, in one statement. */

@@ -1,13 +1,11 @@
+import { showsPrices } from '#server/shop-rules/shows-prices.ts'
 import type { Ctx } from '../../context.ts'
 import { forbidden, unauthenticated } from '../../refusal.ts'
-
-/** With member_only on, guests see no prices and have no cart. */
-export const hidesPrices = ({ settings, actor }: Ctx) => settings.config.member_only === '1' && actor.kind !== 'member'
 
 /** Refuses cart, checkout and order calls while the shop does not sell (sales.md 2.2). */
 export function needCart(ctx: Ctx): void {
   const { config, product } = ctx.settings
-  if (hidesPrices(ctx)) throw unauthenticated('errors.login_first')
+  if (!showsPrices(ctx)) throw unauthenticated('errors.login_first')
   const open = config.catalog_mode !== '1' && config.warehouse_enabled === '1' && product.warehouse_id !== null
   if (!open) throw forbidden('errors.cart_not_available')
 }
