@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/tables.ts'
-import { graceSeconds } from './sessions.ts'
+import { graceSeconds } from './grace.ts'
 
 /** For the worker, every minute: sealed successors that are past their grace, and what ended more than a day ago. */
 export async function cleanUpSessions(db: Kysely<Tables>): Promise<void> {

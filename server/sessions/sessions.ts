@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { rightsOf } from '#contracts/staff/rights-of.ts'
 import type { Actor, Ctx, Db, TxCtx } from '#server/context.ts'
 import { isPassword } from '#server/platform/password.ts'
 import { limitFailures } from '#server/platform/rate-limit.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { invalidField } from '#server/refusal.ts'
-import { rightsOf } from '../staff/staff.ts'
+import { graceSeconds } from './grace.ts'
 import { mailNewEmail } from './mails.ts'
 import { lockOwner, ownerById } from './owners.ts'
 import type { SessionKind } from './tables.ts'
@@ -13,9 +14,6 @@ export { cleanUpSessions } from './clean-up.ts'
 
 /** How long a token works; the site settings tell it as `token_expired_time`. */
 export const tokenMinutes = 120
-
-/** Seconds that a replaced token still works: requests of another tab may be on their way. */
-export const graceSeconds = 60
 
 export interface FoundSession {
   actor: Actor

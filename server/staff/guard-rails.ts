@@ -1,7 +1,7 @@
 import { administratorRoleId } from '#contracts/staff/account.ts'
+import { rightsOf } from '#contracts/staff/rights-of.ts'
 import type { Ctx } from '#server/context.ts'
 import { conflict, forbidden } from '#server/refusal.ts'
-import { rightsOf } from './staff.ts'
 
 /** Administrators and the system itself may grant anything and change anybody (crm-content.md D-106). */
 const isSuper = ({ actor }: Ctx) =>

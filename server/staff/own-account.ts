@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadInputOf } from '#contracts/resource/call.ts'
 import { account } from '#contracts/staff/account.ts'
+import { rightsOf } from '#contracts/staff/rights-of.ts'
 import { permissionList } from '#contracts/staff/role-permissions.ts'
 import type { AdminProfile, updateAdmin } from '#contracts/staff/session.ts'
 import { logActivity } from '#server/activity-log.ts'
@@ -10,7 +11,6 @@ import { hashPassword, refuseUnconfirmed } from '#server/platform/password.ts'
 import { invalid, loginFirst } from '#server/refusal.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
 import { endSessions, proveOwnPassword, tellOldAddress } from '../sessions/sessions.ts'
-import { rightsOf } from './staff.ts'
 
 type Staff = Extract<Actor, { kind: 'staff' }>
 

@@ -1,5 +1,6 @@
 import { administratorRoleId } from '#contracts/staff/account.ts'
 import { isPermission } from '#contracts/staff/permissions.ts'
+import { rightsOf } from '#contracts/staff/rights-of.ts'
 import type { role } from '#contracts/staff/role.ts'
 import { permissionList, permissionTree } from '#contracts/staff/role-permissions.ts'
 import type { Ctx } from '#server/context.ts'
@@ -7,7 +8,6 @@ import { translate } from '#server/platform/i18n.ts'
 import { conflict, invalidField } from '#server/refusal.ts'
 import type { AnyRow, Rules } from '#server/resource/rules.ts'
 import { refuseGrant } from './guard-rails.ts'
-import { rightsOf } from './staff.ts'
 
 export const roleRules: Rules<typeof role> = {
   beforeSave(ctx, { draft, before }) {
