@@ -46,9 +46,6 @@ export async function newAccount(shop: RunningShop, name: string, permissions: r
   return staff
 }
 
-/** The titles of the messages at the bottom, oldest first. */
-export const toastTitles = (page: Page) => page.locator('[data-tone] p:first-child').allTextContents()
-
 /** Waits for a message and closes it. */
 export async function toast(page: Page, title: string) {
   const card = page.locator('[data-tone]', { hasText: title }).last()

@@ -20,7 +20,6 @@ export const inventoryStatuses = ['discarded', 'expired', 'empty', 'expiring', '
 export type InventoryStatus = (typeof inventoryStatuses)[number]
 
 export const adjustReasons = ['damaged', 'lost', 'found', 'sample', 'correction', 'other'] as const
-export type AdjustReason = (typeof adjustReasons)[number]
 
 /** Units of one variant in one warehouse with one expiry date. */
 export interface InventoryRow {

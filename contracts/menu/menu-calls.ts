@@ -63,7 +63,6 @@ export const listAdminMenu = call('GET /api/admin/menu', {
 const id = check.id.nullish().transform((sent) => sent ?? null)
 export const placeAmongSiblings = z.object({ prev_id: id, next_id: id })
 export const placeInMenu = placeAmongSiblings.extend({ parent_id: id })
-export type PlaceAmongSiblings = z.output<typeof placeAmongSiblings>
 export type PlaceInMenu = z.output<typeof placeInMenu>
 
 /** What a move wrote: the moved one, and siblings that had to make room. */

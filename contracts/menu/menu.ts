@@ -27,9 +27,6 @@ export const menuTypes = [
 ] as const
 export type MenuType = (typeof menuTypes)[number]
 
-/** Types that lead to a record, by `target_id`. */
-export const targetTypes: readonly MenuType[] = ['page', 'blog_article', 'blog_category', 'form']
-
 /** Types that the shop has no pages for yet. */
 const laterTypes: readonly MenuType[] = ['blog_article', 'blog_category', 'form', 'contact_us']
 /** What staff can choose. */
@@ -38,8 +35,6 @@ export const offeredMenuTypes = menuTypes.filter((type) => !laterTypes.includes(
 /** The levels of the tree, and the items of the whole of it (crm-content.md D-12). */
 export const menuDepth = 5
 export const menuItems = 1000
-/** Between neighbours there is room for items that are moved (D-17). */
-export const orderGap = 100
 export const largestOrder = 1_000_000_000
 
 export const menu = resource({
