@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, type TxCtx } from '../context.ts'
 import { raiseContentVersion } from '../platform/content-version.ts'
 import { conflict } from '../refusal.ts'
 import { dynamic } from './dynamic.ts'
-import { storedRow } from './read.ts'
+import { heldRow } from './read.ts'
 import type { Input, Ruled } from './rules.ts'
 
 const foreignKeyViolation = '23503'
@@ -13,7 +13,7 @@ const foreignKeyViolation = '23503'
 export async function destroyRow(outer: Ctx, resource: Ruled, id: number, input: Input): Promise<void> {
   const { name, table, fields, rules } = resource
   const work = async (ctx: TxCtx) => {
-    const row = await storedRow(ctx, resource, id, true)
+    const row = await heldRow(ctx, resource, id, !resource.softDelete)
     await rules.beforeDestroy?.(ctx, row, input)
     const rows = dynamic(ctx.db)
     if (!resource.softDelete) await rows.deleteFrom(table).where('id', '=', id).execute()

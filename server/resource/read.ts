@@ -7,10 +7,21 @@ import type { AnyRow, Ruled } from './rules.ts'
 import { languagesWithText, shownText } from './translations.ts'
 import { decodeRow } from './values.ts'
 
-/** The live row with this id, as stored; 404 'ID not exists' otherwise. `lock` holds it until the transaction ends. */
-export async function storedRow(ctx: Ctx, resource: Resource, id: number, lock = false): Promise<StoredRow> {
+/** The live row with this id, as stored; 404 'ID not exists' otherwise. */
+export async function storedRow(ctx: Ctx, resource: Resource, id: number): Promise<StoredRow> {
+  return found(await live(ctx.db, resource).selectAll().where('id', '=', id).executeTakeFirst())
+}
+
+/**
+ * The same, held until the transaction ends. Rows that point at it may come meanwhile, or a save of a product and an order for it, which
+ * notes the product beside its variant, would wait for each other; not when it `goes` for good.
+ */
+export async function heldRow(ctx: Ctx, resource: Resource, id: number, goes = false): Promise<StoredRow> {
   const query = live(ctx.db, resource).selectAll().where('id', '=', id)
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  return found(await (goes ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst())
+}
+
+function found(row: AnyRow | undefined): StoredRow {
   if (!row) throw notFound()
   return row as StoredRow
 }

@@ -12,7 +12,7 @@ import { conflict, invalid, invalidField } from '../refusal.ts'
 import { databaseProblems, takenField } from './checks.ts'
 import { dynamic, type StoredRow } from './dynamic.ts'
 import { storeImages } from './images.ts'
-import { storedRow, toDetail } from './read.ts'
+import { heldRow, toDetail } from './read.ts'
 import type { AnyRow, Input, Ruled, Saving } from './rules.ts'
 import { withText } from './translations.ts'
 import { encode } from './values.ts'
@@ -32,7 +32,7 @@ async function save(outer: Ctx, resource: Ruled, id: number | null, input: Input
   if (Object.keys(problems).length === 0) await keepPictures(outer, draft)
 
   const work = async (ctx: TxCtx): Promise<AnyRow> => {
-    const before = id === null ? null : await storedRow(ctx, resource, id, true)
+    const before = id === null ? null : await heldRow(ctx, resource, id)
     if (before) await checkLock(ctx, resource, before, input)
     const found = { ...(await databaseProblems(ctx, resource, draft, id)), ...problems }
     if (Object.keys(found).length > 0) throw invalid(found)
