@@ -20,18 +20,22 @@ export const job = 'rebuild_listing'
 const fewProducts = 50
 const batch = 200
 
-/** Few products are made again at once, many by a job that comes with this transaction. */
+/**
+ * Few products are made again at once, and all by a job that comes with this transaction: those that somebody saved or sold meanwhile
+ * were made with what was known when that request began, the settings of before too.
+ */
 export async function rebuild(ctx: TxCtx, affected: Affected): Promise<void> {
-  const found = await sql<{ id: number }>`
+  // First: it waits for those who save one of the products, who hold it before its rows.
+  await queueProducts(ctx, sql`select p.id from products p where p.deleted_at is null and ${conditionOf(affected)}`)
+  const { rows } = await sql<{ id: number }>`
     select p.id from products p where p.deleted_at is null and ${conditionOf(affected)} order by p.id limit ${fewProducts + 1}`.execute(
     ctx.db,
   )
-  if (found.rows.length <= fewProducts)
-    return refresh(
-      ctx,
-      found.rows.map(({ id }) => id),
-    )
-  await queueProducts(ctx, sql`select p.id from products p where p.deleted_at is null and ${conditionOf(affected)}`)
+  if (rows.length > fewProducts) return
+  await refresh(
+    ctx,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** The products whose ids a query answers. */
