@@ -17,6 +17,9 @@ const some = <S extends z.ZodType>(item: S) =>
     .transform((sent) => sent.slice(0, 100).flatMap((value) => z.array(item).catch([]).parse([value])))
     .optional()
 
+/** Each is a question of its own to the database. */
+const mostAttributes = 20
+
 const filters = z.object({
   brand_ids: some(check.id),
   category_ids: some(check.id),
@@ -26,7 +29,9 @@ const filters = z.object({
   badges: some(z.enum(badges)),
   type: lenient(z.enum(productTypes)),
   /** Value keys by attribute key; of one attribute any may match, of several attributes all must. */
-  attributes: lenient(z.record(check.key, some(check.text(100)))),
+  attributes: lenient(
+    z.record(check.key, some(check.text(100))).refine((chosen) => Object.keys(chosen).length <= mostAttributes),
+  ),
 })
 export type ProductFilters = z.output<typeof filters>
 

@@ -63,3 +63,15 @@ test('the call reads what the address says, and leaves out what means nothing', 
   })
   equal(input.parse(listInput(query('page=0'))).page, 1)
 })
+
+test('an address that names what all objects have breaks nothing', () => {
+  deepEqual(input.parse(listInput(query('attributes.constructor=x'))).filters.attributes, { constructor: ['x'] })
+  // No attribute can be called so: nothing is chosen.
+  equal(input.parse(listInput(query('attributes.__proto__=x'))).filters.attributes, undefined)
+})
+
+test('more attributes than any shop offers are none: each costs the database a question', () => {
+  const chosen = (n: number) => query(Array.from({ length: n }, (_, at) => `attributes.k${at}=x`).join('&'))
+  equal(Object.keys(input.parse(listInput(chosen(20))).filters.attributes ?? {}).length, 20)
+  equal(input.parse(listInput(chosen(21))).filters.attributes, undefined)
+})

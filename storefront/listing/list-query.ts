@@ -68,12 +68,7 @@ export const addressOf = (path: string, query: URLSearchParams) => (query.size >
 
 /** What the calls of lists take. They read values leniently: one that is malformed counts as not chosen. */
 export function listInput(query: URLSearchParams) {
-  const attributes: Record<string, string[]> = {}
-  for (const [key, value] of query) {
-    if (!key.startsWith(attribute)) continue
-    const name = key.slice(attribute.length)
-    attributes[name] = [...(attributes[name] ?? []), value]
-  }
+  const names = new Set([...query.keys()].filter((key) => key.startsWith(attribute)))
   const one = (key: string) => query.get(key) ?? undefined
   return {
     page: query.get('page') ?? 1,
@@ -86,7 +81,8 @@ export function listInput(query: URLSearchParams) {
       price_max: one('price_max'),
       in_stock: one('in_stock'),
       type: productTypes.find((type) => type === query.get('type')),
-      attributes,
+      // Not by assignment: an address may name __proto__.
+      attributes: Object.fromEntries([...names].map((key) => [key.slice(attribute.length), query.getAll(key)])),
     },
   }
 }
