@@ -24,6 +24,8 @@ const { values: options } = parseArgs({
     strict: { type: 'boolean', default: false },
   },
 })
+/** More than any machine places orders. */
+const cartsPerSecond = 2_500
 const report = createReport()
 const isWanted = (name: string) => options.only === '' || options.only.split(',').some((part) => name.includes(part))
 
@@ -36,7 +38,7 @@ async function compareWithReferences(): Promise<void> {
   const memory = await startReference('reference-page.ts', { SHOP: shop.url })
   const row = await startReference('reference-row.ts', { DATABASE_URL: shop.databaseUrl })
   try {
-    const work = await shopWork(shop.services)
+    const work = await shopWork(shop.services, cartsPerSecond * Number(options.seconds))
     const compare = async (name: string, reference: Target, shopDoes: Work, bar: number) => {
       if (!isWanted(name)) return
       const [base, found] = await inTurns(reference, { url: shop.url, work: shopDoes }, Number(options.seconds))

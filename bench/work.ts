@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Services } from '#server/services.ts'
 import { keywords } from './make-products.ts'
 import { good, type Work } from './measure.ts'
@@ -10,14 +11,16 @@ export interface ShopWork {
   listCategory: Work
   readProduct: Work
   search: Work
+  /** A new cart with one line. */
   addToCart: Work
-  /** Puts one product into a new cart and orders it. */
+  /** Orders a cart that was filled before the clock started. */
   placeOrder: Work
   /** The row of a variant, asked of the reference. */
   readRow: Work
 }
 
-export async function shopWork({ db }: Services): Promise<ShopWork> {
+/** `carts`: how many orders can be placed at most. */
+export async function shopWork({ db }: Services, carts = 0): Promise<ShopWork> {
   const products = await db.selectFrom('products').select('url').execute()
   const categories = await db.selectFrom('menus').select('url').where('type', '=', 'category').execute()
   const stocks = (await db.selectFrom('stocks').select('id').execute()).map(({ id }) => id)
@@ -47,8 +50,7 @@ export async function shopWork({ db }: Services): Promise<ShopWork> {
   }
 
   const paths = [...categories.map(({ url }) => `/category/${url}`), ...products.map(({ url }) => `/product/${url}`)]
-  const addToCart = async (...[client, turn]: Parameters<Work>) =>
-    good(await client.post('/api/cart/item', { stock_id: pick(stocks, turn), quantity: 1 }))
+  const filled = await fillCarts(db, stocks, carts)
   return {
     paths,
     openPage: async (client, turn) => good(await client.get(pick(paths, turn))),
@@ -57,13 +59,31 @@ export async function shopWork({ db }: Services): Promise<ShopWork> {
     readProduct: async (client, turn) => good(await client.post('/api/product', { url: pick(products, turn).url })),
     search: async (client, turn) =>
       good(await client.post('/api/product/search', { keyword: pick(words, turn), per_page: 20 })),
-    addToCart,
-    async placeOrder(client, turn) {
-      const cart_id = (await addToCart(client, turn)).cookie('cart_id')
-      good(await client.post('/api/order', { ...order, cart_id }), 201)
+    addToCart: async (client, turn) =>
+      good(await client.post('/api/cart/item', { stock_id: pick(stocks, turn), quantity: 1 })),
+    async placeOrder(client) {
+      const cart_id = filled.pop()
+      if (cart_id === undefined) throw new Error(`More than ${carts} orders were placed: fill more carts`)
+      return good(await client.post('/api/order', { ...order, cart_id }), 201)
     },
     readRow: async (client, turn) => good(await client.get(`/${pick(stocks, turn)}`)),
   }
+}
+
+/** Carts of guests with one line each, as adding to a cart leaves them. Answers their ids. */
+async function fillCarts(db: Services['db'], stocks: readonly number[], count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into carts (id, language) select gen_random_uuid(), 'en_us' from generate_series(1, ${count}::int) returning id
+    ), numbered as (
+      select id, row_number() over () as n from made
+    ), lines as (
+      insert into cart_items (cart_id, stock_id, quantity)
+      select id, (${stocks}::bigint[])[1 + (n * 7919) % ${stocks.length}::int], 1 from numbered
+    )
+    select id from made`.execute(db)
+  await sql`analyze carts, cart_items`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Neighbours in time are far from each other in the list, as shoppers are. */
