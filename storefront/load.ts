@@ -63,8 +63,3 @@ export function refused(failure: { status: number; body: Failure }, form: Form) 
   const status = failure.status === 401 ? 422 : failure.status
   return data({ errors, message, values } satisfies Refused, { status })
 }
-
-/** A path of this shop to go to after a login, never another site. */
-export function ownPath(asked: string | null | undefined, otherwise: string): string {
-  return asked && /^\/(?![/\\])/.test(asked) ? asked : otherwise
-}

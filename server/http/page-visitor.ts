@@ -30,10 +30,3 @@ export function knownLanguage(settings: Settings, asked: string | null | undefin
 
 export const knownCurrency = (settings: Settings, asked: string | null | undefined): string | undefined =>
   settings.currencies.find(({ identifier }) => identifier === asked)?.identifier
-
-/** Where a form wants to go back to: a path of this shop, never another site ('//evil.example', '/\evil.example'). */
-export function ownPath(asked: string | null | undefined): string {
-  if (!asked || !/^\/(?![/\\])/.test(asked)) return '/'
-  const url = URL.parse(asked, 'http://shop.invalid')
-  return url?.host === 'shop.invalid' ? url.pathname + url.search : '/'
-}
