@@ -21,7 +21,7 @@ export async function heldRow(ctx: Ctx, resource: Resource, id: number, goes = f
   return found(await (goes ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst())
 }
 
-function found(row: AnyRow | undefined): StoredRow {
+function found(row: object | undefined): StoredRow {
   if (!row) throw notFound()
   return row as StoredRow
 }
