@@ -1,50 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import sharp from 'sharp'
-import { changeOrderStatus, reviewProof, showAdminOrder } from '#contracts/sales/admin-order.ts'
-import type { PlacedOrder } from '#contracts/sales/checkout.ts'
-import { type Order, showOrder } from '#contracts/sales/order.ts'
-import { multipart } from '#server/testing/multipart.ts'
-import { testShop } from '#server/testing/shop.ts'
+import { changeOrderStatus } from '#contracts/sales/admin-order.ts'
+import { picture, png, proofShop, token } from '#server/testing/proof-shop.ts'
 import type { Headers } from '#server/testing/shop-client.ts'
 
-const shop = await testShop()
+const shop = await proofShop()
 after(shop.close)
-const { app, call, db, staff } = shop
-await shop.set('basic', { contact_email: 'shop@shop.test' })
-const transfer = await shop.payment({ type: 'bank_transfer', title: 'Transfer', instructions: 'HSBC 012-345678-001' })
-const mug = await shop.product({ units: 1000 })
-
-const png = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#336699' } })
-  .png()
-  .toBuffer()
-const picture = (name = 'receipt.png', content: Uint8Array = png) => new File([new Uint8Array(content)], name)
-const token = (order: PlacedOrder): Headers => ({ 'x-order-token': order.access_token ?? '' })
-
-const buy = (more: object = {}) => shop.place([[mug, 1]], { payment_id: transfer, ...more })
-const read = async (order: PlacedOrder) => (await call(showOrder, { id: order.id }, token(order))).body.data
-const readAsStaff = async ({ id }: { id: number }) => (await call(showAdminOrder, { id }, staff.headers)).body.data
-const review = (id: number, proof_id: number, input: object, headers = staff.headers) =>
-  call(reviewProof, { id, proof_id, ...input }, headers)
-
-async function upload(order: { id: number }, fields: Record<string, string | File>, headers: Headers) {
-  const form = await multipart(fields)
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/api/order/${order.id}/proof`,
-    payload: form.payload,
-    headers: { ...form.headers, ...headers },
-  })
-  return { status: answer.statusCode, body: answer.json<{ data: Order } & Record<string, unknown>>() }
-}
-
-/** Everything that a refused upload must leave alone. */
-const state = async (id: number) => ({
-  order: await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst(),
-  history: await db.selectFrom('order_histories').selectAll().where('order_id', '=', id).execute(),
-  proofs: await db.selectFrom('payment_proofs').selectAll().where('order_id', '=', id).orderBy('id').execute(),
-  mails: await db.selectFrom('mail_outbox').select('id').orderBy('id').execute(),
-})
+const { call, db, staff, mug, buy, read, review, upload, state } = shop
 
 const hoursLeft = (hold_until: string | null) => (Date.parse(hold_until ?? '') - Date.now()) / 3_600_000
 
@@ -159,59 +122,6 @@ test('pictures of every kind and PDFs are proofs', async () => {
   }
 })
 
-test('a proof opens for its buyer and for staff, in nobody else’s hands and in no cache', async () => {
-  const order = await buy()
-  const sent = await upload(order, { file: picture() }, token(order))
-  const proof = sent.body.data.payment.proofs[0]
-  const open = (url: string, headers: Headers = {}) => app.inject({ method: 'GET', url, headers })
-  const own = await open(proof?.url ?? '', token(order))
-  assert.equal(own.statusCode, 200)
-  assert.deepEqual(own.rawPayload, png)
-  const { headers } = own
-  assert.deepEqual(
-    [
-      headers['content-type'],
-      headers['cache-control'],
-      headers['x-content-type-options'],
-      headers['content-security-policy'],
-    ],
-    ['image/png', 'private, no-store', 'nosniff', "default-src 'none'; sandbox"],
-  )
-  assert.equal(headers['content-disposition'], `inline; filename="proof-${proof?.id}.png"`)
-
-  const staffUrl = (await readAsStaff(order)).payment.proofs[0]?.url ?? ''
-  assert.deepEqual((await open(staffUrl, staff.headers)).rawPayload, png)
-  const other = await buy()
-  const member = await shop.member()
-  const seller = await shop.staffWith(['get products'])
-  const closed: [string, Headers, number][] = [
-    [proof?.url ?? '', {}, 404],
-    [proof?.url ?? '', token(other), 404],
-    [proof?.url ?? '', member.headers, 404],
-    [`/api/order/${other.id}/proof/${proof?.id}`, token(other), 404],
-    [`/api/order/${order.id}/proof/0`, token(order), 404],
-    [staffUrl, {}, 401],
-    [staffUrl, token(order), 401],
-    [staffUrl, seller.headers, 403],
-    [`/api/admin/order/${other.id}/proof/${proof?.id}`, staff.headers, 404],
-  ]
-  for (const [url, asked, status] of closed) assert.equal((await open(url, asked)).statusCode, status, url)
-  const { path } = await db
-    .selectFrom('payment_proofs')
-    .select('path')
-    .where('id', '=', proof?.id ?? 0)
-    .executeTakeFirstOrThrow()
-  assert.equal((await open(`/uploads/${path}`)).statusCode, 404)
-})
-
-test('a PDF is handed out as a file, never shown in place', async () => {
-  const order = await buy()
-  const sent = await upload(order, { file: picture('x.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')) }, token(order))
-  const url = sent.body.data.payment.proofs[0]?.url ?? ''
-  const answer = await app.inject({ method: 'GET', url, headers: token(order) })
-  assert.match(String(answer.headers['content-disposition']), /^attachment; filename="proof-\d+\.pdf"$/)
-})
-
 test('only the buyer proves, only while a proof is waited for', async () => {
   const order = await buy()
   const member = await shop.member()
@@ -262,46 +172,4 @@ test('five uploads at once are one proof', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => upload(order, { file: picture() }, token(order))))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409, 409, 409])
   assert.equal((await read(order)).payment.proofs.length, 1)
-})
-
-test('who reviews needs the right, sees nothing old, and decides once', async () => {
-  const order = await buy()
-  const sent = await upload(order, { file: picture() }, token(order))
-  const id = sent.body.data.payment.proofs[0]?.id ?? 0
-  const packer = await shop.staffWith(['get orders', 'get order', 'update order'])
-  const before = await state(order.id)
-  assert.equal((await review(order.id, id, { action: 'approve' }, packer.headers)).status, 403)
-  assert.equal((await review(order.id, id, { action: 'approve', version: 1 })).status, 409)
-  assert.equal((await review(order.id, id + 1000, { action: 'approve' })).status, 404)
-  assert.equal((await review(order.id, id, { action: 'maybe' })).status, 422)
-  assert.deepEqual(await state(order.id), before)
-
-  const version = (await readAsStaff(order)).version
-  assert.equal((await review(order.id, id, { action: 'approve', version })).status, 200)
-  const paid = await state(order.id)
-  assert.equal((await review(order.id, id, { action: 'approve' })).status, 200)
-  const late = await review(order.id, id, { action: 'reject', reason: 'No' })
-  assert.deepEqual(
-    [late.status, late.body.message],
-    [409, 'The order status can not be changed from paid to payment_reject'],
-  )
-  assert.deepEqual(await state(order.id), paid)
-})
-
-test('an order that staff move themselves decides about what waits', async () => {
-  const order = await buy()
-  await upload(order, { file: picture() }, token(order))
-  await call(changeOrderStatus, { id: order.id, status: 'payment_reject', reason: 'Blurred' }, staff.headers)
-  assert.deepEqual(
-    (await read(order)).payment.proofs.map(({ status, reason }) => [status, reason]),
-    [['rejected', 'Blurred']],
-  )
-  // Turned down by mistake: the money is there after all.
-  const id = (await read(order)).payment.proofs[0]?.id ?? 0
-  assert.equal((await review(order.id, id, { action: 'approve' })).body.data.status, 'paid')
-  assert.deepEqual(
-    (await read(order)).payment.proofs.map(({ status, reason }) => [status, reason]),
-    [['approved', '']],
-  )
-  await shop.isSound()
 })
