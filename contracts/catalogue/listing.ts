@@ -18,7 +18,7 @@ const some = <S extends z.ZodType>(item: S) =>
     .optional()
 
 /** Each is a question of its own to the database. */
-const mostAttributes = 20
+const mostAttributes = 10
 
 const filters = z.object({
   brand_ids: some(check.id),

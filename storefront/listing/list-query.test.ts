@@ -72,6 +72,6 @@ test('an address that names what all objects have breaks nothing', () => {
 
 test('more attributes than any shop offers are none: each costs the database a question', () => {
   const chosen = (n: number) => query(Array.from({ length: n }, (_, at) => `attributes.k${at}=x`).join('&'))
-  equal(Object.keys(input.parse(listInput(chosen(20))).filters.attributes ?? {}).length, 20)
-  equal(input.parse(listInput(chosen(21))).filters.attributes, undefined)
+  equal(Object.keys(input.parse(listInput(chosen(10))).filters.attributes ?? {}).length, 10)
+  equal(input.parse(listInput(chosen(11))).filters.attributes, undefined)
 })

@@ -1,3 +1,4 @@
+import { sha256 } from '#server/platform/secrets.ts'
 import type { Services } from '#server/services.ts'
 
 /** Lists whose totals and facets are kept. */
@@ -8,6 +9,9 @@ interface Kept {
   found: unknown
 }
 
+/** A visitor may send filters of some hundred kilobytes: they take no more room than others. */
+const shortest = (key: string) => (key.length > 200 ? sha256(key) : key)
+
 const caches = new WeakMap<Services, Map<string, Kept>>()
 
 /**
@@ -15,7 +19,8 @@ const caches = new WeakMap<Services, Map<string, Kept>>()
  * they were read with, and used while a page that is read has the same one: they are never older than the cards beside them.
  * Without a version: what is kept, whether it still holds or not.
  */
-export function keptFor<T>(services: Services, key: string, version?: number): T | undefined {
+export function keptFor<T>(services: Services, asked: string, version?: number): T | undefined {
+  const key = shortest(asked)
   const cache = caches.get(services)
   const kept = cache?.get(key)
   if (!cache || !kept) return undefined
@@ -26,7 +31,8 @@ export function keptFor<T>(services: Services, key: string, version?: number): T
   return kept.found as T
 }
 
-export function keepFound(services: Services, key: string, version: number, found: unknown): void {
+export function keepFound(services: Services, asked: string, version: number, found: unknown): void {
+  const key = shortest(asked)
   const cache = caches.get(services) ?? new Map<string, Kept>()
   caches.set(services, cache)
   cache.set(key, { version, found })
