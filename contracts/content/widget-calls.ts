@@ -67,6 +67,10 @@ export interface Tile extends BrandLink {
   /** The picture's address, '' without one. */
   image: string
 }
+export interface CategoryTile extends Tile {
+  /** Visible products in it and in all that is below it. */
+  product_count: number
+}
 export interface ArticleTile extends Tile {
   short_description: string
   published_at: string
@@ -75,7 +79,8 @@ export interface ArticleTile extends Tile {
 /** What a widget shows. A target that is missing or hidden is an empty list or null, so that no page breaks. */
 export type Widget =
   | { type: 'product_list' | 'service_list'; title: string; items: Card[] }
-  | { type: 'category_list' | 'brand_list'; title: string; items: Tile[] }
+  | { type: 'category_list'; title: string; items: CategoryTile[] }
+  | { type: 'brand_list'; title: string; items: Tile[] }
   | { type: 'blog_list'; title: string; items: ArticleTile[] }
   | { type: 'slider'; items: Slide[] }
   | { type: 'block'; block: BlockBody | null }

@@ -6,6 +6,7 @@ import { findDifferences, type ListingDifference } from './audit.ts'
 import { keepListing } from './new-day.ts'
 import { type Affected, job, rebuild, workOnQueue } from './queue.ts'
 import { readCards, toCard } from './read/cards.ts'
+import { countByCategory } from './read/category-counts.ts'
 import type { ListInput } from './read/conditions.ts'
 import { readList } from './read/list-cards.ts'
 import { forget, refresh } from './refresh.ts'
@@ -37,6 +38,10 @@ export const listCards = (ctx: Ctx, scope: Scope, input: ListInput): Promise<Lis
 
 /** The cards of those of these products that are visible, in the order of the ids. */
 export const cardsOf = (ctx: Ctx, productIds: readonly number[]): Promise<Card[]> => readCards(ctx, productIds)
+
+/** How many visible products each of these categories has, with all that is below it; those without any are missing. */
+export const countInCategories = (ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> =>
+  countByCategory(ctx, ids)
 
 /** A card as it is answered, of one that was read from product_listing: major units, or no prices at all. */
 export const cardOf = (ctx: Ctx, kept: Card): Card => toCard(ctx, kept)

@@ -8,6 +8,7 @@ import {
 import { readInput } from '#contracts/resource/problems.ts'
 import { shownBrands } from '#server/catalogue/catalogue.ts'
 import { expandedBlock, shownSlides } from '#server/content/content.ts'
+import { countInCategories } from '#server/listing/listing.ts'
 import { shownTiles } from '#server/menu/menu.ts'
 import type { Ctx } from '../context.ts'
 import { cleanRichText } from '../platform/rich-text.ts'
@@ -39,7 +40,12 @@ async function show(ctx: Ctx, type: WidgetType, sent: unknown): Promise<Widget> 
       return serviceList(ctx, read(type, sent))
     case 'category_list': {
       const { parent_id, limit, title = '' } = read(type, sent)
-      return { type, title, items: await shownTiles(ctx, parent_id ?? null, limit) }
+      const tiles = await shownTiles(ctx, parent_id ?? null, limit)
+      const counts = await countInCategories(
+        ctx,
+        tiles.map(({ id }) => id),
+      )
+      return { type, title, items: tiles.map((tile) => ({ ...tile, product_count: counts.get(tile.id) ?? 0 })) }
     }
     case 'brand_list': {
       const { limit, title = '' } = read(type, sent)

@@ -67,6 +67,8 @@ describe('lists', async () => {
     assert.deepEqual(await items('category_list'), ['Tea'])
     assert.deepEqual(await items('category_list', { parent_id: tea.id }), ['Green'])
     assert.deepEqual(await items('category_list', { parent_id: 999_999 }), [])
+    const tiles = await widget('category_list', {})
+    assert.deepEqual(tiles.type === 'category_list' && tiles.items.map((tile) => tile.product_count), [2])
     const brands = await widget('brand_list', { limit: 48, title: 'Our makers' })
     assert.deepEqual(brands, {
       type: 'brand_list',

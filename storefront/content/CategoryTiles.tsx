@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { Tile } from '#contracts/content/widget-calls.ts'
+import type { CategoryTile } from '#contracts/content/widget-calls.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
 /** Categories as small pictures: a row on wide screens, a strip to swipe on phones. */
-export function CategoryTiles({ title, tiles }: { title: string; tiles: Tile[] }) {
+export function CategoryTiles({ title, tiles }: { title: string; tiles: CategoryTile[] }) {
   const t = useText()
   const id = useId()
   if (tiles.length === 0) return null
@@ -27,6 +27,9 @@ export function CategoryTiles({ title, tiles }: { title: string; tiles: Tile[] }
               />
               <span className="type-strong mt-3 block underline-offset-4 group-hover:underline max-md:text-center">
                 {tile.title}
+              </span>
+              <span className="type-caption text-ink-3 figures block max-md:hidden">
+                {t('storefront.list.count', { count: tile.product_count })}
               </span>
             </PageLink>
           </li>
