@@ -33,6 +33,9 @@ test('the way to a page goes through all that it is nested in', () => {
   deepEqual(titles(trailTo(tree, '/category/clay')), ['tea', 'pots', 'clay'])
   deepEqual(titles(trailTo(tree, '/category/tea')), ['tea'])
   deepEqual(trailTo(tree, '/category/unknown'), [])
+  const returns: MenuItem = { ...item('returns'), type: 'page', path: '/returns' }
+  deepEqual(titles(trailTo([item('tea', [returns])], '/returns')), [])
+  deepEqual(titles(trailTo([item('tea', [returns]), returns], '/returns')), ['returns'])
   // The same page may stand in several places.
   deepEqual(titles(trailTo([item('a', [item('services')]), item('services')], '/category/services')), ['services'])
 })

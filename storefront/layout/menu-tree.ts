@@ -29,12 +29,16 @@ export function picturesOf(item: MenuItem): MenuItem[] {
   return below.filter(({ image }) => image !== '').slice(0, 2)
 }
 
-/** The items from the root to the one that leads here; of several the one that is nested least. */
+/**
+ * The items from the root to the one that leads here; of several the one that is nested least. Only categories lie in what they are
+ * nested in: the returns page does not become a part of the department whose panel leads to it, too.
+ */
 export function trailTo(items: readonly MenuItem[], path: string): MenuItem[] {
   const here = items.find((item) => item.path === path)
   if (here) return [here]
   for (const item of items) {
-    const below = trailTo(item.menus, path)
+    const categories = item.menus.filter(({ type }) => type === 'category')
+    const below = trailTo(categories, path)
     if (below.length > 0) return [item, ...below]
   }
   return []
