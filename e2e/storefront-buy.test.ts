@@ -69,6 +69,8 @@ test('a guest buys on a phone in Chinese', async () => {
   equal((await orders()).length, 0)
 
   await fillAddress(page)
+  // What was filled in is not called wrong any longer: only the terms are.
+  await page.getByText('上方有一項需要更正').waitFor()
   await page.getByRole('radio', { name: /To your door/ }).check()
   await page.getByRole('checkbox', { name: '我已閱讀並同意銷售條款。' }).check()
   await page.getByRole('button', { name: '確認落單 HK$1,560.00' }).click()

@@ -1,4 +1,4 @@
-import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { z } from 'zod'
 import type { Problems } from '#contracts/resource/problems.ts'
@@ -16,7 +16,9 @@ type Props = ComponentProps<typeof Form> & {
   check?: { schema: z.ZodType; read: Read }
 }
 
-const noErrors = {}
+type Errors = Readonly<Record<string, readonly string[]>>
+const noErrors: Errors = {}
+const noValues = {}
 
 /**
  * A form of a page: works without JavaScript, keeps what was typed, says errors at the fields and leads to the first one.
@@ -26,11 +28,15 @@ export function PageForm({ refused, check, children, onSubmit, ...props }: Props
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
-  const [found, setFound] = useState<Record<string, string[]> | null>(null)
-  const errors = found ?? refused?.errors ?? noErrors
+  const [found, setFound] = useState<Errors | null>(null)
+  const errors: Errors = found ?? refused?.errors ?? noErrors
+  // What was typed anew is not wrong until it is sent again.
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const shown = Object.fromEntries(Object.entries(errors).filter(([name]) => !touched.has(name)))
 
   useEffect(() => setFound(refused ? null : noErrors), [refused])
   useEffect(() => {
+    setTouched(new Set())
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
 
@@ -38,6 +44,11 @@ export function PageForm({ refused, check, children, onSubmit, ...props }: Props
   useEffect(() => {
     if (refused?.message) message.current?.focus()
   }, [refused])
+
+  function touch({ target }: ChangeEvent<HTMLFormElement>) {
+    const name: unknown = target.name
+    if (typeof name === 'string' && shown[name]) setTouched(new Set([...touched, name]))
+  }
 
   function checkFirst(event: SubmitEvent<HTMLFormElement>) {
     if (check) {
@@ -55,8 +66,8 @@ export function PageForm({ refused, check, children, onSubmit, ...props }: Props
   }
 
   return (
-    <Form ref={form} method="post" noValidate {...props} onSubmit={checkFirst}>
-      <FormContext value={{ errors, values: refused?.values ?? noErrors, prefix: '' }}>
+    <Form ref={form} method="post" noValidate {...props} onSubmit={checkFirst} onChange={touch}>
+      <FormContext value={{ errors: shown, values: refused?.values ?? noValues, prefix: '' }}>
         {refused?.message && (
           <div ref={message} tabIndex={-1} className="mb-6">
             <Notice kind="error">{refused.message}</Notice>
