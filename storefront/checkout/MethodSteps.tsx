@@ -21,6 +21,10 @@ const idsOf = (methods: Methods) => methods.map(({ id }) => id).join()
 const chosenOf = (methods: Methods, chosen: number | null) =>
   String(methods.some(({ id }) => id === chosen) ? chosen : (methods[0]?.id ?? ''))
 
+/** A sentence needs no dot before what follows it. */
+const joined = (description: string, address: string) =>
+  [description, address].filter(Boolean).join(/[.。]$/.test(description) ? ' ' : ' · ')
+
 export function ShippingStep({ quote, chosen, onChoose }: Props) {
   const t = useText()
   const money = useMoney()
@@ -39,7 +43,7 @@ export function ShippingStep({ quote, chosen, onChoose }: Props) {
           rows={quote.shippings.map(({ id, title: name, description, address, fee }) => ({
             value: String(id),
             title: name,
-            text: [description, address].filter(Boolean).join(' · '),
+            text: joined(description, address),
             aside: fee === 0 ? <span className="text-primary">{t('storefront.total.free')}</span> : money(fee),
           }))}
         />

@@ -23,7 +23,7 @@ export function SearchForm({ keyword = '' }: { keyword?: string }) {
           className="placeholder:text-ink-3 h-full min-w-0 grow bg-transparent outline-none"
         />
       </label>
-      <button type="submit" className={button()}>
+      <button type="submit" className={`${button()} shrink-0`}>
         {t('common.action.search')}
       </button>
     </form>

@@ -5,6 +5,7 @@ import { needsFullLoad } from '#contracts/storefront/page-kinds.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Found } from './Found.tsx'
 import { isKeyword, keywordOf, searchAddress } from './keyword.ts'
+import { Departments } from './NothingFound.tsx'
 import { optionsOf } from './options.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -137,6 +138,11 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
           </p>
         </form>
         <Found found={found} active={active} optionId={optionId} />
+        {typed === '' && (
+          <div className="mt-6">
+            <Departments />
+          </div>
+        )}
       </div>
     </dialog>
   )
