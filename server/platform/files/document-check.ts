@@ -11,6 +11,9 @@ const kinds: Record<string, 'jpeg' | 'png' | 'gif' | 'webp' | 'pdf'> = {
   'application/pdf': 'pdf',
 }
 
+/** A few kilobytes can claim to be a picture that no browser of the staff has the memory to show. */
+const mostPixels = 100_000_000
+
 /**
  * The type of a document that somebody sends us to read, by its bytes alone; null for all but pictures and PDFs. It is kept as it came: a
  * screenshot may be much longer than a picture of the shop.
@@ -22,5 +25,5 @@ export async function documentType(content: Uint8Array): Promise<string | null> 
   const found = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  return found?.format === kind ? `image/${kind}` : null
+  return found?.format === kind && found.width * found.height <= mostPixels ? `image/${kind}` : null
 }

@@ -9,6 +9,9 @@ const shop = await proofShop()
 after(shop.close)
 const { call, db, staff, mug, buy, read, review, upload, state } = shop
 
+/** Some bytes that a browser would need gigabytes to show. */
+const hugeGif = Buffer.from('474946383961ffffffff800000000000ffffff2c00000000ffffffff0002024401003b', 'hex')
+
 const hoursLeft = (hold_until: string | null) => (Date.parse(hold_until ?? '') - Date.now()) / 3_600_000
 
 test('A19: a transfer is proved, turned down with a reason, proved again and accepted', async () => {
@@ -97,6 +100,7 @@ test('A20: a text that calls itself a picture and a picture of 6 MB are no proof
     ['an empty file', { file: picture('receipt.png', new Uint8Array()) }],
     ['SVG', { file: picture('receipt.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')) }],
     ['HTML', { file: picture('receipt.png', Buffer.from('<!doctype html><script>alert(1)</script>')) }],
+    ['a GIF that says it is 65,535 pixels wide and high', { file: picture('receipt.gif', hugeGif) }],
     ['the head of a PNG and no picture', { file: picture('receipt.png', png.subarray(0, 12)) }],
   ]
   const texts = { 'en-US': 'Please upload a picture', 'zh-HK': '請上載圖片', 'zh-CN': '请上传图片' }
