@@ -7,6 +7,7 @@ import { checkImports } from './check/imports.ts'
 import { checkLabels } from './check/labels.ts'
 import { checkLocaleFiles } from './check/locale-files.ts'
 import { checkMachineWords } from './check/machine-words.ts'
+import { checkModuleCircles } from './check/module-circles.ts'
 import type { Check, Outcome } from './check/outcome.ts'
 import { checkPermissions } from './check/permissions.ts'
 import { readProject } from './check/project.ts'
@@ -24,6 +25,7 @@ const checks: Check[] = [
   { name: 'lint', run: checkLint },
   { name: 'drift', run: checkDrift },
   { name: 'imports', run: () => checkImports(files) },
+  { name: 'circles', run: () => checkModuleCircles(files) },
   { name: 're-exports', run: () => checkReExports(files) },
   { name: 'sizes', run: () => checkSizes(files) },
   { name: 'locales', run: () => checkLocaleFiles(texts) },

@@ -8,7 +8,8 @@ export interface ImportRule {
 
 /** Layers of server/ that are no modules of the business. */
 const layers = new Set(['', 'platform', 'resource', 'shop-rules', 'http', 'testing', 'migrations'])
-const isModule = (to: Imported) => to.kind === 'file' && to.root === 'server' && !layers.has(to.area)
+export const isInModule = ({ root, area }: { root: string; area: string }) => root === 'server' && !layers.has(area)
+const isModule = (to: Imported) => to.kind === 'file' && isInModule(to)
 const isFile = (to: Imported, ...roots: string[]) => to.kind === 'file' && roots.includes(to.root)
 
 /** What has no word about the shop in it, or ties all layers together: the platform may speak with them. */
