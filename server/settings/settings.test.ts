@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { pino } from 'pino'
 import { settingGroups } from '#contracts/settings/groups.ts'
 import type { Ctx } from '#server/context.ts'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { openListener } from '#server/platform/listener.ts'
 import { staff, testCtx } from '#server/testing/ctx.ts'
 import { refused } from '#server/testing/refused.ts'
@@ -15,7 +17,9 @@ import { configuration } from './show-configuration.ts'
 const { db, url, close } = await testDatabase()
 const silent = { warn() {} } as unknown as Parameters<typeof openListener>[1]
 const listener = openListener(url, silent)
+const jobs = startJobs({ url, log: pino({ level: 'silent' }), pollMs: 500 })
 after(async () => {
+  await jobs.stop()
   await listener.close()
   await close()
 })
@@ -24,7 +28,7 @@ await ensureSettings(db)
 const settings = await openSettingsCache(db, { listen: async () => {} }, assert.ifError)
 
 const ctxOf = (options: Parameters<typeof testCtx>[1] = {}): Ctx => {
-  const ctx = testCtx(db, { actor: staff(), ...options, services: { settings } })
+  const ctx = testCtx(db, { actor: staff(), ...options, services: { settings, jobs } })
   return { ...ctx, settings: settings.snapshot(), language: options.language ?? 'en_us' }
 }
 const stored = () => db.selectFrom('settings').selectAll().orderBy('group').orderBy('key').execute()

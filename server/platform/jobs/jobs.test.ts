@@ -10,10 +10,15 @@ import { startJobs } from './jobs.ts'
 const { db, url, close } = await testDatabase()
 const lines: string[] = []
 const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
-const open = () => startJobs({ url, log, pollMs: 500 })
+const opened: ReturnType<typeof startJobs>[] = []
+const open = () => {
+  const started = startJobs({ url, log, pollMs: 500 })
+  opened.push(started)
+  return started
+}
 const jobs = open()
 after(async () => {
-  await jobs.stop()
+  await Promise.all(opened.map((each) => each.stop()))
   await close()
 })
 
@@ -85,8 +90,8 @@ test('a tick runs once though three ask for it, one after the other, and goes on
     await sleep(50)
     running--
   }
-  await Promise.all([jobs, ...others].map((each) => each.every(1, 'tick', handler)))
   const begun = Date.now()
+  await Promise.all([jobs, ...others].map((each) => each.every(1, 'tick', handler)))
   await until(() => times.length >= 3, 'three ticks')
   const slots = Math.ceil((Date.now() - begun) / 1000) + 1
   assert.ok(times.length <= slots, `${times.length} ticks in ${slots} seconds`)
