@@ -1,11 +1,22 @@
 import type { createSynonyms, SynonymGroup, updateSynonyms } from '#contracts/catalogue/search-admin-calls.ts'
 import { normaliseLanguage } from '#contracts/locales.ts'
 import type { ReadInputOf } from '#contracts/resource/call.ts'
-import { type Ctx, inTransaction } from '#server/context.ts'
+import { logActivity } from '#server/activity-log.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
 import { raiseContentVersion } from '#server/platform/content-version.ts'
 import { invalidField, notFound } from '#server/refusal.ts'
 
+const resource = 'search_synonym'
 const columns = ['id', 'language', 'words', 'updated_at'] as const
+
+/** What every change of a group ends with. */
+async function finish(
+  tx: TxCtx,
+  change: { id: number; action: string; fields?: string[]; state?: object },
+): Promise<void> {
+  await logActivity(tx, [{ resource, ...change }])
+  await raiseContentVersion(tx.db)
+}
 
 export async function synonymGroups({ db }: Ctx): Promise<{ data: SynonymGroup[] }> {
   return { data: await db.selectFrom('search_synonyms').select(columns).orderBy('language').orderBy('id').execute() }
@@ -14,9 +25,9 @@ export async function synonymGroups({ db }: Ctx): Promise<{ data: SynonymGroup[]
 export function addSynonyms(ctx: Ctx, input: ReadInputOf<typeof createSynonyms>): Promise<{ data: SynonymGroup }> {
   const group = checked(ctx, input)
   ctx.answer.status = 201
-  return inTransaction(ctx, async ({ db }) => {
-    const data = await db.insertInto('search_synonyms').values(group).returning(columns).executeTakeFirstOrThrow()
-    await raiseContentVersion(db)
+  return inTransaction(ctx, async (tx) => {
+    const data = await tx.db.insertInto('search_synonyms').values(group).returning(columns).executeTakeFirstOrThrow()
+    await finish(tx, { id: data.id, action: 'create', fields: Object.keys(group) })
     return { data }
   })
 }
@@ -26,24 +37,28 @@ export function changeSynonyms(
   { id, ...input }: ReadInputOf<typeof updateSynonyms>,
 ): Promise<{ data: SynonymGroup }> {
   const group = checked(ctx, input)
-  return inTransaction(ctx, async ({ db }) => {
-    const data = await db
+  return inTransaction(ctx, async (tx) => {
+    const data = await tx.db
       .updateTable('search_synonyms')
       .set({ ...group, updated_at: new Date().toISOString() })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirst()
     if (!data) throw notFound('errors.id_not_exists')
-    await raiseContentVersion(db)
+    await finish(tx, { id, action: 'update', fields: Object.keys(group) })
     return { data }
   })
 }
 
 export function removeSynonyms(ctx: Ctx, { id }: { id: number }): Promise<{ message: string }> {
-  return inTransaction(ctx, async ({ db }) => {
-    const gone = await db.deleteFrom('search_synonyms').where('id', '=', id).returning('id').executeTakeFirst()
+  return inTransaction(ctx, async (tx) => {
+    const gone = await tx.db
+      .deleteFrom('search_synonyms')
+      .where('id', '=', id)
+      .returning(['id', 'language', 'words'])
+      .executeTakeFirst()
     if (!gone) throw notFound('errors.id_not_exists')
-    await raiseContentVersion(db)
+    await finish(tx, { id, action: 'destroy', state: gone })
     return { message: 'Submit success' }
   })
 }
