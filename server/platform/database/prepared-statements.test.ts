@@ -27,6 +27,13 @@ test('neither the names nor what is remembered grow without end', () => {
   )
 })
 
+test('a text that is as long as a visitor has chosen filters gets no name, and takes none from others', () => {
+  const nameOf = statementNames({ remembered: 10, prepared: 1 })
+  const long = `select 1 where ${'true and '.repeat(1000)} true = $1`
+  assert.deepEqual([nameOf(long), nameOf(long), nameOf('select $1')], [undefined, undefined, undefined])
+  assert.notEqual(nameOf('select $1'), undefined)
+})
+
 const { db, url, close } = await testDatabase()
 after(close)
 

@@ -4,18 +4,22 @@ import { Client, type QueryConfig } from 'pg'
 /** How many texts a process remembers, and how many it prepares: each of these takes memory in every connection of PostgreSQL. */
 const defaultLimits = { remembered: 2_000, prepared: 300 }
 
+/** Characters. Longer ones are lists with many filters at once: visitors combine them in thousands of ways, and each takes a megabyte. */
+const longest = 8_000
+
 /** Of `select *` the columns are not known for good: a migration that adds one would break what is prepared in other processes. */
 const allColumns = /\b(select|returning) \*|"\.\*/
 
 /**
  * Names for statements that come again: PostgreSQL reads and plans a long one for longer than it takes to run it, and one with a name is
  * read and planned once a connection. A text gets its name when it is seen the second time. The number of names is bounded, because
- * nothing takes one back: of texts that grow with the number of their values some stay without.
+ * nothing takes one back: of texts that grow with the number of their values some stay without, and very long ones always do.
  */
 export function statementNames(limits = defaultLimits): (text: string) => string | undefined {
   const names = new Map<string, string | undefined>()
   let prepared = 0
   return (text) => {
+    if (text.length > longest) return undefined
     const known = names.get(text)
     if (known !== undefined || prepared >= limits.prepared) return known
     if (!names.has(text)) {
