@@ -17,8 +17,8 @@ export function OrderItems({ order }: { order: AdminOrder }) {
     warehouses.length > 0
       ? translate('admin.order.reserved_in', { warehouse: warehouses.join(translate('admin.list.comma')) })
       : null
-  const head = (name: string, end = true) => (
-    <th scope="col" data-align={end ? 'end' : undefined}>
+  const head = (name: string, roomy = false) => (
+    <th scope="col" data-align={name === 'product' ? undefined : 'end'} data-roomy={roomy}>
       {translate(`admin.order.${name}`)}
     </th>
   )
@@ -27,10 +27,10 @@ export function OrderItems({ order }: { order: AdminOrder }) {
       <table className={css.table}>
         <thead>
           <tr>
-            {head('product', false)}
-            {head('price')}
-            {head('qty')}
-            {head('discount')}
+            {head('product')}
+            {head('price', true)}
+            {head('qty', true)}
+            {head('discount', true)}
             {head('line_total')}
           </tr>
         </thead>
@@ -45,9 +45,12 @@ export function OrderItems({ order }: { order: AdminOrder }) {
   )
 }
 
+/** On a phone price, quantity and discount stand below the name instead of in columns. */
 function ItemRow({ line }: { line: Line }) {
   const translate = useTranslate()
   const format = useFormat()
+  const discount = line.discount > 0 ? format.amount(-line.discount) : ''
+  const refunded = line.refunded_qty > 0 ? translate('admin.order.refunded_qty', { count: line.refunded_qty }) : ''
   const options = line.options.map((option) => option.value).join(' / ')
   return (
     <tr>
@@ -59,17 +62,24 @@ function ItemRow({ line }: { line: Line }) {
               {line.product.name} {line.is_gift ? <Badge>{translate('admin.order.gift')}</Badge> : null}
             </p>
             <p className={css.sku}>{[options, line.sku].filter(Boolean).join(translate('admin.list.comma'))}</p>
+            <p className={css.narrow}>
+              {[`${line.qty} × ${format.amount(line.price)}`, discount, refunded]
+                .filter(Boolean)
+                .join(translate('admin.list.comma'))}
+            </p>
           </div>
         </div>
       </td>
-      <td data-align="end">{format.amount(line.price)}</td>
-      <td data-align="end">
-        {line.qty}
-        {line.refunded_qty > 0 ? (
-          <p className={css.sku}>{translate('admin.order.refunded_qty', { count: line.refunded_qty })}</p>
-        ) : null}
+      <td data-align="end" data-roomy>
+        {format.amount(line.price)}
       </td>
-      <td data-align="end">{line.discount > 0 ? format.amount(-line.discount) : '–'}</td>
+      <td data-align="end" data-roomy>
+        {line.qty}
+        {refunded ? <p className={css.sku}>{refunded}</p> : null}
+      </td>
+      <td data-align="end" data-roomy>
+        {discount || '–'}
+      </td>
       <td data-align="end" className={css.name}>
         {format.amount(line.total)}
       </td>

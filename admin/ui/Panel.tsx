@@ -9,14 +9,17 @@ interface Props {
   aside?: ReactNode
   /** The content brings its own inset: tables. */
   flush?: boolean
+  /** The content is wider than a phone: the keyboard reaches what scrolls. */
+  scrolls?: boolean
   /** Fields under each other. */
   stack?: boolean
   children: ReactNode
 }
 
 /** A surface with a head: the unit that forms and pages are made of. */
-export function Panel({ title, note, aside, flush = false, stack = false, children }: Props) {
+export function Panel({ title, note, aside, flush = false, scrolls = false, stack = false, children }: Props) {
   const id = useId()
+  const reached = scrolls ? { tabIndex: 0, role: 'group', 'aria-labelledby': id } : {}
   return (
     <section className={css.panel} aria-labelledby={title ? id : undefined}>
       {title ? (
@@ -28,7 +31,7 @@ export function Panel({ title, note, aside, flush = false, stack = false, childr
           {aside ? <div className={css.aside}>{aside}</div> : null}
         </div>
       ) : null}
-      <div className={flush ? css.flush : css.body} data-stack={stack}>
+      <div className={flush ? css.flush : css.body} data-stack={stack} {...reached}>
         {children}
       </div>
     </section>
