@@ -18,7 +18,7 @@ export function ProductHistory() {
     </th>
   )
   return (
-    <Panel title={translate('admin.product.history')} note={entries.length} flush>
+    <Panel title={translate('admin.product.history')} note={entries.length} flush scrolls>
       <table className={css.table}>
         <thead>
           <tr>

@@ -61,7 +61,6 @@ export function VariantsPanel({ disabled }: { disabled: boolean }) {
       note={wrong > 0 ? translate('admin.form.wrong_fields', { count: wrong }) : shown.length}
       aside={tools}
       flush
-      scrolls
     >
       <div className={css.grid}>
         <div className={css.head} style={{ gridTemplateColumns: columns }} aria-hidden>

@@ -69,11 +69,7 @@ function Proof({ proof: { id, mime, url, status, remark, reason, created_at } }:
           <span className={css.time}>{format.dateTime(created_at)}</span>
         </p>
         {remark ? <p className={css.words}>{remark}</p> : null}
-        {reason ? (
-          <p className={css.words}>
-            {translate('admin.order.reason')}: {reason}
-          </p>
-        ) : null}
+        {reason ? <p className={css.words}>{translate('admin.order.proof_reason', { reason })}</p> : null}
       </div>
     </>
   )

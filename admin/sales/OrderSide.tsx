@@ -47,7 +47,7 @@ export function OrderSide({ order }: { order: AdminOrder }) {
   )
 }
 
-const Muted = ({ text }: { text: string }) => <span className={css.email}>{text}</span>
+const Muted = ({ text }: { text: string }) => <span className={css.muted}>{text}</span>
 
 const parts = ['first_name', 'last_name', 'address', 'contact_number', 'country'] as const
 const isSame = (a: OrderAddress, b: OrderAddress) => parts.every((part) => a[part] === b[part])
