@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ProductType } from '#contracts/catalogue/card.ts'
 import { today } from '#contracts/day.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
@@ -32,12 +32,10 @@ export interface StockForSale {
   cost_price: string | null
 }
 
-/** All variants with these ids, gone and hidden ones too; one query. */
-export async function stocksForSale(ctx: Ctx, ids: readonly number[]): Promise<Map<number, StockForSale>> {
-  if (ids.length === 0) return new Map()
+/** For queries over variants `s` with their products `p`: the columns of StockForSale. */
+export const saleColumns = (ctx: Ctx): RawBuilder<unknown> => {
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
-  const { rows } = await sql<StockForSale>`
-    select s.id, s.product_id, p.brand_id, s.sku, ${text('p.name')} as name, p.url, p.type, p.is_approval_required as needs_application,
+  return sql`s.id, s.product_id, p.brand_id, s.sku, ${text('p.name')} as name, p.url, p.type, p.is_approval_required as needs_application,
       s.price, s.special_price, s.cost_price,
       case when s.special_price < s.price then s.special_price else s.price end as effective_price,
       s.visibled and s.deleted_at is null and p.visibled and p.deleted_at is null
@@ -50,15 +48,24 @@ export async function stocksForSale(ctx: Ctx, ids: readonly number[]): Promise<M
       coalesce((
         select jsonb_agg(jsonb_build_object('key', a.key, 'title', ${text('a.display')}, 'value', ${text('v.label')}) order by a."order", a.id)
         from stock_attributes o join attributes a on a.id = o.attribute_id join attribute_values v on v.id = o.value_id
-        where o.stock_id = s.id), '[]') as options
-    from stocks s join products p on p.id = s.product_id
+        where o.stock_id = s.id), '[]') as options`
+}
+
+/** All variants with these ids, gone and hidden ones too; one query. */
+export async function stocksForSale(ctx: Ctx, ids: readonly number[]): Promise<Map<number, StockForSale>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<StockForSale>`
+    select ${saleColumns(ctx)} from stocks s join products p on p.id = s.product_id
     where ${isOneOf(sql`s.id`, ids)}`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Keeps prices, names and visibility of these variants as they are until the transaction ends: an order is written with them (sales.md C9). */
-export const holdProducts = (ctx: TxCtx, stockIds: readonly number[]) =>
-  sql`select from products where id in (select product_id from stocks where ${isOneOf(sql`id`, stockIds)}) order by id for share`.execute(
+/**
+ * Keeps prices, names and visibility of variants as they are until the transaction ends: an order is written with them (sales.md C9).
+ * `stockIds` is a query for their ids.
+ */
+export const holdProducts = (ctx: TxCtx, stockIds: RawBuilder<unknown>) =>
+  sql`select from products where id in (select product_id from stocks where id in (${stockIds})) order by id for share`.execute(
     ctx.db,
   )
 

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { actorName, type TxCtx } from '#server/context.ts'
 import { refreshListing } from '#server/listing/listing.ts'
 import { raiseContentVersion } from '#server/platform/content-version.ts'
 import { unprocessable } from '#server/refusal.ts'
+import type { Tables } from '#server/tables.ts'
 import type { LockedRow } from './lock.ts'
 import type { MovementKind } from './tables.ts'
 
@@ -67,8 +68,7 @@ export async function applyMovements(
       source_id: source?.id ?? null,
     }
   })
-  await store(ctx, moved)
-  await ctx.db.insertInto('inventory_movements').values(entries).execute()
+  await store(ctx, moved, entries)
 
   const crossing = productsThatCross(rows, inShopBefore)
   if (crossing.length === 0) return
@@ -76,18 +76,30 @@ export async function applyMovements(
   await raiseContentVersion(ctx.db)
 }
 
-/** Conditional on the figures that were locked: a row that changed all the same stops the transaction. */
-async function store(ctx: TxCtx, moved: ReadonlyMap<LockedRow, { quantity: number; reserved: number }>) {
-  const column = (of: (row: LockedRow, was: { quantity: number; reserved: number }) => number) =>
-    [...moved].map(([row, was]) => of(row, was))
-  const { numAffectedRows } = await sql`
-    update inventories i set quantity = v.quantity, reserved = v.reserved, updated_at = now()
-    from unnest(
-      ${column((row) => row.id)}::bigint[], ${column((row) => row.quantity)}::int[], ${column((row) => row.reserved)}::int[],
-      ${column((_, was) => was.quantity)}::int[], ${column((_, was) => was.reserved)}::int[]
-    ) as v(id, quantity, reserved, was_quantity, was_reserved)
-    where i.id = v.id and i.quantity = v.was_quantity and i.reserved = v.was_reserved`.execute(ctx.db)
-  if (numAffectedRows !== BigInt(moved.size)) throw new Error('Inventory rows changed without being locked')
+/** The new figures and what led to them. Conditional on those that were locked: a row that changed all the same stops the transaction. */
+async function store(
+  ctx: TxCtx,
+  moved: ReadonlyMap<LockedRow, { quantity: number; reserved: number }>,
+  entries: Insertable<Tables['inventory_movements']>[],
+) {
+  const figures = [...moved].map(
+    ([row, was]) =>
+      sql`(${row.id}::bigint, ${row.quantity}::int, ${row.reserved}::int, ${was.quantity}::int, ${was.reserved}::int)`,
+  )
+  const { changed } = await ctx.db
+    .with(
+      'changed',
+      () => sql<{ id: number }>`(
+        update inventories i set quantity = v.quantity, reserved = v.reserved, updated_at = now()
+        from (values ${sql.join(figures)}) as v(id, quantity, reserved, was_quantity, was_reserved)
+        where i.id = v.id and i.quantity = v.was_quantity and i.reserved = v.was_reserved
+        returning i.id)`,
+    )
+    .with('noted', (db) => db.insertInto('inventory_movements').values(entries).returning('id'))
+    .selectFrom('changed')
+    .select((e) => e.fn.countAll<number>().as('changed'))
+    .executeTakeFirstOrThrow()
+  if (changed !== moved.size) throw new Error('Inventory rows changed without being locked')
 }
 
 /** Products of which the shop sells the last unit or the first again of a variant, or comes to say that few are left or no longer so. */

@@ -22,20 +22,28 @@ const address = /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u
  * Puts a mail into the outbox, in the transaction of `db` if it has one: the mail goes out when that commits, and never if
  * it is rolled back. False when it was queued before.
  */
-export async function queueMail(db: Db, mail: NewMail): Promise<boolean> {
+export const queueMail = async (db: Db, mail: NewMail): Promise<boolean> => (await queueMails(db, [mail])) === 1
+
+/** Several at once. Answers how many were not queued before. */
+export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<number> {
+  if (mails.length === 0) return 0
+  const queued = await db
+    .insertInto('mail_outbox')
+    .values(mails.map(rowOf))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .execute()
+  return queued.length
+}
+
+function rowOf(mail: NewMail) {
   if (!address.test(mail.to)) throw new Error('A mail needs exactly one address')
   const headers = Object.fromEntries(Object.entries(mail.headers ?? {}).map(([name, value]) => [name, oneLine(value)]))
   const wrong = Object.keys(headers).find((name) => !headerName.test(name))
   if (wrong !== undefined) throw new Error(`Not the name of a header: ${JSON.stringify(wrong)}`)
   const { key, to, html, text, kind } = mail
   const subject = [...oneLine(mail.subject)].slice(0, longestSubject).join('')
-  const queued = await db
-    .insertInto('mail_outbox')
-    .values({ key, to, subject, html, text, kind, headers: JSON.stringify(headers) })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return queued !== undefined
+  return { key, to, subject, html, text, kind, headers: JSON.stringify(headers) }
 }
 
 /** A line break in a header would begin another header. */

@@ -3,49 +3,56 @@ import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { changeCartItem, removeCartItem } from '#contracts/sales/cart.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../context.ts'
 import { notFound } from '../../refusal.ts'
-import { checkQuantity, lockCart } from './check-quantity.ts'
+import { cartLines } from './cart-lines.ts'
+import { checkQuantity, writableQuantity } from './check-quantity.ts'
 import { needCart } from './facility.ts'
-import { findCart } from './find-cart.ts'
-import { showCart } from './show-cart.ts'
+import { holdCart } from './find-cart.ts'
+import { cartOf } from './show-cart.ts'
 
-interface Named {
-  cart_id?: string | null | undefined
-  item_id: number
-}
-
-/** Runs `work` on a line of the visitor's own cart; 404 for any other. */
-async function withItem(
+/** Runs `change` on the visitor's own cart and answers the cart; 404 when there is none. */
+async function changeCart(
   ctx: Ctx,
-  input: Named,
-  work: (ctx: TxCtx, item: { id: number; stock_id: number; cart_id: string }) => Promise<unknown>,
+  input: { cart_id?: string | null | undefined },
+  change: (ctx: TxCtx, cartId: string) => Promise<{ stock_id: number } | undefined>,
+  isChecked: boolean,
 ) {
   needCart(ctx)
-  const cartId = await inTransaction(ctx, async (tx) => {
-    const cart = await findCart(tx, input)
-    if (!cart || !(await lockCart(tx, cart.id))) throw notFound()
-    const item = await tx.db
-      .selectFrom('cart_items')
-      .select(['id', 'stock_id', 'cart_id'])
-      .where('id', '=', input.item_id)
-      .where('cart_id', '=', cart.id)
-      .executeTakeFirst()
-    if (!item) throw notFound()
-    await work(tx, item)
-    await tx.db.updateTable('carts').set({ updated_at: sql`now()` }).where('id', '=', cart.id).execute()
-    return cart.id
+  const { cart, lines } = await inTransaction(ctx, async (tx) => {
+    const cart = await holdCart(tx, input)
+    const changed = cart && (await change(tx, cart.id))
+    if (!changed) throw notFound()
+    const lines = await cartLines(tx, cart.id)
+    if (isChecked) checkQuantity(lines, changed.stock_id)
+    return { cart, lines }
   })
-  return showCart(ctx, cartId)
+  return cartOf(ctx, cart.id, lines)
 }
 
 export const changeItem = (ctx: Ctx, input: ReadInputOf<typeof changeCartItem>) =>
-  withItem(ctx, input, async (tx, item) => {
-    await checkQuantity(tx, item.cart_id, item.stock_id, input.quantity, item.id)
-    await tx.db
-      .updateTable('cart_items')
-      .set({ quantity: input.quantity, updated_at: sql`now()` })
-      .where('id', '=', item.id)
-      .execute()
-  })
+  changeCart(
+    ctx,
+    input,
+    (tx, cartId) =>
+      tx.db
+        .updateTable('cart_items')
+        .set({ quantity: writableQuantity(input.quantity), updated_at: sql`now()` })
+        .where('id', '=', input.item_id)
+        .where('cart_id', '=', cartId)
+        .returning('stock_id')
+        .executeTakeFirst(),
+    true,
+  )
 
 export const removeItem = (ctx: Ctx, input: ReadInputOf<typeof removeCartItem>) =>
-  withItem(ctx, input, (tx, item) => tx.db.deleteFrom('cart_items').where('id', '=', item.id).execute())
+  changeCart(
+    ctx,
+    input,
+    (tx, cartId) =>
+      tx.db
+        .deleteFrom('cart_items')
+        .where('id', '=', input.item_id)
+        .where('cart_id', '=', cartId)
+        .returning('stock_id')
+        .executeTakeFirst(),
+    false,
+  )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Ctx } from '../../context.ts'
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '../../context.ts'
 
 export interface CartRow {
   id: string
@@ -19,11 +20,23 @@ export function cartIdOf(ctx: Ctx, input: { cart_id?: string | null | undefined 
  * so that nothing is told of them (sales.md 2.2).
  */
 export async function findCart(ctx: Ctx, input: { cart_id?: string | null | undefined }): Promise<CartRow | null> {
+  const isOwn = ownOpenCart(ctx, input)
+  if (!isOwn) return null
+  return (await ctx.db.selectFrom('carts').select(['id', 'user_id']).where(isOwn).executeTakeFirst()) ?? null
+}
+
+/** The same, held and noted as used: two requests of one cart take turns, their quantities are checked together. */
+export async function holdCart(ctx: TxCtx, input: { cart_id?: string | null | undefined }): Promise<CartRow | null> {
+  const isOwn = ownOpenCart(ctx, input)
+  if (!isOwn) return null
+  const carts = ctx.db.updateTable('carts').set({ updated_at: sql`now()` })
+  return (await carts.where(isOwn).returning(['id', 'user_id']).executeTakeFirst()) ?? null
+}
+
+function ownOpenCart(ctx: Ctx, input: { cart_id?: string | null | undefined }) {
+  if (ctx.actor.kind === 'member') return sql<boolean>`user_id = ${ctx.actor.id} and order_id is null`
   const id = cartIdOf(ctx, input)
-  const open = ctx.db.selectFrom('carts').select(['id', 'user_id']).where('order_id', 'is', null)
-  if (ctx.actor.kind === 'member') return (await open.where('user_id', '=', ctx.actor.id).executeTakeFirst()) ?? null
-  if (!id) return null
-  return (await open.where('id', '=', id).where('user_id', 'is', null).executeTakeFirst()) ?? null
+  return id ? sql<boolean>`id = ${id} and user_id is null and order_id is null` : null
 }
 
 /** A new empty cart; of two requests that make a member's first cart at once, both get the same one. */

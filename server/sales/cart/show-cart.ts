@@ -5,9 +5,11 @@ import { imageAddress } from '../../platform/files/image-input.ts'
 import { quoteLines, soldLines } from '../quote-cart.ts'
 import { type CartLineRow, cartLines } from './cart-lines.ts'
 
+export const showCart = async (ctx: Ctx, id: string, notices: CartNotice[] = []): Promise<Cart> =>
+  cartOf(ctx, id, await cartLines(ctx, id), notices)
+
 /** The cart as its calls answer it (sales.md 4.1). */
-export async function showCart(ctx: Ctx, id: string, notices: CartNotice[] = []): Promise<Cart> {
-  const lines = await cartLines(ctx, id)
+export function cartOf(ctx: Ctx, id: string, lines: readonly CartLineRow[], notices: CartNotice[] = []): Cart {
   const { digits, currency } = ctx.settings
   const quoted = quoteLines(ctx, lines)
   const major = (minor: number) => toMajor(minor, digits)

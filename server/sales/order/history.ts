@@ -20,20 +20,19 @@ export const actorType = (actor: Actor): ActorType => {
 
 /** One row per move, with who and why; never changed again. */
 export async function addHistory(ctx: TxCtx, order: Named, { from, to, remark }: Move): Promise<void> {
-  const { actor } = ctx
+  const actor_name = await nameFor(ctx, order)
+  const move = { order_id: order.id, from_status: from, to_status: to, remark: remark ?? null }
   await ctx.db
     .insertInto('order_histories')
-    .values({
-      order_id: order.id,
-      from_status: from,
-      to_status: to,
-      actor_type: actorType(actor),
-      actor_id: actor.kind === 'staff' || actor.kind === 'member' ? actor.id : null,
-      actor_name: await nameFor(ctx, order),
-      remark: remark ?? null,
-    })
+    .values({ ...move, ...actorColumns(ctx.actor), actor_name })
     .execute()
 }
+
+/** Who moves an order, in its history. */
+export const actorColumns = (actor: Actor) => ({
+  actor_type: actorType(actor),
+  actor_id: actor.kind === 'staff' || actor.kind === 'member' ? actor.id : null,
+})
 
 /** The name that stands at what somebody did to an order: a member's own, a guest's as on the bill. */
 export async function nameFor(ctx: TxCtx, { billing_address }: Named): Promise<string> {

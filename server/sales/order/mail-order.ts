@@ -1,9 +1,9 @@
 import { localeOf } from '#contracts/locales.ts'
-import type { TxCtx } from '../../context.ts'
+import type { Ctx, TxCtx } from '../../context.ts'
 import type { MailData } from '../../platform/mail/mail-data.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
+import { type NewMail, queueMails } from '../../platform/mail/outbox.ts'
 import { renderMail } from '../../platform/mail/render.ts'
-import { buyersUrl, orderLetter } from './order-letter.ts'
+import { buyersUrl, type LetterFacts, letterFacts, orderLetter } from './order-letter.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 export type OrderMail =
@@ -23,6 +23,8 @@ interface MailOptions {
   event?: number
   /** What staff wrote about it: a reason, a comment. */
   words?: string | null | undefined
+  /** Where they are known already; how to pay in the order's language. */
+  facts?: LetterFacts
 }
 
 /**
@@ -33,33 +35,51 @@ export async function mailOrder(
   ctx: TxCtx,
   order: StoredOrder,
   template: OrderMail,
-  { event, words }: MailOptions = {},
+  { event, words, facts }: MailOptions = {},
 ): Promise<void> {
   const inItsLanguage = { ...ctx, language: order.language }
-  const letter = await orderLetter(inItsLanguage, order, buyersUrl(ctx, order))
+  const known = facts ?? (await letterFacts(inItsLanguage, order))
+  const letter = orderLetter(inItsLanguage, order, known, buyersUrl(ctx, order))
   const parcel = { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '' }
   const said = { reason: words ?? '', comment: words ?? '', is_expired: words === expired }
-  await queue(inItsLanguage, keyOf(template, order, event), order.email, template, { ...letter, ...parcel, ...said })
-  if (template === 'order_created') await tellShop(ctx, order, 'order_created_shop')
+  const mails = [
+    mail(inItsLanguage, keyOf(template, order, event), order.email, template, { ...letter, ...parcel, ...said }),
+    ...(template === 'order_created' ? mailToShop(ctx, order, known, 'order_created_shop') : []),
+  ]
+  await queueMails(ctx.db, mails)
 }
 
 const keyOf = (template: string, { id }: StoredOrder, event: number | undefined) =>
   [template, id, event].filter((part) => part !== undefined).join(' ')
 
-/** Tells the shop, in its main language: a new order, or a proof of payment that waits. */
-export async function tellShop(
-  ctx: TxCtx,
-  order: StoredOrder,
-  template: 'order_created_shop' | 'payment_review_shop',
-  event?: number,
-): Promise<void> {
-  const to = ctx.settings.basic.contact_email
-  if (!to) return
-  const inMain = { ...ctx, language: ctx.settings.mainLanguage }
-  const letter = await orderLetter(inMain, order, `${ctx.services.config.appUrl}/admin/order/${order.id}`)
-  await queue(inMain, keyOf(template, order, event), to, template, { ...letter, name: '' })
+/** Tells the shop that a proof of payment waits. */
+export async function tellShop(ctx: TxCtx, order: StoredOrder, template: 'payment_review_shop', event: number) {
+  await queueMails(ctx.db, mailToShop(ctx, order, await letterFacts(ctx, order), template, event))
 }
 
-function queue<T extends keyof MailData>(ctx: TxCtx, key: string, to: string, template: T, data: MailData[T]) {
-  return queueMail(ctx.db, { key, to, kind: template, ...renderMail(localeOf(ctx.language), template, data) })
+/** In the shop's main language, without how to pay; none where the shop has no address. */
+function mailToShop(
+  ctx: TxCtx,
+  order: StoredOrder,
+  { items }: LetterFacts,
+  template: 'order_created_shop' | 'payment_review_shop',
+  event?: number,
+): NewMail[] {
+  const to = ctx.settings.basic.contact_email
+  if (!to) return []
+  const inMain = { ...ctx, language: ctx.settings.mainLanguage }
+  const url = `${ctx.services.config.appUrl}/admin/order/${order.id}`
+  const letter = orderLetter(inMain, order, { items, instructions: '' }, url)
+  return [mail(inMain, keyOf(template, order, event), to, template, { ...letter, name: '' })]
 }
+
+const mail = <T extends keyof MailData>(
+  ctx: Ctx,
+  key: string,
+  to: string,
+  template: T,
+  data: MailData[T],
+): NewMail => ({
+  ...{ key, to, kind: template },
+  ...renderMail(localeOf(ctx.language), template, data),
+})

@@ -8,17 +8,33 @@ import type { OrderLetter } from '../../platform/mail/mail-data.ts'
 import { shownText } from '../../resource/translations.ts'
 import { shopPayments } from '../methods.ts'
 import { orderAccessToken } from './access.ts'
-import { isSettled, itemsOf, type StoredOrder } from './stored-order.ts'
+import { isSettled, itemsOf, type StoredItem, type StoredOrder } from './stored-order.ts'
 
 // texts: countries.*
 
-/** An order as its mails tell it, in the language of the context; `url` is where the reader sees it. */
-export async function orderLetter(ctx: Ctx, order: StoredOrder, url: string): Promise<OrderLetter> {
-  const money = moneyOf(ctx, order.currency)
+/** What a letter tells beside the order itself. */
+export interface LetterFacts {
+  items: readonly Pick<StoredItem, 'name' | 'options' | 'qty' | 'line_total'>[]
+  /** How to pay, while that is still to be done. */
+  instructions: string
+}
+
+export async function letterFacts(ctx: Ctx, order: StoredOrder): Promise<LetterFacts> {
   const items = await itemsOf(ctx, order.id)
   const payment = isSettled(order)
     ? undefined
     : (await shopPayments(ctx)).find((method) => method.id === order.payment_method_id)
+  return { items, instructions: payment?.instructions ?? '' }
+}
+
+/** An order as its mails tell it, in the language of the context; `url` is where the reader sees it. */
+export function orderLetter(
+  ctx: Ctx,
+  order: StoredOrder,
+  { items, instructions }: LetterFacts,
+  url: string,
+): OrderLetter {
+  const money = moneyOf(ctx, order.currency)
   return {
     shop: {
       name: String(shownText(settingGroups.basic.name, ctx.settings.basic.name, ctx.language, ctx.settings)),
@@ -38,7 +54,7 @@ export async function orderLetter(ctx: Ctx, order: StoredOrder, url: string): Pr
       shipping_title: order.shipping_title,
       shipping_address: addressLines(ctx, order),
       payment_title: order.payment_title,
-      payment_instructions: payment?.instructions ?? '',
+      payment_instructions: instructions,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PlacedOrder } from '#contracts/sales/checkout.ts'
 import { holdProducts } from '../../catalogue/catalogue.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
@@ -47,14 +48,11 @@ async function place(ctx: TxCtx, input: PlaceInput): Promise<PlacedOrder> {
 }
 
 async function placeCart(ctx: TxCtx, cartId: string, input: PlaceInput): Promise<StoredOrder> {
-  const items = await ctx.db.selectFrom('cart_items').select('stock_id').where('cart_id', '=', cartId).execute()
-  if (items.length === 0) throw invalidField('cart_id', 'validation.required')
-  await holdProducts(
-    ctx,
-    items.map((item) => item.stock_id),
-  )
+  await holdProducts(ctx, sql`select stock_id from cart_items where cart_id = ${cartId}`)
+  const lines = await cartLines(ctx, cartId)
+  if (lines.length === 0) throw invalidField('cart_id', 'validation.required')
   const request = await readRequest(ctx, input)
-  const checkout = await checkoutOf(ctx, await cartLines(ctx, cartId), request)
+  const checkout = await checkoutOf(ctx, lines, request)
   refuseOrder(request, checkout)
   const { expected_total } = request
   if (expected_total !== null && expected_total !== checkout.quoted.grand_total)

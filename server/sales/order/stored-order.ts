@@ -9,6 +9,21 @@ import type { OrderFacts } from '../order-states.ts'
 export type StoredOrder = Selectable<Tables['orders']>
 export type StoredItem = Selectable<Tables['order_items']>
 
+const columns: Record<keyof StoredOrder, true> = {
+  ...{ id: true, order_number: true, channel: true, user_id: true, email: true, language: true, status: true },
+  ...{ version: true, cart_id: true, currency: true, display_currency: true, display_rate: true },
+  ...{ subtotal: true, promotion_discount: true, coupon_discount: true, shipping_discount: true },
+  ...{ points_discount: true, points_used: true, shipping_fee: true, adjustment: true, adjustment_reason: true },
+  ...{ grand_total: true, tax_included: true, paid_total: true, refunded_total: true },
+  ...{ shipping_id: true, shipping_type: true, shipping_title: true },
+  ...{ payment_method_id: true, payment_type: true, payment_title: true, requires_proof: true },
+  ...{ shipping_address: true, billing_address: true, remark: true, referral_code: true, hold_until: true },
+  ...{ invoice_number: true, carrier: true, tracking_number: true, paid_at: true, shipped_at: true },
+  ...{ completed_at: true, canceled_at: true, created_by_admin_id: true, created_at: true, updated_at: true },
+}
+/** All of them by name: a statement with `*` is not prepared. */
+export const orderColumns = Object.keys(columns) as (keyof StoredOrder)[]
+
 /** Holds an order until the transaction ends: two who move it take turns. 404 when there is none. */
 export async function lockOrder(ctx: TxCtx, id: number): Promise<StoredOrder> {
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
