@@ -9,12 +9,15 @@ const loadPalette = () => import('../palette/CommandPalette.tsx')
 const CommandPalette = lazy(loadPalette)
 const KeysSheet = lazy(() => import('./KeysSheet.tsx'))
 
+/** Not 0: that is when the page was loaded, and within goWait of it a letter alone would lead away. */
+const never = Number.NEGATIVE_INFINITY
+
 /** The keys that work on every page: Ctrl+K, G and a letter, ?; and what they open. */
 export function ShellKeys() {
   const navigate = useNavigate()
   const pages = useAllowedPages()
   const open = useSyncExternalStore(overlay.subscribe, overlay.open)
-  const gAt = useRef(0)
+  const gAt = useRef(never)
   useEffect(() => {
     // There before it is asked for, so that no typed letter is lost.
     const timer = setTimeout(() => void loadPalette().catch(() => {}), 1000)
@@ -34,7 +37,7 @@ export function ShellKeys() {
   const letters = goKeys.filter(([, page]) => pages.some((allowed) => allowed.page === page))
   const go = (page: string) => (event: KeyboardEvent) => {
     if (event.timeStamp - gAt.current > goWait) return false
-    gAt.current = 0
+    gAt.current = never
     // The page's own key of that letter is not meant.
     event.stopImmediatePropagation()
     return navigate(`/admin/${page}`)
