@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { openBrowser, type TestBrowser } from './browser.ts'
+import { placeOrder } from './place-order.ts'
 import { openShop, type RunningShop, stockShop } from './server.ts'
 
 let shop: RunningShop
@@ -15,42 +16,6 @@ after(async () => {
   await browser?.close()
   await shop?.close()
 })
-
-async function post<A>(path: string, body: object): Promise<A> {
-  const answer = await fetch(`${shop.url}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ language: 'en_us', ...body }),
-  })
-  assert.ok(answer.ok, `${path}: ${answer.status} ${await answer.clone().text()}`)
-  return answer.json()
-}
-
-/** A guest buys two teapots, cash on delivery. */
-async function placeOrder(): Promise<{ id: number; order_number: string }> {
-  const { data: product } = await post<{ data: { stocks: { id: number }[] } }>('product', { url: 'celadon-teapot' })
-  const { cart_id } = await post<{ cart_id: string }>('cart/item', { stock_id: product.stocks[0]?.id, quantity: 2 })
-  type Offer = { id: number; type: string }
-  const { data: offers } = await post<{ data: { shippings: Offer[]; payments: Offer[] } }>('checkout', {
-    cart_id,
-    country: 'HKG',
-  })
-  const { data } = await post<{ data: { id: number; order_number: string } }>('order', {
-    cart_id,
-    email: 'hoiching@example.com',
-    shipping_id: offers.shippings.find(({ type }) => type === 'flat')?.id,
-    payment_id: offers.payments.find(({ type }) => type === 'cash_on_delivery')?.id,
-    shipping_address: {
-      first_name: 'Hoi Ching',
-      last_name: 'Chan',
-      address: '88 O King Road',
-      contact_number: '+852 9555 0148',
-      country: 'HKG',
-    },
-    agreement: true,
-  })
-  return data
-}
 
 const units = async () => {
   const rows = await shop.db
@@ -67,7 +32,7 @@ const statusOf = async (id: number) =>
 
 test('an order is found, shipped with its parcel, and completed; stock and history are right', async () => {
   const before = await units()
-  const order = await placeOrder()
+  const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: order.order_number }).waitFor()
@@ -100,7 +65,7 @@ test('an order is found, shipped with its parcel, and completed; stock and histo
 })
 
 test('a change that somebody else made first is told, and the page shows it', async () => {
-  const order = await placeOrder()
+  const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
   await page.goto(`/admin/order/${order.id}`)
   await page.getByRole('button', { name: 'Ship order' }).click()
@@ -113,7 +78,7 @@ test('a change that somebody else made first is told, and the page shows it', as
 })
 
 test('staff write to the buyer, and notes that the buyer does not see', async () => {
-  const order = await placeOrder()
+  const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
   await page.goto(`/admin/order/${order.id}`)
   await page.getByRole('button', { name: 'Internal' }).click()
@@ -137,7 +102,7 @@ test('staff write to the buyer, and notes that the buyer does not see', async ()
 })
 
 test('orders are filtered and shipped together; what may not be is told', async () => {
-  const orders = [await placeOrder(), await placeOrder()]
+  const orders = [await placeOrder(shop), await placeOrder(shop)]
   await shop.admin('POST', `order/${orders[1]?.id}/status`, { status: 'canceled', notify: false })
   const page = await openBackOffice(browser, shop)
   await page.goto('/admin/order?status=pending,canceled')
@@ -153,7 +118,7 @@ test('orders are filtered and shipped together; what may not be is told', async 
 })
 
 test('whoever may only see orders has no button that changes one', async () => {
-  const order = await placeOrder()
+  const order = await placeOrder(shop)
   const viewer = await newAccount(shop, 'Viewer', ['get orders', 'get order'])
   const page = await openBackOffice(browser, shop, { as: viewer })
   await page.goto(`/admin/order/${order.id}`)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import type { PageOptions, TestBrowser } from './browser.ts'
 import type { RunningShop } from './server.ts'
 
@@ -54,3 +54,45 @@ export async function toast(page: Page, title: string) {
   await card.getByRole('button').click()
   return lines.slice(1)
 }
+
+interface Requests {
+  open: Set<Request>
+  /** How many there have been. */
+  begun: number
+}
+const seen = new WeakMap<Page, Requests>()
+
+function requestsOf(page: Page): Requests {
+  const known = seen.get(page)
+  if (known) return known
+  const requests: Requests = { open: new Set(), begun: 0 }
+  seen.set(page, requests)
+  page.on('request', (request) => {
+    requests.open.add(request)
+    requests.begun += 1
+  })
+  page.on('requestfinished', (request) => requests.open.delete(request))
+  page.on('requestfailed', (request) => requests.open.delete(request))
+  return requests
+}
+
+/** Opens a screen as a link would, without loading the page anew, and waits until everything on it has come. */
+export async function openScreen(page: Page, screen: string) {
+  const requests = requestsOf(page)
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/admin/${screen}`)
+  const end = Date.now() + 15_000
+  while (Date.now() < end) {
+    const { begun } = requests
+    const nothingOpen = requests.open.size === 0
+    if ((await page.evaluate(quiet)) && nothingOpen && requests.begun === begun) return
+  }
+  const waiting = [...requests.open].map((request) => request.url()).join(', ')
+  throw new Error(`${screen} does not come to rest: ${waiting || 'it says that it is busy'}`)
+}
+
+/** Whether nothing says that it is busy, a moment from now: long enough to draw what came and to ask for what that needs. */
+const quiet = () =>
+  new Promise<boolean>((done) => setTimeout(() => done(!document.querySelector('[aria-busy=true]')), 60))
