@@ -1,11 +1,15 @@
 import type { Call, OutputOf, ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from './context.ts'
+import type { ReadyJson } from './ready-json.ts'
 
 export interface Binding {
   call: Call
   handle(ctx: Ctx, input: unknown): Promise<unknown>
-  /** The answer depends only on content, language, whether prices show, and input: it is kept until content changes. */
-  isKept: boolean
+  /**
+   * 'kept': the answer depends only on content, language, whether prices show, and input, and is kept until content changes.
+   * 'ready': `handle` answers ReadyJson.
+   */
+  kind: 'made' | 'kept' | 'ready'
 }
 
 /** Ties a call of the contracts to the plain function that answers it. A module lists its bindings in {module}.handlers.ts. */
@@ -16,5 +20,11 @@ export const bind = <C extends Call>(
 ): Binding => ({
   call,
   handle: handle as Binding['handle'],
-  isKept,
+  kind: isKept ? 'kept' : 'made',
 })
+
+/** The same with a function that keeps its answers itself, as they are sent. */
+export const bindReady = <C extends Call>(
+  call: C,
+  handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<ReadyJson<unknown>>,
+): Binding => ({ call, handle: handle as Binding['handle'], kind: 'ready' })

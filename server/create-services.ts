@@ -8,6 +8,7 @@ import { createHealth, type Health } from './platform/health.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openListener } from './platform/listener.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { bytesOfReady } from './ready-json.ts'
 import type { Services } from './services.ts'
 import { openSettingsCache } from './settings/settings.ts'
 
@@ -50,7 +51,7 @@ export async function createServices(
       jobs,
       settings,
       content,
-      answers: content.cache({ limit: answersKept, bytesOf: (json) => json.length * 2 }),
+      answers: content.cache({ limit: answersKept, bytesOf: bytesOfReady }),
       health,
       metrics: createMetrics(db, database.poolUsage),
     },

@@ -1,7 +1,8 @@
 import { equal } from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Ctx } from './context.ts'
-import { keptAnswer } from './kept-answer.ts'
+import { keptJson } from './kept-answer.ts'
+import { jsonOf } from './ready-json.ts'
 import { writeSettings } from './settings/settings.ts'
 import { testApp } from './testing/app.ts'
 import { member, staff, testCtx } from './testing/ctx.ts'
@@ -17,11 +18,13 @@ const begun = (more: Partial<Ctx> = {}): Ctx => ({
   ...more,
 })
 /** `meanwhile` happens while the answer is made. */
-const ask = (ctx: Ctx, answer: string, input: unknown = {}, meanwhile = async () => {}) =>
-  keptAnswer(ctx, 'test', input, async () => {
+const ask = async (ctx: Ctx, answer: string, input: unknown = {}, meanwhile = async () => {}) => {
+  const ready = await keptJson(ctx, 'test', input, async () => {
     await meanwhile()
     return answer
   })
+  return JSON.parse(jsonOf(ready))
+}
 
 const setMemberOnly = async (value: '0' | '1') => {
   await db.transaction().execute((tx) => writeSettings(tx, 'config', { member_only: value }))

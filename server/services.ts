@@ -7,6 +7,7 @@ import type { FileStore } from './platform/files/store.ts'
 import type { Health } from './platform/health.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Metrics } from './platform/metrics.ts'
+import type { ReadyJson } from './ready-json.ts'
 import type { SettingsCache } from './settings/settings.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,7 +21,7 @@ export interface Services {
   settings: SettingsCache
   content: ContentChanges
   /** Answers that are the same for everybody who may see them, as JSON by a key that names all that they depend on. */
-  answers: ContentCache<string>
+  answers: ContentCache<ReadyJson<unknown>>
   health: Health
   metrics: Metrics
 }

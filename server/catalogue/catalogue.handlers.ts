@@ -7,7 +7,7 @@ import {
   previewVariants,
 } from '#contracts/catalogue/product-admin-calls.ts'
 import { getBrand, getProduct, listAttributes, listBrands } from '#contracts/catalogue/product-calls.ts'
-import { bind } from '#server/bind.ts'
+import { bind, bindReady } from '#server/bind.ts'
 import { batchDestroy } from '#server/resource/batch.ts'
 import { lookUpOrCreate, shownAttributes } from './attributes.ts'
 import { shownBrand, shownBrands } from './brands.ts'
@@ -19,7 +19,7 @@ import { listStocks } from './stock-read.ts'
 import { preview } from './variants.ts'
 
 export const catalogueHandlers = [
-  bind(getProduct, keptProduct),
+  bindReady(getProduct, keptProduct),
   bind(listBrands, shownBrands, { isKept: true }),
   bind(getBrand, shownBrand, { isKept: true }),
   bind(listAttributes, shownAttributes, { isKept: true }),

@@ -17,11 +17,12 @@ export function mountOperations(app: FastifyInstance, services: Services): void 
     if (!maySeeMetrics(request, services.config.metricsToken)) return reply.callNotFound()
     return reply.type(metrics.contentType).send(await metrics.text())
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     metrics.beginRequest()
     reply.raw.once('close', metrics.endRequest)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     const seconds = reply.elapsedTime / 1000
     metrics.observeRequest({ method: request.method, route, status: reply.statusCode, seconds })
@@ -29,6 +30,7 @@ export function mountOperations(app: FastifyInstance, services: Services): void 
       { method: request.method, route, status: reply.statusCode, ms: Math.round(seconds * 1000) },
       'request',
     )
+    done()
   })
 }
 

@@ -37,6 +37,17 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
   return (['br', 'gzip'] as const).find((encoding) => taken.has(encoding)) ?? 'identity'
 }
 
+const encodings = new Map<string | undefined, Encoding>()
+
+/** The same; browsers say one of a few things, always the same. */
+export function knownEncoding(acceptEncoding: string | undefined): Encoding {
+  const known = encodings.get(acceptEncoding)
+  if (known) return known
+  const encoding = encodingFor(acceptEncoding)
+  if (encodings.size < 100) encodings.set(acceptEncoding, encoding)
+  return encoding
+}
+
 /** Weak: the same page goes out in several encodings. */
 export const entityTag = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 

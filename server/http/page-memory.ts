@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ContentCache } from '../platform/content-cache.ts'
 import type { Services } from '../services.ts'
 import { isSecure, readCookies } from './cookies.ts'
-import { type Encoding, encodingFor, isKnown, type PageAnswer } from './page-answer.ts'
+import { isKnown, knownEncoding, type PageAnswer } from './page-answer.ts'
 import { pageKey, pricesShown } from './page-key.ts'
 import { visitorOf } from './page-visitor.ts'
 
@@ -44,15 +44,4 @@ function keptPage(
   const address = { pathname: at < 0 ? url : url.slice(0, at), searchParams }
   const visitor = visitorOf(settings, address, cookies, false)
   return pages.kept(pageKey(address, visitor, pricesShown(settings, false)))
-}
-
-const encodings = new Map<string | undefined, Encoding>()
-
-/** Browsers say one of a few things, always the same. */
-function knownEncoding(acceptEncoding: string | undefined): Encoding {
-  const known = encodings.get(acceptEncoding)
-  if (known) return known
-  const encoding = encodingFor(acceptEncoding)
-  if (encodings.size < 100) encodings.set(acceptEncoding, encoding)
-  return encoding
 }

@@ -2,6 +2,7 @@ import { readInput } from '#contracts/resource/problems.ts'
 import type { Binding } from '../bind.ts'
 import type { Ctx } from '../context.ts'
 import { keptJson } from '../kept-answer.ts'
+import { jsonOf, type ReadyJson } from '../ready-json.ts'
 import { forbidden, invalid, loginExpired, loginFirst, notFound } from '../refusal.ts'
 
 /** May this actor make this call at all? Asked before a body is read. */
@@ -23,16 +24,18 @@ const nobody = (actor: Ctx['actor']) => (actor.kind === 'guest' && actor.deadTok
 
 /** Access, input, work: the same steps whether a call comes over HTTP or from a page that is being rendered. */
 export async function perform(binding: Binding, ctx: Ctx, input: unknown): Promise<unknown> {
-  const { json, value } = await performToSend(binding, ctx, input)
-  return json === undefined ? value : JSON.parse(json)
+  const { ready, value } = await performToSend(binding, ctx, input)
+  return ready ? JSON.parse(jsonOf(ready)) : value
 }
 
-/** The same for who sends the answer on: one that is kept is JSON already. */
-export async function performToSend(
-  binding: Binding,
-  ctx: Ctx,
-  input: unknown,
-): Promise<{ json?: string; value?: unknown }> {
+/** What a call comes to: a value, or JSON that is ready. */
+export interface Performed {
+  ready?: ReadyJson<unknown>
+  value?: unknown
+}
+
+/** The same for who sends the answer on. */
+export async function performToSend(binding: Binding, ctx: Ctx, input: unknown): Promise<Performed> {
   checkAccess(binding, ctx)
   const read = readInput(binding.call.input, input)
   if (read.problems) {
@@ -40,11 +43,11 @@ export async function performToSend(
     const inPath = Object.keys(read.problems).some((name) => binding.call.route.split('/').includes(`:${name}`))
     throw inPath ? notFound() : invalid(read.problems)
   }
-  const { call, handle, isKept } = binding
-  if (isKept) return { json: await keptJson(ctx, call.route, read.value, () => handle(ctx, read.value)) }
+  const { call, handle, kind } = binding
+  if (kind === 'kept') return { ready: await keptJson(ctx, call.route, read.value, () => handle(ctx, read.value)) }
   const value = await handle(ctx, read.value)
   if (changesPages(binding)) await ctx.services.content.catchUp()
-  return { value }
+  return kind === 'ready' ? { ready: value as ReadyJson<unknown> } : { value }
 }
 
 /** Staff's writes, and orders that may take the last unit: who wrote must not see an old page next (architecture.md section 6). */

@@ -9,8 +9,9 @@ import type { Services } from '../services.ts'
 import { isSecure, setCookieHeader } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { nest, readMultipart } from './form-data.ts'
-import { checkAccess, performToSend } from './perform.ts'
+import { checkAccess, type Performed, performToSend } from './perform.ts'
 import { languageOf, openCtx } from './request.ts'
+import { sendReady } from './send-ready.ts'
 
 /** Bytes of a body: staff have been let in by then, everybody else may be anybody. */
 const bodyLimits = { shop: 1024 * 1024, staff: 60 * 1024 * 1024 }
@@ -93,15 +94,10 @@ async function readRequest(request: FastifyRequest, bodyLimit: number): Promise<
   return { ...(request.query as object), ...body, ...(request.params as object) }
 }
 
-export function sendAnswer(
-  reply: FastifyReply,
-  ctx: Ctx,
-  { json, value }: { json?: string; value?: unknown },
-  secure: boolean,
-) {
+export function sendAnswer(reply: FastifyReply, ctx: Ctx, { ready, value }: Performed, secure: boolean) {
   for (const cookie of ctx.answer.cookies) reply.header('set-cookie', setCookieHeader(cookie, secure))
   reply.code(ctx.answer.status).headers(ctx.answer.headers)
-  return json === undefined ? reply.send(value ?? {}) : reply.type('application/json; charset=utf-8').send(json)
+  return ready ? sendReady(reply, ready) : reply.send(value ?? {})
 }
 
 /** JSON by our own hand: an empty body is an empty object, and `__proto__` stays a name like any other. */

@@ -7,7 +7,7 @@ import {
   updateSynonyms,
 } from '#contracts/catalogue/search-admin-calls.ts'
 import { searchProducts, suggestProducts } from '#contracts/catalogue/search-calls.ts'
-import { bind } from '#server/bind.ts'
+import { bind, bindReady } from '#server/bind.ts'
 import { readList } from './read/list-cards.ts'
 import { addSynonyms, changeSynonyms, removeSynonyms, synonymGroups } from './search/edit-synonyms.ts'
 import { search } from './search/search.ts'
@@ -18,7 +18,7 @@ import { readServices } from './services.ts'
 export const listingHandlers = [
   bind(listProducts, (ctx, input) => readList(ctx, {}, input), { isKept: true }),
   bind(listServices, readServices, { isKept: true }),
-  bind(searchProducts, search),
+  bindReady(searchProducts, search),
   bind(suggestProducts, suggest),
 
   bind(listSynonyms, synonymGroups),

@@ -35,7 +35,7 @@ export function endpointsOf(resource: Ruled): Binding[] {
       summary: `${resource.name}: ${method} ${path}`,
     }),
     handle: handle as Binding['handle'],
-    isKept: false,
+    kind: 'made',
   })
   const right = (action: string) => rightOf(resource, action)
 

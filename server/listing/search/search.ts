@@ -3,7 +3,8 @@ import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
 import type { SearchPage, searchProducts } from '#contracts/catalogue/search-calls.ts'
 import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
-import { keptAnswer } from '#server/kept-answer.ts'
+import { keptReady } from '#server/kept-answer.ts'
+import { type ReadyJson, readyJson } from '#server/ready-json.ts'
 import { readList } from '../read/list-cards.ts'
 import { allOf, termsOf } from '../text/keyword.ts'
 import { logSearch } from './log.ts'
@@ -14,9 +15,12 @@ import { readMeanings } from './synonyms.ts'
 type Input = ReadInputOf<typeof searchProducts>
 
 /** What a keyword finds, and a note of it. */
-export async function search(ctx: Ctx, input: Input): Promise<SearchPage> {
-  const found = await keptAnswer(ctx, 'search', input, () => findProducts(ctx, input))
-  if (input.page === 1) logSearch(ctx, input.keyword, found.total)
+export async function search(ctx: Ctx, input: Input): Promise<ReadyJson<{ total: number }>> {
+  const found = await keptReady(ctx, 'search', input, async () => {
+    const answer = await findProducts(ctx, input)
+    return readyJson(JSON.stringify(answer), { total: answer.total })
+  })
+  if (input.page === 1) logSearch(ctx, input.keyword, found.note.total)
   return found
 }
 

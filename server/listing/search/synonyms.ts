@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import { jsonOf, readyJson } from '#server/ready-json.ts'
 import { fold } from '../text/fold.ts'
 
 /** For each of these folded terms that belongs to a group: all words of the group (catalogue.md 2.12). */
@@ -15,10 +16,10 @@ export async function readMeanings(ctx: Ctx, terms: readonly string[]): Promise<
 
 /** Groups are few: those of a language are kept until content changes. */
 async function readGroups({ db, language, services }: Ctx): Promise<string[][]> {
-  const json = await services.answers.find(`synonyms ${language}`, async () => {
+  const ready = await services.answers.find(`synonyms ${language}`, async () => {
     const { rows } = await sql<{ words: string[] }>`
       select words from search_synonyms where language = ${language} order by id limit 1000`.execute(db)
-    return JSON.stringify(rows.map(({ words }) => words.map(fold)))
+    return readyJson(JSON.stringify(rows.map(({ words }) => words.map(fold))), undefined)
   })
-  return JSON.parse(json)
+  return JSON.parse(jsonOf(ready))
 }

@@ -1,0 +1,31 @@
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+
+/** An answer as it is sent: compressed once for all who get it, when it is long enough; a tenth of its text is kept in memory then. */
+export interface ReadyJson<Note = undefined> {
+  plain?: string
+  br?: Buffer
+  /** Once somebody asked for it. */
+  gzip?: Buffer
+  /** What whoever made it wants to know of it without reading the JSON. */
+  note: Note
+}
+
+const smallestWorthCompressing = 1024
+const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+
+export const readyJson = <Note>(json: string, note: Note): ReadyJson<Note> =>
+  json.length < smallestWorthCompressing ? { plain: json, note } : { br: brotliCompressSync(json, { params }), note }
+
+export const jsonOf = ({ plain, br }: ReadyJson<unknown>): string =>
+  plain ?? (br ? brotliDecompressSync(br).toString('utf8') : 'null')
+
+/** The form for a client, made of the kept one where it takes another. */
+export function readyForm(ready: ReadyJson<unknown>, encoding: 'br' | 'gzip' | 'identity'): Buffer | string {
+  if (encoding === 'identity' || ready.plain !== undefined) return jsonOf(ready)
+  if (encoding === 'br' && ready.br) return ready.br
+  ready.gzip ??= gzipSync(jsonOf(ready))
+  return ready.gzip
+}
+
+/** Reckoned for keeping it: mostly one form is asked for. A note may hold as much again. */
+export const bytesOfReady = ({ plain, br }: ReadyJson<unknown>) => 2 * (plain?.length ?? br?.length ?? 0) + 1000
