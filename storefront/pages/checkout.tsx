@@ -19,11 +19,28 @@ export const loader = ({ context, request }: LoadArgs) => readCheckout(context, 
 export const action = async ({ context, request }: ActionArgs) =>
   checkoutAction(context, await readForm(request), request)
 
+/** A connection that breaks off takes nothing away that was typed: the page stays as it is, and says so. */
+export async function clientAction({
+  serverAction,
+}: {
+  serverAction: () => Promise<Awaited<ReturnType<typeof action>>>
+}) {
+  try {
+    return await serverAction()
+  } catch (problem) {
+    // What fetch throws without an answer; redirects and refusals are no such errors.
+    if (problem instanceof TypeError) return { hasBroken: true } as const
+    throw problem
+  }
+}
+
 /** One page: contact, address, delivery, payment, and the order; the summary is always in sight (sales.md section 8). */
 export default function CheckoutPage() {
   const t = useText()
   const checkout = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const answer = useActionData<typeof action | typeof clientAction>()
+  const hasBroken = answer !== undefined && 'hasBroken' in answer
+  const refused = hasBroken ? undefined : answer
   const isSending = useNavigation().state !== 'idle'
   const values = refused?.values ?? {}
   const { quote, isBusy, choose } = useQuote(refused?.quote ?? checkout.quote)
@@ -46,7 +63,7 @@ export default function CheckoutPage() {
           <div className="checkout-form container">
             <h1 className="type-h1-quiet pt-8 lg:pt-10">{t('storefront.checkout.title')}</h1>
             {checkout.profile && <MemberContact profile={checkout.profile} />}
-            <PageForm refused={refused}>
+            <PageForm refused={refused} hasBroken={hasBroken}>
               <ShortLines lines={refused?.short ?? []} />
               {!checkout.profile && <GuestContact />}
               <ShippingAddressStep checkout={checkout} onCountry={(country) => change({ country })} />

@@ -12,6 +12,8 @@ type Read = (schema: z.ZodType, input: unknown) => { problems: Problems | null }
 type Props = ComponentProps<typeof Form> & {
   /** What the action answered when it refused. */
   refused?: Refused | undefined
+  /** The connection broke off before there was an answer. */
+  hasBroken?: boolean
   /** The rules of the call that the form leads to: what they refuse is said before anything is sent. */
   check?: { schema: z.ZodType; read: Read }
 }
@@ -24,10 +26,11 @@ const noValues = {}
  * A form of a page: works without JavaScript, keeps what was typed, says errors at the fields and leads to the first one.
  * `noValidate`, because the browser's own bubbles speak another language than the shop.
  */
-export function PageForm({ refused, check, children, onSubmit, ...props }: Props) {
+export function PageForm({ refused, hasBroken = false, check, children, onSubmit, ...props }: Props) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
+  const [isOffline, setOffline] = useState(false)
   const [found, setFound] = useState<Errors | null>(null)
   const errors: Errors = found ?? refused?.errors ?? noErrors
   // What was typed anew is not wrong until it is sent again.
@@ -51,6 +54,11 @@ export function PageForm({ refused, check, children, onSubmit, ...props }: Props
   }
 
   function checkFirst(event: SubmitEvent<HTMLFormElement>) {
+    setOffline(!navigator.onLine)
+    if (!navigator.onLine) {
+      event.preventDefault()
+      return
+    }
     if (check) {
       const { problems } = check.read(check.schema, Object.fromEntries(new FormData(event.currentTarget)))
       if (problems) {
@@ -68,6 +76,11 @@ export function PageForm({ refused, check, children, onSubmit, ...props }: Props
   return (
     <Form ref={form} method="post" noValidate {...props} onSubmit={checkFirst} onChange={touch}>
       <FormContext value={{ errors: shown, values: refused?.values ?? noValues, prefix: '' }}>
+        {(isOffline || hasBroken) && (
+          <div ref={(box) => box?.focus()} tabIndex={-1} className="mb-6">
+            <Notice kind="error">{t('storefront.error.offline')}</Notice>
+          </div>
+        )}
         {refused?.message && (
           <div ref={message} tabIndex={-1} className="mb-6">
             <Notice kind="error">{refused.message}</Notice>
