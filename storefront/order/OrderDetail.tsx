@@ -6,8 +6,17 @@ import { useText } from '../text/TextProvider.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { useCountryName } from './use-country-name.ts'
 
+interface Props {
+  order: Order
+  /** How to pay it stands above already. */
+  isPaidAbove?: boolean
+  /** Under the goods. */
+  below?: ReactNode
+  children?: ReactNode
+}
+
 /** What was ordered, where it goes and how it is paid: on outcome pages and in the account. What it can be paid with stands inside. */
-export function OrderDetail({ order, children }: { order: Order; children?: ReactNode }) {
+export function OrderDetail({ order, isPaidAbove = false, below, children }: Props) {
   const t = useText()
   const { shipping, billing, payment, remark } = order
   const isSameAddress = ['first_name', 'last_name', 'address', 'contact_number', 'country'].every(
@@ -16,13 +25,17 @@ export function OrderDetail({ order, children }: { order: Order; children?: Reac
   const isDelivered = Boolean(shipping.method || shipping.address)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
-      <section className="border-line rounded-control border p-5 md:p-6" aria-labelledby="items">
-        <h2 id="items" className="type-h3 mb-4">
-          {t('storefront.order.items')}
-        </h2>
-        <OrderLines order={order} />
-        <OrderTotals order={order} />
-      </section>
+      <div className="contents min-w-0 gap-6 lg:grid">
+        <section className="border-line rounded-control border p-5 md:p-6" aria-labelledby="items">
+          <h2 id="items" className="type-h3 mb-4">
+            {t('storefront.order.items')}
+          </h2>
+          <OrderLines order={order} />
+          <OrderTotals order={order} />
+        </section>
+        {/* On phones it comes last, after where the order goes and how it is paid. */}
+        {below && <div className="max-lg:order-last">{below}</div>}
+      </div>
       <div className="border-line divide-line divide-y rounded-control border px-5">
         {isDelivered && (
           <SideCard title={t('storefront.order.delivery_to')}>
@@ -47,7 +60,7 @@ export function OrderDetail({ order, children }: { order: Order; children?: Reac
         {payment.title && (
           <SideCard title={t('storefront.order.paid_by')}>
             <p>{payment.title}</p>
-            {payment.instructions && <p className="mt-1 whitespace-pre-line">{payment.instructions}</p>}
+            {!isPaidAbove && payment.instructions && <p className="mt-1 whitespace-pre-line">{payment.instructions}</p>}
             {children}
           </SideCard>
         )}

@@ -8,7 +8,7 @@ import { Messages } from './Messages.tsx'
 import { OrderButtons } from './OrderButtons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
 import type { OrderIntent } from './order-page.ts'
-import { PaymentPanel } from './PaymentPanel.tsx'
+import { isTransferOpen, PaymentPanel } from './PaymentPanel.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useDates } from './use-dates.ts'
 
@@ -48,12 +48,13 @@ export function OrderView({ order, refused, children }: Props) {
         <Timeline order={order} />
       </div>
       <PaymentPanel order={order} refused={refusedIn('proof')} />
-      <OrderDetail order={order}>
+      <OrderDetail
+        order={order}
+        isPaidAbove={isTransferOpen(order)}
+        below={<Messages comments={order.comments} refused={refusedIn('comment')} />}
+      >
         <ChangePayment order={order} refused={refusedIn('pay')} />
       </OrderDetail>
-      <div className="mt-6 lg:mr-[18.5rem]">
-        <Messages comments={order.comments} refused={refusedIn('comment')} />
-      </div>
     </>
   )
 }

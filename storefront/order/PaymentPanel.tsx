@@ -12,14 +12,19 @@ interface Props {
   refused: Refused | undefined
 }
 
+const isOpen = ({ status }: Order) => ['pending', 'payment_review', 'payment_reject'].includes(status)
+
+/** Whether the panel says how to transfer the money. */
+export const isTransferOpen = (order: Order) =>
+  isOpen(order) && order.payment.type === 'bank_transfer' && order.status !== 'payment_review'
+
 /** What is left to do about a transfer: how to make it, its proof, and what became of that. */
 export function PaymentPanel({ order, refused }: Props) {
   const t = useText()
   const { can, status, payment } = order
   const { proofs } = payment
-  const isOpen = ['pending', 'payment_review', 'payment_reject'].includes(status)
   const isTransfer = payment.type === 'bank_transfer'
-  if (!isOpen || !(isTransfer || proofs.length > 0)) return null
+  if (!isOpen(order) || !(isTransfer || proofs.length > 0)) return null
   const rejected = status === 'payment_reject' ? proofs.findLast((proof) => proof.status === 'rejected') : undefined
   const usedUp = status === 'payment_reject' && !can.upload_proof
   return (
@@ -35,7 +40,7 @@ export function PaymentPanel({ order, refused }: Props) {
         {status === 'payment_review' && <Notice>{t('storefront.order.review_text')}</Notice>}
         {rejected && <Notice kind="error">{t('storefront.order.reject_text', { reason: rejected.reason })}</Notice>}
         {usedUp && <Notice>{t('storefront.order.proof_limit')}</Notice>}
-        {isTransfer && status !== 'payment_review' && <Instructions order={order} />}
+        {isTransferOpen(order) && <Instructions order={order} />}
         {can.upload_proof && <ProofForm key={proofs.length} refused={refused} isFirst={proofs.length === 0} />}
         {proofs.length > 0 && <ProofList proofs={proofs} />}
       </div>
