@@ -38,7 +38,7 @@ export function ProductCard({ product, sizes, isFirst = false, heading: Heading 
           <ProductBadge product={product} />
         </div>
       </div>
-      <Heading className="type-strong mt-4">
+      <Heading className="type-strong mt-4 text-balance">
         <PageLink
           to={`/product/${url}`}
           className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:content-['']"

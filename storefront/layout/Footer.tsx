@@ -18,7 +18,10 @@ export function Footer() {
           </PageLink>
           {address && <p className="type-small whitespace-pre-line opacity-80">{address}</p>}
           {contact_phone && (
-            <a href={`tel:${contact_phone.replace(/[^+\d]/g, '')}`} className="type-small opacity-80 hover:underline">
+            <a
+              href={`tel:${contact_phone.replace(/[^+\d]/g, '')}`}
+              className="type-small -my-3 inline-flex min-h-11 items-center opacity-80 hover:underline"
+            >
               {contact_phone}
             </a>
           )}

@@ -6,6 +6,9 @@ import { useText } from '../text/TextProvider.tsx'
 import { JsonLd } from './JsonLd.tsx'
 import { PageLink } from './PageLink.tsx'
 
+/** High enough for a finger, without making the line higher. */
+const step = '-my-3 inline-flex min-h-11 items-center hover:underline'
+
 /** Where this page lies; the last step is the page itself. */
 export function Breadcrumb({ steps }: { steps: { title: string; to?: string }[] }) {
   const t = useText()
@@ -24,14 +27,14 @@ export function Breadcrumb({ steps }: { steps: { title: string; to?: string }[] 
       className="type-caption text-ink-2 flex flex-wrap items-center gap-x-2 py-4"
     >
       <JsonLd data={{ '@type': 'BreadcrumbList', itemListElement: places }} />
-      <PageLink to="/" className="hover:underline">
+      <PageLink to="/" className={step}>
         {t('storefront.nav.home')}
       </PageLink>
       {steps.map(({ title, to }) => (
         <Fragment key={title}>
           <ChevronRight className="text-ink-3 size-3.5" aria-hidden />
           {to ? (
-            <PageLink to={to} className="hover:underline">
+            <PageLink to={to} className={step}>
               {title}
             </PageLink>
           ) : (
