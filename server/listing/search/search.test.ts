@@ -40,6 +40,9 @@ before(async () => {
 test('13 a word that no product knows is repaired; an exact code comes first', async () => {
   const { total, corrected_keyword, data } = await search('bluetoth')
   assert.deepEqual([total, corrected_keyword, data[0]?.url], [1, 'bluetooth', 'speaker'])
+  // As the pages ask: filters of which none is chosen narrow nothing.
+  const asPage = await search('bluetoth', { filters: { brand_ids: [], badges: [], attributes: {} } })
+  assert.deepEqual([asPage.total, asPage.corrected_keyword], [1, 'bluetooth'])
   assert.deepEqual(await search('bluetooth').then((found) => found.corrected_keyword), null)
   const { product_id } = await shop.product({
     name: '4890000000017 and more 4890000000017',

@@ -57,8 +57,10 @@ async function findProducts(ctx: Ctx, { keyword, ...input }: Input): Promise<Sea
 }
 
 /** Filters may leave nothing of what was found: that is no reason to look for something else. */
-const isWide = ({ filters }: Pick<Input, 'filters'>) =>
-  Object.values(filters).every((filter) => filter === undefined || (Array.isArray(filter) && filter.length === 0))
+const isWide = ({ filters: { attributes = {}, ...others } }: Pick<Input, 'filters'>) =>
+  [...Object.values(others), ...Object.values(attributes)].every(
+    (filter) => filter === undefined || (Array.isArray(filter) && filter.length === 0),
+  )
 
 const nothing = ({ page, per_page }: { page: number; per_page: number }): ListedPage<Card> => ({
   data: [],
