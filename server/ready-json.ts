@@ -1,4 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { exactBytes } from './exact-bytes.ts'
 
 /** An answer as it is sent: compressed once for all who get it, when it is long enough; a tenth of its text is kept in memory then. */
 export interface ReadyJson<Note = undefined> {
@@ -14,7 +15,9 @@ const smallestWorthCompressing = 1024
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
 export const readyJson = <Note>(json: string, note: Note): ReadyJson<Note> =>
-  json.length < smallestWorthCompressing ? { plain: json, note } : { br: brotliCompressSync(json, { params }), note }
+  json.length < smallestWorthCompressing
+    ? { plain: json, note }
+    : { br: exactBytes(brotliCompressSync(json, { params })), note }
 
 export const jsonOf = ({ plain, br }: ReadyJson<unknown>): string =>
   plain ?? (br ? brotliDecompressSync(br).toString('utf8') : 'null')
@@ -23,7 +26,7 @@ export const jsonOf = ({ plain, br }: ReadyJson<unknown>): string =>
 export function readyForm(ready: ReadyJson<unknown>, encoding: 'br' | 'gzip' | 'identity'): Buffer | string {
   if (encoding === 'identity' || ready.plain !== undefined) return jsonOf(ready)
   if (encoding === 'br' && ready.br) return ready.br
-  ready.gzip ??= gzipSync(jsonOf(ready))
+  ready.gzip ??= exactBytes(gzipSync(jsonOf(ready)))
   return ready.gzip
 }
 
