@@ -29,7 +29,8 @@ export const asksForProof = ({ type, config }: Pick<ShopPayment, 'type' | 'confi
 export async function shopShippings(ctx: Ctx): Promise<ShopShipping[]> {
   const rows = await ctx.db
     .selectFrom('shipping_methods')
-    .selectAll()
+    .select(['id', 'type', 'enabled', 'fee', 'rules', 'countries', 'free_from', 'min_amount', 'max_amount'])
+    .select(['title', 'description', 'address'])
     .where('enabled', '=', true)
     .orderBy('order')
     .orderBy('id')
@@ -48,7 +49,13 @@ export async function shopShippings(ctx: Ctx): Promise<ShopShipping[]> {
 
 /** All of them: an order may still wait for money by one that is off by now. */
 export async function shopPayments(ctx: Ctx): Promise<ShopPayment[]> {
-  const rows = await ctx.db.selectFrom('payment_methods').selectAll().orderBy('order').orderBy('id').execute()
+  const rows = await ctx.db
+    .selectFrom('payment_methods')
+    .select(['id', 'type', 'enabled', 'min_amount', 'max_amount', 'countries', 'excluded_shipping_ids', 'config'])
+    .select(['title', 'instructions'])
+    .orderBy('order')
+    .orderBy('id')
+    .execute()
   const text = (field: 'title' | 'instructions', stored: unknown) =>
     String(shownText(payment.fields[field], stored, ctx.language, ctx.settings))
   return rows.map((row) => ({
