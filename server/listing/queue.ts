@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
 import { raiseContentVersion } from '#server/platform/content-version.ts'
 import type { Services } from '#server/services.ts'
 import { systemCtx } from '#server/system-ctx.ts'
-import { refresh } from './refresh.ts'
+import { makeRows, refresh } from './refresh.ts'
 
 /** A wide change: which products' rows have to be made again. */
 export type Affected =
@@ -21,8 +21,8 @@ const fewProducts = 50
 const batch = 200
 
 /**
- * Few products are made again at once, and all by a job that comes with this transaction: those that somebody saved or sold meanwhile
- * were made with what was known when that request began, the settings of before too.
+ * Few products are made again at once, and all by a job that comes with this transaction: another wide change may be under way, and who
+ * saved or sold one meanwhile made its rows with the settings of when that request began.
  */
 export async function rebuild(ctx: TxCtx, affected: Affected): Promise<void> {
   // First: it waits for those who save one of the products, who hold it before its rows.
@@ -32,7 +32,7 @@ export async function rebuild(ctx: TxCtx, affected: Affected): Promise<void> {
     ctx.db,
   )
   if (rows.length > fewProducts) return
-  await refresh(
+  await makeRows(
     ctx,
     rows.map(({ id }) => id),
   )

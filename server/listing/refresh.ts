@@ -8,10 +8,21 @@ import { learnWords } from './search/learn-words.ts'
 const firstRows = 7008
 
 /**
- * Makes the rows of these products again. They are locked first and the products are read in a later statement: of two buyers of
- * two variants' last units the second to come here sees what the first has done (catalogue.md 2.12).
+ * Makes the rows of these products again. What their texts come from is held first: who renames a brand at the same moment either is seen
+ * here, or waits and then finds these products.
  */
 export async function refresh(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  await holdFacts(ctx, productIds)
+  await makeRows(ctx, productIds)
+}
+
+/**
+ * The same for who holds one of those facts, and would wait for the holder of another for ever. The rows are locked and the products are
+ * read in a later statement: of two buyers of two variants' last units the second to come here sees what the first has done
+ * (catalogue.md 2.12).
+ */
+export async function makeRows(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
   if (ids.length === 0) return
   await lock(ctx, ids)
@@ -20,6 +31,26 @@ export async function refresh(ctx: TxCtx, productIds: readonly number[]): Promis
   await writeRows(ctx, ids, rows)
   await writeCategories(ctx, ids, sources)
   await learnWords(ctx, words(ctx, sources))
+}
+
+async function holdFacts({ db, settings }: TxCtx, ids: readonly number[]): Promise<void> {
+  const shop = settings.product.warehouse_id
+  await sql`
+    with listed as materialized (select id, brand_id from products where id = any(${ids}::bigint[])),
+    brand as materialized (select id from brands where id in (select brand_id from listed) order by id for share),
+    category as materialized (
+      select id from menus where id in (
+        select unnest(m.path || m.id) from product_categories c join menus m on m.id = c.menu_id where c.product_id in (select id from listed))
+      order by id for share),
+    attribute as materialized (
+      select id from attributes where id in (
+        select o.attribute_id from stock_attributes o join stocks s on s.id = o.stock_id where s.product_id in (select id from listed)
+        union select attribute_id from product_attributes where product_id in (select id from listed))
+      order by id for share),
+    warehouse as materialized (select id from warehouses where id = ${shop}::bigint for share)
+    select (select count(*) from brand) + (select count(*) from category) + (select count(*) from attribute) + (select count(*) from warehouse)`.execute(
+    db,
+  )
 }
 
 /** Before products are deleted. */
