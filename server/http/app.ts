@@ -21,8 +21,15 @@ import { mountSearchEngines } from './search-engines.ts'
 import { securityHeaders } from './security-headers.ts'
 import { mountUploads } from './uploads.ts'
 
-/** The HTTP server, top to bottom: what guards every request, then what answers. Without `pages` only the calls. */
-export async function createApp(services: Services, options: { pages: boolean }): Promise<FastifyInstance> {
+export interface AppOptions {
+  /** Without them only the calls. */
+  pages: boolean
+  /** Milliseconds that the event loop may be late before requests are turned away. */
+  latest?: number
+}
+
+/** The HTTP server, top to bottom: what guards every request, then what answers. */
+export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { config, log } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -58,7 +65,7 @@ export async function createApp(services: Services, options: { pages: boolean })
     limits: { ...formLimits, parts: formLimits.fields + formLimits.files, headerPairs: 100 },
   })
   // Being busy is no reason to refuse; being so late that clients have given up is.
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2 })
+  await app.register(underPressure, { maxEventLoopDelay: options.latest ?? 2_000, retryAfter: 2 })
   readBodies(app)
   app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done))
   app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply))
