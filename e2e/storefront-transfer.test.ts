@@ -96,7 +96,11 @@ test('A19: a guest proves a transfer, staff turn it down, the guest comes back b
   await staff.goto(`/admin/order/${id}`)
   const proofs = staff.getByRole('region', { name: 'Proof of payment' })
   await proofs.getByText('To review').waitFor()
-  equal(await proofs.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true)
+  const width = await proofs.locator('img').evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return image.naturalWidth
+  })
+  equal(width > 0, true)
   deepEqual(await axe(staff), [])
   await proofs.getByRole('button', { name: 'Reject' }).click()
   const dialog = staff.getByRole('dialog')
