@@ -2,7 +2,7 @@
  * Speed of the shop beside references of the same run, so that the figures of two machines compare; requests per second alone do not.
  * docs/how-to/read-the-bench.md says how to read them.
  *
- *   npm run bench                   all of it with 10,000 products, about four minutes
+ *   npm run bench                   all of it with 10,000 products, about five minutes
  *   npm run bench -- --large        lists and searches with 1,000 and with 100,000 products
  *   npm run bench -- --strict       ends with 1 when a bar is missed
  *   npm run bench -- --products 1000 --seconds 2 --only cart,orders

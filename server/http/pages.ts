@@ -20,8 +20,8 @@ import { openCtx } from './request.ts'
 /** Room for a file that is too large: it is refused at its field (sales.md 2.7). */
 const bodyLimit = 8 * 1024 * 1024
 
-/** Bytes of pages that a process keeps: some 10,000 of them. */
-const memory = 96 * 1024 * 1024
+/** Bytes of pages that a process keeps: more than 10,000 of them. */
+const memory = 160 * 1024 * 1024
 
 /** Keeps the pages of guests, and answers those that it has. Before all other hooks: they are for requests that need more. */
 export function keepPages(app: FastifyInstance, services: Services): ContentCache<PageAnswer> {
