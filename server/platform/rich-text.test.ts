@@ -192,7 +192,7 @@ test('a link that opens a new window cannot reach back', () => {
   becomes('<a href="/a" target="_blank">x</a>', '<a href="/a" target="_blank" rel="noopener noreferrer">x</a>')
   becomes(
     '<a href="/a" target=" _BLANK" rel="opener">x</a>',
-    '<a href="/a" rel="noopener noreferrer" target="_blank">x</a>',
+    '<a href="/a" target="_blank" rel="noopener noreferrer">x</a>',
   )
   becomes('<a href="/a" target="other">x</a>', '<a href="/a">x</a>')
   stays('<a href="/a" rel="nofollow">x</a>')
@@ -218,6 +218,10 @@ test('broken, nested and huge input comes back clean', { timeout: 60_000 }, () =
   cleanRichText(`<p style="color:${'rgb(1,2,3)'.repeat(180)}(">x</p>`)
   cleanRichText(`<a href="${'a:'.repeat(100_000)}">x</a>`)
   cleanRichText(`<a href="${' '.repeat(200_000)}x">x</a>`)
+})
+
+test('what is taken out leaves nothing that reads otherwise the next time', () => {
+  becomes('<p><mglyph><p>', '<p></p><p></p><p></p>')
 })
 
 test('cleaning twice is cleaning once, and nothing dangerous survives any mixture', () => {
@@ -287,7 +291,7 @@ test('cleaning twice is cleaning once, and nothing dangerous survives any mixtur
       assert.equal(cleanRichText(once), once)
       assert.doesNotMatch(once, /<(script|style|svg|math|noscript|template|textarea|xmp|title|form|select|plaintext)/i)
       assert.doesNotMatch(once, /<[^>]*\son\w+\s*=/i)
-      assert.doesNotMatch(once, /\s(href|src)="[^"]*javascript:/i)
+      assert.doesNotMatch(once, /\s(href|src)="\s*javascript:/i)
     }),
     { numRuns: 2_000 },
   )

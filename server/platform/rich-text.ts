@@ -71,10 +71,16 @@ const mailOptions: IOptions = {
 }
 
 /** The allowed part of a rich text of a page, product, article or announcement. Cleaning it again changes nothing. */
-export const cleanRichText = (html: string) => sanitizeHtml(html, options)
+export const cleanRichText = (html: string) => cleanForGood(html, options)
 
 /** The same for the body of a mail, where players and widgets cannot work. */
-export const cleanMailText = (html: string) => sanitizeHtml(html, mailOptions)
+export const cleanMailText = (html: string) => cleanForGood(html, mailOptions)
+
+/** An element that is taken out may leave others as no document has them, a paragraph in a paragraph: they come apart the next time. */
+function cleanForGood(html: string, allowed: IOptions): string {
+  const clean = sanitizeHtml(html, allowed)
+  return clean === html ? clean : cleanForGood(clean, allowed)
+}
 
 function cleanTag(tagName: string, found: Attributes): Tag {
   const attribs: Attributes = { ...found }
@@ -94,7 +100,7 @@ function cleanTag(tagName: string, found: Attributes): Tag {
 /** A page that opens in a window of its own must not reach back into ours. */
 function cleanTarget(attribs: Attributes): void {
   const target = attribs.target?.trim().toLowerCase()
-  delete attribs.target
   if (target === '_blank') Object.assign(attribs, { target, rel: 'noopener noreferrer' })
   else if (target === '_self') attribs.target = target
+  else delete attribs.target
 }
