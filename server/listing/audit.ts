@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
+import { categoryRecords, rowRecords } from './build/records.ts'
 import { categoryRowsOf, rowsOf } from './build/rows.ts'
 import { readSources } from './build/source.ts'
 
@@ -35,19 +36,14 @@ async function compare(ctx: TxCtx, ids: readonly number[]): Promise<ListingDiffe
   const listed = sources.flatMap((source) => rowsOf(source, ctx.settings))
   const places = sources.flatMap(categoryRowsOf)
   const { rows } = await sql<ListingDifference>`
-    select product_id, language as where from (
-      select * from json_to_recordset(${JSON.stringify(listed)}::json) as r(product_id bigint, language text, visibled boolean, name text,
-        type text, brand_id bigint, price_from bigint, price_to bigint, in_stock boolean, badges text[], category_ids bigint[],
-        value_ids bigint[], variants jsonb, codes text[], card json, doc text, created_at timestamptz)) r
+    select product_id, language as where from ${rowRecords(listed)}
     full join (select * from product_listing where product_id = any(${ids}::bigint[])) l using (product_id, language)
     where (r.visibled, r.name, r.type, r.brand_id, r.price_from, r.price_to, r.in_stock, r.badges, r.category_ids, r.value_ids, r.variants,
         r.codes, r.card::text, r.doc::tsvector, r.created_at)
       is distinct from (l.visibled, l.name, l.type, l.brand_id, l.price_from, l.price_to, l.in_stock, l.badges, l.category_ids, l.value_ids,
         l.variants, l.codes, l.card::text, l.doc, l.created_at)
     union all
-    select product_id, menu_id::text from (
-      select * from json_to_recordset(${JSON.stringify(places)}::json)
-        as r(menu_id bigint, product_id bigint, position int, visibled boolean, created_at timestamptz)) r
+    select product_id, menu_id::text from ${categoryRecords(places)}
     full join (select * from category_listing where product_id = any(${ids}::bigint[])) c using (product_id, menu_id)
     where (r.position, r.visibled, r.created_at) is distinct from (c.position, c.visibled, c.created_at)`.execute(
     ctx.db,

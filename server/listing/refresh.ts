@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/context.ts'
+import { categoryRecords, rowRecords } from './build/records.ts'
 import { categoryRowsOf, type Row, rowsOf, textIn } from './build/rows.ts'
 import { readSources, type Source } from './build/source.ts'
 import { learnWords } from './search/learn-words.ts'
@@ -84,9 +85,7 @@ async function writeRows(ctx: TxCtx, ids: readonly number[], rows: readonly Row[
       category_ids, value_ids, variants, codes, card, doc, created_at)
     select product_id, language, visibled, name, type, brand_id, price_from, price_to, in_stock, badges,
       category_ids, value_ids, variants, codes, card, doc::tsvector, created_at
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(product_id bigint, language text, visibled boolean, name text, type text,
-      brand_id bigint, price_from bigint, price_to bigint, in_stock boolean, badges text[], category_ids bigint[], value_ids bigint[],
-      variants jsonb, codes text[], card json, doc text, created_at timestamptz)
+    from ${rowRecords(rows)}
     order by product_id, language
     on conflict (language, product_id) do update set visibled = excluded.visibled, name = excluded.name, type = excluded.type,
       brand_id = excluded.brand_id, price_from = excluded.price_from, price_to = excluded.price_to, in_stock = excluded.in_stock,
@@ -101,8 +100,7 @@ async function writeCategories(ctx: TxCtx, ids: readonly number[], sources: read
   const rows = sources.flatMap(categoryRowsOf)
   await sql`
     with kept as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r(menu_id bigint, product_id bigint, position int, visibled boolean, created_at timestamptz)
+      select * from ${categoryRecords(rows)}
     ), gone as (
       delete from category_listing c where product_id = any(${ids}::bigint[])
         and not exists (select from kept k where k.product_id = c.product_id and k.menu_id = c.menu_id)

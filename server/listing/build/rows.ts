@@ -64,8 +64,17 @@ const pick = ({ price_from, price_to, in_stock, badges, category_ids, value_ids,
   return { price_from, price_to, in_stock, badges, category_ids, value_ids, variants, codes }
 }
 
+/** A row of category_listing. */
+export interface CategoryRow {
+  menu_id: number
+  product_id: number
+  position: number | null
+  visibled: boolean
+  created_at: string
+}
+
 /** A product is listed where it was put, with its position, and in all categories above, once. */
-export function categoryRowsOf({ id, categories, visibled, created_at }: Source) {
+export function categoryRowsOf({ id, categories, visibled, created_at }: Source): CategoryRow[] {
   const places = new Map<number, number | null>()
   for (const { path } of categories) for (const above of path) places.set(above, null)
   for (const category of categories) places.set(category.id, category.position)

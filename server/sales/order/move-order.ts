@@ -9,6 +9,7 @@ import { actorType, addHistory } from './history.ts'
 import { mailOrder, tellShop } from './mail-order.ts'
 import { settlePayment } from './settle.ts'
 import { factsOf, itemsOf, type StoredItem, type StoredOrder } from './stored-order.ts'
+import { voidOpenPayments } from './void-payments.ts'
 
 export interface MoveOptions {
   remark?: string | null | undefined
@@ -77,12 +78,7 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
     if (order.status === 'shipped')
       await (options.restock === false ? Promise.resolve() : restock(ctx, order, lines(items)))
     else await release(ctx, order, lines(items))
-    await ctx.db
-      .updateTable('payments')
-      .set({ status: 'void', updated_at: sql`now()` })
-      .where('order_id', '=', order.id)
-      .where('status', '<>', 'settled')
-      .execute()
+    await voidOpenPayments(ctx, order.id)
     await ctx.db
       .updateTable('orders')
       .set({ canceled_at: sql`now()`, hold_until: null })

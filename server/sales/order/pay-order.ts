@@ -9,6 +9,7 @@ import type { ShopPayment } from '../methods.ts'
 import { ownOrder } from './own-order.ts'
 import { payableBy, paymentFacts } from './payable.ts'
 import { lockOrder, type StoredOrder } from './stored-order.ts'
+import { voidOpenPayments } from './void-payments.ts'
 
 /** Pays again, or by another method: what was open before is void (sales.md 2.7). */
 export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
@@ -29,12 +30,7 @@ export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
   })
 
 async function changeMethod(ctx: TxCtx, order: StoredOrder, method: ShopPayment): Promise<void> {
-  await ctx.db
-    .updateTable('payments')
-    .set({ status: 'void', updated_at: sql`now()` })
-    .where('order_id', '=', order.id)
-    .where('status', '<>', 'settled')
-    .execute()
+  await voidOpenPayments(ctx, order.id)
   const open = { payment_method_id: method.id, type: method.type, amount: order.grand_total, currency: order.currency }
   await ctx.db
     .insertInto('payments')
