@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Jsonb } from '#server/tables.ts'
+import type { StoredLetter } from './mail/mail-data.ts'
 
 /** Tables of the services that know no business. */
 export interface PlatformTables {
@@ -11,6 +12,7 @@ export interface PlatformTables {
     html: string
     text: string
     headers: Jsonb<Record<string, string>>
+    letter: Jsonb<StoredLetter> | null
     kind: string
     status: Generated<'queued' | 'sending' | 'sent' | 'failed'>
     attempts: Generated<number>
@@ -31,6 +33,13 @@ export interface PlatformTables {
     height: number | null
     sha256: string
     admin_id: number | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  folders: {
+    id: Generated<number>
+    parent_id: number | null
+    name: string
     created_at: Generated<string>
     updated_at: Generated<string>
   }

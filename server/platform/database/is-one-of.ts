@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Longer lists go as one array: each length is a statement of its own. */
-const longest = 8
+/** Longer lists go as one array. Each length is a statement of its own, so there are few: a list is filled up with its first id. */
+const longest = 32
 
 /**
  * For queries: whether a column is one of these ids. Of an array PostgreSQL does not know how long it is until it runs, expects ten, and so
@@ -10,5 +10,6 @@ const longest = 8
  */
 export function isOneOf(column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> {
   if (ids.length === 0 || ids.length > longest) return sql`${column} = any(${ids}::bigint[])`
-  return sql`${column} in (${sql.join(ids)})`
+  const length = 2 ** Math.ceil(Math.log2(ids.length))
+  return sql`${column} in (${sql.join(Array.from({ length }, (_, at) => ids[at] ?? ids[0]))})`
 }

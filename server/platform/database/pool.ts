@@ -55,6 +55,7 @@ export function openDatabase(
       connectionString,
       max: options.connections ?? connections,
       types: typeParsers,
+      pipeline: true,
       keepAlive: true,
       application_name: `storekeeper ${process.pid}`,
       ...limits,

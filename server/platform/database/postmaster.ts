@@ -51,7 +51,11 @@ export async function startPostmaster(
   child.once('exit', (_code, signal) => (ended = signal ? `killed by ${signal}` : lastWords(cluster, child.pid)))
   child.unref()
   while (ended === undefined) {
-    if (await isReady()) return undefined
+    if (await isReady()) {
+      // Its log may be gone with its folder when it ends.
+      child.removeAllListeners('exit')
+      return undefined
+    }
     await sleep(50)
   }
   return ended

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { openDatabase } from './pool.ts'
-import { statementNames } from './prepared-statements.ts'
+import { asChosen, statementNames } from './prepared-statements.ts'
 
 test('a text is named when it comes again, always the same', () => {
   const nameOf = statementNames()
@@ -34,6 +34,11 @@ test('a text that is as long as a visitor has chosen filters gets no name, and t
   assert.notEqual(nameOf('select $1'), undefined)
 })
 
+test('a statement that looks for a piece of text is planned each time', () => {
+  const nameOf = statementNames()
+  for (let n = 0; n < 3; n++) assert.equal(nameOf('select id from a where words like $1'), undefined)
+})
+
 const { db, url, close } = await testDatabase()
 after(close)
 
@@ -42,6 +47,24 @@ test('statements are prepared on their connections, and end with them', async ()
   for (let n = 0; n < 5; n++) await one.db.selectFrom('warehouses').select('id').where('id', '=', n).execute()
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(one.db)
   assert.deepEqual(rows, [{ statement: 'select "id" from "warehouses" where "id" = $1' }])
+  await one.close()
+})
+
+test('what visitors choose takes no names from the rest', async () => {
+  const one = openDatabase(url, { connections: 1 })
+  const choose = (filters: number) =>
+    sql`select 1 where (${sql.raw(asChosen)} ${sql.join(Array(filters).fill(sql`true`), sql` and `)}) and true = ${true}`
+  for (let filters = 1; filters <= 500; filters++)
+    for (let times = 0; times < 2; times++) await choose(filters).execute(one.db)
+  const prepared = async () => {
+    const { rows } = await sql<{ chosen: number; fixed: number }>`
+      select count(*) filter (where statement like '%as chosen%' and statement not like '%pg_prepared%') as chosen,
+        count(*) filter (where statement like '%from "brands"%') as fixed from pg_prepared_statements`.execute(one.db)
+    return rows[0]
+  }
+  assert.deepEqual(await prepared(), { chosen: 30, fixed: 0 })
+  for (let n = 0; n < 3; n++) await one.db.selectFrom('brands').select('id').where('id', '=', n).execute()
+  assert.deepEqual(await prepared(), { chosen: 30, fixed: 1 })
   await one.close()
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Client, type QueryConfig } from 'pg'
+import { Client, type QueryConfig, type QueryResult } from 'pg'
 
 /** How many texts a process remembers, and how many it prepares: each of these takes memory in every connection of PostgreSQL. */
 const defaultLimits = { remembered: 2_000, prepared: 300 }
@@ -7,8 +7,21 @@ const defaultLimits = { remembered: 2_000, prepared: 300 }
 /** Characters. Longer ones are lists with many filters at once: visitors combine them in thousands of ways, and each takes a megabyte. */
 const longest = 8_000
 
+/**
+ * Stands in statements whose text follows what a visitor chooses. There are thousands of them, and whoever sends them all must not use up
+ * the names of the others: they have few of their own.
+ */
+export const asChosen = '/* as chosen */'
+const limitsAsChosen = { remembered: 300, prepared: 30 }
+
+/** Without parameters only these get a name: what opens and ends transactions is read in no time. */
+const reads = /^\s*select\b/
+
 /** Of `select *` the columns are not known for good: a migration that adds one would break what is prepared in other processes. */
 const allColumns = /\b(select|returning) \*|"\.\*/
+
+/** Two letters stand in every row, ten in one: how a text is best looked for depends on it, so such a statement is planned each time. */
+const looksForText = /\blike\b/
 
 /**
  * Names for statements that come again: PostgreSQL reads and plans a long one for longer than it takes to run it, and one with a name is
@@ -26,7 +39,7 @@ export function statementNames(limits = defaultLimits): (text: string) => string
       if (names.size < limits.remembered) names.set(text, undefined)
       return undefined
     }
-    if (allColumns.test(text)) return undefined
+    if (allColumns.test(text) || looksForText.test(text)) return undefined
     const name = createHash('sha256').update(text).digest('base64url')
     names.set(text, name)
     prepared++
@@ -34,15 +47,43 @@ export function statementNames(limits = defaultLimits): (text: string) => string
   }
 }
 
-const nameOf = statementNames()
+const nameOfFixed = statementNames()
+const nameOfChosen = statementNames(limitsAsChosen)
+const nameOf = (text: string) => (text.includes(asChosen) ? nameOfChosen : nameOfFixed)(text)
 
-/** pg's client, which gives names to the statements with parameters that kysely sends. */
+/**
+ * pg's client, which gives names to the statements that kysely sends, and takes few trips to the database: all that is
+ * asked for in one turn goes out together, and `begin` with the first statement after it.
+ */
 export class PreparingClient extends Client {
+  #isGathering = false
+
   // biome-ignore lint/suspicious/noExplicitAny: pg declares a dozen forms of query(); all of them go through unchanged.
   override query(query: any, values?: any, callback?: any): any {
-    const name = typeof query === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(query) : undefined
+    if (query === 'begin') return this.#beginLater()
+    this.#gather()
+    const isKysely = typeof query === 'string' && Array.isArray(values)
+    const name = isKysely && (values.length > 0 || reads.test(query)) ? nameOf(query) : undefined
     if (name === undefined) return super.query(query, values, callback)
     const named: QueryConfig = { name, text: query, values }
     return super.query(named, callback)
+  }
+
+  /** If it fails, which only a broken connection does, so does what comes after it. */
+  #beginLater(): Promise<Pick<QueryResult, 'command' | 'rowCount' | 'rows'>> {
+    this.connection.stream.cork()
+    super.query('begin').catch(() => {})
+    return Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+  }
+
+  #gather(): void {
+    if (this.#isGathering) return
+    const { stream } = this.connection
+    this.#isGathering = true
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      while (stream.writableCorked > 0) stream.uncork()
+    })
   }
 }

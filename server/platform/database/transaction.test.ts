@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { connect, createServer } from 'node:net'
+import { after, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#server/tables.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { openDatabase } from './pool.ts'
+import { transaction } from './transaction.ts'
+
+const { db, url, close } = await testDatabase()
+after(close)
+await sql`create table numbers (n integer)`.execute(db)
+const add = (tx: Transaction<Tables>, n: number) => sql`insert into numbers values (${n}::int)`.execute(tx)
+const numbers = async () =>
+  (await sql<{ n: number }>`select n from numbers order by n`.execute(db)).rows.map(({ n }) => n)
+
+/** A door to the database that counts what goes in. */
+async function countTrips() {
+  const target = new URL(url)
+  const port = Number(target.port)
+  const counted = { trips: 0, url: '', close: () => door.close() }
+  const door = createServer((client) => {
+    const server = connect(port, target.hostname)
+    client.on('data', () => counted.trips++)
+    client.pipe(server).pipe(client)
+    for (const socket of [client, server]) socket.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  const address = door.address()
+  target.port = String(typeof address === 'object' ? address?.port : '')
+  return Object.assign(counted, { url: target.href })
+}
+
+test('statements that are asked for at once take one trip, with the beginning, and are done in their order', async () => {
+  const door = await countTrips()
+  const one = openDatabase(door.url, { connections: 1 })
+  await sql`select 1`.execute(one.db)
+  door.trips = 0
+  const sums = await transaction(one.db, async (tx) => {
+    const sum = () => sql<{ sum: number }>`select coalesce(sum(n), 0) as sum from numbers`.execute(tx)
+    const [first, , second] = await Promise.all([sum(), add(tx, 1), sum(), add(tx, 2)])
+    return [first, second, await sum()].map(({ rows }) => rows[0]?.sum)
+  })
+  assert.deepEqual(sums, [0, 1, 3])
+  // All four, the last sum, the commit.
+  assert.equal(door.trips, 3)
+  await transaction(one.db, async () => {})
+  assert.equal(door.trips, 4)
+  assert.deepEqual(await numbers(), [1, 2])
+  await one.close()
+  door.close()
+})
+
+test('one that fails takes all back, also those that were under way behind it', async () => {
+  const before = await numbers()
+  const failed = transaction(db, (tx) => Promise.all([add(tx, 7), sql`select 1 / ${0}::int`.execute(tx), add(tx, 8)]))
+  await assert.rejects(failed, { message: 'division by zero' })
+  assert.deepEqual(await numbers(), before)
+})
+
+test('what is left of failed work cannot write any more', async () => {
+  const before = await numbers()
+  let left: Promise<unknown> = Promise.resolve()
+  const failed = transaction(db, async (tx) => {
+    left = nextTurn().then(() => add(tx, 9))
+    left.catch(() => {})
+    throw new Error('no')
+  })
+  await assert.rejects(failed, { message: 'no' })
+  await assert.rejects(left, { message: 'The transaction is over' })
+  assert.deepEqual(await numbers(), before)
+})
