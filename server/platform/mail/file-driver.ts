@@ -10,25 +10,25 @@ const refusals = [
   { host: /@defer\.test$/i, code: 451, permanent: false },
 ]
 
+/** Answers the whole mail with all its headers, as it goes over the wire. */
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
 /** Writes the mail as an .eml file, which mail programs open; a reader of the folder never sees half of one. */
 export async function sendToFile(message: SendMailOptions, mail: OutgoingMail, folder: string): Promise<void> {
   const refusal = refusals.find(({ host }) => host.test(mail.to))
   if (refusal) throw new MailFailure(`${refusal.code} refused by its address`, refusal)
-  const content = await compose(message)
+  const { message: content } = await composer.sendMail(message)
   const time = new Date().toISOString().replace(/[-:.]/g, '')
   const name = `${time}-${mail.id.replace(/[^\w.-]/g, '_')}-${randomBytes(3).toString('hex')}.eml`
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(join(folder, `.${name}.part`), content, { mode: 0o600 })
+    const write = () => writeFile(join(folder, `.${name}.part`), content as Buffer, { mode: 0o600 })
+    // Mostly the folder is there.
+    await write().catch(async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await write()
+    })
     await rename(join(folder, `.${name}.part`), join(folder, name))
   } catch (cause) {
     throw new MailFailure('The folder for mails cannot be written', { permanent: false, cause })
   }
-}
-
-/** The whole mail with all its headers, as it goes over the wire. */
-async function compose(message: SendMailOptions): Promise<Buffer> {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const { message: composed } = await composer.sendMail(message)
-  return composed as Buffer
 }

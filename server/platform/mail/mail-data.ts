@@ -1,3 +1,5 @@
+import type { Locale } from '#contracts/locales.ts'
+
 /** The shop as a mail names it. */
 export interface Shop {
   name: string
@@ -60,3 +62,10 @@ export interface MailData {
 }
 
 export type MailTemplate = keyof MailData
+
+/** A mail that is written when it is sent. */
+export interface StoredLetter {
+  locale: Locale
+  template: MailTemplate
+  data: MailData[MailTemplate]
+}

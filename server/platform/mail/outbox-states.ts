@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/tables.ts'
+import type { StoredLetter } from './mail-data.ts'
 
 export interface DueMail {
   id: number
@@ -7,6 +8,8 @@ export interface DueMail {
   subject: string
   html: string
   text: string
+  /** Where the texts are still to be written. */
+  letter: StoredLetter | null
   headers: Record<string, string>
   kind: string
   attempts: number
@@ -36,7 +39,7 @@ export async function claimMail(db: Db): Promise<DueMail | undefined> {
       order by next_attempt_at, id limit 1
       for update skip locked
     )
-    returning id, "to", subject, html, text, headers, kind, attempts, unclear, created_at`.execute(db)
+    returning id, "to", subject, html, text, letter, headers, kind, attempts, unclear, created_at`.execute(db)
   return rows[0]
 }
 
@@ -45,7 +48,9 @@ export const giveUpUnclear = (mail: DueMail) => mail.unclear > mostUnclear
 
 /** The texts go: they are in the mail now, and may hold what only its reader should have (a link to reset a password). */
 export const markSent = (db: Db, mail: DueMail) =>
-  held(db, mail).set({ status: 'sent', sent_at: sql<string>`now()`, error: null, html: '', text: '' }).execute()
+  held(db, mail)
+    .set({ status: 'sent', sent_at: sql<string>`now()`, error: null, html: '', text: '', letter: null })
+    .execute()
 
 export const markFailed = (db: Db, mail: DueMail, error: string) =>
   held(db, mail)

@@ -1,13 +1,19 @@
 import type { Db } from '#server/context.ts'
+import type { StoredLetter } from './mail-data.ts'
 
-export interface NewMail {
+export type NewMail = MailFacts & (Written | { letter: StoredLetter })
+
+interface Written {
+  html: string
+  text: string
+}
+
+interface MailFacts {
   /** What the mail tells, and to whom: 'order_created 17'. A second mail with the same key is not queued. */
   key: string
   /** One address. */
   to: string
   subject: string
-  html: string
-  text: string
   /** The name of its template, or what else it is: for figures and the log. */
   kind: string
   /** More headers: Reply-To, List-Unsubscribe. */
@@ -41,9 +47,13 @@ function rowOf(mail: NewMail) {
   const headers = Object.fromEntries(Object.entries(mail.headers ?? {}).map(([name, value]) => [name, oneLine(value)]))
   const wrong = Object.keys(headers).find((name) => !headerName.test(name))
   if (wrong !== undefined) throw new Error(`Not the name of a header: ${JSON.stringify(wrong)}`)
-  const { key, to, html, text, kind } = mail
+  const { key, to, kind } = mail
+  const content =
+    'letter' in mail
+      ? { html: '', text: '', letter: JSON.stringify(mail.letter) }
+      : { html: mail.html, text: mail.text, letter: null }
   const subject = [...oneLine(mail.subject)].slice(0, longestSubject).join('')
-  return { key, to, subject, html, text, kind, headers: JSON.stringify(headers) }
+  return { key, to, subject, ...content, kind, headers: JSON.stringify(headers) }
 }
 
 /** A line break in a header would begin another header. */

@@ -1,25 +1,13 @@
 import { join } from 'node:path'
-import { Liquid } from 'liquidjs'
 import type { Locale } from '#contracts/locales.ts'
 import { translate } from '../i18n.ts'
+import { templateEngine } from '../template-engine.ts'
 import { htmlToText } from './html-to-text.ts'
 import type { MailData, MailTemplate } from './mail-data.ts'
 
 // texts: mail.*
 
-/** A mistake in a template is an error (which the tests find), not a mail with a hole. */
-const engine = new Liquid({
-  root: join(import.meta.dirname, 'templates'),
-  extname: '.liquid',
-  cache: true,
-  outputEscape: 'escape',
-  strictFilters: true,
-  strictVariables: true,
-  lenientIf: true,
-  ownPropertyOnly: true,
-  trimTagLeft: true,
-  trimTagRight: true,
-})
+const engine = templateEngine(join(import.meta.dirname, 'templates'))
 
 /** `{{ 'order_created.intro' | t: shop: shop.name }}` */
 engine.registerFilter('t', function (key: string, ...params: [string, unknown][]) {
@@ -33,10 +21,14 @@ export interface RenderedMail {
   text: string
 }
 
+export function mailSubject<T extends MailTemplate>(locale: Locale, template: T, data: MailData[T]): string {
+  const order_number = 'order' in data ? data.order.order_number : ''
+  return translate(locale, `mail.${template}.subject`, { shop: data.shop.name, order_number })
+}
+
 /** A mail in the reader's language. Every value is escaped; the text part says the same as the HTML. */
 export function renderMail<T extends MailTemplate>(locale: Locale, template: T, data: MailData[T]): RenderedMail {
-  const order_number = 'order' in data ? data.order.order_number : ''
-  const subject = translate(locale, `mail.${template}.subject`, { shop: data.shop.name, order_number })
+  const subject = mailSubject(locale, template, data)
   const html: string = engine.renderFileSync(template, { ...data, locale, subject, template })
   return { subject, html, text: htmlToText(html) }
 }

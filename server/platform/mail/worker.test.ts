@@ -107,6 +107,20 @@ test('what was sent keeps its receiver and its time, and loses its texts', async
   assert.ok(Date.parse(row?.sent_at ?? '') > Date.now() - 20_000)
 })
 
+test('a letter is written when it is sent, and nothing of it stays', async () => {
+  const data = { shop: { name: 'Tea & Co', url: 'https://shop.test' }, name: 'Amy', new_email: 'amy@new.test' }
+  const letter = { locale: 'en-US', template: 'email_changed', data } as const
+  await queueMail(db, { key: 'letter', to: 'amy@example.com', subject: 'Changed', kind: 'email_changed', letter })
+  assert.deepEqual(
+    (await rows()).map((row) => [row.subject, row.html, row.text, row.letter]),
+    [['Changed', '', '', letter]],
+  )
+  start()
+  await until(allSent)
+  await until(() => server.received.some(({ content }) => content.includes('amy@new.test')))
+  assert.equal((await rows())[0]?.letter, null)
+})
+
 test('neither addresses nor headers can smuggle anything in', async () => {
   for (const to of ['', 'a', 'a@b, c@d', 'a@b\r\nBcc: c@d', '<a@b>', 'a@b c@d', 'a@b;c@d', 'a @b'])
     await assert.rejects(queueMail(db, mail(to)), /exactly one address/)

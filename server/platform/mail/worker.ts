@@ -1,10 +1,13 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { MailOutcome } from '#server/platform/metrics.ts'
 import type { Tables } from '#server/tables.ts'
 import { MailFailure, type MailSettings } from './mail.ts'
+import type { StoredLetter } from './mail-data.ts'
 import { claimMail, type DueMail, giveUpUnclear, markFailed, markSent, putOff } from './outbox-states.ts'
+import { renderMail } from './render.ts'
 import { type MailOptions, sendMail } from './send.ts'
 
 export interface MailWorkerOptions extends MailOptions {
@@ -28,6 +31,13 @@ export interface MailWorker {
 const lanes = 2
 
 /**
+ * Milliseconds between two mails of a lane, more while the process has its hands full: in a rush of orders letters wait for requests, not
+ * requests for letters.
+ */
+const pause = { usual: 20, busy: 100 }
+const busyFrom = 0.5
+
+/**
  * Sends what is in the outbox, oldest first. A mail whose server says "later" or does not answer is tried again for three
  * days, one that is refused for good is marked failed.
  *
@@ -40,13 +50,19 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const stopping = new AbortController()
 
   async function work(): Promise<void> {
+    let before = performance.eventLoopUtilization()
+    const rest = () => {
+      const { utilization } = performance.eventLoopUtilization(before)
+      before = performance.eventLoopUtilization()
+      return utilization > busyFrom ? pause.busy : pause.usual
+    }
     while (!stopping.signal.aborted) {
       const mail = await claimMail(db).catch((error: unknown) => {
         log.warn({ err: error }, 'The outbox cannot be read')
         return undefined
       })
       if (mail) await deliver(mail)
-      else await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => {})
+      await sleep(mail ? rest() : pollMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
@@ -59,7 +75,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     }
     try {
       await sendMail(
-        { ...mail, id: `m${mail.id}.${mail.created_at.replace(/\D/g, '')}` },
+        { ...mail, ...(mail.letter && write(mail.letter)), id: `m${mail.id}.${mail.created_at.replace(/\D/g, '')}` },
         await options.settings(),
         options,
       )
@@ -104,6 +120,12 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       await running
     },
   }
+}
+
+/** The subject stands: it was the same when the letter was queued. */
+function write({ locale, template, data }: StoredLetter): Pick<DueMail, 'html' | 'text'> {
+  const { html, text } = renderMail(locale, template, data)
+  return { html, text }
 }
 
 /** For the worker's clean-up: the key of a mail prevents a second one for a month. */

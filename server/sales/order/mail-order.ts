@@ -2,7 +2,7 @@ import { localeOf } from '#contracts/locales.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import type { MailData } from '../../platform/mail/mail-data.ts'
 import { type NewMail, queueMails } from '../../platform/mail/outbox.ts'
-import { renderMail } from '../../platform/mail/render.ts'
+import { mailSubject } from '../../platform/mail/render.ts'
 import { buyersUrl, type LetterFacts, letterFacts, orderLetter } from './order-letter.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -73,13 +73,7 @@ function mailToShop(
   return [mail(inMain, keyOf(template, order, event), to, template, { ...letter, name: '' })]
 }
 
-const mail = <T extends keyof MailData>(
-  ctx: Ctx,
-  key: string,
-  to: string,
-  template: T,
-  data: MailData[T],
-): NewMail => ({
-  ...{ key, to, kind: template },
-  ...renderMail(localeOf(ctx.language), template, data),
-})
+const mail = <T extends keyof MailData>(ctx: Ctx, key: string, to: string, template: T, data: MailData[T]): NewMail => {
+  const locale = localeOf(ctx.language)
+  return { key, to, kind: template, subject: mailSubject(locale, template, data), letter: { locale, template, data } }
+}

@@ -1,6 +1,7 @@
 import { fullName } from '#contracts/customers/full-name.ts'
 import { localeOf } from '#contracts/locales.ts'
 import { digitsOf, showMoney } from '#contracts/money.ts'
+import type { OrderAddress } from '#contracts/sales/order.ts'
 import { settingGroups } from '#contracts/settings/groups.ts'
 import type { Ctx } from '../../context.ts'
 import { translate } from '../../platform/i18n.ts'
@@ -52,14 +53,15 @@ export function orderLetter(
       })),
       amounts: amountsOf(order).map(({ name, minor }) => ({ name, amount: money(minor) })),
       shipping_title: order.shipping_title,
-      shipping_address: addressLines(ctx, order),
+      shipping_address: addressLines(ctx, order.shipping_address),
       payment_title: order.payment_title,
       payment_instructions: instructions,
     },
   }
 }
 
-function moneyOf({ settings }: Ctx, currency: string) {
+/** How amounts of an order in this currency are said. */
+export function moneyOf({ settings }: Ctx, currency: string) {
   const mark = settings.currencies.find((one) => one.identifier === currency)?.mark ?? `${currency} `
   return (minor: number) => showMoney(minor, { mark, digits: digitsOf(currency) })
 }
@@ -67,7 +69,7 @@ function moneyOf({ settings }: Ctx, currency: string) {
 type Amount = { name: OrderLetter['order']['amounts'][number]['name']; minor: number }
 
 /** What was taken off has a minus; coupons and free shipping stand beside the promotions that `promotion_discount` sums up. */
-function amountsOf(order: StoredOrder): Amount[] {
+export function amountsOf(order: StoredOrder): Amount[] {
   const { promotion_discount, coupon_discount, points_discount } = order
   const amounts: Amount[] = [
     { name: 'subtotal', minor: order.subtotal },
@@ -82,10 +84,11 @@ function amountsOf(order: StoredOrder): Amount[] {
   return amounts.filter(({ name, minor }) => minor !== 0 || name === 'subtotal' || name === 'grand_total')
 }
 
-function addressLines(ctx: Ctx, { shipping_address }: StoredOrder): string[] {
-  const { address, country, contact_number } = shipping_address
+/** An address as it stands on an envelope. */
+export function addressLines(ctx: Ctx, to: OrderAddress): string[] {
+  const { address, country, contact_number } = to
   const countryName = translate(localeOf(ctx.language), `countries.${country}`)
-  return [fullName(shipping_address), ...address.split(/\r?\n/), countryName, contact_number]
+  return [fullName(to), ...address.split(/\r?\n/), countryName, contact_number]
 }
 
 /** Where the buyer sees the order: a member after logging in, a guest by the token that only this mail and the browser have. */

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { changeOrderStatus, commentAdminOrder } from '#contracts/sales/admin-order.ts'
 import { showOrder } from '#contracts/sales/order.ts'
 import { address, testShop } from '#server/testing/shop.ts'
+import { renderMail } from '../../platform/mail/render.ts'
 
 const shop = await testShop()
 after(shop.close)
@@ -10,13 +11,21 @@ const { call, db, staff } = shop
 await shop.set('basic', { name: { en_us: 'Corner Shop', zh_hk: '街角小店' }, contact_email: 'shop@shop.test' })
 const mug = await shop.product({ name: '<b>Mug</b>', price: 1250 })
 
-const mailsOf = (id: number) =>
-  db
+/** As the worker writes them. */
+async function mailsOf(id: number) {
+  const rows = await db
     .selectFrom('mail_outbox')
-    .select(['key', 'to', 'subject', 'text', 'html', 'kind'])
+    .select(['key', 'to', 'subject', 'letter', 'kind'])
     .where('key', 'like', `% ${id}%`)
     .orderBy('id')
     .execute()
+  return rows.map(({ letter, ...row }) => {
+    assert.ok(letter)
+    const mail = renderMail(letter.locale, letter.template, letter.data)
+    assert.equal(mail.subject, row.subject)
+    return { ...row, ...mail }
+  })
+}
 const move = (id: number, status: string, more = {}) => call(changeOrderStatus, { id, status, ...more }, staff.headers)
 
 test('a new order is told to the buyer, in the language of the order, and to the shop', async () => {
