@@ -5,6 +5,7 @@ import { environment, readConfig } from './platform/config.ts'
 import { startEmbeddedDatabase } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { surviveFaults } from './platform/faults.ts'
+import { collectInTime } from './platform/garbage.ts'
 import { createHealth } from './platform/health.ts'
 import { live } from './platform/lifecycle.ts'
 import { createLog } from './platform/log.ts'
@@ -15,6 +16,7 @@ import { startWorker } from './worker.ts'
 
 /** The start, step by step; `atEnd` closes what a step opened, the last first. */
 live(async (atEnd) => {
+  collectInTime()
   const config = readConfig(environment())
   const log = createLog(config.logLevel)
   const health = createHealth()

@@ -22,6 +22,12 @@ export const readyJson = <Note>(json: string, note: Note): ReadyJson<Note> =>
 export const jsonOf = ({ plain, br }: ReadyJson<unknown>): string =>
   plain ?? (br ? brotliDecompressSync(br).toString('utf8') : 'null')
 
+/** Gives a kept answer another text in the place of its own. */
+export function changeJson<Note>(ready: ReadyJson<Note>, json: string, note: Note): void {
+  for (const form of ['plain', 'br', 'gzip'] as const) delete ready[form]
+  Object.assign(ready, readyJson(json, note))
+}
+
 /** The form for a client, made of the kept one where it takes another. */
 export function readyForm(ready: ReadyJson<unknown>, encoding: 'br' | 'gzip' | 'identity'): Buffer | string {
   if (encoding === 'identity' || ready.plain !== undefined) return jsonOf(ready)
@@ -30,5 +36,5 @@ export function readyForm(ready: ReadyJson<unknown>, encoding: 'br' | 'gzip' | '
   return ready.gzip
 }
 
-/** Reckoned for keeping it: mostly one form is asked for. A note may hold as much again. */
+/** Reckoned for keeping it, with a second form that somebody may ask for. */
 export const bytesOfReady = ({ plain, br }: ReadyJson<unknown>) => 2 * (plain?.length ?? br?.length ?? 0) + 1000

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keepUpListing, workOnListing } from './listing/listing.ts'
+import { cleanUpSearches, keepUpListing, workOnListing } from './listing/listing.ts'
 import { workOnImages } from './platform/files/images.ts'
 import { removeOldMails, startMailWorker } from './platform/mail/worker.ts'
 import { removeEndedRateLimits } from './platform/rate-limit.ts'
@@ -21,6 +21,7 @@ const ticks: Record<string, { every: number; work: (services: Services) => Promi
   clean_up_idempotency_keys: { every: hour, work: (services) => cleanUpIdempotencyKeys(systemCtx(services)) },
   clean_up_rate_limits: { every: hour, work: ({ db }) => removeEndedRateLimits(db) },
   keep_up_listing: { every: minute, work: keepUpListing },
+  clean_up_searches: { every: hour, work: cleanUpSearches },
   clean_up_mails: { every: hour, work: ({ db }) => removeOldMails(db) },
 }
 

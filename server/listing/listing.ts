@@ -10,6 +10,7 @@ import { countByCategory } from './read/category-counts.ts'
 import type { ListInput } from './read/conditions.ts'
 import { readList } from './read/list-cards.ts'
 import { forget, refresh } from './refresh.ts'
+import { removeOldSearches } from './search/log.ts'
 
 /*
  * What the rest of the house may ask of the read model (catalogue.md 2.12). This module reads the tables of products, variants,
@@ -54,3 +55,6 @@ export const keepUpListing = (services: Services): Promise<void> => keepListing(
 
 /** Takes wide changes as they come. */
 export const workOnListing = (services: Services): Promise<void> => services.jobs.work(job, () => workOnQueue(services))
+
+/** Searches of more than half a year ago. */
+export const cleanUpSearches = ({ db }: Services): Promise<void> => removeOldSearches(db)

@@ -26,7 +26,12 @@ export async function followContentChanges(db: Kysely<Tables>, listener: Listene
     for (const heard of hearers) heard(version)
   }
   await listenContentVersion(listener, tell)
-  const current = () => currentContentVersion(db)
+  // What is asked for while the answer is under way gets the same: it may be older than the value that is made next, never newer.
+  let asked: Promise<number> | undefined
+  const current = () =>
+    (asked ??= currentContentVersion(db).finally(() => {
+      asked = undefined
+    }))
   return {
     current,
     onChange: (heard) => void hearers.push(heard),

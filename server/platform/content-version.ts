@@ -1,10 +1,10 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '#server/context.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Listener } from './listener.ts'
 
 const channel = 'content_version'
+const raising = new WeakSet<Transaction<Tables>>()
 
 /**
  * Says that what guests see has changed: the one version of all content goes up and every process hears of it when the
@@ -15,11 +15,15 @@ export async function raiseContentVersion(tx: Transaction<Tables>): Promise<numb
   const { rows } = await sql<{ version: number }>`
     with raised as (update content_version set version = version + 1 returning version)
     select version, pg_notify(${channel}, version::text) from raised`.execute(tx)
+  raising.add(tx)
   return versionOf(rows)
 }
 
+/** Whether it is raised in this transaction. */
+export const raisesContentVersion = (tx: Transaction<Tables>): boolean => raising.has(tx)
+
 /** Read it before the first query of a page: the page is kept under this version. */
-export async function currentContentVersion(db: Db): Promise<number> {
+export async function currentContentVersion(db: Kysely<Tables>): Promise<number> {
   return versionOf(await db.selectFrom('content_version').select('version').execute())
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
 import { toMinor } from '#contracts/money.ts'
 import type { Ctx } from '#server/context.ts'
+import { asChosen } from '#server/platform/database/prepared-statements.ts'
 import { showsPrices } from '#server/shop-rules/shows-prices.ts'
 import type { Query } from './rank.ts'
 
@@ -82,5 +83,5 @@ function attributeConditions(chosen: readonly ChosenAttribute[]): RawBuilder<boo
 /** All filters but those of one facet. */
 export function allBut(conditions: Partial<Record<Facet, RawBuilder<boolean>>>, facet?: Facet): RawBuilder<boolean> {
   const others = Object.entries(conditions).flatMap(([name, condition]) => (name === facet ? [] : [condition]))
-  return others.length > 0 ? sql`(${sql.join(others, sql` and `)})` : sql`true`
+  return others.length > 0 ? sql`(${sql.raw(asChosen)} ${sql.join(others, sql` and `)})` : sql`true`
 }

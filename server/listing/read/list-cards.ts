@@ -6,6 +6,7 @@ import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
 import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/context.ts'
+import { limitVisitor } from '#server/platform/visitor-limit.ts'
 import { showsPrices } from '#server/shop-rules/shows-prices.ts'
 import type { KeptCard } from '../tables.ts'
 import { toCard } from './cards.ts'
@@ -84,7 +85,11 @@ async function versioned(ctx: Ctx, cards: RawBuilder<unknown>): Promise<{ versio
 const keyOf = (ctx: Ctx, scope: Scope, filters: ProductFilters, sort: SortKey) =>
   JSON.stringify([ctx.language, showsPrices(ctx), scope, filters, isKeptInOrder(scope, filters) ? sort : null])
 
+/** Lists in a minute, of those that nobody has asked for since content changed. Each is a look at all products. */
+const newLists = 300
+
 async function find(ctx: Ctx, key: string, scope: Scope, filters: ProductFilters, sort: SortKey): Promise<Found> {
+  limitVisitor(ctx, 'new lists', newLists)
   const counted = await countFound(ctx, scope, { filters, sort })
   const found = { total: counted.total, facets: facetsOf(ctx, counted), ids: counted.ids ?? [] }
   keepFound(ctx.services, key, counted.version, found)

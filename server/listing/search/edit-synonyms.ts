@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { createSynonyms, SynonymGroup, updateSynonyms } from '#contracts/catalogue/search-admin-calls.ts'
 import { normaliseLanguage } from '#contracts/locales.ts'
 import type { ReadInputOf } from '#contracts/resource/call.ts'
 import { logActivity } from '#server/activity-log.ts'
+import { checkUnchanged } from '#server/check-unchanged.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
 import { raiseContentVersion } from '#server/platform/content-version.ts'
 import { invalidField, notFound } from '#server/refusal.ts'
@@ -12,7 +14,7 @@ const columns = ['id', 'language', 'words', 'updated_at'] as const
 /** What every change of a group ends with. */
 async function finish(
   tx: TxCtx,
-  change: { id: number; action: string; fields?: string[]; state?: object },
+  change: { id: number; action: 'create' | 'update' | 'destroy'; fields?: string[]; state?: object },
 ): Promise<void> {
   await logActivity(tx, [{ resource, ...change }])
   await raiseContentVersion(tx.db)
@@ -34,17 +36,20 @@ export function addSynonyms(ctx: Ctx, input: ReadInputOf<typeof createSynonyms>)
 
 export function changeSynonyms(
   ctx: Ctx,
-  { id, ...input }: ReadInputOf<typeof updateSynonyms>,
+  { id, updated_at, ...input }: ReadInputOf<typeof updateSynonyms>,
 ): Promise<{ data: SynonymGroup }> {
   const group = checked(ctx, input)
   return inTransaction(ctx, async (tx) => {
+    const groups = tx.db.selectFrom('search_synonyms').select(columns).where('id', '=', id)
+    const before = await groups.forUpdate().executeTakeFirst()
+    if (!before) throw notFound('errors.id_not_exists')
+    await checkUnchanged(tx, resource, before, { updated_at })
     const data = await tx.db
       .updateTable('search_synonyms')
-      .set({ ...group, updated_at: new Date().toISOString() })
+      .set({ ...group, updated_at: sql`now()` })
       .where('id', '=', id)
       .returning(columns)
-      .executeTakeFirst()
-    if (!data) throw notFound('errors.id_not_exists')
+      .executeTakeFirstOrThrow()
     await finish(tx, { id, action: 'update', fields: Object.keys(group) })
     return { data }
   })

@@ -1,4 +1,5 @@
-import type { Ctx } from '#server/context.ts'
+import { sql } from 'kysely'
+import type { Ctx, Db } from '#server/context.ts'
 import type { Services } from '#server/services.ts'
 
 interface Entry {
@@ -32,4 +33,9 @@ export async function writeSearches(services: Services): Promise<void> {
   const entries = waiting.get(services) ?? []
   waiting.delete(services)
   if (entries.length > 0) await services.db.insertInto('search_log').values(entries).execute()
+}
+
+/** Staff look at the last 30 days; half a year is kept, so that who searched for what does not pile up. */
+export async function removeOldSearches(db: Db): Promise<void> {
+  await sql`delete from search_log where at < now() - interval '180 days'`.execute(db)
 }

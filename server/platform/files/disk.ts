@@ -21,11 +21,11 @@ export function diskStore(folder: string): FileStore {
       }
     },
 
-    async open(key) {
+    async open(key, range) {
       try {
         const file = await open(pathOf(key))
         const { size } = await file.stat()
-        return { size, stream: file.createReadStream() }
+        return { size, stream: file.createReadStream(range) }
       } catch (error) {
         if (isMissing(error)) return null
         throw error

@@ -14,7 +14,11 @@ const kept = new WeakMap<UploadedPart, Awaited<ReturnType<typeof checkAndStoreIm
 export async function keepPictures(ctx: Ctx, value: unknown, path: string[] = []): Promise<void> {
   if (isPart(value)) {
     // Kept already by a call that holds a lock while it saves.
-    if (!kept.has(value)) kept.set(value, await checkAndStoreImage(ctx, value, { field: path.join('.') }))
+    if (!kept.has(value)) {
+      // Only the icon of the shop may be an .ico file (crm-content.md D-30).
+      const options = { field: path.join('.'), icon: path.at(-1) === 'icon' }
+      kept.set(value, await checkAndStoreImage(ctx, value, options))
+    }
   } else if (typeof value === 'object' && value !== null)
     for (const [name, inner] of Object.entries(value)) await keepPictures(ctx, inner, [...path, name])
 }

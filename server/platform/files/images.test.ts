@@ -170,7 +170,7 @@ test('the name that is shown holds no folder and nothing unprintable', async () 
   assert.equal(await named('../../etc/passwd'), 'passwd')
   assert.equal(await named('a\u0000\r\nb.png'), 'ab.png')
   assert.equal(await named(''), 'image.png')
-  assert.equal(await named('\ud800'), 'image.png')
+  assert.equal(await named('\ud800'), 'image (2).png', 'no two of a folder have one name')
   assert.equal((await named('長'.repeat(500))).length, 150)
 })
 

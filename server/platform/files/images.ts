@@ -4,6 +4,7 @@ import type { Db } from '#server/context.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { invalidField } from '#server/refusal.ts'
+import { freeName } from './free-name.ts'
 import { makeAvifVariants } from './image-variants.ts'
 import type { FileStore } from './store.ts'
 import { type StoredImage, storeImage } from './store-image.ts'
@@ -20,6 +21,8 @@ export interface ImageOptions {
   /** Icons may be .ico files too. */
   icon?: boolean
   adminId?: number
+  /** Where staff find it again; default the top. */
+  folderId?: number | null
 }
 
 /** What POST /api/admin/upload answers (crm-content.md D-30). */
@@ -64,13 +67,24 @@ export async function checkAndStoreImage(
 export async function addImage(
   { db, services }: ImageCtx,
   image: StoredImage & { name: string },
-  { adminId }: ImageOptions = {},
+  { adminId, folderId = null }: ImageOptions = {},
 ): Promise<SavedImage> {
-  const { sha256, mime, name, size, width, height } = image
+  const { sha256, mime, size, width, height } = image
+  const name = await freeName(db, folderId, image.name)
   const publicName = `${randomBytes(16).toString('hex')}.${image.extension}`
   const { id } = await db
     .insertInto('files')
-    .values({ name, path: publicName, mime, size, width, height, sha256, admin_id: adminId ?? null })
+    .values({
+      folder_id: folderId,
+      name,
+      path: publicName,
+      mime,
+      size,
+      width,
+      height,
+      sha256,
+      admin_id: adminId ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (image.canBeAvif) await services.jobs.queue(avifJob, { sha256, width }, { db, singletonKey: sha256 })
@@ -82,8 +96,8 @@ export async function addImage(
 export const workOnImages = ({ jobs, files }: { jobs: Jobs; files: FileStore }) =>
   jobs.work(avifJob, ({ sha256, width }: { sha256: string; width: number }) => makeAvifVariants(files, sha256, width))
 
-/** The name as people see it: no folders, nothing unprintable. It is never a path. */
-function nameOf(filename: string, extension: string): string {
+/** The name of an upload as people see it: no folders, nothing unprintable. It is never a path. */
+export function nameOf(filename: string, extension: string): string {
   const last = filename.split(/[\\/]/).at(-1) ?? ''
   const name = last.replace(/\p{Cc}/gu, '').trim()
   return name.isWellFormed() && name ? [...name].slice(0, 150).join('') : `image.${extension}`

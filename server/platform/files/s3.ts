@@ -29,13 +29,14 @@ export function s3Store(options: S3Options): FileStore {
       await client.send(new library.PutObjectCommand({ Bucket, Key: placeOf(key), Body: content }))
     },
 
-    async open(key) {
+    async open(key, range) {
       const { client, library } = await ready()
       try {
-        const { Body, ContentLength = 0 } = await client.send(
-          new library.GetObjectCommand({ Bucket, Key: placeOf(key) }),
-        )
-        return Body instanceof Readable ? { size: ContentLength, stream: Body } : null
+        const part = range && { Range: `bytes=${range.start}-${range.end}` }
+        const answer = await client.send(new library.GetObjectCommand({ Bucket, Key: placeOf(key), ...part }))
+        const { Body, ContentLength = 0, ContentRange } = answer
+        const size = Number(ContentRange?.split('/')[1] ?? ContentLength)
+        return Body instanceof Readable ? { size, stream: Body } : null
       } catch (error) {
         if (error instanceof library.NoSuchKey || error instanceof library.NotFound) return null
         throw error

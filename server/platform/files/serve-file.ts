@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { Db } from '#server/context.ts'
 import { type Size, sizesOf, type VariantFormat, variantKey } from './image-variants.ts'
-import type { FileStore } from './store.ts'
+import type { ByteRange, FileStore } from './store.ts'
 
 export interface ServedFile {
+  status: 200 | 206
   stream: Readable
   headers: Record<string, string>
 }
@@ -17,14 +18,20 @@ const forNow = 'public, max-age=60'
 
 /**
  * The answer to /uploads/{name} and /uploads/{name}.{size}.{webp|avif}: a size that is larger than the picture answers
- * the largest there is, an AVIF that is missing the WebP, and a file without sizes itself. Null: there is none (404).
+ * the largest there is, an AVIF that is missing the WebP, and a file without sizes itself. Null: there is none (404). Of a file itself
+ * a part may be asked for by its Range header: Safari plays videos only so.
  */
-export async function serveFile(db: Db, files: FileStore, name: string): Promise<ServedFile | null> {
+export async function serveFile(
+  db: Db,
+  files: FileStore,
+  name: string,
+  asksFor?: string | undefined,
+): Promise<ServedFile | null> {
   const [, path, size, format] = nameForm.exec(name) ?? []
   if (path === undefined) return null
   const row = await db
     .selectFrom('files')
-    .select(['sha256', 'mime', 'name', 'width'])
+    .select(['sha256', 'mime', 'name', 'width', 'size'])
     .where('path', '=', path)
     .executeTakeFirst()
   if (!row) return null
@@ -35,13 +42,28 @@ export async function serveFile(db: Db, files: FileStore, name: string): Promise
     const file = await files.open(key)
     if (file) {
       const headers = headersOf(key, `image/${format}`, file.size, format === asked ? forEver : forNow)
-      return { stream: file.stream, headers }
+      return { status: 200, stream: file.stream, headers }
     }
   }
-  const original = await files.open(row.sha256)
+  const range = rangeOf(asksFor, row.size)
+  const original = await files.open(row.sha256, range)
   if (!original) return null
-  const headers = headersOf(row.sha256, row.mime, original.size, forEver)
-  return { stream: original.stream, headers: { ...headers, ...downloadHeaders(row.mime, row.name) } }
+  const headers = {
+    ...headersOf(row.sha256, row.mime, range ? range.end - range.start + 1 : original.size, forEver),
+    ...downloadHeaders(row.mime, row.name),
+    'accept-ranges': 'bytes',
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${row.size}` }),
+  }
+  return { status: range ? 206 : 200, stream: original.stream, headers }
+}
+
+/** 'bytes=0-499', 'bytes=500-', 'bytes=-200'; what is none, or lies outside, is answered with the whole file. */
+function rangeOf(header: string | undefined, size: number): ByteRange | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start <= end ? { start, end } : undefined
 }
 
 function variantsFor(width: number, asked: Size, format: VariantFormat): { size: Size; format: VariantFormat }[] {

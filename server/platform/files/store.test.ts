@@ -37,6 +37,14 @@ for (const [name, store] of Object.entries({ disk: diskStore(join(folder, 'disk'
     await store.remove(key)
   })
 
+  test(`${name}: a part is read alone, and knows the size of the whole`, async () => {
+    const content = Buffer.from('0123456789')
+    const key = sha256(content)
+    await store.put(key, content)
+    const part = await store.open(key, { start: 3, end: 5 })
+    assert.deepEqual([part?.size, part && String(await buffer(part.stream))], [10, '345'])
+  })
+
   test(`${name}: putting the same many times at once is putting it once`, async () => {
     const content = Buffer.alloc(500_000, name)
     const key = `${sha256(content)}.480.webp`

@@ -1,8 +1,15 @@
 import type { Readable } from 'node:stream'
 
 export interface StoredFile {
+  /** Of the whole file, also when a part of it was asked for. */
   size: number
   stream: Readable
+}
+
+/** The first and the last byte of a part. */
+export interface ByteRange {
+  start: number
+  end: number
 }
 
 /**
@@ -12,7 +19,7 @@ export interface StoredFile {
 export interface FileStore {
   put(key: string, content: Uint8Array): Promise<void>
   /** Null where there is none. The caller reads the stream to its end or destroys it. */
-  open(key: string): Promise<StoredFile | null>
+  open(key: string, range?: ByteRange): Promise<StoredFile | null>
   /** Also fine where there is none. */
   remove(key: string): Promise<void>
 }
