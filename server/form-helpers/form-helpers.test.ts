@@ -106,7 +106,7 @@ async function upload(part: [name: string, content: Buffer] | undefined, headers
   return sendTo<{ data: { id: number; path: string; width: number; height: number; name: string } }>(app, send)
 }
 
-test('any member of staff may upload a picture, which a save then names', async () => {
+test('37 any member of staff may upload a picture, which a save then names; nothing else', async () => {
   const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#334455' } })
     .jpeg()
     .toBuffer()
@@ -118,12 +118,22 @@ test('any member of staff may upload a picture, which a save then names', async 
   assert.deepEqual([shown.image, shown.image_path], [id, path])
   const { admin_id } = await db.selectFrom('files').select('admin_id').where('id', '=', id).executeTakeFirstOrThrow()
   assert.equal(admin_id, clerk.id)
+  const entries = db.selectFrom('activity_log').select(['admin_id', 'action', 'fields']).where('resource', '=', 'file')
+  assert.deepEqual(await entries.where('resource_id', '=', id).execute(), [
+    { admin_id: clerk.id, action: 'create', fields: ['name'] },
+  ])
 
   await writes()
   const none = await upload(undefined)
   assert.deepEqual([none.status, none.body.errors], [422, { image: ['Please upload a picture'] }])
-  const text = await upload(['a.png', Buffer.from('<svg/>')])
-  assert.deepEqual([text.status, text.body.errors], [422, { image: ['Please check your input.'] }])
+  for (const [name, content] of [
+    ['a.png', '<svg/>'],
+    ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['text.png', 'only words'],
+  ] as const) {
+    const refused = await upload([name, Buffer.from(content)])
+    assert.deepEqual([refused.status, refused.body.errors], [422, { image: ['Please check your input.'] }], name)
+  }
   const stranger = await upload(['a.jpg', content], member.headers)
   assert.equal(stranger.status, 401)
   assert.deepEqual(await writes(), [])

@@ -1,11 +1,17 @@
 import { isPart } from '#contracts/uploaded-part.ts'
-import type { Ctx } from '../context.ts'
-import { saveImage } from '../platform/files/images.ts'
+import { logActivity } from '../activity-log.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { addImage, checkAndStoreImage } from '../platform/files/images.ts'
 
 /** Keeps a picture for a form that will name it by id or path (crm-content.md D-30). */
 export async function uploadImage(ctx: Ctx, { image }: { image?: unknown }) {
+  const stored = await checkAndStoreImage(ctx, isPart(image) ? image : undefined)
   const adminId = ctx.actor.kind === 'staff' && { adminId: ctx.actor.id }
-  const data = await saveImage(ctx, isPart(image) ? image : undefined, { ...adminId })
+  const data = await inTransaction(ctx, async (tx) => {
+    const saved = await addImage(tx, stored, { ...adminId })
+    await logActivity(tx, [{ resource: 'file', id: saved.id, action: 'create', fields: ['name'] }])
+    return saved
+  })
   ctx.answer.status = 201
   return { data }
 }
