@@ -1,21 +1,29 @@
+import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { History, PackagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type InventoryRow, inventoryStatuses, listInventory } from '#contracts/inventory/inventory-calls.ts'
+import { Link } from 'react-router'
+import { type InventoryRow, listInventory } from '#contracts/inventory/inventory-calls.ts'
+import { resources } from '#contracts/resources.ts'
 import { callApi } from '../api/call.ts'
-import { findChoices } from '../api/options.ts'
-import { useListLanguage } from '../api/use-site.ts'
+import { useListLanguage, useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import type { Column } from '../lists/DataTable.tsx'
-import type { Filter } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
 import { RowButtons } from '../lists/RowButtons.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { useSelection } from '../lists/use-selection.ts'
+import { editPath } from '../resource/addresses.ts'
 import { useMay } from '../session/use-session.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
+import { HistoryDialog } from './HistoryDialog.tsx'
 import css from './inventory.module.css'
-import { StockDialog, type StockTask } from './StockDialog.tsx'
+import { useInventoryFilters } from './inventory-filters.ts'
+import { ReceiveDialog } from './ReceiveDialog.tsx'
+import { StockDialog } from './StockDialog.tsx'
+import { isPossible, type StockTask, stockTasks, tasks } from './stock-tasks.ts'
 
 const filterNames = ['warehouse_id', 'status', 'expiring_days']
 const tones: Record<InventoryRow['status'], Tone> = {
@@ -26,19 +34,34 @@ const tones: Record<InventoryRow['status'], Tone> = {
   discarded: 'outlined',
 }
 
-/** Every lot of every warehouse, with what can be done to its units. */
+/** Every lot of every warehouse, with what can be done to its units. On a row a letter opens the task. */
 export default function InventoryList() {
   const translate = useTranslate()
+  const may = useMay()
   const list = useListState(filterNames)
   const selection = useSelection(list.matchKey)
   const language = useListLanguage()
-  const [task, setTask] = useState<{ kind: StockTask; row: InventoryRow }>()
-  const { page, per_page, search, filters } = list
+  const [open, setOpen] = useState<Open>()
+  const { page, per_page, search, sort, filters } = list
   const rows = useQuery({
-    queryKey: ['inventory', page, per_page, search, filters, language],
-    queryFn: ({ signal }) => callApi(listInventory, { page, per_page, search, language, ...filters }, signal),
+    queryKey: ['inventory', page, per_page, search, sort, filters, language],
+    queryFn: ({ signal }) => callApi(listInventory, { page, per_page, search, sort, language, ...filters }, signal),
     placeholderData: keepPreviousData,
   })
+  useTaskKeys()
+  const close = () => setOpen(undefined)
+  const done = () => rows.refetch()
+  const receive = may('create inventory') ? (
+    <Button
+      variant="contained"
+      startIcon={<PackagePlus aria-hidden />}
+      aria-keyshortcuts="C"
+      data-create
+      onClick={() => setOpen({ kind: 'receive' })}
+    >
+      {translate('admin.inventory.receive')}
+    </Button>
+  ) : null
   return (
     <>
       <ListPage
@@ -50,52 +73,91 @@ export default function InventoryList() {
         failed={rows.isError}
         onRetry={() => void rows.refetch()}
         columns={useColumns()}
-        filters={useFilters(language)}
+        filters={useInventoryFilters(language)}
         searchHint={translate('admin.inventory.search_hint')}
         batch={[]}
         selection={selection}
         nameOf={(row) => row.sku}
-        actions={(row) => <Actions row={row} onTask={(kind) => setTask({ kind, row })} />}
+        actions={(row) => <Actions row={row} onOpen={setOpen} />}
+        tools={
+          <>
+            <span className={css.hint}>{translate('admin.inventory.keys')}</span>
+            <Button component={Link} to="/admin/inventories/history" startIcon={<History aria-hidden />}>
+              {translate('admin.inventory.history')}
+            </Button>
+            {receive}
+          </>
+        }
+        emptyHint={receive}
+        views={['expiring', 'expired', 'empty', 'discarded'].map((status) => ({
+          name: translate(`admin.inventory.status_of.${status}`),
+          query: `status=${status}`,
+        }))}
       />
-      {task ? <StockDialog {...task} onClose={() => setTask(undefined)} onDone={() => void rows.refetch()} /> : null}
+      {open?.kind === 'receive' ? <ReceiveDialog onClose={close} onDone={done} /> : null}
+      {open?.kind === 'history' ? <HistoryDialog row={open.row} onClose={close} /> : null}
+      {open && open.kind !== 'receive' && open.kind !== 'history' ? (
+        <StockDialog kind={open.kind} row={open.row} onClose={close} onDone={done} />
+      ) : null}
     </>
   )
 }
 
-const tasks: readonly StockTask[] = ['transfer', 'update', 'adjust', 'discard']
+type Open = { kind: 'receive' } | { kind: StockTask | 'history'; row: InventoryRow }
 
-function Actions({ row, onTask }: { row: InventoryRow; onTask: (kind: StockTask) => void }) {
+function Actions({ row, onOpen }: { row: InventoryRow; onOpen: (open: Open) => void }) {
   const translate = useTranslate()
   const may = useMay()
-  const allowed = row.is_discard ? [] : tasks.filter((kind) => may(`${kind} inventory`))
-  const actions = allowed.map((kind) => ({
+  const allowed = stockTasks.filter((kind) => isPossible(kind, row) && may(tasks[kind].right))
+  const actions = [...allowed, 'history' as const].map((kind) => ({
     key: kind,
     title: translate(`admin.inventory.${kind}`),
-    onClick: () => onTask(kind),
+    onClick: () => onOpen({ kind, row }),
   }))
-  return <RowButtons name={row.sku} actions={actions} />
+  return <RowButtons name={`${row.sku}, ${row.warehouse.name}`} actions={actions} />
+}
+
+/** T, U, A, D, R and H press the button of the row in focus. */
+function useTaskKeys() {
+  const press = (task: string) => () => {
+    const row = document.activeElement?.closest('[data-row]')
+    const button = row?.querySelector<HTMLElement>(`[data-action=${task}]`)
+    button?.click()
+    return button !== null && button !== undefined
+  }
+  const { t, u, a, d, r, h } = { t: 'transfer', u: 'update', a: 'adjust', d: 'discard', r: 'restore', h: 'history' }
+  useKeys({ t: press(t), u: press(u), a: press(a), d: press(d), r: press(r), h: press(h) })
 }
 
 function useColumns(): Column<InventoryRow>[] {
   const translate = useTranslate()
   const format = useFormat()
+  const { currency_mark } = useSite()
+  const opens = useMay()('get product')
   const title = (name: string) => translate(`admin.inventory.${name}`)
   return [
     {
       key: 'product',
       title: title('product'),
+      sort: 'product_name',
       cell: (row) => (
         <>
-          <span className={css.name}>{row.product_name}</span> <span className={css.meta}>{row.option_text}</span>
+          {opens ? (
+            <Link to={editPath(resources.product, row.product_id)}>{row.product_name}</Link>
+          ) : (
+            <span className={css.name}>{row.product_name}</span>
+          )}{' '}
+          <span className={css.meta}>{row.option_text}</span>
         </>
       ),
       phone: 'title',
     },
-    { key: 'sku', title: title('sku'), cell: (row) => row.sku },
+    { key: 'sku', title: title('sku'), cell: (row) => row.sku, sort: 'sku' },
     { key: 'warehouse', title: title('warehouse'), cell: (row) => row.warehouse.name },
     {
       key: 'expiry_date',
       title: title('expiry_date'),
+      sort: 'expiry_date',
       cell: (row) => (row.expiry_date ? format.date(row.expiry_date) : '–'),
       phone: 'hidden',
     },
@@ -107,6 +169,7 @@ function useColumns(): Column<InventoryRow>[] {
     {
       key: 'quantity',
       title: title('quantity'),
+      sort: 'quantity',
       cell: (row) => format.number(row.quantity),
       align: 'end',
       phone: 'hidden',
@@ -114,6 +177,7 @@ function useColumns(): Column<InventoryRow>[] {
     {
       key: 'reserved',
       title: title('reserved'),
+      sort: 'reserved',
       cell: (row) => (row.reserved > 0 ? format.number(row.reserved) : '–'),
       align: 'end',
       phone: 'hidden',
@@ -121,25 +185,18 @@ function useColumns(): Column<InventoryRow>[] {
     {
       key: 'available',
       title: title('available'),
+      sort: 'available_inventories',
       cell: (row) => <span className={css.name}>{format.number(row.available_inventories)}</span>,
       align: 'end',
       phone: 'end',
     },
-  ]
-}
-
-function useFilters(language: string): Filter[] {
-  const translate = useTranslate()
-  const warehouses = (asked: { search?: string; ids?: readonly string[] }) =>
-    findChoices('warehouse', { ...asked, language })
-  const days = [7, 30, 90].map((count) => ({
-    value: String(count),
-    title: translate('admin.inventory.days', { count }),
-  }))
-  const statuses = inventoryStatuses.map((value) => ({ value, title: translate(`admin.inventory.status_of.${value}`) }))
-  return [
-    { name: 'warehouse_id', title: translate('admin.inventory.warehouse'), kind: 'one', find: warehouses },
-    { name: 'status', title: translate('admin.inventory.status'), kind: 'one', options: statuses },
-    { name: 'expiring_days', title: translate('admin.inventory.expiring'), kind: 'one', options: days },
+    {
+      key: 'value',
+      sort: 'value',
+      title: `${title('value')} ${currency_mark}`,
+      cell: (row) => (row.value === null ? '–' : format.amount(row.value)),
+      align: 'end',
+      phone: 'hidden',
+    },
   ]
 }

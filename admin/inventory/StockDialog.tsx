@@ -1,114 +1,50 @@
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
-import { useRefresh, useTranslate } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
-import {
-  adjustInventory,
-  adjustReasons,
-  discardInventory,
-  type InventoryRow,
-  transferInventory,
-  updateInventory,
-} from '#contracts/inventory/inventory-calls.ts'
-import type { Call } from '#contracts/resource/call.ts'
-import { readInput } from '#contracts/resource/problems.ts'
+import { adjustReasons, type InventoryRow, listInventory } from '#contracts/inventory/inventory-calls.ts'
 import { callApi } from '../api/call.ts'
-import { isFailure } from '../api/failure.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { BusyButton } from '../forms/BusyButton.tsx'
-import { focusFirst } from '../forms/focus-first.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Modal } from '../ui/Modal.tsx'
-import { Fact, Facts } from '../ui/Panel.tsx'
-import { toasts } from '../ui/toast-store.ts'
 import css from './inventory.module.css'
+import { Preview, type PreviewLine } from './Preview.tsx'
+import { type StockTask, type StockValues, tasks, typedNumber } from './stock-tasks.ts'
+import { useSend } from './use-send.ts'
 import { useWarehouses } from './use-warehouses.ts'
-
-export type StockTask = 'transfer' | 'update' | 'adjust' | 'discard'
-type Values = Record<'quantity' | 'to' | 'reason' | 'remark', string>
-
-/** The call of each task with what the form says. */
-const tasks: Record<StockTask, { call: Call; input: (row: InventoryRow, values: Values) => Record<string, unknown> }> =
-  {
-    transfer: {
-      call: transferInventory,
-      input: (row, { to, quantity, remark }) => ({ from: row.id, to: Number(to), quantity, remark }),
-    },
-    update: {
-      call: updateInventory,
-      input: (row, { quantity, remark }) => ({ inventory_id: row.id, quantity, remark }),
-    },
-    adjust: {
-      call: adjustInventory,
-      input: (row, { quantity, reason, remark }) => ({ inventory_id: row.id, delta: quantity, reason, remark }),
-    },
-    discard: {
-      call: discardInventory,
-      input: (row, { quantity, remark }) => ({ inventory_id: row.id, quantity: quantity || undefined, remark }),
-    },
-  }
 
 interface Props {
   kind: StockTask
   row: InventoryRow
   onClose: () => void
-  onDone: () => void
+  /** Reads the rows anew; the dialog stays until they are there, so that the next one begins with what is true. */
+  onDone: () => Promise<unknown>
 }
 
-/** Moves, counts, adjusts or writes off units of one lot (catalogue.md 2.10). */
+/** Moves, counts, adjusts, writes off or restores units of one lot. Enter does it, Esc leaves. */
 export function StockDialog({ kind, row, onClose, onDone }: Props) {
   const translate = useTranslate()
-  const format = useFormat()
-  const refresh = useRefresh()
   const warehouses = useWarehouses(kind === 'transfer')
   const element = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
-  const form = useForm<Values>({
-    defaultValues: { quantity: kind === 'update' ? String(row.quantity) : '', to: '', reason: '', remark: '' },
-  })
-  const { call, input } = tasks[kind]
-  const title = translate(`admin.inventory.${kind}`)
-
-  const refuse = (fields: Record<string, string>) => {
-    const shown = Object.entries(fields).map(
-      ([name, message]) => [name === 'delta' ? 'quantity' : name, message] as const,
-    )
-    for (const [name, message] of shown) form.setError(name as keyof Values, { message })
-    focusFirst(
-      element.current,
-      shown.map(([name]) => name),
-    )
-  }
-  const send = form.handleSubmit(async (values) => {
-    const sent = input(row, values)
-    const { problems } = readInput(call.input, sent)
-    if (problems)
-      return refuse(
-        Object.fromEntries(
-          Object.entries(problems).map(([name, [first]]) => [name, translate(first?.key ?? '', first?.params)]),
-        ),
-      )
-    setBusy(true)
-    try {
-      await callApi(call, sent)
-      toasts.success(translate('common.toast.submit_success'))
-      refresh()
-      onDone()
-      onClose()
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      if (error.expired) return
-      toasts.failure(translate('common.toast.submit_fail'), error.messages)
-      refuse(error.fields)
-    } finally {
-      setBusy(false)
-    }
+  const { call, input, initial } = tasks[kind]
+  const form = useForm<StockValues>({ defaultValues: { quantity: initial(row), to: '', reason: '', remark: '' } })
+  const { busy, send } = useSend(form, element)
+  const submit = form.handleSubmit(async (values) => {
+    if (!(await send(call, input(row, values)))) return
+    await onDone()
+    onClose()
   })
   const label = (name: string) => translate(`admin.inventory.${name}`)
   const destinations = warehouses
     .filter(({ id }) => id !== row.warehouse_id)
     .map(({ id, title: name }) => ({ value: String(id), title: name }))
+  const only = destinations.length === 1 ? destinations[0]?.value : undefined
+  useEffect(() => {
+    if (only) form.setValue('to', only)
+  }, [only, form])
   const reasons = adjustReasons.map((reason) => ({
     value: reason,
     title: translate(`admin.inventory.reason_of.${reason}`),
@@ -120,37 +56,83 @@ export function StockDialog({ kind, row, onClose, onDone }: Props) {
         variant="contained"
         color={kind === 'discard' ? 'error' : 'primary'}
         busy={busy}
-        onClick={() => void send()}
+        onClick={() => void submit()}
       >
-        {title}
+        {label(kind)}
       </BusyButton>
     </>
   )
   return (
-    <Modal title={`${title}: ${row.sku}`} onClose={onClose} actions={buttons}>
+    <Modal title={`${label(kind)}: ${row.sku}`} onClose={onClose} actions={buttons}>
       <FormProvider {...form}>
-        <form ref={element} className={css.dialog} onSubmit={(event) => void send(event)} noValidate>
-          <p>{label(`${kind}_text`)}</p>
-          <div className={css.facts}>
-            <Facts>
-              <Fact name={label('warehouse')}>{row.warehouse.name}</Fact>
-              <Fact name={label('quantity')}>{format.number(row.quantity)}</Fact>
-              <Fact name={label('reserved')}>{format.number(row.reserved)}</Fact>
-            </Facts>
+        <form ref={element} className={css.dialog} onSubmit={(event) => void submit(event)} noValidate>
+          <div>
+            <p className={css.what}>{[row.product_name, row.option_text].filter(Boolean).join(' · ')}</p>
+            <p>{label(`${kind}_text`)}</p>
           </div>
+          <Figures kind={kind} row={row} to={Number(form.watch('to'))} typed={form.watch('quantity')} />
+          {kind === 'restore' ? null : (
+            <TextInput name="quantity" label={label(`${kind}_quantity`)} numeric="integer" required autoFocus />
+          )}
           {kind === 'transfer' ? <ChoiceInput name="to" label={label('to')} options={destinations} required /> : null}
-          <TextInput
-            name="quantity"
-            label={label(`${kind}_quantity`)}
-            numeric="integer"
-            required={kind !== 'discard'}
-            autoFocus
-          />
           {kind === 'adjust' ? <ChoiceInput name="reason" label={label('reason')} options={reasons} required /> : null}
-          <TextInput name="remark" label={label('remark')} rows={2} />
+          <TextInput name="remark" label={label('remark')} autoFocus={kind === 'restore'} />
           <button type="submit" hidden />
         </form>
       </FormProvider>
     </Modal>
   )
+}
+
+interface FiguresProps {
+  kind: StockTask
+  row: InventoryRow
+  /** Where a transfer goes. */
+  to: number
+  typed: string
+}
+
+function Figures({ kind, row, to, typed }: FiguresProps) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const quantity = typedNumber(typed)
+  const change = quantity === undefined ? undefined : tasks[kind].change(row, quantity)
+  const target = useTarget(kind === 'transfer' ? row : undefined, to)
+  const free = row.quantity - row.reserved
+  const tooMany = change !== undefined && change < -free
+  const lines: PreviewLine[] = [{ name: row.warehouse.name, before: row.quantity, change, least: row.reserved }]
+  if (target) lines.push({ ...target, change: change === undefined ? undefined : -change })
+  if (kind === 'discard' || kind === 'restore')
+    lines.push({
+      name: translate('admin.inventory.discarded_units'),
+      before: row.discarded_quantity,
+      change: change === undefined ? undefined : -change,
+    })
+  return (
+    <div className={css.figures}>
+      <Preview lines={lines} />
+      <p className={css.free} data-wrong={tooMany} role="status">
+        {row.reserved > 0 || tooMany
+          ? translate('admin.inventory.over_free', { count: format.number(free) })
+          : row.expiry_date
+            ? `${translate('admin.inventory.expiry_date')} ${format.date(row.expiry_date)}`
+            : ''}
+      </p>
+    </div>
+  )
+}
+
+/** The units of the same lot where a transfer goes. */
+function useTarget(row: InventoryRow | undefined, warehouse_id: number) {
+  const asked = { stock_id: row?.stock_id, warehouse_id, per_page: 100 }
+  const { data } = useQuery({
+    queryKey: ['inventory', 'lots', asked],
+    queryFn: ({ signal }) => callApi(listInventory, asked, signal),
+    enabled: row !== undefined && warehouse_id > 0,
+  })
+  const warehouses = useWarehouses(row !== undefined)
+  if (!row || !(warehouse_id > 0)) return undefined
+  const name = warehouses.find(({ id }) => id === warehouse_id)?.title ?? ''
+  const lot = data?.data.find((other) => !other.is_discard && other.expiry_date === row.expiry_date)
+  return { name, before: data ? (lot?.quantity ?? 0) : undefined }
 }

@@ -16,10 +16,41 @@ const remark = optionalText(1000)
 const page = { page: z.unknown().optional(), per_page: z.unknown().optional() }
 const optionalId = check.id.optional().catch(undefined)
 
+/** What the rows can be sorted by. */
+export const inventorySorts = [
+  'product_name',
+  'sku',
+  'expiry_date',
+  'quantity',
+  'reserved',
+  'available_inventories',
+  'value',
+] as const
+
 export const inventoryStatuses = ['discarded', 'expired', 'empty', 'expiring', 'active'] as const
 export type InventoryStatus = (typeof inventoryStatuses)[number]
 
 export const adjustReasons = ['damaged', 'lost', 'found', 'sample', 'correction', 'other'] as const
+
+/** What the history calls the kinds of movement (catalogue.md 2.8). */
+export const historyActions = [
+  'create',
+  'update',
+  'adjust',
+  'transfer',
+  'discard',
+  'restore',
+  'order_reserve',
+  'order_release',
+  'order_ship',
+  'order_restock',
+  'pos_sale',
+  'pos_refund',
+  'purchase',
+  'purchase_undo',
+  'import',
+] as const
+export type HistoryAction = (typeof historyActions)[number]
 
 /** Units of one variant in one warehouse with one expiry date. */
 export interface InventoryRow {
@@ -52,14 +83,19 @@ export interface InventoryRow {
 export interface HistoryEntry {
   id: number
   date: string
+  /** Null when the product was deleted since. */
+  product_id: number | null
+  product_name: string
   sku: string
   option: string
   type: 'in' | 'out' | 'hold'
   warehouse: string
-  action: string
+  action: HistoryAction
   /** Signed: of the units on hand, for `hold` of those reserved. */
   quantity: number
   quantity_after: number
+  /** Of an adjustment. */
+  reason: (typeof adjustReasons)[number] | null
   remark: string
   user: string
 }
@@ -92,6 +128,8 @@ export const listInventory = call('GET /api/admin/inventory', {
     product_id: optionalId,
     stock_id: optionalId,
     status: z.enum(inventoryStatuses).optional().catch(undefined),
+    /** One of inventorySorts, '-' before it for the other way round. */
+    sort: z.string().max(50).optional().catch(undefined),
     /** Lots that expire within so many days. */
     expiring_days: check.integer(0, 3650).optional().catch(undefined),
   }),
@@ -152,6 +190,30 @@ export const discardInventory = call('POST /api/admin/inventory/discard', {
   summary: 'Writes units off; a part of a row becomes a discarded row of its own',
 })
 
+export const restoreInventory = call('POST /api/admin/inventory/restore', {
+  access: 'discard inventory',
+  input: z.object({ inventory_id: check.id, remark }),
+  answers: answers<{ data: InventoryRow }>(),
+  summary: 'Takes a discard back: the units return to the row, or to the one that has taken its place',
+})
+
+/** A variant that units can be received for. */
+export interface StockOption {
+  id: number
+  product_name: string
+  option_text: string
+  sku: string
+  barcode: string | null
+  has_expiry_date: boolean
+}
+
+export const findStocks = call('GET /api/admin/inventory/stock', {
+  access: 'create inventory',
+  input: z.object({ language: z.string().optional(), search: check.text(200).catch('').default('') }),
+  answers: answers<{ data: StockOption[] }>(),
+  summary: 'At most 20 variants by product name, SKU or barcode; one with exactly this barcode or SKU comes first',
+})
+
 export const listInventoryHistory = call('GET /api/admin/inventory/history', {
   access: 'get inventories',
   input: z.object({
@@ -161,6 +223,9 @@ export const listInventoryHistory = call('GET /api/admin/inventory/history', {
     stock_id: optionalId,
     inventory_id: optionalId,
     warehouse_id: optionalId,
+    action: z.enum(historyActions).optional().catch(undefined),
+    /** Product name, SKU, barcode or remark. */
+    search: check.text(200).catch('').default(''),
   }),
   answers: answers<Page<HistoryEntry>>(),
   summary: 'What changed the inventory, newest first',

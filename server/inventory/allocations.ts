@@ -11,7 +11,7 @@ export interface LinePart {
   quantity?: number
 }
 
-interface Step {
+export interface Step {
   from: AllocationState
   to: AllocationState
   kind: MovementKind
@@ -49,17 +49,7 @@ export async function moveAllocations(
   const parts = await chooseParts(ctx, lines, step)
   if (parts.length === 0) return new Map()
   const rows = await lockTargets(ctx, parts, step)
-  const movements = parts.map(({ inventory_id, quantity }): Movement => {
-    const row = targetOf(rows, inventory_id)
-    return {
-      row,
-      kind: step.kind,
-      quantity: step.quantity * quantity,
-      reserved: step.reserved * quantity,
-      remark: order.order_number,
-    }
-  })
-  await applyMovements(ctx, rows, movements, { type: 'order', id: order.id })
+  await applyMovements(ctx, rows, movementsOf(order, rows, parts, step), { type: 'order', id: order.id })
   await storeStates(ctx, parts, step)
 
   const moved = new Map<number, number>()
@@ -67,8 +57,19 @@ export async function moveAllocations(
   return moved
 }
 
+export const movementsOf = (order: OrderRef, rows: readonly LockedRow[], parts: readonly Part[], step: Step) =>
+  parts.map(
+    ({ inventory_id, quantity }): Movement => ({
+      row: targetOf(rows, inventory_id),
+      kind: step.kind,
+      quantity: step.quantity * quantity,
+      reserved: step.reserved * quantity,
+      remark: order.order_number,
+    }),
+  )
+
 /** Of a part of a line what was taken last goes back first: the lots that expire last. */
-async function chooseParts(ctx: TxCtx, lines: readonly LinePart[], step: Step): Promise<Part[]> {
+export async function chooseParts(ctx: TxCtx, lines: readonly LinePart[], step: Step): Promise<Part[]> {
   if (lines.length === 0) return []
   const wanted = new Map(lines.map((line) => [line.order_item_id, line.quantity ?? Number.POSITIVE_INFINITY]))
   const allocations = await ctx.db
@@ -110,7 +111,7 @@ function targetOf(rows: readonly LockedRow[], inventoryId: number): LockedRow {
 }
 
 /** A part of an allocation splits off as one of its own. Conditional on the state, like the movements themselves. */
-async function storeStates(ctx: TxCtx, parts: readonly Part[], step: Step): Promise<void> {
+export async function storeStates(ctx: TxCtx, parts: readonly Part[], step: Step): Promise<void> {
   const changed = await sql`
     update order_allocations a
     set state = case when v.quantity = a.quantity then ${step.to} else a.state end,

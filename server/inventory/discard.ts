@@ -1,10 +1,10 @@
-import type { discardInventory, InventoryRow } from '#contracts/inventory/inventory-calls.ts'
+import type { discardInventory, InventoryRow, restoreInventory } from '#contracts/inventory/inventory-calls.ts'
 import type { ReadInputOf } from '#contracts/resource/call.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
 import { invalidField } from '#server/refusal.ts'
 import { applyMovements } from './ledger.ts'
 import { findLot, type LockedRow, lockRows } from './lock.ts'
-import { lockRow } from './move.ts'
+import { lockRow, logUnits } from './move.ts'
 import { readRow } from './rows.ts'
 
 /** Writes units off. All of a row discards the row; a part becomes a discarded row of its own. Held units stay. */
@@ -19,7 +19,28 @@ export function discard(
     const isWhole = units === row.quantity
     if (isWhole) await discardRow(ctx, rows, row, remark)
     else await applyMovements(ctx, rows, [{ row, kind: 'discard', quantity: -units, remark }])
+    await logUnits(ctx, 'discard', [row.id])
     return { data: await readRow(ctx, isWhole ? row.id : await splitOff(ctx, row, units)) }
+  })
+}
+
+/** Takes a discard back. Answers the row that has the units now. */
+export function restore(
+  outer: Ctx,
+  { inventory_id, remark }: ReadInputOf<typeof restoreInventory>,
+): Promise<{ data: InventoryRow }> {
+  return inTransaction(outer, async (ctx) => {
+    const known = await ctx.db
+      .selectFrom('inventories')
+      .select('stock_id')
+      .where('id', '=', inventory_id)
+      .executeTakeFirst()
+    const rows = known ? await lockRows(ctx, [known.stock_id]) : []
+    const row = rows.find(({ id }) => id === inventory_id)
+    if (!row || row.discarded_quantity === 0) throw invalidField('inventory_id', 'validation.check_input')
+    const restored = await restoreRow(ctx, rows, row, remark)
+    await logUnits(ctx, 'restore', [restored])
+    return { data: await readRow(ctx, restored) }
   })
 }
 
@@ -37,13 +58,13 @@ export async function discardRow(
   await store(ctx, row)
 }
 
-/** Takes a discard back: the units return to the row, or to the row that has taken its place in the meantime. */
+/** Takes a discard back: the units return to the row, or to the row that has taken its place in the meantime. Answers its id. */
 export async function restoreRow(
   ctx: TxCtx,
   rows: readonly LockedRow[],
   row: LockedRow,
   remark?: string | null,
-): Promise<void> {
+): Promise<number> {
   const units = row.discarded_quantity
   const successor = findLot(rows, row)
   await store(ctx, { ...row, discarded_quantity: 0, is_discard: successor !== undefined })
@@ -51,6 +72,7 @@ export async function restoreRow(
   const after = await lockRows(ctx, [row.stock_id])
   const target = after.find(({ id }) => id === (successor ?? row).id) as LockedRow
   if (units > 0) await applyMovements(ctx, after, [{ row: target, kind: 'restore', quantity: units, remark }])
+  return target.id
 }
 
 const store = (

@@ -147,6 +147,141 @@ test('20 a discard takes a row out of sale', async () => {
   const { data } = (await call<{ data: InventoryRow }>('POST', '/discard', { inventory_id, remark: 'leaked' })).body
   assert.deepEqual([data.quantity, data.discarded_quantity, data.is_discard, data.status], [0, 8, true, 'discarded'])
   assert.deepEqual([(await figures(soap.id)).all, await shopAvailable(soap.url)], [1, 0])
+
+  const restored = await call<{ data: InventoryRow }>('POST', '/restore', { inventory_id, remark: 'was not so bad' })
+  const { quantity, discarded_quantity, is_discard, status } = restored.body.data
+  assert.deepEqual([quantity, discarded_quantity, is_discard, status], [8, 0, false, 'active'])
+  assert.deepEqual([(await figures(soap.id)).all, await shopAvailable(soap.url)], [9, 8])
+  assert.deepEqual((await call('POST', '/restore', { inventory_id })).body.errors, {
+    inventory_id: ['Please check your input.'],
+  })
+})
+
+test('units that were written off return to the row that has taken their place', async () => {
+  const tin = await made('Tin', [{ warehouse_id: w1, quantity: 5 }])
+  const { rows, stock } = await figures(tin.id)
+  const part = await call<{ data: InventoryRow }>('POST', '/discard', { inventory_id: rows[0]?.id, quantity: 2 })
+  assert.deepEqual([part.body.data.quantity, part.body.data.discarded_quantity], [0, 2])
+  await call('POST', '', { stock_id: stock, warehouse_id: w1, quantity: 4 })
+  const { body } = await call<{ data: InventoryRow }>('POST', '/restore', { inventory_id: part.body.data.id })
+  assert.deepEqual([body.data.id, body.data.quantity], [rows[0]?.id, 9])
+})
+
+test('what is refused says which text at which field, and changes nothing', async () => {
+  const bowl = await made('Bowl', [{ warehouse_id: w1, quantity: 6 }])
+  const { stock, rows } = await figures(bowl.id)
+  const inventory_id = rows[0]?.id
+  await inTransaction(ctx, (tx) =>
+    reserve(tx, { id: 9, order_number: 'SO9' }, [{ order_item_id: 9, stock_id: stock, quantity: 2 }]),
+  )
+  const before = await figures(bowl.id)
+  const positive = 'Quantity must be a positive integer'
+  const tooMany = 'Quantity can not be large than inventory total quantity'
+  for (const [path, sent, errors] of [
+    ...[0, -1, 1.5, '', 'x'].map((quantity) => [
+      '/transfer',
+      { from: inventory_id, to: w2, quantity },
+      { quantity: [positive] },
+    ]),
+    ['/transfer', { from: inventory_id, to: w2, quantity: 5 }, { quantity: [tooMany] }],
+    [
+      '/transfer',
+      { from: inventory_id, to: '', quantity: 1 },
+      { to: ['Please select the transfer destination of the inventory'] },
+    ],
+    ['/update', { inventory_id, quantity: 0 }, { quantity: [positive] }],
+    ['/update', { inventory_id, quantity: 1 }, { quantity: ['Quantity can not be less than the reserved quantity'] }],
+    ['/adjust', { inventory_id, delta: 0, reason: 'lost' }, { delta: [positive] }],
+    ['/adjust', { inventory_id, delta: -5, reason: 'lost' }, { delta: [tooMany] }],
+    ['/adjust', { inventory_id, delta: 1, reason: '' }, { reason: ['This field is required.'] }],
+    ['/discard', { inventory_id, quantity: 5 }, { quantity: [tooMany] }],
+    ['/discard', { inventory_id }, { quantity: [tooMany] }],
+    ['', { stock_id: stock, warehouse_id: w1, quantity: 0 }, { quantity: [positive] }],
+  ] as [string, object, object][]) {
+    const { status, body } = await call('POST', path, sent)
+    assert.deepEqual([status, body.errors], [422, errors], `${path} ${JSON.stringify(sent)}`)
+  }
+  assert.deepEqual(await figures(bowl.id), before)
+})
+
+test('the history is narrowed by what was done, where and to what', async () => {
+  const vase = await made('Vase', [{ warehouse_id: w1, quantity: 6 }])
+  const inventory_id = (await figures(vase.id)).rows[0]?.id
+  await call('POST', '/adjust', { inventory_id, delta: -2, reason: 'damaged', remark: 'fell off the shelf' })
+  await call('POST', '/transfer', { from: inventory_id, to: w2, quantity: 1 })
+  const entries = async (query: string) =>
+    (await call<{ data: HistoryEntry[]; total: number }>('GET', `/history?product_id=${vase.id}${query}`)).body
+  assert.deepEqual(
+    (await entries('&action=adjust')).data.map((one) => [
+      one.product_name,
+      one.type,
+      one.quantity,
+      one.quantity_after,
+      one.reason,
+      one.remark,
+    ]),
+    [['Vase', 'out', -2, 4, 'damaged', 'fell off the shelf']],
+  )
+  assert.deepEqual(
+    (await entries('&action=transfer')).data.map((one) => one.quantity),
+    [1, -1],
+  )
+  assert.equal((await entries(`&warehouse_id=${w2}`)).total, 1)
+  assert.equal((await entries('&search=shelf')).total, 1)
+  assert.equal((await entries('&search=VASE')).total, 4)
+  assert.equal((await entries('&action=nonsense')).total, 4)
+})
+
+test('rows are sorted by what is asked for, else the newest come first', async () => {
+  const names = ['Sorted b', 'Sorted a', 'Sorted c']
+  for (const [at, name] of names.entries()) await made(name, [{ warehouse_id: w1, quantity: 10 + at }])
+  const listed = async (query: string) =>
+    (await call<{ data: InventoryRow[] }>('GET', `?search=sorted${query}`)).body.data.map((row) =>
+      row.product_name.at(-1),
+    )
+  assert.deepEqual(await listed(''), ['c', 'a', 'b'])
+  assert.deepEqual(await listed('&sort=product_name'), ['a', 'b', 'c'])
+  assert.deepEqual(await listed('&sort=-product_name'), ['c', 'b', 'a'])
+  assert.deepEqual(await listed('&sort=available_inventories'), ['b', 'a', 'c'])
+  assert.deepEqual(await listed('&sort=-quantity'), ['c', 'a', 'b'])
+  for (const odd of ['nothing', '-', 'id;drop', 'value', '-expiry_date'])
+    assert.equal((await listed(`&sort=${odd}`)).length, 3)
+})
+
+test('rows of what was deleted are not listed', async () => {
+  const stool = await made('Gone stool', [{ warehouse_id: w1, quantity: 2 }])
+  const attic = (await warehouses.made({ name: 'Attic' })).id
+  const { stock } = await figures(stool.id)
+  await call('POST', '', { stock_id: stock, warehouse_id: attic, quantity: 1 })
+  const listed = async () =>
+    (await call<{ data: InventoryRow[]; total: number }>('GET', '?search=gone+stool')).body.data.map(
+      (row) => row.quantity,
+    )
+  assert.deepEqual(await listed(), [1, 2])
+  const [row] = (await call<{ data: InventoryRow[] }>('GET', `?warehouse_id=${attic}`)).body.data
+  await call('POST', '/adjust', { inventory_id: row?.id, delta: -1, reason: 'lost' })
+  assert.equal((await warehouses.destroy(attic)).status, 200)
+  assert.deepEqual(await listed(), [2])
+  await products.destroy(stool.id)
+  assert.deepEqual(await listed(), [])
+})
+
+test('variants are found to receive units for, by name, SKU and barcode', async () => {
+  const lamp = await made('Oak lamp', [{ warehouse_id: w1, quantity: 1 }])
+  const sku = `${lamp.sku}-stock1`
+  const found = async (search: string) =>
+    (
+      await call<{ data: { sku: string; product_name: string }[] }>(
+        'GET',
+        `/stock?search=${encodeURIComponent(search)}`,
+      )
+    ).body.data
+  assert.deepEqual(
+    (await found('oak LAMP')).map((one) => [one.product_name, one.sku]),
+    [['Oak lamp', sku]],
+  )
+  assert.equal((await found(sku.toUpperCase()))[0]?.sku, sku)
+  assert.deepEqual(await found('no such thing'), [])
 })
 
 test('a new row, and each call asks for its own right', async () => {
@@ -170,6 +305,8 @@ test('a new row, and each call asks for its own right', async () => {
     ['update inventory', 'POST', '/update'],
     ['adjust inventory', 'POST', '/adjust'],
     ['discard inventory', 'POST', '/discard'],
+    ['discard inventory', 'POST', '/restore'],
+    ['create inventory', 'GET', '/stock'],
   ]
   for (const [right, method, path] of rights) {
     const without = await newStaff(

@@ -3,14 +3,17 @@ import {
   auditInventory,
   createInventory,
   discardInventory,
+  findStocks,
   listInventory,
   listInventoryHistory,
+  restoreInventory,
   transferInventory,
   updateInventory,
 } from '#contracts/inventory/inventory-calls.ts'
 import { bind } from '#server/bind.ts'
 import * as audit from './audit.ts'
-import { discard } from './discard.ts'
+import { discard, restore } from './discard.ts'
+import { findStockOptions } from './find-stocks.ts'
 import { listHistory } from './history.ts'
 import { listRows } from './list.ts'
 import { adjust, create, transfer, update } from './move.ts'
@@ -22,6 +25,8 @@ export const inventoryHandlers = [
   bind(updateInventory, update),
   bind(adjustInventory, adjust),
   bind(discardInventory, discard),
+  bind(restoreInventory, restore),
+  bind(findStocks, findStockOptions),
   bind(listInventoryHistory, listHistory),
   bind(auditInventory, audit.auditInventory),
 ]

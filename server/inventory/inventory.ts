@@ -2,17 +2,18 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { today } from '#contracts/day.ts'
 import type { HistoryEntry, InventoryRow } from '#contracts/inventory/inventory-calls.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
-import { isOneOf } from '#server/platform/database/is-one-of.ts'
-import { availableUnits, shopAvailable } from '#server/shop-rules/sellable.ts'
+import { availableUnits } from '#server/shop-rules/sellable.ts'
 import type { Tables } from '#server/tables.ts'
 import { type LinePart, moveAllocations, steps } from './allocations.ts'
+import { askTogether } from './available-in-shop.ts'
+import { type Exchange, exchangeUnits } from './exchange.ts'
 import { readHistory } from './history.ts'
 import { type ListedRows, saveProductRows } from './product-rows.ts'
 import { type OrderLine, type OrderRef, reserveUnits, type Shortage } from './reserve.ts'
 import { selectRows } from './rows.ts'
 
 /*
- * What the rest of the house may ask of the inventory. The four functions for orders run inside the order's transaction, after the
+ * What the rest of the house may ask of the inventory. The functions for orders run inside the order's transaction, after the
  * order itself was locked; each is called once, with all the lines that it concerns.
  */
 
@@ -28,6 +29,10 @@ export const reserve = (
 export const release = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>
   moveAllocations(ctx, order, lines, steps.release)
 
+/** An order was edited: some lines need fewer units, others more. As `reserve`, with shortages in the answer nothing was written. */
+export const exchange = (ctx: TxCtx, order: OrderRef, changes: Exchange): Promise<Shortage[]> =>
+  exchangeUnits(ctx, order, changes)
+
 /** Held units leave the house: shipped, handed over, or refunded without coming back. */
 export const consume = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>
   moveAllocations(ctx, order, lines, steps.consume)
@@ -36,15 +41,9 @@ export const consume = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[])
 export const restock = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>
   moveAllocations(ctx, order, lines, steps.restock)
 
-/** What the web shop can sell of these stocks now; null is unlimited. */
-export async function availableInShop(ctx: Ctx, stockIds: readonly number[]): Promise<Map<number, number | null>> {
-  if (stockIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; available: number | null }>`
-    select s.id, ${shopAvailable(ctx)} as available
-    from stocks s join products p on p.id = s.product_id
-    where ${isOneOf(sql`s.id`, stockIds)}`.execute(ctx.db)
-  return new Map(rows.map((row) => [row.id, row.available]))
-}
+/** What the web shop can sell of these stocks now, and perhaps of others too; null is unlimited. */
+export const availableInShop = (ctx: Ctx, stockIds: readonly number[]): Promise<ReadonlyMap<number, number | null>> =>
+  askTogether(ctx, stockIds)
 
 /** Saves the inventory rows of a product form and writes off what removed variants had left (catalogue.md 2.10). */
 export const saveVariantRows = (

@@ -42,8 +42,16 @@ export async function lockRows(
 ): Promise<LockedRow[]> {
   if (stockIds.length === 0) return []
   // Rows that another writer adds cannot be locked before they are there; holding the variant keeps writers apart.
-  await sql`select from stocks where ${isOneOf(sql`id`, stockIds)} order by id for no key update`.execute(ctx.db)
-  if (lots.length > 0) await openLots(ctx, lots)
+  const hold = sql`select from stocks where ${isOneOf(sql`id`, stockIds)} order by id for no key update`
+  const [, , rows] = await Promise.all([
+    hold.execute(ctx.db),
+    lots.length > 0 && openLots(ctx, lots),
+    readAndLock(ctx, stockIds),
+  ])
+  return rows
+}
+
+async function readAndLock(ctx: TxCtx, stockIds: readonly number[]): Promise<LockedRow[]> {
   const day = today(ctx.settings)
   const shop = ctx.settings.product.warehouse_id
   const { rows } = await sql<LockedRow>`

@@ -7,6 +7,8 @@ import type {
   updateInventory,
 } from '#contracts/inventory/inventory-calls.ts'
 import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ActivityAction } from '#contracts/staff/activity-log.ts'
+import { logActivity } from '#server/activity-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
 import { invalidField } from '#server/refusal.ts'
 import { applyMovements } from './ledger.ts'
@@ -26,6 +28,13 @@ export async function lockRow(ctx: TxCtx, id: number, field: string, lots: (row:
   if (!row || row.is_discard) throw invalidField(field, 'validation.check_input')
   return { rows, row }
 }
+
+/** That somebody changed these rows; by how much the ledger says. */
+export const logUnits = (ctx: TxCtx, action: ActivityAction, ids: readonly number[]) =>
+  logActivity(
+    ctx,
+    ids.map((id) => ({ resource: 'inventory', id, action, fields: ['quantity'] })),
+  )
 
 async function checkWarehouse(ctx: Ctx, id: number, field: string): Promise<void> {
   const found = await ctx.db
@@ -54,6 +63,7 @@ export function transfer(
       { row: target, kind: 'transfer_in', quantity, remark } as const,
     ]
     await applyMovements(ctx, rows, moves, { type: 'transfer', id: ids[0]?.id ?? 0 })
+    await logUnits(ctx, 'transfer', [row.id, target.id])
     const [source, destination] = await readRows(ctx, [row.id, target.id])
     return { data: { from: source as InventoryRow, to: destination as InventoryRow } }
   })
@@ -67,8 +77,10 @@ export function update(
   return inTransaction(outer, async (ctx) => {
     const { rows, row } = await lockRow(ctx, inventory_id, 'inventory_id')
     if (quantity < row.reserved) throw invalidField('quantity', 'validation.quantity_under_reserved')
-    if (quantity !== row.quantity)
+    if (quantity !== row.quantity) {
       await applyMovements(ctx, rows, [{ row, kind: 'update', quantity: quantity - row.quantity, remark }])
+      await logUnits(ctx, 'update', [row.id])
+    }
     return { data: await readRow(ctx, row.id) }
   })
 }
@@ -82,6 +94,7 @@ export function adjust(
     const { rows, row } = await lockRow(ctx, inventory_id, 'inventory_id')
     if (row.quantity + delta < row.reserved) throw invalidField('delta', 'validation.quantity_over_total')
     await applyMovements(ctx, rows, [{ row, kind: 'adjust', quantity: delta, reason, remark }])
+    await logUnits(ctx, 'adjust', [row.id])
     return { data: await readRow(ctx, row.id) }
   })
 }
@@ -104,6 +117,7 @@ export function create(
     const rows = await lockRows(ctx, [stock_id], [lot])
     const row = findLot(rows, lot) as LockedRow
     await applyMovements(ctx, rows, [{ row, kind: 'initial', quantity, remark }])
+    await logUnits(ctx, 'create', [row.id])
     ctx.answer.status = 201
     return { data: await readRow(ctx, row.id) }
   })

@@ -31,11 +31,40 @@ export async function reserveUnits(
   lines: readonly OrderLine[],
   counterWarehouse?: number,
 ): Promise<Shortage[]> {
-  const stockIds = [...new Set(lines.map((line) => line.stock_id))]
-  const rows = await lockRows(ctx, stockIds)
-  const unlimited = await unlimitedStocks(ctx, stockIds, rows)
-  const free = freeRows(rows, counterWarehouse)
-  const taken: { order_item_id: number; row: LockedRow; quantity: number }[] = []
+  const rows = await lockRows(ctx, stocksOf(lines))
+  const { taken, shortages } = await chooseUnits(ctx, rows, lines, { counterWarehouse })
+  if (shortages.length > 0 || taken.length === 0) return shortages
+  await Promise.all([
+    applyMovements(ctx, rows, reservations(order, taken), { type: 'order', id: order.id }),
+    noteAllocations(ctx, taken),
+  ])
+  return []
+}
+
+export const stocksOf = (lines: readonly OrderLine[]) => [...new Set(lines.map((line) => line.stock_id))]
+
+interface TakenUnits {
+  order_item_id: number
+  row: LockedRow
+  quantity: number
+}
+
+interface Supply {
+  counterWarehouse?: number | undefined
+  /** Units that come back to a row in the same step, by its id. */
+  given?: ReadonlyMap<number, number>
+}
+
+/** Where the units of lines come from, and which lines cannot be served. Writes nothing. */
+export async function chooseUnits(
+  ctx: TxCtx,
+  rows: readonly LockedRow[],
+  lines: readonly OrderLine[],
+  supply: Supply,
+): Promise<{ taken: TakenUnits[]; shortages: Shortage[] }> {
+  const unlimited = await unlimitedStocks(ctx, stocksOf(lines), rows)
+  const free = freeRows(rows, supply)
+  const taken: TakenUnits[] = []
   const shortages: Shortage[] = []
   for (const { order_item_id, stock_id, quantity } of lines) {
     if (unlimited.has(stock_id)) continue
@@ -44,19 +73,17 @@ export async function reserveUnits(
     if (available < quantity) shortages.push({ order_item_id, stock_id, available })
     else taken.push(...parts.map((part) => ({ order_item_id, ...part })))
   }
-  if (shortages.length > 0 || taken.length === 0) return shortages
+  return { taken, shortages }
+}
 
-  const movements = taken.map(
-    ({ row, quantity }): Movement => ({ row, kind: 'reserve', reserved: quantity, remark: order.order_number }),
-  )
-  await applyMovements(ctx, rows, movements, { type: 'order', id: order.id })
-  const allocations = taken.map(({ order_item_id, row, quantity }) => ({
-    order_item_id,
-    inventory_id: row.id,
-    quantity,
-  }))
+export const reservations = (order: OrderRef, taken: readonly TakenUnits[]) =>
+  taken.map(({ row, quantity }): Movement => ({ row, kind: 'reserve', reserved: quantity, remark: order.order_number }))
+
+/** Which rows hold units for which lines. */
+export async function noteAllocations(ctx: TxCtx, taken: readonly TakenUnits[]): Promise<void> {
+  if (taken.length === 0) return
+  const allocations = taken.map(({ row, ...part }) => ({ ...part, inventory_id: row.id }))
   await ctx.db.insertInto('order_allocations').values(allocations).execute()
-  return []
 }
 
 interface FreeRow {
@@ -64,10 +91,12 @@ interface FreeRow {
   units: number
 }
 
-function freeRows(rows: readonly LockedRow[], counterWarehouse: number | undefined): Map<number, FreeRow[]> {
+function freeRows(rows: readonly LockedRow[], { counterWarehouse, given }: Supply): Map<number, FreeRow[]> {
   const isUsable = (row: LockedRow) =>
     counterWarehouse === undefined ? row.is_in_shop : row.warehouse_id === counterWarehouse && row.is_sellable
-  const free = rows.filter(isUsable).map((row) => ({ row, units: row.quantity - row.reserved }))
+  const free = rows
+    .filter(isUsable)
+    .map((row) => ({ row, units: row.quantity - row.reserved + (given?.get(row.id) ?? 0) }))
   return Map.groupBy(
     free.toSorted((a, b) => byExpiry(a.row, b.row)),
     ({ row }) => row.stock_id,

@@ -17,7 +17,8 @@ export const inventoryRows = (ctx: Ctx): RawBuilder<InventoryRow> => {
       i.expiry_date, i.is_discard, i.discarded_quantity, i.note,
       case when i.is_discard then 'discarded' when ${isExpired(day)} then 'expired' when i.quantity = 0 then 'empty'
         when ${expiresSoon} then 'expiring' else 'active' end as status,
-      s.cost_price as unit_cost, round(i.quantity * s.cost_price, 2)::float8 as value, i.updated_at
+      s.cost_price as unit_cost, round(i.quantity * s.cost_price, 2)::float8 as value, i.updated_at,
+      s.deleted_at is null and p.deleted_at is null and w.deleted_at is null as is_live
     from inventories i
     join stocks s on s.id = i.stock_id
     join products p on p.id = s.product_id
@@ -30,8 +31,8 @@ const columns = sql.raw(
 )
 
 /** Rows that satisfy a condition on `r`, with all columns of InventoryRow. */
-export const selectRows = <R = InventoryRow>(ctx: Ctx, tail: RawBuilder<unknown>, more = sql``): RawBuilder<R> =>
-  sql`select ${columns}${more} from (${inventoryRows(ctx)}) r ${tail}`
+export const selectRows = (ctx: Ctx, tail: RawBuilder<unknown>): RawBuilder<InventoryRow> =>
+  sql`select ${columns} from (${inventoryRows(ctx)}) r ${tail}`
 
 /** In the order of the ids. */
 export async function readRows(ctx: Ctx, ids: readonly number[]): Promise<InventoryRow[]> {

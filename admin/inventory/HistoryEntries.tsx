@@ -1,0 +1,37 @@
+import { useTranslate } from 'react-admin'
+import type { HistoryEntry } from '#contracts/inventory/inventory-calls.ts'
+import { useFormat } from '../i18n/format.ts'
+import css from './inventory.module.css'
+import { signed } from './Preview.tsx'
+
+/** Movements as lines: what was done and why, by how many, what was left, when and by whom. */
+export function HistoryEntries({ entries, whole }: { entries: readonly HistoryEntry[] | undefined; whole: boolean }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  if (entries?.length === 0) return <p>{translate('common.state.empty')}</p>
+  return (
+    <ol className={css.entries}>
+      {entries?.map((entry) => (
+        <li key={entry.id}>
+          <div>
+            <span className={css.done}>{translate(`admin.history.action_of.${entry.action}`)}</span>
+            {entry.reason ? <span> {translate(`admin.inventory.reason_of.${entry.reason}`)}</span> : null}
+            {entry.remark ? <span> {entry.remark}</span> : null}
+            <small>
+              {[
+                ...(whole ? [entry.option || entry.sku, entry.warehouse] : []),
+                format.dateTime(entry.date),
+                entry.user,
+              ].join(' · ')}
+            </small>
+          </div>
+          <span className={css.moved} data-type={entry.type}>
+            {entry.type === 'hold' ? <small>{translate('admin.history.type_of.hold')}</small> : null}
+            {signed(entry.quantity)}
+          </span>
+          <span className={css.left}>{format.number(entry.quantity_after)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,50 @@
+import { ArrowRight } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { useFormat } from '../i18n/format.ts'
+import css from './inventory.module.css'
+
+export interface PreviewLine {
+  name: string
+  /** Undefined while it is being read. */
+  before: number | undefined
+  /** Undefined while it is not known. */
+  change: number | undefined
+  /** It cannot go below this. */
+  least?: number
+}
+
+/** What the units are and what they will be, while it is typed. */
+export function Preview({ lines }: { lines: readonly PreviewLine[] }) {
+  const translate = useTranslate()
+  return (
+    <dl className={css.preview} aria-label={translate('admin.inventory.preview')}>
+      {lines.map((line) => (
+        <Line key={line.name} {...line} />
+      ))}
+    </dl>
+  )
+}
+
+function Line({ name, before, change, least = 0 }: PreviewLine) {
+  const format = useFormat()
+  const after = before === undefined || change === undefined ? undefined : before + change
+  const number = (value: number | undefined) => (value === undefined ? '–' : format.number(value))
+  return (
+    <div className={css.line} data-wrong={after !== undefined && after < least}>
+      <dt>{name}</dt>
+      <dd>
+        <span>{number(before)}</span>
+        {change === 0 ? null : (
+          <>
+            <ArrowRight aria-label="→" />
+            <strong>{number(after)}</strong>
+            <small>{change === undefined ? '' : signed(change)}</small>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** '+4', '−2'. */
+export const signed = (quantity: number) => (quantity > 0 ? `+${quantity}` : quantity < 0 ? `−${-quantity}` : '0')

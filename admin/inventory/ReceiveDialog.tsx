@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { createInventory, listInventory, type StockOption } from '#contracts/inventory/inventory-calls.ts'
+import { callApi } from '../api/call.ts'
+import { ChoiceInput } from '../fields/ChoiceInput.tsx'
+import { DateInput } from '../fields/DateInput.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
+import { BusyButton } from '../forms/BusyButton.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import css from './inventory.module.css'
+import { Preview } from './Preview.tsx'
+import { StockPicker } from './StockPicker.tsx'
+import { typedNumber } from './stock-tasks.ts'
+import { useSend } from './use-send.ts'
+import { useWarehouses } from './use-warehouses.ts'
+
+interface Values {
+  stock_id: StockOption | ''
+  warehouse_id: string
+  quantity: string
+  expiry_date: string
+  remark: string
+}
+
+/** Puts units that came in into a warehouse, one variant after the other. */
+export function ReceiveDialog({ onClose, onDone }: { onClose: () => void; onDone: () => Promise<unknown> }) {
+  const translate = useTranslate()
+  const warehouses = useWarehouses()
+  const element = useRef<HTMLFormElement>(null)
+  const only = warehouses.length === 1 ? String(warehouses[0]?.id) : ''
+  const empty: Values = { stock_id: '', warehouse_id: '', quantity: '', expiry_date: '', remark: '' }
+  const form = useForm<Values>({ defaultValues: empty })
+  const { busy, send } = useSend(form, element)
+  const label = (name: string) => translate(`admin.inventory.${name}`)
+
+  const submit = (again: boolean) =>
+    form.handleSubmit(async ({ stock_id, warehouse_id, ...values }) => {
+      const warehouse = warehouse_id || only
+      const sent = {
+        ...values,
+        stock_id: stock_id ? stock_id.id : '',
+        warehouse_id: warehouse === '' ? '' : Number(warehouse),
+      }
+      if (!(await send(createInventory, sent))) return
+      await onDone()
+      if (!again) return onClose()
+      form.reset({ ...empty, warehouse_id, remark: values.remark })
+      element.current?.querySelector('input')?.focus()
+    })
+  const buttons = (
+    <>
+      <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
+      <Button disabled={busy} onClick={() => void submit(true)()}>
+        {label('receive_next')}
+      </Button>
+      <BusyButton variant="contained" busy={busy} onClick={() => void submit(false)()}>
+        {label('receive')}
+      </BusyButton>
+    </>
+  )
+  const places = warehouses.map(({ id, title }) => ({ value: String(id), title }))
+  return (
+    <Modal title={label('receive')} onClose={onClose} actions={buttons}>
+      <FormProvider {...form}>
+        <form ref={element} className={css.dialog} onSubmit={(event) => void submit(false)(event)} noValidate>
+          <p>{label('receive_text')}</p>
+          <StockPicker name="stock_id" label={label('stock')} placeholder={label('stock_hint')} required autoFocus />
+          {only ? null : <ChoiceInput name="warehouse_id" label={label('warehouse')} options={places} required />}
+          <div className={css.pair}>
+            <TextInput name="quantity" label={label('receive_quantity')} numeric="integer" required />
+            <DateInput name="expiry_date" label={label('expiry_date')} />
+          </div>
+          <TextInput name="remark" label={label('remark')} />
+          <Result places={places} only={only} />
+          <button type="submit" hidden />
+        </form>
+      </FormProvider>
+    </Modal>
+  )
+}
+
+/** What the row has and will have that the units come to. */
+function Result({ places, only }: { places: readonly { value: string; title: string }[]; only: string }) {
+  const [stock, chosen, typed, expiry] = useWatch<Values>({
+    name: ['stock_id', 'warehouse_id', 'quantity', 'expiry_date'],
+  }) as [Values['stock_id'], string, string, string]
+  const warehouse = chosen || only
+  const asked = { stock_id: stock ? stock.id : 0, warehouse_id: Number(warehouse), per_page: 100 }
+  const { data } = useQuery({
+    queryKey: ['inventory', 'lots', asked],
+    queryFn: ({ signal }) => callApi(listInventory, asked, signal),
+    enabled: stock !== '' && warehouse !== '',
+  })
+  if (stock === '' || warehouse === '') return null
+  const lot = data?.data.find((row) => !row.is_discard && (row.expiry_date ?? '') === expiry)
+  const name = places.find(({ value }) => value === warehouse)?.title ?? ''
+  return <Preview lines={[{ name, before: data ? (lot?.quantity ?? 0) : undefined, change: typedNumber(typed) }]} />
+}

@@ -1,0 +1,32 @@
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { resources } from '#contracts/resources.ts'
+import type { ResourceRow } from '../fields/FieldCell.tsx'
+import { useFormat } from '../i18n/format.ts'
+import type { Column } from '../lists/DataTable.tsx'
+import ResourceList from '../resource/ResourceList.tsx'
+import { useMay } from '../session/use-session.ts'
+
+/** The warehouses; the units in one lead to what they are. */
+export default function WarehouseList() {
+  const translate = useTranslate()
+  const format = useFormat()
+  const opens = useMay()('get inventories')
+  const units = (row: ResourceRow) => {
+    const count = format.number(Number(row.units_on_hand))
+    if (!opens || row.units_on_hand === 0) return count
+    return (
+      <Link
+        to={`/admin/inventories?warehouse_id=${row.id}`}
+        aria-label={`${count}: ${translate('admin.inventory.units_of', { name: String(row.name) })}`}
+      >
+        {count}
+      </Link>
+    )
+  }
+  const columns = (standard: Column<ResourceRow>[]) =>
+    standard.map((column) =>
+      column.key === 'units_on_hand' ? { ...column, cell: units, phone: 'end' as const } : column,
+    )
+  return <ResourceList resource={resources.warehouse} columns={columns} />
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from 'react-admin'
+import { historyActions, inventoryStatuses } from '#contracts/inventory/inventory-calls.ts'
+import { findChoices } from '../api/options.ts'
+import type { Filter } from '../lists/filter.ts'
+
+function useWarehouseFilter(language: string): Filter {
+  const translate = useTranslate()
+  return {
+    name: 'warehouse_id',
+    title: translate('admin.inventory.warehouse'),
+    kind: 'one',
+    find: (asked) => findChoices('warehouse', { ...asked, language }),
+  }
+}
+
+/** By warehouse, status and days to the expiry date. */
+export function useInventoryFilters(language: string): Filter[] {
+  const translate = useTranslate()
+  const days = [7, 30, 90].map((count) => ({
+    value: String(count),
+    title: translate('admin.inventory.days', { count }),
+  }))
+  const statuses = inventoryStatuses.map((value) => ({ value, title: translate(`admin.inventory.status_of.${value}`) }))
+  return [
+    useWarehouseFilter(language),
+    { name: 'status', title: translate('admin.inventory.status'), kind: 'one', options: statuses },
+    { name: 'expiring_days', title: translate('admin.inventory.expiring'), kind: 'one', options: days },
+  ]
+}
+
+/** What the shop has no module for yet. */
+const later: readonly string[] = ['pos_sale', 'pos_refund', 'purchase', 'purchase_undo', 'import']
+
+/** By warehouse and by what was done. */
+export function useHistoryFilters(language: string): Filter[] {
+  const translate = useTranslate()
+  const actions = historyActions
+    .filter((action) => !later.includes(action))
+    .map((value) => ({ value, title: translate(`admin.history.action_of.${value}`) }))
+  return [
+    useWarehouseFilter(language),
+    { name: 'action', title: translate('admin.history.action'), kind: 'one', options: actions },
+  ]
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
+import { isPossible, stockTasks, tasks, typedNumber } from './stock-tasks.ts'
+
+const lot = (figures: Partial<InventoryRow>) =>
+  ({ quantity: 10, reserved: 3, is_discard: false, discarded_quantity: 0, ...figures }) as InventoryRow
+const possible = (row: InventoryRow) => stockTasks.filter((task) => isPossible(task, row))
+
+test('what can be done follows from what the row has', () => {
+  assert.deepEqual(possible(lot({})), ['transfer', 'update', 'adjust', 'discard'])
+  assert.deepEqual(possible(lot({ reserved: 10 })), ['update', 'adjust'])
+  assert.deepEqual(possible(lot({ quantity: 0, reserved: 0 })), ['update', 'adjust'])
+  assert.deepEqual(possible(lot({ is_discard: true, quantity: 0, reserved: 0, discarded_quantity: 8 })), ['restore'])
+  assert.deepEqual(possible(lot({ is_discard: true, quantity: 0, reserved: 0 })), [])
+})
+
+test('what the row will have is known while it is typed', () => {
+  const change = (task: keyof typeof tasks, quantity: number) => tasks[task].change(lot({}), quantity)
+  assert.deepEqual(
+    [change('transfer', 4), change('update', 25), change('adjust', -2), change('discard', 7)],
+    [-4, 15, -2, -7],
+  )
+  assert.equal(tasks.restore.change(lot({ discarded_quantity: 8 }), 0), 8)
+  assert.deepEqual(['12', '-2', '−2', '+3', ' 4 '].map(typedNumber), [12, -2, -2, 3, 4])
+  assert.deepEqual(['', '-', '1.5', '1e3', 'x'].map(typedNumber), [
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

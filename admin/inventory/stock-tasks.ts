@@ -1,0 +1,77 @@
+import {
+  adjustInventory,
+  discardInventory,
+  type InventoryRow,
+  restoreInventory,
+  transferInventory,
+  updateInventory,
+} from '#contracts/inventory/inventory-calls.ts'
+import type { Call } from '#contracts/resource/call.ts'
+
+export const stockTasks = ['transfer', 'update', 'adjust', 'discard', 'restore'] as const
+export type StockTask = (typeof stockTasks)[number]
+export type StockValues = Record<'quantity' | 'to' | 'reason' | 'remark', string>
+
+interface Task {
+  call: Call
+  /** The right that it needs. */
+  right: 'transfer inventory' | 'update inventory' | 'adjust inventory' | 'discard inventory'
+  /** What the quantity begins with. */
+  initial: (row: InventoryRow) => string
+  /** What the form sends. */
+  input: (row: InventoryRow, values: StockValues) => Record<string, unknown>
+  /** How many units more the row will have. */
+  change: (row: InventoryRow, quantity: number) => number
+}
+
+/** What can be done to the units of one lot (catalogue.md 2.10). */
+export const tasks: Record<StockTask, Task> = {
+  transfer: {
+    call: transferInventory,
+    right: 'transfer inventory',
+    initial: () => '',
+    input: (row, { to, quantity, remark }) => ({ from: row.id, to: Number(to), quantity, remark }),
+    change: (_, quantity) => -quantity,
+  },
+  update: {
+    call: updateInventory,
+    right: 'update inventory',
+    initial: (row) => String(row.quantity),
+    input: (row, { quantity, remark }) => ({ inventory_id: row.id, quantity, remark }),
+    change: (row, quantity) => quantity - row.quantity,
+  },
+  adjust: {
+    call: adjustInventory,
+    right: 'adjust inventory',
+    initial: () => '',
+    input: (row, { quantity, reason, remark }) => ({ inventory_id: row.id, delta: quantity, reason, remark }),
+    change: (_, quantity) => quantity,
+  },
+  discard: {
+    call: discardInventory,
+    right: 'discard inventory',
+    initial: (row) => String(row.quantity - row.reserved),
+    input: (row, { quantity, remark }) => ({ inventory_id: row.id, quantity, remark }),
+    change: (_, quantity) => -quantity,
+  },
+  restore: {
+    call: restoreInventory,
+    right: 'discard inventory',
+    initial: (row) => String(row.discarded_quantity),
+    input: (row, { remark }) => ({ inventory_id: row.id, remark }),
+    change: (row) => row.discarded_quantity,
+  },
+}
+
+/** Of a discarded row only what was written off can come back; one without units has nothing to move or to write off. */
+export function isPossible(task: StockTask, row: InventoryRow): boolean {
+  if (row.is_discard) return task === 'restore' && row.discarded_quantity > 0
+  if (task === 'transfer' || task === 'discard') return row.quantity > row.reserved
+  return task !== 'restore'
+}
+
+/** A whole number as it is typed, with a sign; undefined for anything else. */
+export function typedNumber(text: string): number | undefined {
+  const plain = text.trim().replace('−', '-')
+  return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : undefined
+}

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { newAccount, openBackOffice, openScreen, toast } from './admin.ts'
+import { axe, openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop, stockShop } from './server.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+let page: Page
+before(async () => {
+  shop = await openShop()
+  await stockShop(shop)
+  await shop.admin('POST', 'warehouse', { name: 'Kwun Tong', enabled: true })
+  browser = await openBrowser(shop.url)
+  page = await openBackOffice(browser, shop)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const dialog = () => page.getByRole('dialog')
+const closed = () => dialog().waitFor({ state: 'detached' })
+const preview = async () =>
+  (await dialog().locator('dl > div').allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' ').trim())
+/** Units of the teapot by warehouse, discarded ones behind a plus. */
+const teapots = async () =>
+  (
+    await shop.db
+      .selectFrom('inventories as i')
+      .innerJoin('stocks as s', 's.id', 'i.stock_id')
+      .innerJoin('warehouses as w', 'w.id', 'i.warehouse_id')
+      .select(['w.name', 'i.quantity', 'i.discarded_quantity'])
+      .where('s.sku', 'like', 'celadon%')
+      .orderBy('i.id')
+      .execute()
+  ).map(({ name, quantity, discarded_quantity }) => `${name} ${quantity}+${discarded_quantity}`)
+
+test('units are received and moved without a mouse, and each step is seen before it is done', async () => {
+  await page.goto('/admin/inventories')
+  await page.getByRole('link', { name: 'Celadon teapot' }).waitFor()
+  await press('c')
+  await dialog().waitFor()
+  await page.keyboard.type('celadon')
+  await page.getByRole('option', { name: /Celadon teapot/ }).waitFor()
+  await press('Enter', 'Tab', 'Enter')
+  await page.getByRole('option', { name: 'Main warehouse' }).waitFor()
+  await page.keyboard.type('Main')
+  await press('Enter', 'Tab')
+  // Without a quantity nothing is received.
+  await press('Enter')
+  await dialog().getByText('Quantity must be a positive integer').waitFor()
+  await page.keyboard.type('5')
+  await page.waitForFunction(() => document.querySelector('[role=dialog] dl')?.textContent?.includes('25'))
+  assert.deepEqual(await preview(), ['Main warehouse 20 25 +5'])
+  await press('Enter')
+  await closed()
+  await toast(page, 'Submit success')
+  assert.deepEqual(await teapots(), ['Main warehouse 25+0'])
+
+  await page.getByRole('searchbox').fill('celadon')
+  await page.waitForURL(/search=celadon/)
+  await page.getByRole('searchbox').blur()
+  await press('j', 't')
+  await dialog().waitFor()
+  await page.keyboard.type('26')
+  await press('Enter')
+  await toast(page, 'Submit Fail')
+  await dialog()
+    .locator('[data-field=quantity]')
+    .getByText('Quantity can not be large than inventory total quantity')
+    .waitFor()
+  await dialog().locator('[data-field=quantity] input').focus()
+  await press('Control+a')
+  await page.keyboard.type('4')
+  assert.deepEqual(await preview(), ['Main warehouse 25 21 −4', 'Kwun Tong 0 4 +4'])
+  await press('Enter')
+  await closed()
+  await toast(page, 'Submit success')
+  assert.deepEqual(await teapots(), ['Main warehouse 21+0', 'Kwun Tong 4+0'])
+})
+
+test('a count, an adjustment, a discard and its return, from the row by a letter', async () => {
+  // The focus came back to the row, and the newest row stands above it now.
+  await page.locator('[data-row]').nth(1).waitFor()
+  await press('j', 'j', 'u')
+  assert.equal(await dialog().getByRole('textbox').first().inputValue(), '21')
+  await page.keyboard.type('30')
+  await press('Escape')
+  await closed()
+  assert.deepEqual(await teapots(), ['Main warehouse 21+0', 'Kwun Tong 4+0'])
+  await press('u', 'Control+a')
+  await page.keyboard.type('30')
+  await press('Enter')
+  await closed()
+  await press('a')
+  await page.keyboard.type('-10')
+  await press('Enter')
+  await dialog().locator('[data-field=reason]').getByText('This field is required.').waitFor()
+  await press('Enter')
+  await page.getByRole('option', { name: 'Damaged' }).waitFor()
+  await press('ArrowDown', 'Enter', 'Tab')
+  await page.keyboard.type('fell')
+  await press('Enter')
+  await closed()
+  await press('d', 'Enter')
+  await closed()
+  await page.getByRole('table').getByText('Discarded', { exact: true }).waitFor()
+  assert.deepEqual(await teapots(), ['Main warehouse 0+20', 'Kwun Tong 4+0'])
+  await press('r', 'Enter')
+  await closed()
+  await page.getByRole('table').getByText('Discarded', { exact: true }).waitFor({ state: 'detached' })
+  assert.deepEqual(await teapots(), ['Main warehouse 20+0', 'Kwun Tong 4+0'])
+
+  await press('h')
+  const lines = dialog().getByRole('listitem')
+  await lines.first().waitFor()
+  const read = async () =>
+    (await lines.allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' ').replace(/ [A-Z][a-z]{2} \d.*? · /, ' · '))
+  const [, , adjusted] = await read()
+  assert.match(adjusted ?? '', /^Adjusted Damaged fell · Administrator −10 20$/)
+  assert.deepEqual(
+    (await read()).map((line) => line.split(' ')[0]),
+    ['Restored', 'Discarded', 'Adjusted', 'Counted', 'Transferred', 'Created', 'Created'],
+  )
+  await dialog().getByRole('button', { name: 'Whole product' }).click()
+  await lines.nth(7).waitFor()
+  assert.deepEqual(await axe(page), [])
+  await press('Escape')
+  await closed()
+})
+
+test('the history of all units is searched and narrowed, and says that the ledger is sound', async () => {
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByText('The ledger is sound').waitFor()
+  await page.getByRole('searchbox').fill('fell')
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
+  assert.match(
+    (await page.locator('tbody td').allTextContents()).slice(2).join(' '),
+    /Adjusted Out Main warehouse −10 20 Damaged · fell Administrator/,
+  )
+  await shop.db.updateTable('inventories').set({ quantity: 19 }).where('quantity', '=', 20).execute()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('button', { name: '1 row differs from the ledger' }).click()
+  assert.deepEqual((await dialog().locator('tbody td').allTextContents()).slice(1), ['19', '20', '0', '0', '0'])
+  await press('Escape')
+  await shop.db.updateTable('inventories').set({ quantity: 20 }).where('quantity', '=', 19).execute()
+})
+
+test('a warehouse says how many units it has, leads to them, and cannot be deleted while it has some', async () => {
+  await page.goto('/admin/warehouse')
+  const row = page.locator('tr', { hasText: 'Kwun Tong' })
+  await row.getByRole('button', { name: 'Delete: Kwun Tong' }).focus()
+  await press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  assert.deepEqual(await toast(page, 'Delete Fail'), ['Warehouse is in use'])
+  assert.equal(
+    (await shop.db.selectFrom('warehouses').select('id').where('deleted_at', 'is', null).execute()).length,
+    2,
+  )
+  await row.getByRole('link', { name: '4: Inventories of Kwun Tong' }).click()
+  await page.getByRole('link', { name: 'Celadon teapot' }).waitFor()
+  assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, '/admin/inventories?warehouse_id=2')
+  assert.equal(await page.locator('[data-row]').count(), 1)
+})
+
+test('who may only look sees rows and history, and nothing that changes them', async () => {
+  const looker = await newAccount(shop, 'Looker', ['get inventories'])
+  const seen = await openBackOffice(browser, shop, { as: looker })
+  await openScreen(seen, 'inventories')
+  assert.equal(await seen.getByRole('button', { name: 'Receive' }).count(), 0)
+  const row = seen.locator('[data-row]').first()
+  assert.deepEqual(await row.getByRole('button').allInnerTexts(), ['History'])
+  await seen.close()
+})
+
+test('no violation by axe in the dialogs, light and dark, in three languages, on a desk and on a phone', async () => {
+  for (const [interfaceLocale, dark, width] of [
+    ['en-US', false, 1440],
+    ['zh-HK', true, 1440],
+    ['zh-CN', false, 390],
+  ] as const) {
+    const seen = await openBackOffice(browser, shop, { interfaceLocale, dark, width })
+    await openScreen(seen, 'inventories/history')
+    assert.deepEqual(await axe(seen), [], `history ${interfaceLocale}`)
+    await openScreen(seen, 'inventories')
+    for (const name of [/Transfer|調撥|调拨/, /Adjust|調整|调整/, /Discard|報廢|报废/, /History|記錄|记录/]) {
+      if (width === 390) await seen.locator('ul[aria-label] > li').first().getByRole('button').click()
+      else await seen.locator('[data-row]').first().focus()
+      const action =
+        width === 390
+          ? seen.getByRole('menuitem', { name })
+          : seen.locator('[data-row]').first().getByRole('button', { name })
+      await action.click()
+      await seen.getByRole('dialog').waitFor()
+      await seen.waitForTimeout(300)
+      assert.deepEqual(await axe(seen), [], `${name} ${interfaceLocale} ${width}`)
+      await seen.keyboard.press('Escape')
+      await seen.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await seen.locator('[data-create]').click()
+    await seen.getByRole('dialog').waitFor()
+    await seen.waitForTimeout(300)
+    assert.deepEqual(await axe(seen), [], `receive ${interfaceLocale} ${width}`)
+    await seen.close()
+  }
+})
