@@ -1,70 +1,62 @@
-import { useEffect } from 'react'
+import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
-import { useSite } from '../api/use-site.ts'
-import { useFormat } from '../i18n/format.ts'
 import { CategoriesInput } from '../menu/CategoriesInput.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
-import { type RecordRow, useRecordForm } from '../resource/record-form.ts'
-import { Badge } from '../ui/Badge.tsx'
-import { generatedSku } from './auto-fill.ts'
+import { useRecordForm } from '../resource/record-form.ts'
+import type { SavingChanges } from '../resource/use-save.ts'
+import { ProductCodes } from './ProductCodes.tsx'
+import { ProductNote, ProductTools } from './ProductHead.tsx'
 import { ProductHistory } from './ProductHistory.tsx'
-import { ProductImages } from './ProductImages.tsx'
-import { blankStock, productToSend } from './product-values.ts'
-import { VariantsPanel } from './VariantsPanel.tsx'
+import { PicturesPanel } from './pictures/PicturesPanel.tsx'
+import { productToSend } from './product-values.ts'
+import { PropertiesPanel } from './properties/PropertiesPanel.tsx'
+import { SearchPanel } from './SearchPanel.tsx'
+import { fieldIn, newStock, type SentStock } from './variants/stock-values.ts'
+import { VariantsPanel } from './variants/VariantsPanel.tsx'
 
-const initial = { type: 'general', stocks: [blankStock] }
+const initial = { type: 'general', stocks: [newStock()] }
 const inputs = { categories: CategoriesInput }
 
 /** A product with its variants, their stock and its pictures. */
 export default function ProductForm() {
+  /** Where the variants of the last save stand in the form: only changed ones are sent. */
+  const places = useRef<readonly SentStock[]>([])
+  const prepare: SavingChanges['prepare'] = (values, _, before) => {
+    const sent = productToSend(values, before)
+    places.current = sent.places
+    return sent.values
+  }
+  const fieldAt = (name: string) => fieldIn(places.current, name)
   return (
     <ResourceForm
       resource={resources.product}
       initial={initial}
       inputs={inputs}
-      prepare={productToSend}
-      note={(record) => <Note record={record} />}
+      prepare={prepare}
+      fieldAt={fieldAt}
+      note={(record) => <ProductNote record={record} />}
+      tools={(record) => <ProductTools record={record} />}
       main={<Main />}
       aside={<Aside />}
     />
   )
 }
 
-function Note({ record }: { record: RecordRow }) {
-  const translate = useTranslate()
-  const format = useFormat()
-  return (
-    <>
-      <Badge tone={record.visibled ? 'ok' : 'outlined'}>
-        {translate(record.visibled ? 'admin.visible' : 'admin.hidden')}
-      </Badge>
-      <small>
-        {translate('admin.product.summary', {
-          count: Number(record.stocks_count),
-          available: format.number(Number(record.all_available_inventories ?? 0)),
-        })}
-      </small>
-    </>
-  )
-}
-
 function Main() {
   const translate = useTranslate()
-  const { creating, readOnly } = useRecordForm()
+  const { readOnly } = useRecordForm()
   return (
     <>
-      {creating ? <AutoFill /> : null}
-      <InputPanel
-        title={translate('admin.product.description')}
-        names={['name', 'description', 'meta_title', 'meta_description']}
-      />
-      <ProductImages disabled={readOnly} />
+      <ProductCodes />
+      <InputPanel title={translate('admin.product.description')} names={['name', 'description']} />
+      <PicturesPanel disabled={readOnly} />
       <VariantsPanel disabled={readOnly} />
-      <ProductHistory />
+      <PropertiesPanel disabled={readOnly} />
+      <SearchPanel />
     </>
   )
 }
@@ -90,27 +82,8 @@ function Aside() {
           ...(type === 'service' ? ['is_approval_required'] : expiry),
         ]}
       />
+      <ProductHistory />
       <RecordFacts />
     </>
   )
-}
-
-/** When a new product gets its name in the main language, sku and url follow, unless they were typed (specification section 4). */
-function AutoFill() {
-  const { language } = useRecordForm()
-  const { main_language } = useSite()
-  const { getValues, setValue } = useFormContext()
-  const name = useWatch({ name: 'name' })
-  useEffect(() => {
-    if (language !== main_language || typeof name !== 'string' || name.trim() === '') return
-    const timer = setTimeout(async () => {
-      const { sku, url } = getValues()
-      if (sku && url) return
-      const generated = await generatedSku(name)
-      if (!sku) setValue('sku', generated, { shouldDirty: true })
-      if (!url) setValue('url', generated, { shouldDirty: true })
-    }, 800)
-    return () => clearTimeout(timer)
-  }, [name, language, main_language, getValues, setValue])
-  return null
 }

@@ -1,5 +1,8 @@
+import Button from '@mui/material/Button'
+import { ListChecks, Tag } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { badges } from '#contracts/catalogue/card.ts'
+import { Link } from 'react-router'
 import { resources } from '#contracts/resources.ts'
 import { useSite } from '../api/use-site.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
@@ -9,20 +12,23 @@ import { useLabels } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import type { Filter } from '../lists/filter.ts'
 import type { View } from '../lists/list-choices.ts'
+import type { Id } from '../lists/use-selection.ts'
 import { itemChoices } from '../menu/item-choices.ts'
 import { useMenuTree } from '../menu/use-menu-tree.ts'
 import ResourceList from '../resource/ResourceList.tsx'
-import { Badge, type Tone } from '../ui/Badge.tsx'
+import { useMay } from '../session/use-session.ts'
 import { Picture } from '../ui/Picture.tsx'
+import { Badges } from './Badges.tsx'
 import css from './catalogue.module.css'
-
-const tones: Record<string, Tone> = { special_price: 'teal', coming_soon: 'info', out_of_stock: 'outlined' }
+import { ProductBatchDialog } from './ProductBatchDialog.tsx'
 
 /** Products, with their picture, price, stock and badges as shops know them. */
 export default function ProductList() {
   const translate = useTranslate()
   const format = useFormat()
   const { currency_mark } = useSite()
+  const may = useMay()
+  const [changing, setChanging] = useState<{ ids: readonly Id[]; nameOf: (id: Id) => string }>()
 
   const picture: Column<ResourceRow> = {
     key: 'image',
@@ -45,7 +51,7 @@ export default function ProductList() {
     badges: {
       cell: (row) => (Array.isArray(row.badges) && row.badges.length > 0 ? <Badges names={row.badges} /> : '–'),
     },
-    categories_names: { phone: 'hidden' },
+    categories_names: { cell: (row) => <Categories names={row.categories_names} />, phone: 'hidden' },
     type: { phone: 'hidden', atFirst: 'hidden' },
     brand_id: { phone: 'hidden', atFirst: 'hidden' },
     updated_at: {
@@ -59,13 +65,37 @@ export default function ProductList() {
       .filter(({ key }) => key !== 'translations_missing')
       .map((column) => ({ ...column, ...changed[column.key] })),
   ]
+  const filters = useProductFilters()
+  const views = useProductViews()
   return (
-    <ResourceList
-      resource={resources.product}
-      columns={arrange}
-      filters={useProductFilters()}
-      views={useProductViews()}
-    />
+    <>
+      <ResourceList
+        resource={resources.product}
+        columns={arrange}
+        filters={filters}
+        views={views}
+        searchHint={translate('admin.product.search_hint')}
+        tools={
+          <Button component={Link} to="/admin/product/prices" startIcon={<Tag aria-hidden />}>
+            {translate('admin.price.link')}
+          </Button>
+        }
+        batch={(chosen) =>
+          may('batch_update products')
+            ? [
+                {
+                  key: 'change',
+                  title: translate('admin.product.change'),
+                  icon: ListChecks,
+                  needsSelection: true,
+                  onClick: () => setChanging(chosen),
+                },
+              ]
+            : []
+        }
+      />
+      {changing ? <ProductBatchDialog {...changing} onClose={() => setChanging(undefined)} /> : null}
+    </>
   )
 }
 
@@ -122,6 +152,19 @@ function Price({ row }: { row: ResourceRow }) {
   )
 }
 
+/** The first one, by its last two names; the others are counted. */
+function Categories({ names }: { names: unknown }) {
+  const all = Array.isArray(names) ? names.map(String) : []
+  const [first] = all
+  if (first === undefined) return '–'
+  return (
+    <span className={css.categories} title={all.join('\n')}>
+      {first.split(' > ').slice(-2).join(' › ')}
+      {all.length > 1 ? <small> +{all.length - 1}</small> : null}
+    </span>
+  )
+}
+
 /** Units that can be sold; a service has no number. */
 function Available({ count }: { count: unknown }) {
   const format = useFormat()
@@ -129,21 +172,6 @@ function Available({ count }: { count: unknown }) {
   return (
     <span data-low={count <= 5 ? (count === 0 ? 'none' : 'low') : undefined} className={css.available}>
       {format.number(count)}
-    </span>
-  )
-}
-
-function Badges({ names }: { names: unknown }) {
-  const translate = useTranslate()
-  const shown = badges.filter((badge) => Array.isArray(names) && names.includes(badge))
-  if (shown.length === 0) return '–'
-  return (
-    <span className={css.badges}>
-      {shown.map((badge) => (
-        <Badge key={badge} tone={tones[badge] ?? 'neutral'}>
-          {translate(`common.badge.${badge}`)}
-        </Badge>
-      ))}
     </span>
   )
 }

@@ -62,6 +62,13 @@ export const previewVariants = call('POST /api/admin/product/variants', {
   summary: 'All combinations of options, without saving any',
 })
 
+export const duplicateProduct = call('POST /api/admin/product/:id/duplicate', {
+  access: 'create product',
+  input: z.object({ id: check.id }),
+  answers: answers<{ data: { id: number; sku: string; url: string } }>(),
+  summary: 'A hidden copy of a product with its variants, pictures, properties and categories, and without units',
+})
+
 export const listProductStocks = call('GET /api/admin/product/:id/stocks', {
   access: 'get product',
   input: z.looseObject({ id: check.id }),

@@ -74,13 +74,15 @@ const knownStock = z.object({
   _delete: maybe(check.boolean),
 })
 
-const property = z
-  .object({ attribute_id: check.id, value_id: emptyable(check.id), text: emptyable(check.text(1000)) })
-  .refine((of) => of.value_id != null || of.text)
+/** Without a value it has a text, which may be that of another language. */
+const property = z.object({ attribute_id: check.id, value_id: emptyable(check.id), text: emptyable(check.text(1000)) })
 
+const alt = maybe(check.text(255))
+/** A picture that the product has, by its id, or a stored file that becomes one at this place. */
 const picture = z.union([
   check.id.transform((id) => ({ id, alt: undefined })),
-  z.object({ id: check.id, alt: maybe(check.text(255)) }),
+  z.object({ id: check.id, alt }),
+  z.object({ file_id: check.id, alt }),
 ])
 
 export const stockInputs = z.array(newOrKnown(newStock, knownStock)).max(1000)

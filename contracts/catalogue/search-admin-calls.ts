@@ -32,7 +32,7 @@ export const createSynonyms = call('POST /api/admin/search_synonym', {
 
 export const updateSynonyms = call('PUT /api/admin/search_synonym/:id', {
   access: 'update product',
-  input: z.object({ id: check.id, ...group }),
+  input: z.object({ id: check.id, ...group, updated_at: z.unknown().optional() }),
   answers: answers<{ data: SynonymGroup }>(),
   summary: 'Changes a group of words',
 })

@@ -2,19 +2,24 @@ import { postAttribute } from '#contracts/catalogue/attribute-calls.ts'
 import {
   createAdminProduct,
   destroyAdminProducts,
+  duplicateProduct,
   listAdminProducts,
   listProductStocks,
   previewVariants,
 } from '#contracts/catalogue/product-admin-calls.ts'
 import { getBrand, getProduct, listAttributes, listBrands } from '#contracts/catalogue/product-calls.ts'
+import { batchStock, listStock } from '#contracts/catalogue/stock-calls.ts'
 import { bind, bindReady } from '#server/bind.ts'
 import { batchDestroy } from '#server/resource/batch.ts'
 import { lookUpOrCreate, shownAttributes } from './attributes.ts'
 import { shownBrand, shownBrands } from './brands.ts'
 import { createProduct } from './create-product.ts'
+import { duplicateProduct as copyOf } from './duplicate-product.ts'
 import { keptProduct } from './kept-product.ts'
 import { destroyFound, listProducts as listForStaff } from './list-products.ts'
 import { ruledProduct } from './product.rules.ts'
+import { changeStocks } from './stock-batch.ts'
+import { listStocksOfAll } from './stock-grid.ts'
 import { listStocks } from './stock-read.ts'
 import { preview } from './variants.ts'
 
@@ -32,5 +37,8 @@ export const catalogueHandlers = [
   ),
   bind(previewVariants, preview),
   bind(listProductStocks, listStocks),
+  bind(duplicateProduct, copyOf),
+  bind(listStock, listStocksOfAll),
+  bind(batchStock, changeStocks),
   bind(postAttribute, lookUpOrCreate),
 ]

@@ -20,8 +20,8 @@ async function withCodes(ctx: Ctx, input: Input): Promise<Input> {
   return { ...input, sku: isEmpty(input.sku) ? code : input.sku, url: isEmpty(input.url) ? code : input.url }
 }
 
-/** Counts on until no live product has the code. */
-async function freeCode(ctx: Ctx, base: string): Promise<string> {
+/** A sku and url that no live product has: counts on until one is free. */
+export async function freeCode(ctx: Ctx, base: string): Promise<string> {
   const like = await ctx.db
     .selectFrom('products')
     .select(['sku', 'url'])

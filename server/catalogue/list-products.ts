@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { product } from '#contracts/catalogue/product.ts'
 import { check } from '#contracts/resource/rules-of-kinds.ts'
 import type { Ctx } from '#server/context.ts'
-import { allAvailable } from '#server/inventory/inventory.ts'
+import { allAvailable, freeUnits } from '#server/inventory/inventory.ts'
 import { conflict, unprocessable } from '#server/refusal.ts'
 import { type BatchAnswer, batchDestroy } from '#server/resource/batch.ts'
-import type { StoredRow } from '#server/resource/dynamic.ts'
+import { live, type StoredRow } from '#server/resource/dynamic.ts'
 import type { Page } from '#server/resource/list.ts'
 import { type ListInput, matching, orderOf, pageOf, searchPattern, sortOf } from '#server/resource/list-query.ts'
 import { complete } from '#server/resource/read.ts'
@@ -18,31 +18,50 @@ import { isSortedByLists, sortedProducts } from './sorted-products.ts'
 /** The products of the back office: the engine's list, and what only variants tell (catalogue.md 4.2). */
 export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<AnyRow>> {
   const { page, per_page } = pageOf(input)
-  const { total } = await found(ctx, input).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  const rows = await pageRows(ctx, input, Number(total), per_page, (page - 1) * per_page)
+  const all = found(ctx, input)
+  const ids = isNarrowed(input) ? await fewIds(all) : undefined
+  const products = ids ? live(ctx.db, product).where(sql<boolean>`id in (select unnest(${ids}::bigint[]))`) : all
+  const total = ids ? ids.length : await countOf(products)
+  const rows = await pageRows(ctx, input, products, total, per_page, (page - 1) * per_page)
   const answers = rows.map((row) => ({
     ...decodeRow(product, row as StoredRow, ctx, false),
     languages: languagesWithText(row.name, ctx.settings),
   }))
   return {
     data: await complete(ctx, ruledProduct, answers, false),
-    total: Number(total),
+    total,
     page,
     per_page,
   }
 }
 
+type Products = ReturnType<typeof found>
+
+const countOf = async (products: Products): Promise<number> =>
+  Number((await products.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total)
+
+/** The ids of what was found when they are few enough to be handed on: then it is looked for once, and not for the count and the page. */
+async function fewIds(products: Products): Promise<number[] | undefined> {
+  const rows = await products
+    .select('id')
+    .limit(few + 1)
+    .execute()
+  return rows.length > few ? undefined : rows.map(({ id }) => Number(id))
+}
+const few = 5000
+
 async function pageRows(
   ctx: Ctx,
   input: ListInput,
+  products: Products,
   total: number,
   limit: number,
   offset: number,
 ): Promise<Record<string, unknown>[]> {
-  const rows = found(ctx, input).select(['id', 'created_at', 'updated_at', ...listFields(product)])
+  const rows = products.select(['id', 'created_at', 'updated_at', ...listFields(product)])
   const { minus, name } = sortOf(input)
   if (!isSortedByLists(name)) return rows.orderBy(order(ctx, input)).limit(limit).offset(offset).execute()
-  const among = isNarrowed(input) ? sql`${found(ctx, input).select('id')}` : null
+  const among = isNarrowed(input) ? sql`${products.select('id')}` : null
   const ids = await sortedProducts(ctx, { among, total, name, descending: minus !== '', limit, offset })
   if (ids.length === 0) return []
   const byId = new Map((await rows.where('id', 'in', ids).execute()).map((row) => [row.id, row]))
@@ -81,9 +100,9 @@ function found(ctx: Ctx, { search, ...input }: ListInput) {
   const pattern = searchPattern(search)
   if (pattern !== null) query = query.where(matches(pattern))
   const states = someOf(input.stock_state).flatMap((name) => stockStates(ctx)[name] ?? [])
-  if (states.length > 0) query = query.where((e) => e.or(states))
+  if (states.length > 0) query = query.where(sql<boolean>`id in (${sql.join(states, sql` union all `)})`)
   const categories = someOf(input.category_id).flatMap((id) => check.id.safeParse(id).data ?? [])
-  if (categories.length > 0) query = query.where(isIn(categories))
+  if (categories.length > 0) query = query.where(isInCategories(sql`products.id`, categories))
   const missing = someOf(input.missing_language).filter((code) => ctx.settings.languages.includes(code))
   if (missing.length > 0)
     query = query.where((e) => e.or(missing.map((code) => sql<boolean>`coalesce(name ->> ${code}, '') = ''`)))
@@ -92,29 +111,32 @@ function found(ctx: Ctx, { search, ...input }: ListInput) {
 
 const someOf = (value: unknown) => (typeof value === 'string' ? value.split(',') : [])
 
-/** In one of these categories, or in one below. */
-const isIn = (categories: readonly number[]) => sql<boolean>`exists (
+/** For queries: the product is in one of these categories, or in one below. */
+export const isInCategories = (product: RawBuilder<unknown>, categories: readonly number[]) => sql<boolean>`exists (
   select from product_categories c join menus m on m.id = c.menu_id
-  where c.product_id = products.id and (m.id = any(${categories}::bigint[]) or m.path && ${categories}::bigint[]))`
+  where c.product_id = ${product} and (m.id = any(${categories}::bigint[]) or m.path && ${categories}::bigint[]))`
 
-/** Name in any language, sku, and sku or barcode of a live variant. */
-function matches(pattern: string): RawBuilder<boolean> {
-  return sql`(sku ilike ${pattern}
-    or exists (select from jsonb_each_text(name) as text where text.value ilike ${pattern})
-    or exists (select from stocks s where s.product_id = products.id and s.deleted_at is null
-      and (s.sku ilike ${pattern} or s.barcode ilike ${pattern})))`
+/** Name in any language, sku, and sku or barcode of a live variant; `words` has the product's own in lower case. */
+function matches(found: string): RawBuilder<boolean> {
+  const pattern = sql`lower(${found})`
+  return sql`id in (select id from products where words like ${pattern}
+    union all select product_id from stocks where deleted_at is null and (lower(sku) like ${pattern} or lower(barcode) like ${pattern}))`
 }
 
-/** Units of all live variants in all warehouses; low: one of them is at or under its own or the shop's threshold. */
-function stockStates(ctx: Ctx): Record<string, RawBuilder<boolean> | undefined> {
-  const stocks = sql`(
-    select s.id, ${allAvailable(ctx)} as available, coalesce(s.low_stock_threshold, ${ctx.settings.product.low_stock_threshold}::int) as threshold
-    from stocks s, (select products.has_expiry_date) p where s.product_id = products.id and s.deleted_at is null) v`
-  const isAny = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from ${stocks} where ${condition})`
+/**
+ * The products of a stock state, of which several are asked at once: units of all live variants in all warehouses; low: one of them is at
+ * or under its own or the shop's threshold. Asked product by product, 100,000 of them run into the time limit.
+ */
+function stockStates(ctx: Ctx): Record<string, RawBuilder<unknown> | undefined> {
+  const sellable = sql`stocks s join inventories i on i.stock_id = s.id and i.quantity > i.reserved
+    join warehouses w on w.id = i.warehouse_id join products p on p.id = s.product_id
+    where s.deleted_at is null and ${freeUnits(ctx)} > 0`
+  const threshold = sql`coalesce(s.low_stock_threshold, ${ctx.settings.product.low_stock_threshold}::int)`
   return {
-    in: isAny(sql`v.available > 0`),
-    low: isAny(sql`v.available > 0 and v.available <= v.threshold`),
-    out: sql<boolean>`(type = 'general' and not ${isAny(sql`v.available > 0`)})`,
+    in: sql`select s.product_id from ${sellable}`,
+    // A variant with few units has a row with few units: the others need no sum.
+    low: sql`select s.product_id from ${sellable} and i.quantity - i.reserved <= ${threshold} and ${allAvailable(ctx)} <= ${threshold}`,
+    out: sql`select o.id from products o where o.type = 'general' and not exists (select from ${sellable} and s.product_id = o.id)`,
   }
 }
 

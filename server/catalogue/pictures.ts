@@ -28,10 +28,18 @@ export async function savePictures(
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const list = kept ?? stored.map(({ id }) => ({ id, alt: undefined }))
+  const list: readonly PictureInput[] = kept ?? stored.map(({ id }) => ({ id, alt: undefined }))
   if (list.length + (uploads?.length ?? 0) > pictureLimit) throw invalidField('upload_images', 'validation.check_input')
-  for (const [position, { id, alt }] of list.entries()) {
-    const before = stored.find((picture) => picture.id === id)
+  const isKept = new Set<number>()
+  for (const [position, picture] of list.entries()) {
+    const { alt } = picture
+    if (!('id' in picture)) {
+      await addPicture(ctx, productId, { field: `images.${position}`, file: picture.file_id, position, alt })
+      continue
+    }
+    const { id } = picture
+    isKept.add(id)
+    const before = stored.find((one) => one.id === id)
     if (!before) throw invalidField(`images.${position}`, 'validation.check_input')
     const texts =
       alt === undefined
@@ -43,15 +51,28 @@ export async function savePictures(
       .where('id', '=', id)
       .execute()
   }
-  const gone = stored.filter(({ id }) => !list.some((picture) => picture.id === id)).map(({ id }) => id)
+  const gone = stored.filter(({ id }) => !isKept.has(id)).map(({ id }) => id)
   if (gone.length > 0) await ctx.db.deleteFrom('product_images').where('id', 'in', gone).execute()
-  for (const [n, upload] of (uploads ?? []).entries()) {
-    const file_id = await fileId(ctx, `upload_images.${n}`, upload)
-    await ctx.db
-      .insertInto('product_images')
-      .values({ product_id: productId, file_id, position: list.length + n, alt: '{}' })
-      .execute()
-  }
+  for (const [n, file] of (uploads ?? []).entries())
+    await addPicture(ctx, productId, { field: `upload_images.${n}`, file, position: list.length + n, alt: undefined })
+}
+
+interface NewPicture {
+  /** Where its texts belong. */
+  field: string
+  file: number | string | UploadedPart
+  position: number
+  alt: string | undefined
+}
+
+async function addPicture(ctx: TxCtx, productId: number, { field, file, position, alt }: NewPicture): Promise<void> {
+  const file_id = await fileId(ctx, field, file)
+  const place = { language: ctx.language, global: false, creating: true }
+  const texts = alt ? withText(undefined, alt, place, ctx.settings) : {}
+  await ctx.db
+    .insertInto('product_images')
+    .values({ product_id: productId, file_id, position, alt: JSON.stringify(texts) })
+    .execute()
 }
 
 /** The pictures of products, in their order. `alt` is in the asked language with its fallbacks. */

@@ -6,7 +6,7 @@ import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import type { TxCtx } from '#server/context.ts'
 import { saveVariantRows } from '#server/inventory/inventory.ts'
 import { forgetListing, refreshListing } from '#server/listing/listing.ts'
-import { saveCategories } from '#server/menu/menu.ts'
+import { changeCategories, saveCategories } from '#server/menu/menu.ts'
 import { rememberUrl } from '#server/platform/url-redirects.ts'
 import { invalid, invalidField, Refusal } from '#server/refusal.ts'
 import { type Rules, withRules } from '#server/resource/rules.ts'
@@ -25,10 +25,12 @@ export const productRules: Rules<typeof product> = {
     const tx = ctx as TxCtx
     const saved = { id: row.id, sku: String(row.sku) }
     if (before && before.url !== row.url) await rememberUrl(tx.db, 'product', before.url, row.id)
-    const { images, upload_images, stocks, properties, categories } = draft as Children
+    const { images, upload_images, stocks, properties, categories, categories_add, categories_remove } =
+      draft as Children
     await savePictures(tx, row.id, images, upload_images)
     if (properties) await saveProperties(tx, row.id, properties)
     if (categories) await saveCategories(tx, row.id, categories)
+    await changeCategories(tx, row.id, categories_add ?? [], categories_remove ?? [])
     if (stocks) await saveStocks(tx, saved, stocks)
     else if (before && !('stocks' in input)) await saveOnlyPrice(tx, saved, draft)
     await refreshListing(tx, [row.id])
@@ -55,6 +57,8 @@ interface Children {
   stocks?: StockInput[] | null
   properties?: PropertyInput[] | null
   categories?: number[] | null
+  categories_add?: number[] | null
+  categories_remove?: number[] | null
 }
 
 /** The quick edit of a list row: prices of a product that has one variant (crm-content.md D-124). */

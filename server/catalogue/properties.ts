@@ -7,7 +7,6 @@ import { withText } from '#server/resource/translations.ts'
 
 /** The properties of a product, all of them anew. A text is one language's; those of other languages stay with their attribute. */
 export async function saveProperties(ctx: TxCtx, productId: number, inputs: readonly PropertyInput[]): Promise<void> {
-  await checkProperties(ctx, inputs)
   const stored = await ctx.db
     .selectFrom('product_attributes')
     .selectAll()
@@ -15,6 +14,7 @@ export async function saveProperties(ctx: TxCtx, productId: number, inputs: read
     .orderBy('position')
     .execute()
   const texts = stored.filter((property) => property.text !== null)
+  await checkProperties(ctx, inputs, new Set(texts.map((property) => property.attribute_id)))
   const rows = inputs.map(({ attribute_id, value_id = null, text }, position) => {
     if (value_id !== null) return { product_id: productId, attribute_id, value_id, text: null, position }
     const at = texts.findIndex((property) => property.attribute_id === attribute_id)
@@ -32,7 +32,13 @@ export async function saveProperties(ctx: TxCtx, productId: number, inputs: read
   if (rows.length > 0) await ctx.db.insertInto('product_attributes').values(rows).execute()
 }
 
-async function checkProperties(ctx: TxCtx, inputs: readonly PropertyInput[]): Promise<void> {
+/** `written` are attributes with a text, which another language may do without (catalogue.md 2.2). */
+async function checkProperties(
+  ctx: TxCtx,
+  inputs: readonly PropertyInput[],
+  written: ReadonlySet<number>,
+): Promise<void> {
+  const isMain = ctx.language === ctx.settings.mainLanguage
   const attributes = await ctx.db
     .selectFrom('attributes')
     .leftJoin('attribute_values', 'attribute_values.attribute_id', 'attributes.id')
@@ -42,10 +48,12 @@ async function checkProperties(ctx: TxCtx, inputs: readonly PropertyInput[]): Pr
     .execute()
   const problems: Problems = {}
   const seen = new Set<string>()
-  for (const [n, { attribute_id, value_id = null }] of inputs.entries()) {
+  for (const [n, { attribute_id, value_id = null, text }] of inputs.entries()) {
     const values = attributes.filter(({ id }) => id === attribute_id)
     const key = `${attribute_id} ${value_id}`
     if (values.length === 0) problems[`properties.${n}.attribute_id`] = [{ key: 'validation.check_input' }]
+    else if (value_id === null && !text && (isMain || !written.has(attribute_id)))
+      problems[`properties.${n}.text`] = [{ key: 'validation.required' }]
     else if (value_id !== null && !values.some((value) => value.value_id === value_id))
       problems[`properties.${n}.value_id`] = [{ key: 'validation.check_input' }]
     else if (value_id !== null && seen.has(key)) problems[`properties.${n}.value_id`] = [{ key: 'validation.repeated' }]

@@ -1,0 +1,22 @@
+import { useTranslate } from 'react-admin'
+import { badges } from '#contracts/catalogue/card.ts'
+import { Badge, type Tone } from '../ui/Badge.tsx'
+import css from './catalogue.module.css'
+
+const tones: Record<string, Tone> = { special_price: 'teal', coming_soon: 'info', out_of_stock: 'outlined' }
+
+/** What the shop says of a product, in the shop's order. */
+export function Badges({ names }: { names: unknown }) {
+  const translate = useTranslate()
+  const shown = badges.filter((badge) => Array.isArray(names) && names.includes(badge))
+  if (shown.length === 0) return null
+  return (
+    <span className={css.badges}>
+      {shown.map((badge) => (
+        <Badge key={badge} tone={tones[badge] ?? 'neutral'}>
+          {translate(`common.badge.${badge}`)}
+        </Badge>
+      ))}
+    </span>
+  )
+}

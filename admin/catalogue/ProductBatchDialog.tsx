@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { resources } from '#contracts/resources.ts'
+import { useStoreData } from '../api/data-provider.ts'
+import { ManyInput } from '../fields/ManyInput.tsx'
+import { RecordInput } from '../fields/RecordInput.tsx'
+import { BusyButton } from '../forms/BusyButton.tsx'
+import { useLabels } from '../i18n/use-texts.ts'
+import { useBatchRun } from '../lists/use-batch-run.ts'
+import type { Id } from '../lists/use-selection.ts'
+import { itemChoices } from '../menu/item-choices.ts'
+import { useMenuTree } from '../menu/use-menu-tree.ts'
+import { Modal } from '../ui/Modal.tsx'
+import css from './variants/VariantDialogs.module.css'
+
+/** What many products can be given at once, besides being visible (crm-content.md D-124). */
+const keys = ['categories_add', 'categories_remove', 'brand_id', 'is_new', 'is_featured', 'is_hot'] as const
+const isCategories = (key: string) => key.startsWith('categories')
+
+interface Props {
+  ids: readonly Id[]
+  nameOf: (id: Id) => string
+  onClose: () => void
+}
+
+/** One field of many products. */
+export function ProductBatchDialog({ ids, nameOf, onClose }: Props) {
+  const translate = useTranslate()
+  const labels = useLabels(resources.product)
+  const data = useStoreData()
+  const run = useBatchRun(nameOf)
+  const { tree = [] } = useMenuTree()
+  const form = useForm({ defaultValues: { categories: [] as string[], brand_id: '' as number | '' } })
+  const [key, setKey] = useState<(typeof keys)[number]>('categories_add')
+  const [on, setOn] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const { categories } = form.watch()
+  const apply = async () => {
+    setBusy(true)
+    const value = isCategories(key) ? categories.map(Number) : key === 'brand_id' ? form.getValues('brand_id') : on
+    await run(data.batchUpdate('product', ids, { [key]: value }), translate('common.toast.batch_update_fail'))
+    onClose()
+  }
+  const buttons = (
+    <>
+      <Button variant="text" onClick={onClose}>
+        {translate('common.action.cancel')}
+      </Button>
+      <BusyButton
+        variant="contained"
+        busy={busy}
+        disabled={isCategories(key) && categories.length === 0}
+        onClick={() => void apply()}
+      >
+        {translate('common.action.apply')}
+      </BusyButton>
+    </>
+  )
+  return (
+    <Modal title={translate('admin.product.change_many', { count: ids.length })} onClose={onClose} actions={buttons}>
+      <FormProvider {...form}>
+        <div className={css.stack}>
+          <label className={css.field}>
+            <span>{translate('admin.product.change_what')}</span>
+            <select value={key} onChange={({ target }) => setKey(keys.find((one) => one === target.value) ?? key)}>
+              {keys.map((name) => (
+                <option key={name} value={name}>
+                  {labels.field(name)}
+                </option>
+              ))}
+            </select>
+          </label>
+          {isCategories(key) ? (
+            <ManyInput
+              name="categories"
+              label={labels.field('categories')}
+              options={itemChoices(tree, ({ item }) => item.type === 'category')}
+            />
+          ) : key === 'brand_id' ? (
+            <RecordInput
+              name="brand_id"
+              label={labels.field('brand_id')}
+              hint={translate('admin.product.no_brand')}
+              resource="brand"
+            />
+          ) : (
+            <label className={css.field}>
+              <span>{labels.field(key)}</span>
+              <select value={on ? '1' : '0'} onChange={({ target }) => setOn(target.value === '1')}>
+                <option value="1">{translate('common.yes')}</option>
+                <option value="0">{translate('common.no')}</option>
+              </select>
+            </label>
+          )}
+        </div>
+      </FormProvider>
+    </Modal>
+  )
+}

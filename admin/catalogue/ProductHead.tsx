@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button'
+import { Copy, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { duplicateProduct } from '#contracts/catalogue/product-admin-calls.ts'
+import { callApi } from '../api/call.ts'
+import { isFailure } from '../api/failure.ts'
+import { BusyButton } from '../forms/BusyButton.tsx'
+import { useFormat } from '../i18n/format.ts'
+import type { RecordRow } from '../resource/record-form.ts'
+import { useMay } from '../session/use-session.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { toasts } from '../ui/toast-store.ts'
+import { Badges } from './Badges.tsx'
+
+/** Where the product stands, after its name. */
+export function ProductNote({ record }: { record: RecordRow }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  return (
+    <>
+      <Badge tone={record.visibled ? 'ok' : 'outlined'}>
+        {translate(record.visibled ? 'admin.visible' : 'admin.hidden')}
+      </Badge>
+      <Badges names={record.badges} />
+      <small>
+        {translate('admin.product.summary', {
+          count: Number(record.stocks_count),
+          available: format.number(Number(record.all_available_inventories ?? 0)),
+        })}
+      </small>
+    </>
+  )
+}
+
+/** To the shop's page of it, and a copy to change into another. */
+export function ProductTools({ record }: { record: RecordRow }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const may = useMay()
+  const [busy, setBusy] = useState(false)
+  const duplicate = async () => {
+    setBusy(true)
+    try {
+      const { data } = await callApi(duplicateProduct, { id: record.id })
+      toasts.success(translate('common.toast.submit_success'), [translate('admin.product.duplicated')])
+      await navigate(`/admin/product/edit/${data.id}`)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (!error.expired) toasts.failure(translate('common.toast.create_fail'), error.messages)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {record.visibled ? (
+        <Button
+          component="a"
+          href={`/${record.type === 'service' ? 'service' : 'product'}/${encodeURIComponent(String(record.url))}`}
+          target="_blank"
+          rel="noopener"
+          startIcon={<ExternalLink aria-hidden />}
+        >
+          {translate('admin.product.preview')}
+        </Button>
+      ) : null}
+      {may('create product') ? (
+        <BusyButton busy={busy} startIcon={<Copy aria-hidden />} onClick={() => void duplicate()}>
+          {translate('admin.product.duplicate')}
+        </BusyButton>
+      ) : null}
+    </>
+  )
+}

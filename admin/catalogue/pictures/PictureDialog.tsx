@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Field } from '../../fields/Field.tsx'
+import { useLanguageName } from '../../forms/LanguageTabs.tsx'
+import { useRecordForm } from '../../resource/record-form.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import css from './PicturesPanel.module.css'
+import type { PictureValues } from './picture-values.ts'
+
+interface Props {
+  picture: PictureValues
+  n: number
+  disabled: boolean
+  onSave: (alt: string) => void
+  onClose: () => void
+}
+
+/** A picture large, with what it shows in words: for those who cannot see it, and for search engines. */
+export function PictureDialog({ picture, n, disabled, onSave, onClose }: Props) {
+  const translate = useTranslate()
+  const nameOf = useLanguageName()
+  const { language } = useRecordForm()
+  const [alt, setAlt] = useState(picture.alt)
+  const done = () => {
+    if (alt.trim() !== picture.alt) onSave(alt.trim())
+    onClose()
+  }
+  const buttons = (
+    <>
+      <Button variant="text" onClick={onClose}>
+        {translate('common.action.cancel')}
+      </Button>
+      <Button variant="contained" onClick={done} disabled={disabled}>
+        {translate('common.action.apply')}
+      </Button>
+    </>
+  )
+  return (
+    <Modal title={translate('admin.image.nth', { n })} onClose={onClose} actions={buttons}>
+      <img className={css.large} src={`${picture.url}.960.webp`} alt={picture.alt} />
+      <Field
+        id="picture-alt"
+        label={translate('admin.image.alt_in', { language: nameOf(language) })}
+        hint={translate('admin.image.alt_hint')}
+      >
+        {(aria) => (
+          <OutlinedInput
+            autoFocus
+            fullWidth
+            value={alt}
+            disabled={disabled}
+            placeholder={picture.fallback?.alt ?? ''}
+            onChange={(event) => setAlt(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              done()
+            }}
+            inputProps={{ ...aria, maxLength: 255, autoComplete: 'off' }}
+          />
+        )}
+      </Field>
+    </Modal>
+  )
+}

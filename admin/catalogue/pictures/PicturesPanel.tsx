@@ -1,0 +1,148 @@
+import Button from '@mui/material/Button'
+import { CircleAlert, Upload } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useController, useFormContext } from 'react-hook-form'
+import { pictureTypes } from '../../fields/PictureInput.tsx'
+import { PickButton } from '../../files/PickButton.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { PictureDialog } from './PictureDialog.tsx'
+import css from './PicturesPanel.module.css'
+import { PictureTile } from './PictureTile.tsx'
+import { mostPictures, movePicture, type PictureValues } from './picture-values.ts'
+import { useUploads } from './use-uploads.ts'
+
+const asList = (value: unknown) => (Array.isArray(value) ? (value as PictureValues[]) : [])
+
+/**
+ * The pictures in their order, the first one is the cover: dropped or chosen, several at once; put in order by drag or by arrow keys. A new
+ * one is stored at once and belongs to the product with its save.
+ */
+export function PicturesPanel({ disabled }: { disabled: boolean }) {
+  const translate = useTranslate()
+  const { field, fieldState } = useController({ name: 'images' })
+  const { getValues } = useFormContext()
+  const [dragged, setDragged] = useState<number>()
+  const [edited, setEdited] = useState<number>()
+  const [said, setSaid] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const pictures = asList(field.value)
+  /** The picture that was moved keeps the focus at its new place. */
+  const focused = useRef<number>(undefined)
+  useEffect(() => {
+    if (focused.current === undefined) return
+    list.current?.querySelectorAll<HTMLElement>('[data-picture]')[focused.current]?.focus()
+    focused.current = undefined
+  })
+  // Of the form and not of this drawing: pictures come one after the other.
+  const add = (picture: PictureValues) => {
+    const before = asList(getValues('images'))
+    if (!before.some(({ file_id }) => file_id === picture.file_id)) field.onChange([...before, picture])
+  }
+  const { upload, waiting, refused } = useUploads(add)
+
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= pictures.length || from === to) return
+    field.onChange(movePicture(pictures, from, to))
+    setSaid(translate('admin.product.image_moved', { n: to + 1, count: pictures.length }))
+    focused.current = to
+  }
+  const remove = (at: number) => field.onChange(pictures.filter((_, index) => index !== at))
+  const send = (files: FileList | null) => void upload([...(files ?? [])], mostPictures - pictures.length)
+  const problem = fieldState.error?.message
+  return (
+    <Panel
+      title={translate('admin.product.images')}
+      note={translate('common.n_of', { n: pictures.length, count: mostPictures })}
+      aside={translate('admin.product.images_hint')}
+    >
+      <fieldset
+        data-field="images"
+        aria-label={translate('admin.product.images')}
+        onDragOver={(event) => {
+          if (!disabled) event.preventDefault()
+        }}
+        onDrop={(event) => {
+          event.preventDefault()
+          if (!disabled && event.dataTransfer.files.length > 0) send(event.dataTransfer.files)
+        }}
+      >
+        <ul className={css.list} aria-busy={waiting > 0} ref={list}>
+          {pictures.map((picture, at) => (
+            <PictureTile
+              key={`${picture.id ?? 'new'} ${picture.file_id}`}
+              picture={picture}
+              at={at}
+              count={pictures.length}
+              disabled={disabled}
+              isDragged={dragged === at}
+              onDrag={setDragged}
+              onDrop={() => {
+                if (dragged !== undefined) move(dragged, at)
+              }}
+              onMove={(by) => move(at, at + by)}
+              onEdit={() => setEdited(at)}
+              onRemove={() => remove(at)}
+            />
+          ))}
+          {Array.from({ length: waiting }, (_, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+            <li key={`waiting ${n}`} className={css.waiting} />
+          ))}
+          {disabled || pictures.length >= mostPictures ? null : (
+            <li className={css.add}>
+              <input
+                ref={input}
+                type="file"
+                accept={pictureTypes}
+                multiple
+                hidden
+                aria-label={translate('admin.product.images')}
+                onChange={(event) => {
+                  send(event.target.files)
+                  event.target.value = ''
+                }}
+              />
+              <Button
+                size="small"
+                variant="text"
+                startIcon={<Upload aria-hidden />}
+                onClick={() => input.current?.click()}
+              >
+                {translate('admin.product.add_images')}
+              </Button>
+            </li>
+          )}
+        </ul>
+        {disabled || pictures.length >= mostPictures ? null : (
+          <PickButton
+            multiple
+            onPick={(files) => {
+              for (const { id, path } of files.slice(0, mostPictures - pictures.length))
+                add({ file_id: id, url: path, alt: '' })
+            }}
+          />
+        )}
+        {[...refused, ...(problem ? [problem] : [])].map((line) => (
+          <p key={line} role="alert" className={css.problem}>
+            <CircleAlert aria-hidden />
+            {line}
+          </p>
+        ))}
+        <p className="visually-hidden" role="status">
+          {waiting > 0 ? translate('admin.product.images_waiting', { count: waiting }) : said}
+        </p>
+      </fieldset>
+      {edited !== undefined && pictures[edited] ? (
+        <PictureDialog
+          picture={pictures[edited]}
+          n={edited + 1}
+          disabled={disabled}
+          onSave={(alt) => field.onChange(pictures.map((one, at) => (at === edited ? { ...one, alt } : one)))}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+    </Panel>
+  )
+}

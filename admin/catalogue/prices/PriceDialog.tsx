@@ -1,0 +1,148 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { batchStock, type StockRow } from '#contracts/catalogue/stock-calls.ts'
+import type { InputOf } from '#contracts/resource/call.ts'
+import { callApi } from '../../api/call.ts'
+import { isFailure } from '../../api/failure.ts'
+import { useSite } from '../../api/use-site.ts'
+import { BusyButton } from '../../forms/BusyButton.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import css from '../variants/VariantDialogs.module.css'
+import { PricePreview } from './PricePreview.tsx'
+import { usePricePreview } from './use-price-preview.ts'
+
+export type PriceInput = InputOf<typeof batchStock>
+
+/** The variants that are meant: some rows, or all that the list finds. */
+export interface Chosen {
+  ids?: number[]
+  filters?: Record<string, unknown>
+  count: number
+  row?: StockRow
+}
+
+const ways = ['set', 'percent', 'amount', 'none'] as const
+const steps = ['0.01', '0.1', '0.5', '1', '5', '10']
+
+/** Changes a price of many variants; what every one of them would cost is seen before. */
+export function PriceDialog(props: {
+  chosen: Chosen
+  nameOf: (id: number) => string
+  onClose: () => void
+  onDone: () => void
+}) {
+  const { chosen, nameOf, onClose, onDone } = props
+  const translate = useTranslate()
+  const { currency_mark } = useSite()
+  const label = (key: string, more = {}) => translate(`admin.price.${key}`, more)
+  const [of, setOf] = useState<'price' | 'special_price'>('price')
+  const [way, setWay] = useState<(typeof ways)[number]>('set')
+  const [value, setValue] = useState(chosen.row ? String(chosen.row.price) : '')
+  const [round, setRound] = useState('0.01')
+  const [busy, setBusy] = useState(false)
+  const isSet = way === 'set' || way === 'none'
+  const change = isSet ? { [of]: way === 'none' ? null : value } : { price_change: { mode: way, value, round, of } }
+  const input: PriceInput | undefined =
+    value.trim() === '' && way !== 'none'
+      ? undefined
+      : {
+          ...(chosen.ids ? { ids: chosen.ids } : { filters: chosen.filters ?? {}, expected: chosen.count }),
+          data: change,
+        }
+  const preview = usePricePreview(input)
+  const apply = async () => {
+    if (!input || !preview.answer) return
+    setBusy(true)
+    try {
+      const { data, errors } = await callApi(batchStock, input)
+      if (errors.length > 0)
+        toasts.failure(
+          translate('common.toast.batch_update_fail'),
+          errors.map(({ id, message }) => `${nameOf(id)}: ${message}`),
+        )
+      toasts.success(translate('common.toast.submit_success'), [label('changed', { count: data.updated })])
+      onDone()
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (!error.expired) toasts.failure(translate('common.toast.batch_update_fail'), error.messages)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const count = preview.answer?.data.updated ?? 0
+  const buttons = (
+    <>
+      <Button variant="text" onClick={onClose}>
+        {translate('common.action.cancel')}
+      </Button>
+      <BusyButton variant="contained" busy={busy || preview.busy} disabled={count === 0} onClick={() => void apply()}>
+        {label('apply', { count })}
+      </BusyButton>
+    </>
+  )
+  return (
+    <Modal
+      title={chosen.row ? nameOf(chosen.row.id) : label('title', { count: chosen.count })}
+      onClose={onClose}
+      actions={buttons}
+      wide
+    >
+      <div className={css.stack}>
+        <div className={css.across}>
+          <label className={css.field}>
+            <span>{label('which')}</span>
+            <select value={of} onChange={({ target }) => setOf(target.value === 'price' ? 'price' : 'special_price')}>
+              <option value="price">{translate('admin.variant.price')}</option>
+              <option value="special_price">{label('special')}</option>
+            </select>
+          </label>
+          <label className={css.field}>
+            <span>{label('how')}</span>
+            <select value={way} onChange={({ target }) => setWay(ways.find((one) => one === target.value) ?? 'set')}>
+              {ways
+                .filter((one) => one !== 'none' || of === 'special_price')
+                .map((one) => (
+                  <option key={one} value={one}>
+                    {label(`way_${one}`)}
+                  </option>
+                ))}
+            </select>
+          </label>
+          {way === 'none' ? null : (
+            <label className={css.field}>
+              <span>{way === 'percent' ? label('percent') : `${label('value')} ${currency_mark}`}</span>
+              <input
+                // biome-ignore lint/a11y/noAutofocus: what the dialog was opened for
+                autoFocus
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder={isSet ? '' : label('example')}
+                value={value}
+                aria-invalid={preview.problem !== undefined || undefined}
+                onChange={({ target }) => setValue(target.value)}
+              />
+            </label>
+          )}
+          {isSet ? null : (
+            <label className={css.field}>
+              <span>{label('round')}</span>
+              <select value={round} onChange={({ target }) => setRound(target.value)}>
+                {steps.map((step) => (
+                  <option key={step}>{step}</option>
+                ))}
+              </select>
+            </label>
+          )}
+        </div>
+        {preview.problem ? (
+          <p role="alert" className={css.problem}>
+            {preview.problem}
+          </p>
+        ) : null}
+        {preview.answer ? <PricePreview answer={preview.answer} of={of} nameOf={nameOf} busy={preview.busy} /> : null}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslate } from 'react-admin'
+import type { batchStock } from '#contracts/catalogue/stock-calls.ts'
+import type { OutputOf } from '#contracts/resource/call.ts'
+import { useFormat } from '../../i18n/format.ts'
+import css from '../variants/VariantDialogs.module.css'
+
+interface Props {
+  answer: NonNullable<OutputOf<typeof batchStock>>
+  of: 'price' | 'special_price'
+  nameOf: (id: number) => string
+  busy: boolean
+}
+
+/** Rows that are seen; the sums speak for the rest. */
+const shownRows = 100
+
+/** Every price before and after, and the rows that stay as they are. */
+export function PricePreview({ answer, of, nameOf, busy }: Props) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const amount = (value: number | null) => (value === null ? '–' : format.amount(value))
+  const { preview, updated } = answer.data
+  const changed = preview.filter(({ before, after }) => before[of] !== after[of])
+  return (
+    <div>
+      <p role="status" className={css.summary}>
+        {translate('admin.price.preview', { count: updated, same: preview.length - updated })}
+      </p>
+      {answer.errors.map(({ id, message }) => (
+        <p key={id} className={css.problem}>
+          {nameOf(id)}: {message}
+        </p>
+      ))}
+      {changed.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches what scrolls
+        <section className={css.preview} tabIndex={0} aria-label={translate('admin.price.before_after')}>
+          <table aria-busy={busy}>
+            <thead>
+              <tr>
+                <th scope="col">{translate('admin.variant.variant')}</th>
+                <th scope="col" data-align="end">
+                  {translate('admin.price.before')}
+                </th>
+                <th scope="col" data-align="end">
+                  {translate('admin.price.after')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {changed.slice(0, shownRows).map(({ id, product_name, option_text, before, after }) => (
+                <tr key={id}>
+                  <td>{[product_name, option_text].filter(Boolean).join(translate('admin.list.comma'))}</td>
+                  <td data-align="end">{amount(before[of])}</td>
+                  <td data-align="end">{amount(after[of])}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Eye, EyeOff, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { batchStock, listStock, type StockRow } from '#contracts/catalogue/stock-calls.ts'
+import { resources } from '#contracts/resources.ts'
+import { callApi } from '../../api/call.ts'
+import { useListLanguage, useSite } from '../../api/use-site.ts'
+import { useFormat } from '../../i18n/format.ts'
+import type { BatchAction } from '../../lists/BatchBar.tsx'
+import type { Column } from '../../lists/DataTable.tsx'
+import { ListPage } from '../../lists/ListPage.tsx'
+import { RowButtons } from '../../lists/RowButtons.tsx'
+import { useBatchRun } from '../../lists/use-batch-run.ts'
+import { useListState } from '../../lists/use-list-state.ts'
+import { useSelection } from '../../lists/use-selection.ts'
+import { editPath } from '../../resource/addresses.ts'
+import { useMay } from '../../session/use-session.ts'
+import { Dot } from '../../ui/Badge.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import css from '../catalogue.module.css'
+import { type Chosen, PriceDialog } from './PriceDialog.tsx'
+import { stockFilterNames, useStockFilters } from './stock-filters.ts'
+
+const nameOf = (row: StockRow) => [row.product_name, row.option_text].filter(Boolean).join(', ')
+
+/** The variants of all products, whose prices and visibility are changed many at once. */
+export default function StockList() {
+  const translate = useTranslate()
+  const may = useMay()
+  const list = useListState(stockFilterNames)
+  const selection = useSelection(list.matchKey)
+  const language = useListLanguage()
+  const [chosen, setChosen] = useState<Chosen>()
+  const { page, per_page, search, sort, filters } = list
+  const rows = useQuery({
+    queryKey: ['stock', page, per_page, search, sort, filters, language],
+    queryFn: ({ signal }) => callApi(listStock, { page, per_page, search, sort, language, ...filters }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const total = rows.data?.total ?? 0
+  const byId = (id: number | string) => rows.data?.data.find((row) => row.id === id)
+  const run = useBatchRun((id) => {
+    const row = byId(id)
+    return row ? nameOf(row) : `#${id}`
+  })
+  const ids = [...selection.ids].map(Number)
+  const show = (visibled: boolean) => async () => {
+    const work = callApi(batchStock, { ids, data: { visibled } })
+    const answer = work.then(({ data, errors }) => ({ data: data.preview, errors }))
+    await run(answer, translate('common.toast.batch_update_fail'))
+    void rows.refetch()
+  }
+  const batch: BatchAction[] = [
+    {
+      key: 'price',
+      title: translate('admin.price.change'),
+      icon: Tag,
+      ...(ids.length === 0 ? { note: translate('admin.list.matching', { n: total }) } : {}),
+      onClick: () =>
+        setChosen(ids.length > 0 ? { ids, count: ids.length } : { filters: { ...filters, search }, count: total }),
+    },
+    {
+      key: 'visible',
+      title: translate('common.action.visible'),
+      icon: Eye,
+      needsSelection: true,
+      onClick: () => void show(true)(),
+    },
+    {
+      key: 'invisible',
+      title: translate('common.action.invisible'),
+      icon: EyeOff,
+      needsSelection: true,
+      onClick: () => void show(false)(),
+    },
+  ]
+  return (
+    <>
+      <ListPage
+        title={translate('admin.page.prices')}
+        list={list}
+        total={total}
+        rows={rows.data?.data}
+        fetching={rows.isPlaceholderData}
+        failed={rows.isError}
+        onRetry={() => void rows.refetch()}
+        columns={useColumns()}
+        filters={useStockFilters()}
+        searchHint={translate('admin.price.search_hint')}
+        batch={may('batch_update products') ? batch : []}
+        selection={selection}
+        nameOf={nameOf}
+        actions={(row) =>
+          may('batch_update products') ? (
+            <RowButtons
+              name={nameOf(row)}
+              actions={[
+                {
+                  key: 'quick_edit',
+                  title: translate('admin.price.change'),
+                  onClick: () => setChosen({ ids: [row.id], count: 1, row }),
+                },
+              ]}
+            />
+          ) : null
+        }
+      />
+      {chosen ? (
+        <PriceDialog
+          chosen={chosen}
+          nameOf={(id) => {
+            const row = byId(id)
+            return row ? nameOf(row) : `#${id}`
+          }}
+          onClose={() => setChosen(undefined)}
+          onDone={() => {
+            setChosen(undefined)
+            void rows.refetch()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useColumns(): Column<StockRow>[] {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { currency_mark } = useSite()
+  const opens = useMay()('get product')
+  const title = (key: string) => translate(`admin.variant.${key}`)
+  const amount = (value: number | null) => (value === null ? '–' : format.amount(value))
+  return [
+    {
+      ...{ key: 'image', title: translate('admin.product.picture'), quiet: true, width: '44px', phone: 'hidden' },
+      cell: (row) => <Picture path={row.image} />,
+    },
+    {
+      ...{ key: 'product_name', title: resourceName(translate), sort: 'product_name', phone: 'title' },
+      cell: (row) => (
+        <>
+          {opens ? <Link to={editPath(resources.product, row.product_id)}>{row.product_name}</Link> : row.product_name}{' '}
+          <span className={css.quiet}>{row.option_text}</span>
+        </>
+      ),
+    },
+    { key: 'sku', title: title('sku'), sort: 'sku', cell: (row) => row.sku },
+    {
+      ...{ key: 'price', title: `${title('price')} ${currency_mark}`, sort: 'price', align: 'end', phone: 'end' },
+      cell: (row) => amount(row.price),
+    },
+    { key: 'special_price', title: title('special_price'), align: 'end', cell: (row) => amount(row.special_price) },
+    {
+      ...{ key: 'available', title: title('available'), align: 'end' },
+      cell: (row) =>
+        row.type === 'service' ? (
+          '–'
+        ) : (
+          <span title={row.warehouses.map(({ name, available }) => `${name}: ${available}`).join('\n')}>
+            {format.number(row.all_available_inventories)}
+          </span>
+        ),
+    },
+    {
+      ...{ key: 'visibled', title: title('visible') },
+      cell: (row) => (
+        <Dot tone={row.visibled ? 'ok' : 'off'}>{translate(row.visibled ? 'admin.visible' : 'admin.hidden')}</Dot>
+      ),
+    },
+  ]
+}
+
+const resourceName = (translate: (key: string) => string) => translate('admin.price.product')

@@ -1,0 +1,28 @@
+import { useTranslate } from 'react-admin'
+import { resources } from '#contracts/resources.ts'
+import { useLabels } from '../../i18n/use-texts.ts'
+import type { Filter } from '../../lists/filter.ts'
+import { itemChoices } from '../../menu/item-choices.ts'
+import { useMenuTree } from '../../menu/use-menu-tree.ts'
+import { useFilters } from '../../resource/filters.ts'
+
+export const stockFilterNames = ['type', 'brand_id', 'category_id', 'visibled', 'has_special']
+
+/** By what the product is, and by the variant's own price and visibility. */
+export function useStockFilters(): Filter[] {
+  const translate = useTranslate()
+  const labels = useLabels(resources.product)
+  const { tree = [] } = useMenuTree()
+  const yesNo = [
+    { value: '1', title: translate('common.yes') },
+    { value: '0', title: translate('common.no') },
+  ]
+  return [
+    ...useFilters(resources.product).filter(({ name }) => stockFilterNames.includes(name)),
+    {
+      ...{ name: 'category_id', title: labels.field('categories'), kind: 'some' },
+      options: itemChoices(tree, ({ item }) => item.type === 'category'),
+    },
+    { name: 'has_special', title: labels.field('special_price'), kind: 'one', options: yesNo },
+  ]
+}

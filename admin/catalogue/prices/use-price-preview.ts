@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { batchStock } from '#contracts/catalogue/stock-calls.ts'
+import { callApi } from '../../api/call.ts'
+import { isFailure } from '../../api/failure.ts'
+import type { PriceInput } from './PriceDialog.tsx'
+
+/** Milliseconds without a key. */
+const pause = 250
+
+/** What the change would make of every row; nothing is written. */
+export function usePricePreview(input: PriceInput | undefined) {
+  const text = input ? JSON.stringify(input) : ''
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['stock', 'dry run', settled],
+    queryFn: ({ signal }) => callApi(batchStock, { ...(JSON.parse(settled) as PriceInput), dry_run: true }, signal),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  const isCurrent = settled === text && text !== ''
+  return {
+    answer: isCurrent && !error ? data : undefined,
+    busy: isFetching || (text !== '' && settled !== text),
+    problem: isCurrent && isFailure(error) ? (Object.values(error.fields)[0] ?? error.messages.join(' ')) : undefined,
+  }
+}

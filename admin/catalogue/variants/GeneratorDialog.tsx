@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import { useSite } from '../../api/use-site.ts'
+import { BusyButton } from '../../forms/BusyButton.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { ChosenValues } from './ChosenValues.tsx'
+import { type Place, placeCombinations, takePlaces } from './combinations.ts'
+import { PreviewRows } from './PreviewRows.tsx'
+import type { StockValues } from './stock-values.ts'
+import { type Choice, usePreview } from './use-preview.ts'
+import css from './VariantDialogs.module.css'
+
+interface Props {
+  stocks: readonly StockValues[]
+  known: readonly AttributeCard[]
+  /** The attributes that the variants have; they stay chosen. */
+  used: readonly AttributeCard[]
+  onTake: (stocks: readonly StockValues[]) => void
+  onClose: () => void
+}
+
+/** Makes variants of all combinations of chosen values; what would come is seen before it is taken. Nothing is saved or lost by it. */
+export function GeneratorDialog({ stocks, known, used, onTake, onClose }: Props) {
+  const translate = useTranslate()
+  const { currency_mark } = useSite()
+  const { getValues } = useFormContext()
+  const live = stocks.filter((stock) => !stock._delete)
+  const [choices, setChoices] = useState<readonly Choice[]>(() => used.map((attribute) => choiceOf(attribute, live)))
+  const [price, setPrice] = useState(String(live.find((stock) => stock.price !== '')?.price ?? ''))
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
+  const preview = usePreview(choices, String(getValues('sku') ?? ''))
+  const places = preview.combinations ? placeCombinations(stocks, preview.combinations) : []
+  const isWanted = (place: Place) => !refused.has(place.combination.option_text)
+  const wanted = places.filter((place) => place.state !== 'kept' && isWanted(place))
+  const take = () => {
+    onTake(takePlaces(withoutBlank(stocks, wanted), places, isWanted, { price }))
+    onClose()
+  }
+  const buttons = (
+    <>
+      <Button variant="text" onClick={onClose}>
+        {translate('common.action.cancel')}
+      </Button>
+      <BusyButton variant="contained" busy={preview.busy} disabled={wanted.length === 0} onClick={take}>
+        {translate('admin.variant.take', { count: wanted.length })}
+      </BusyButton>
+    </>
+  )
+  return (
+    <Modal title={translate('admin.variant.generate')} onClose={onClose} actions={buttons} wide>
+      <div className={css.stack}>
+        <ChosenValues known={known} used={used} choices={choices} onChange={setChoices} />
+        {preview.problem ? (
+          <p role="alert" className={css.problem}>
+            {preview.problem}
+          </p>
+        ) : null}
+        <PreviewRows
+          places={places}
+          busy={preview.busy}
+          isWanted={isWanted}
+          onToggle={(names, on) => {
+            const next = new Set(refused)
+            for (const name of names)
+              if (on) next.delete(name)
+              else next.add(name)
+            setRefused(next)
+          }}
+        />
+        <label className={css.price}>
+          <span>
+            {translate('admin.variant.price_of_new')} {currency_mark}
+          </span>
+          <input
+            inputMode="decimal"
+            autoComplete="off"
+            value={price}
+            onChange={({ target }) => setPrice(target.value)}
+          />
+        </label>
+      </div>
+    </Modal>
+  )
+}
+
+/** The values that the variants have of an attribute, in the order of its list. */
+function choiceOf(attribute: AttributeCard, stocks: readonly StockValues[]): Choice {
+  const options = stocks.flatMap(({ attributes }) => attributes.filter((one) => one.attribute_id === attribute.id))
+  const saved = attribute.values.filter(({ id }) => options.some(({ value_id }) => value_id === id))
+  const typed = new Set(options.filter(({ value_id }) => !value_id).map(({ label }) => label))
+  return { attribute_id: attribute.id, values: [...saved.map(({ id }) => id), ...typed] }
+}
+
+/** The empty first row of a new product makes room when its combination is not wanted. */
+const withoutBlank = (stocks: readonly StockValues[], wanted: readonly Place[]) =>
+  stocks.filter(
+    ({ row, id, attributes, price }) =>
+      id !== undefined || attributes.length > 0 || price !== '' || wanted.some((place) => place.row === row),
+  )

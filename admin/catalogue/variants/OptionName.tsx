@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin'
+import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import { colorOf, optionText, type StockValues } from './stock-values.ts'
+import css from './VariantGrid.module.css'
+
+/** 'Red / XL' with the swatch of its colour. */
+export function OptionName({ stock, attributes }: { stock: StockValues; attributes: readonly AttributeCard[] }) {
+  const translate = useTranslate()
+  const color = stock.attributes.map((option) => colorOf(option, attributes)).find(Boolean)
+  const text = optionText(stock, attributes)
+  return (
+    <span className={css.option}>
+      {color ? <span className={css.swatch} style={{ background: color }} /> : null}
+      {text || translate(attributes.length > 0 ? 'admin.variant.no_options' : 'admin.variant.single')}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { useTranslate } from 'react-admin'
+import { Badge, type Tone } from '../../ui/Badge.tsx'
+import { Tick } from '../../ui/Tick.tsx'
+import type { Place } from './combinations.ts'
+import css from './VariantDialogs.module.css'
+
+interface Props {
+  places: readonly Place[]
+  busy: boolean
+  isWanted: (place: Place) => boolean
+  onToggle: (names: readonly string[], on: boolean) => void
+}
+
+const tones: Record<Place['state'], Tone> = { new: 'ok', given: 'info', kept: 'neutral' }
+
+/** Every combination with what becomes of it, and how its sku reads. */
+export function PreviewRows({ places, busy, isWanted, onToggle }: Props) {
+  const translate = useTranslate()
+  if (places.length === 0) return null
+  const open = places.filter(({ state }) => state !== 'kept')
+  const wanted = open.filter(isWanted)
+  const count = (state: Place['state']) => places.filter((place) => place.state === state).length
+  // Skus are given in order: what is left out leaves no gap.
+  const codes = places.filter(({ state }) => state === 'new').map(({ sku }) => sku)
+  const coming = places.filter((place) => place.state === 'new' && isWanted(place))
+  const codeOf = new Map(coming.map((place, n) => [place, codes[n]]))
+  const skuOf = (place: Place) => (place.state === 'new' ? codeOf.get(place) : place.sku)
+  return (
+    <div>
+      <p role="status" className={css.summary}>
+        {translate('admin.variant.preview', { count: places.length, fresh: count('new'), kept: count('kept') })}
+        {count('given') > 0 ? ` ${translate('admin.variant.preview_given', { count: count('given') })}` : null}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches what scrolls */}
+      <section className={css.preview} tabIndex={0} aria-label={translate('admin.variant.title')}>
+        <table aria-busy={busy}>
+          <thead>
+            <tr>
+              <td>
+                <Tick
+                  checked={open.length > 0 && wanted.length === open.length}
+                  partly={wanted.length > 0 && wanted.length < open.length}
+                  disabled={open.length === 0}
+                  aria-label={translate('admin.variant.tick_all', { count: open.length })}
+                  onChange={() =>
+                    onToggle(
+                      open.map(({ combination }) => combination.option_text),
+                      wanted.length < open.length,
+                    )
+                  }
+                />
+              </td>
+              <th scope="col">{translate('admin.variant.variant')}</th>
+              <th scope="col">{translate('admin.variant.sku')}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {places.map((place) => {
+              const { option_text: name } = place.combination
+              return (
+                <tr key={name} data-off={!isWanted(place)}>
+                  <td>
+                    <Tick
+                      checked={place.state === 'kept' || isWanted(place)}
+                      disabled={place.state === 'kept'}
+                      aria-label={name}
+                      onChange={() => onToggle([name], !isWanted(place))}
+                    />
+                  </td>
+                  <td>{name}</td>
+                  <td className={css.code}>{skuOf(place)}</td>
+                  <td>
+                    <Badge tone={tones[place.state]}>{translate(`admin.variant.state.${place.state}`)}</Badge>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import { Tick } from '../../ui/Tick.tsx'
+import { codesToCome, writeCell } from './cells.ts'
+import { Pages, Totals } from './GridFoot.tsx'
+import type { GridColumn } from './grid-columns.ts'
+import { problemsAt, problemsOfRow, type RowProblem } from './row-problems.ts'
+import type { StockValues } from './stock-values.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { usePaste } from './use-paste.ts'
+import type { Stocks } from './use-stocks.ts'
+import css from './VariantGrid.module.css'
+import { VariantRow } from './VariantRow.tsx'
+
+interface Props {
+  all: readonly StockValues[]
+  found: readonly StockValues[]
+  loading: boolean
+  columns: readonly GridColumn[]
+  attributes: readonly AttributeCard[]
+  ticked: ReadonlySet<string>
+  onTicked: (rows: ReadonlySet<string>) => void
+  onSearch: (text: string) => void
+  onRow: Stocks['changeRow']
+  onChange: Stocks['change']
+  disabled: boolean
+}
+
+/** Rows that are drawn at once: a thousand would take seconds. */
+const pageSize = 50
+const noProblems: readonly RowProblem[] = []
+
+export function VariantGrid(props: Props) {
+  const { all, found, loading, columns, attributes, ticked, onTicked, onSearch, onRow, onChange, disabled } = props
+  const translate = useTranslate()
+  const { errors, defaultValues } = useFormState({ name: 'stocks' })
+  const { getFieldState } = useFormContext()
+  const hasErrors = errors.stocks !== undefined
+  const sku: unknown = useWatch({ name: 'sku' })
+  const grid = useRef<HTMLTableElement>(null)
+  const [wanted, setPage] = useState(0)
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const page = Math.min(wanted, pages - 1)
+  const onKeyDown = useGridKeys({ grid, page, pages, onPage: setPage })
+  const shown = found.slice(page * pageSize, (page + 1) * pageSize)
+
+  const places = useMemo(() => new Map(all.map(({ row }, at) => [row, at])), [all])
+  const before = useMemo(() => byRow(defaultValues?.stocks), [defaultValues?.stocks])
+  const codes = useMemo(() => codesToCome(all, typeof sku === 'string' ? sku : ''), [all, sku])
+  const onCell = useCallback(
+    (row: string, name: string, text: string) => onRow(row, (stock) => writeCell(stock, name, text)),
+    [onRow],
+  )
+  const onPaste = usePaste({ found, columns, disabled, onChange })
+  const onTick = (row: string) => {
+    const next = new Set(ticked)
+    if (!next.delete(row)) next.add(row)
+    onTicked(next)
+  }
+
+  /** The first row that is refused: its page is shown, and its cell gets the cursor. */
+  const goToError = () => {
+    // Asked of the form itself: what was refused a moment ago is not drawn yet.
+    const isWrong = (at: number) => problemsOfRow(getFieldState(`stocks.${at}`).error).length > 0
+    const wrong = all.findIndex((stock, at) => !stock._delete && isWrong(at))
+    if (wrong < 0) return
+    onSearch('')
+    const live = all.filter((stock) => !stock._delete)
+    setPage(Math.floor(live.findIndex(({ row }) => row === all[wrong]?.row) / pageSize))
+    setTimeout(() => grid.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), 50)
+  }
+  const allTicked = found.length > 0 && found.every(({ row }) => ticked.has(row))
+  const head = (title: string, align?: 'end' | 'center') => (
+    <th key={title} scope="col" data-align={align}>
+      {title}
+    </th>
+  )
+  return (
+    <>
+      <span data-field="stocks">
+        <button type="button" className="visually-hidden" tabIndex={-1} onFocus={goToError}>
+          {translate('admin.form.go_to_field')}
+        </button>
+      </span>
+      <table
+        ref={grid}
+        className={css.grid}
+        aria-label={translate('admin.variant.title')}
+        aria-busy={loading}
+        inert={loading}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      >
+        <thead>
+          <tr>
+            <td>
+              <Tick
+                checked={allTicked}
+                partly={!allTicked && ticked.size > 0}
+                onChange={() => onTicked(allTicked ? new Set() : new Set(found.map(({ row }) => row)))}
+                aria-label={translate('admin.variant.tick_all', { count: found.length })}
+              />
+            </td>
+            {head(translate('admin.variant.variant'))}
+            {columns.map(({ title, numeric }) => head(title, numeric ? 'end' : undefined))}
+            {head(translate('admin.variant.reserved'), 'end')}
+            {head(translate('admin.variant.visible'), 'center')}
+            <td />
+          </tr>
+        </thead>
+        {shown.map((stock) => {
+          const at = places.get(stock.row) ?? 0
+          return (
+            <VariantRow
+              key={stock.row}
+              stock={stock}
+              before={before.get(stock.row)}
+              at={at}
+              columns={columns}
+              attributes={attributes}
+              code={codes.get(stock.row)}
+              ticked={ticked.has(stock.row)}
+              problems={hasErrors ? problemsAt(errors, at) : noProblems}
+              disabled={disabled}
+              onTick={onTick}
+              onCell={onCell}
+              onChange={onRow}
+            />
+          )
+        })}
+        {found.length > 1 ? <Totals stocks={found} columns={columns} /> : null}
+      </table>
+      {found.length === 0 && !loading ? <p className={css.notice}>{translate('common.state.no_results')}</p> : null}
+      {pages > 1 ? <Pages page={page} size={pageSize} count={found.length} onPage={setPage} /> : null}
+    </>
+  )
+}
+
+const byRow = (stocks: unknown) =>
+  new Map((Array.isArray(stocks) ? (stocks as StockValues[]) : []).map((stock) => [stock.row, stock]))

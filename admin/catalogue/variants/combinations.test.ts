@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { placeCombinations, takePlaces } from './combinations.ts'
+import { type Combination, newStock, stockToEdit } from './stock-values.ts'
+
+const option = (attribute_id: number, value_id: number | null, label: string) => ({ attribute_id, value_id, label })
+const red = option(1, 11, 'Red')
+const blue = option(1, 12, 'Blue')
+const small = option(2, 21, 'S')
+const large = option(2, null, 'Extra large')
+const all: Combination[] = [red, blue].flatMap((colour) =>
+  [small, large].map((size, n) => ({
+    attributes: [colour, size].map((one) => ({ ...one, key: '' })),
+    option_text: `${colour.label} / ${size.label}`,
+    sku: `tee-stock${n + 1}`,
+    exists: false,
+  })),
+)
+const stock = (id: number, attributes: (typeof red)[]) =>
+  stockToEdit({ ...newStock({ sku: `old-${id}`, price: 10, attributes }), id })
+const states = (...given: Parameters<typeof placeCombinations>) =>
+  placeCombinations(...given).map(({ combination, state, row }) => [combination.option_text, state, row])
+
+test('what is there is kept, a value that is not saved yet is known by its label, the rest is new', () => {
+  const typed = stock(2, [option(2, null, 'extra LARGE '), blue])
+  assert.deepEqual(states([stock(1, [red, small]), typed], all), [
+    ['Red / S', 'kept', '1'],
+    ['Red / Extra large', 'new', undefined],
+    ['Blue / S', 'new', undefined],
+    ['Blue / Extra large', 'kept', '2'],
+  ])
+})
+
+test('variants that lack a new option take the first combination that agrees with them, and nothing is lost', () => {
+  const before = [stock(1, [blue]), stock(2, [])]
+  const places = placeCombinations(before, all)
+  assert.deepEqual(
+    places.map(({ state, row }) => [state, row]),
+    [
+      ['given', '2'],
+      ['new', undefined],
+      ['given', '1'],
+      ['new', undefined],
+    ],
+  )
+  const rows = takePlaces(before, places, () => true, { price: '12' })
+  assert.deepEqual(
+    rows.map(({ id, price, attributes }) => [id, price, attributes.map(({ label }) => label).join()]),
+    [
+      [1, '10.00', 'Blue,S'],
+      [2, '10.00', 'Red,S'],
+      [undefined, '12', 'Red,Extra large'],
+      [undefined, '12', 'Blue,Extra large'],
+    ],
+  )
+})
+
+test('the empty row of a new product is the first combination; what is not wanted does not come', () => {
+  const blank = newStock()
+  const places = placeCombinations([blank], all)
+  assert.deepEqual(
+    places.map(({ state }) => state),
+    ['new', 'new', 'new', 'new'],
+  )
+  const rows = takePlaces([blank], places, ({ combination }) => combination.option_text.startsWith('Red'), { price: 5 })
+  assert.deepEqual(
+    rows.map(({ row, price, attributes }) => [row === blank.row, price, attributes.length]),
+    [
+      [true, 5, 2],
+      [false, 5, 2],
+    ],
+  )
+})
+
+test('a combination of a removed variant is free again', () => {
+  const gone = { ...stock(1, [red, small]), _delete: true }
+  assert.equal(placeCombinations([gone], all)[0]?.state, 'new')
+})

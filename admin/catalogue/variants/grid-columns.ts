@@ -1,0 +1,56 @@
+import { useTranslate } from 'react-admin'
+import { useSite } from '../../api/use-site.ts'
+import { useWarehouses } from '../../inventory/use-warehouses.ts'
+import { useMay } from '../../session/use-session.ts'
+import { isWritable, lotsIn, quantityIn } from './cells.ts'
+import type { StockValues } from './stock-values.ts'
+
+export interface GridColumn {
+  name: string
+  title: string
+  numeric: boolean
+  /** Units are counted in it. */
+  warehouse: number | undefined
+  /** Where an error of the cell stands, when it is not the column's own name: a lot's quantity. */
+  pathIn: (stock: StockValues) => string | undefined
+  /** Somebody without the rights of the inventory, or several lots that are counted one by one. */
+  isLocked: (stock: StockValues) => boolean
+}
+
+/** With more warehouses than these only those that hold something have a column; the others are below the row. */
+const mostWarehouses = 3
+
+/** What is typed in the grid: codes, prices, and the units of goods by warehouse. */
+export function useGridColumns(stocks: readonly StockValues[], isService: boolean): GridColumn[] {
+  const translate = useTranslate()
+  const { currency_mark } = useSite()
+  const may = useMay()
+  const warehouses = useWarehouses(!isService)
+  const used = new Set(stocks.flatMap(({ inventories }) => inventories.map(({ warehouse_id }) => warehouse_id)))
+  const shown =
+    warehouses.length <= mostWarehouses
+      ? warehouses
+      : warehouses.filter(({ id }, at) => used.has(id) || (used.size === 0 && at === 0))
+  const plain = (name: string, title: string, numeric: boolean): GridColumn => ({
+    ...{ name, title, numeric, warehouse: undefined, pathIn: () => undefined, isLocked: () => false },
+  })
+  return [
+    plain('sku', translate('admin.variant.sku'), false),
+    plain('barcode', translate('admin.variant.barcode'), false),
+    plain('price', `${translate('admin.variant.price')} ${currency_mark}`, true),
+    plain('special_price', translate('admin.variant.special_price'), true),
+    ...(isService ? [] : shown).map(
+      ({ id, title }): GridColumn => ({
+        ...{ name: quantityIn(id), title, numeric: true, warehouse: id },
+        pathIn: (stock) => {
+          const [lot, ...more] = lotsIn(stock, id)
+          return lot && more.length === 0 ? `inventories.${stock.inventories.indexOf(lot)}.quantity` : undefined
+        },
+        isLocked: (stock) => {
+          const isStored = lotsIn(stock, id).some((lot) => lot.id !== undefined)
+          return !isWritable(stock, quantityIn(id)) || !may(isStored ? 'update inventory' : 'create inventory')
+        },
+      }),
+    ),
+  ]
+}

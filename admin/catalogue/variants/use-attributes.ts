@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import { request } from '../../api/request.ts'
+import { useRecordForm } from '../../resource/record-form.ts'
+import { useMay } from '../../session/use-session.ts'
+
+const none: readonly AttributeCard[] = []
+
+/** The attributes of variants ('stock') or of products, with their values in the language of the form. */
+export function useAttributes(position: 'stock' | 'product'): readonly AttributeCard[] {
+  const { language } = useRecordForm()
+  const may = useMay()
+  const { data = none } = useQuery({
+    queryKey: ['attributes', position, language],
+    queryFn: async () =>
+      (await request<{ data: AttributeCard[] }>('POST', '/api/admin/attribute', { body: { position, language } })).data,
+    enabled: may('get attributes'),
+  })
+  return data
+}

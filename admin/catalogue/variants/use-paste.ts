@@ -1,0 +1,32 @@
+import type { ClipboardEvent } from 'react'
+import { pastedCells, writeCell } from './cells.ts'
+import type { GridColumn } from './grid-columns.ts'
+import type { StockValues } from './stock-values.ts'
+import type { Stocks } from './use-stocks.ts'
+
+interface Of {
+  found: readonly StockValues[]
+  columns: readonly GridColumn[]
+  disabled: boolean
+  onChange: Stocks['change']
+}
+
+/** Rows and columns copied from a sheet go into the cells from the one in focus on, also of pages that are not drawn. */
+export function usePaste({ found, columns, disabled, onChange }: Of) {
+  return (event: ClipboardEvent<HTMLElement>) => {
+    const cell = event.target
+    const cells = pastedCells(event.clipboardData.getData('text/plain'))
+    if (!cells || disabled || !(cell instanceof HTMLInputElement)) return
+    const from = columns.findIndex(({ name }) => name === cell.dataset.column)
+    const first = found.findIndex(({ row }) => row === cell.closest('tbody')?.dataset.row)
+    if (from < 0 || first < 0) return
+    event.preventDefault()
+    const texts = new Map(cells.map((line, down) => [found[first + down]?.row, line]))
+    const paste = (stock: StockValues) =>
+      (texts.get(stock.row) ?? []).reduce((one, text, across) => {
+        const column = columns[from + across]
+        return column && !column.isLocked(one) ? writeCell(one, column.name, text) : one
+      }, stock)
+    onChange((stocks) => stocks.map(paste))
+  }
+}

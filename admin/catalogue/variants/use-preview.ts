@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { previewVariants } from '#contracts/catalogue/product-admin-calls.ts'
+import { callApi } from '../../api/call.ts'
+import { isFailure } from '../../api/failure.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useRecordForm } from '../../resource/record-form.ts'
+import type { Combination } from './stock-values.ts'
+
+/** An attribute with the values that variants are made of: ids, or labels that are new. */
+export interface Choice {
+  attribute_id: number
+  values: readonly (number | string)[]
+}
+
+/** The most variants of a product (catalogue.md 2.4). */
+const most = 1000
+/** Milliseconds: values are often ticked one after the other. */
+const settles = 200
+
+/** What the server would make of the chosen values; it saves nothing. */
+export function usePreview(choices: readonly Choice[], sku: string) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { record, language } = useRecordForm()
+  const attributes = useSettled(choices.filter(({ values }) => values.length > 0))
+  const count = attributes.reduce((product, { values }) => product * values.length, attributes.length > 0 ? 1 : 0)
+  const asked = count > 0 && count <= most
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['variants', record?.id, language, sku, attributes],
+    queryFn: ({ signal }) =>
+      callApi(
+        previewVariants,
+        {
+          ...{ language, sku: sku || 'product' },
+          ...(record ? { product_id: record.id } : {}),
+          attributes: attributes.map(({ attribute_id, values }) => ({ attribute_id, values: [...values] })),
+        },
+        signal,
+      ),
+    enabled: asked,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  })
+  const tooMany = translate('admin.variant.too_many', { count: format.number(count), most: format.number(most) })
+  const combinations: Combination[] | undefined = asked ? data?.data : undefined
+  return {
+    combinations,
+    busy: isFetching || attributes.length !== choices.filter(({ values }) => values.length > 0).length,
+    problem: count > most ? tooMany : isFailure(error) ? error.messages.join(' ') : undefined,
+  }
+}
+
+function useSettled(choices: readonly Choice[]): readonly Choice[] {
+  const [settled, setSettled] = useState(choices)
+  const text = JSON.stringify(choices)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text)), settles)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

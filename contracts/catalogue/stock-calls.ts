@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { answers, call } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import type { ProductType } from './card.ts'
+
+/** Prices and visibility of variants over all products: one row a variant, changed many at once. */
+
+/** A variant among those of all products. Amounts in major units. */
+export interface StockRow {
+  id: number
+  product_id: number
+  product_name: string
+  type: ProductType
+  image: string
+  sku: string
+  barcode: string | null
+  option_text: string
+  price: number
+  special_price: number | null
+  visibled: boolean
+  /** What can be sold, by warehouse; empty for services. */
+  warehouses: { warehouse_id: number; name: string; available: number }[]
+  all_available_inventories: number
+  updated_at: string
+}
+
+export const stockSorts = ['id', 'sku', 'price', 'product_name'] as const
+
+const filters = {
+  search: z.unknown().optional(),
+  type: z.unknown().optional(),
+  brand_id: z.unknown().optional(),
+  category_id: z.unknown().optional(),
+  product_id: z.unknown().optional(),
+  visibled: z.unknown().optional(),
+  has_special: z.unknown().optional(),
+}
+
+export const listStock = call('GET /api/admin/stock', {
+  access: 'get products',
+  input: z.object({
+    ...filters,
+    page: z.unknown().optional(),
+    per_page: z.unknown().optional(),
+    sort: z.unknown().optional(),
+    language: z.string().optional(),
+  }),
+  answers: answers<{ data: StockRow[]; total: number; page: number; per_page: number }>(),
+  summary: 'Variants of all products by text, type, brand_id, category_id, product_id, visibled and has_special',
+})
+
+const emptyable = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((sent) => (sent === '' ? null : sent), schema.nullable()).optional()
+
+/** By percent or by an amount, up or down, rounded half up to a multiple of `round` (default: the smallest unit). */
+const priceChange = z.object({
+  mode: check.choice(['percent', 'amount']),
+  value: check.decimal({ min: -1_000_000_000, max: 1_000_000_000, places: 2 }).transform(Number),
+  round: check.decimal({ min: 0.01, max: 1_000_000, places: 2 }).transform(Number).optional(),
+  /** Which price is changed; a special price only where there is one. */
+  of: check.choice(['price', 'special_price']).default('price'),
+})
+export type PriceChange = z.output<typeof priceChange>
+
+const stockChange = z
+  .object({
+    price: check.money(false).optional(),
+    special_price: emptyable(check.money(false)),
+    visibled: check.boolean.optional(),
+    price_change: priceChange.optional(),
+  })
+  .refine((data) => Object.values(data).some((value) => value !== undefined), { error: 'validation.required' })
+export type StockChange = z.output<typeof stockChange>
+
+export interface StockValues {
+  price: number
+  special_price: number | null
+  visibled: boolean
+}
+
+export interface StockPreview {
+  id: number
+  product_name: string
+  option_text: string
+  before: StockValues
+  after: StockValues
+}
+
+export const batchStock = call('PUT /api/admin/stock/batch', {
+  access: 'batch_update products',
+  input: z
+    .object({
+      ids: z.array(check.id).min(1).max(1000).optional(),
+      /** Instead of ids: what the list finds. */
+      filters: z.object(filters).optional(),
+      /** With filters: how many that were. */
+      expected: check.integer(0, 1_000_000_000).optional(),
+      data: stockChange,
+      dry_run: check.boolean.default(false),
+    })
+    .refine(({ ids, filters }) => ids !== undefined || filters !== undefined, {
+      error: 'validation.required',
+      path: ['ids'],
+    }),
+  answers: answers<{
+    data: { updated: number; preview: StockPreview[] }
+    /** Rows that stay as they are, and why. */
+    errors: { id: number; message: string }[]
+  }>(),
+  summary: 'Changes prices and visibility of many variants; `dry_run` only says what would be',
+})

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import { product } from '#contracts/catalogue/product.ts'
+import type { listStock, StockRow } from '#contracts/catalogue/stock-calls.ts'
+import { toMajor } from '#contracts/money.ts'
+import type { OutputOf, ReadInputOf } from '#contracts/resource/call.ts'
+import { check } from '#contracts/resource/rules-of-kinds.ts'
+import type { Ctx } from '#server/context.ts'
+import { allAvailable, freeUnits } from '#server/inventory/inventory.ts'
+import { isOneOf } from '#server/platform/database/is-one-of.ts'
+import { imageAddress } from '#server/platform/files/image-input.ts'
+import { type ListInput, matching, pageOf, searchPattern } from '#server/resource/list-query.ts'
+import { optionText } from '#server/shop-rules/option-text.ts'
+import { isInCategories } from './list-products.ts'
+
+/** Variants of all products (catalogue.md 4.3). The page is found first; what is costly is asked for its rows only. */
+export async function listStocksOfAll(
+  ctx: Ctx,
+  input: ReadInputOf<typeof listStock>,
+): Promise<NonNullable<OutputOf<typeof listStock>>> {
+  const { page, per_page } = pageOf(input)
+  const where = foundStocks(ctx, input)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from stocks s join products p on p.id = s.product_id where ${where}`.execute(ctx.db)
+  const { rows } = await sql<{ id: number }>`
+    select s.id from stocks s join products p on p.id = s.product_id where ${where}
+    order by ${orderOf(ctx, input.sort)} limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db)
+  const data = await readRows(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return { data, total: Number(counted.rows[0]?.total ?? 0), page, per_page }
+}
+
+async function readRows(ctx: Ctx, ids: readonly number[]): Promise<StockRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<StockRow>`
+    select s.id, s.product_id, tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) as product_name, p.type, s.sku, s.barcode,
+      ${optionText(ctx)} as option_text, s.price, s.special_price, s.visibled, s.updated_at,
+      coalesce((
+        select ${imageAddress('')} || f.path from product_images pi join files f on f.id = pi.file_id
+        left join stock_images si on si.product_image_id = pi.id and si.stock_id = s.id
+        where pi.product_id = p.id order by si.position nulls last, pi.position limit 1), '') as image,
+      coalesce((
+        select json_agg(json_build_object('warehouse_id', u.id, 'name', u.name, 'available', u.available) order by u.id) from (
+          select w.id, w.name, sum(${freeUnits(ctx)})::int as available
+          from inventories i join warehouses w on w.id = i.warehouse_id where i.stock_id = s.id group by w.id) u), '[]') as warehouses,
+      ${allAvailable(ctx)}::int as all_available_inventories
+    from stocks s join products p on p.id = s.product_id where ${isOneOf(sql`s.id`, ids)}`.execute(ctx.db)
+  const { digits } = ctx.settings
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { price, special_price } = row
+    return [
+      {
+        ...row,
+        price: toMajor(price, digits),
+        special_price: special_price === null ? null : toMajor(special_price, digits),
+      },
+    ]
+  })
+}
+
+/** For queries over live variants `s` of products `p`: those that the list's filters leave. What does not fit filters nothing. */
+export function foundStocks(ctx: Ctx, { search, ...input }: ListInput): RawBuilder<boolean> {
+  const pattern = searchPattern(search)
+  const { visibled, product_id, has_special, category_id, type, brand_id } = input
+  const products = matching(ctx, product, { type, brand_id }).select('id')
+  const conditions = [
+    sql`s.deleted_at is null and p.deleted_at is null`,
+    ...(pattern === null ? [] : [matches(pattern)]),
+    ...(type || brand_id ? [sql`p.id in (${products})`] : []),
+    ...idsOf(product_id).map((ids) => isOneOf(sql`p.id`, ids)),
+    ...idsOf(category_id).map((ids) => isInCategories(sql`p.id`, ids)),
+    ...isOn(visibled).map((on) => sql`s.visibled = ${on}`),
+    ...isOn(has_special).map((on) => sql`(s.special_price is not null and s.special_price < s.price) = ${on}`),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** By sku or barcode, or by what names the product; each has an index of its own. */
+function matches(found: string): RawBuilder<boolean> {
+  const pattern = sql`lower(${found})`
+  return sql`s.id in (select id from stocks where lower(sku) like ${pattern} or lower(barcode) like ${pattern}
+    union all select v.id from products n join stocks v on v.product_id = n.id where n.words like ${pattern})`
+}
+
+/** None or one list of ids. */
+function idsOf(sent: unknown): number[][] {
+  const ids = String(sent ?? '')
+    .split(',')
+    .flatMap((part) => check.id.safeParse(part).data ?? [])
+  return ids.length > 0 ? [ids] : []
+}
+const isOn = (sent: unknown): boolean[] => {
+  const read = check.boolean.safeParse(sent)
+  return read.success ? [read.data] : []
+}
+
+function orderOf(ctx: Ctx, sent: unknown): RawBuilder<unknown> {
+  const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(String(sent ?? '')) ?? []
+  const by: Record<string, RawBuilder<unknown>> = {
+    sku: sql`s.sku`,
+    price: sql`s.price`,
+    product_name: sql`tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage})`,
+  }
+  const key = Object.hasOwn(by, name) ? by[name] : undefined
+  const way = minus || (!key && name !== 'id') ? sql`desc` : sql`asc`
+  return sql`${key ?? sql`s.product_id`} ${way}, s.position, s.id`
+}
