@@ -1,11 +1,10 @@
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
-import { ManyInput } from '../fields/ManyInput.tsx'
+import { asTexts, ManyInput } from '../fields/ManyInput.tsx'
 import { type RecordRow, useRecordForm } from '../resource/record-form.ts'
 import { itemChoices } from './item-choices.ts'
 import { useMenuTree } from './use-menu-tree.ts'
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const asTexts = (ids: unknown) => asList(ids).map(String)
 
 /** Several categories, found by typing any part of 'Drinks > Tea'. Who may not see the menu sees those that there are. */
 export function CategoriesInput(props: FieldInputProps) {

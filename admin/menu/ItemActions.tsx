@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { Ellipsis } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
@@ -13,15 +14,28 @@ import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { confirm } from '../ui/confirm-store.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { toasts } from '../ui/toast-store.ts'
-import { type Spot, spotsOf } from './tree.ts'
+import type { Moving } from './MenuRow.tsx'
+import { moves, type Spot } from './tree.ts'
+import { useDestroyText } from './use-menu-batch.ts'
+
+interface Props {
+  spot: Spot<AdminMenuItem>
+  onChanged: () => void
+  onQuickEdit: () => void
+  onArrange: () => void
+  /** Undefined for those who may not move. */
+  moving: Moving | undefined
+}
 
 /** What can be done to one item besides moving it. */
-export function ItemActions({ spot, onChanged }: { spot: Spot<AdminMenuItem>; onChanged: () => void }) {
+export function ItemActions({ spot, onChanged, onQuickEdit, onArrange, moving }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const may = useMay()
   const { item, depth } = spot
   const name = item.display_title
+  const destroyText = useDestroyText([item])
+  const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
 
   const run = async (work: () => Promise<unknown>, failure: string) => {
     try {
@@ -36,26 +50,27 @@ export function ItemActions({ spot, onChanged }: { spot: Spot<AdminMenuItem>; on
   const switchIt = () =>
     run(() => callApi(updateMenuItem, { id: item.id, enabled: !item.enabled }), 'common.toast.submit_fail')
   const remove = async () => {
-    const below = spotsOf(item.menus)
-    const products = [item, ...below.map((one) => one.item)].reduce((sum, one) => sum + one.products_count, 0)
-    const text = [
-      below.length > 0 ? translate('admin.menu_tree.delete_below', { n: below.length }) : '',
-      products > 0 ? translate('admin.menu_tree.delete_products', { n: products }) : '',
-      translate('common.confirm.delete_text'),
-    ]
+    const { text, cascade, detach } = destroyText([item.id])
     const question = {
       title: translate('common.confirm.delete_title', { name }),
-      text: text.filter(Boolean).join(' '),
+      text,
       confirm: translate('common.action.delete'),
       destructive: true,
     }
     if (!(await confirm(question))) return
-    const said = { id: item.id, cascade: below.length > 0, detach: products > 0 }
-    await run(() => callApi(destroyMenuItem, said), 'common.toast.delete_fail')
+    await run(() => callApi(destroyMenuItem, { id: item.id, cascade, detach }), 'common.toast.delete_fail')
   }
 
   const updates = may('update menu')
   const items = [
+    may('get menu') &&
+      updates && { key: 'quick_edit', title: translate('common.action.quick_edit'), onClick: onQuickEdit },
+    may('get menu') &&
+      item.products_count > 0 && {
+        key: 'arrange',
+        title: translate('admin.menu_tree.arrange'),
+        onClick: onArrange,
+      },
     may('get menu') && {
       key: 'edit',
       title: translate(updates ? 'common.action.edit' : 'common.action.view'),
@@ -73,6 +88,11 @@ export function ItemActions({ spot, onChanged }: { spot: Spot<AdminMenuItem>; on
       onClick: () => void switchIt(),
     },
     may('destroy menu') && { key: 'delete', title: translate('common.action.delete'), onClick: () => void remove() },
+    // On a phone there is no room for them in the row.
+    ...moves.map((way) => {
+      const onClick = () => moving?.onMove(way, 'button')
+      return phone && moving?.can(way) ? { key: way, title: translate(`admin.menu_tree.${way}`), onClick } : false
+    }),
   ].filter((action) => action !== false)
   return items.length === 0 ? null : (
     <ActionMenu items={items}>

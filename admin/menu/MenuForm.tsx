@@ -7,18 +7,24 @@ import { resources } from '#contracts/resources.ts'
 import { useSite } from '../api/use-site.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
-import { TextInput } from '../fields/TextInput.tsx'
-import type { Values } from '../forms/use-form-saving.ts'
+import { SmallRichText } from '../fields/SmallRichText.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
 import { useRecordForm } from '../resource/record-form.ts'
 import { itemChoices } from './item-choices.ts'
-import { LinkTypeInput, PageTargetInput } from './link-inputs.tsx'
+import { LinkTypeInput, PageTargetInput, UrlInput } from './link-inputs.tsx'
+import { withoutOrder } from './prepare.ts'
 import { heightOf, spotOf } from './tree.ts'
 import { useMenuTree } from './use-menu-tree.ts'
 
-const inputs = { type: LinkTypeInput, url: UrlInput, target_id: PageTargetInput, parent_id: ParentInput }
+const inputs = {
+  type: LinkTypeInput,
+  url: UrlInput,
+  target_id: PageTargetInput,
+  parent_id: ParentInput,
+  description: SmallRichText,
+}
 
 /** A menu item: its type decides what else it has. Its place among its siblings is the tree's. */
 export default function MenuForm() {
@@ -34,8 +40,6 @@ export default function MenuForm() {
     />
   )
 }
-
-const withoutOrder = ({ order: _, ...values }: Values): Values => values
 
 function Main() {
   const translate = useTranslate()
@@ -65,11 +69,6 @@ function Aside() {
       <RecordFacts />
     </>
   )
-}
-
-/** Shown only where the type needs one. */
-function UrlInput(props: FieldInputProps) {
-  return <TextInput {...props} required />
 }
 
 /** Items that this one may lie in: not itself, nothing below itself, and not too deep. */

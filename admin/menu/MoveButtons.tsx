@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import css from './MenuPage.module.css'
+import css from './MoveButtons.module.css'
 import { type Move, moves } from './tree.ts'
 
 const icons = { up: ArrowUp, down: ArrowDown, indent: IndentIncrease, outdent: IndentDecrease }
@@ -9,13 +9,15 @@ interface Props {
   name: string
   can: (move: Move) => boolean
   onMove: (move: Move) => void
+  /** With their names, where there is room. */
+  labelled?: boolean
 }
 
 /** What a drag can do, by buttons. One that cannot move any further keeps the focus. */
-export function MoveButtons({ name, can, onMove }: Props) {
+export function MoveButtons({ name, can, onMove, labelled = false }: Props) {
   const translate = useTranslate()
   return (
-    <span className={css.moves}>
+    <span className={css.moves} data-labelled={labelled}>
       {moves.map((move) => {
         const Icon = icons[move]
         const possible = can(move)
@@ -31,6 +33,7 @@ export function MoveButtons({ name, can, onMove }: Props) {
             onClick={() => possible && onMove(move)}
           >
             <Icon aria-hidden />
+            {labelled ? label : null}
           </button>
         )
       })}

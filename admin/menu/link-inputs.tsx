@@ -4,6 +4,7 @@ import { offeredMenuTypes } from '#contracts/menu/menu.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { RecordInput } from '../fields/RecordInput.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
 import { itemChoices } from './item-choices.ts'
 import { useMenuTree } from './use-menu-tree.ts'
 
@@ -34,4 +35,11 @@ export function CategoryTargetInput(props: FieldInputProps) {
   const { tree = [] } = useMenuTree()
   const options = itemChoices(tree, ({ item }) => item.type === 'category')
   return <ChoiceInput {...props} required options={options} />
+}
+
+/** Shown only where the type needs one: a category's name in addresses, or the whole address of a link. */
+export function UrlInput(props: FieldInputProps) {
+  const type: unknown = useWatch({ name: 'type' })
+  const start = type === 'category' ? <span style={{ color: 'var(--text-3)' }}>/category/</span> : undefined
+  return <TextInput {...props} start={start} required />
 }

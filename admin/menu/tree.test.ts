@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Move, moved, placeAt, placeOf, type Side, spotOf, spotsOf } from './tree.ts'
+import { type Move, moved, narrowed, placeAt, placeOf, positionOf, type Side, spotOf, spotsOf } from './tree.ts'
 
 interface Item {
   id: number
@@ -49,6 +49,9 @@ test('a drop goes before, after or into another item, never into what lies below
   assert.equal(after(12, 2, 'inside'), '1(11 13) 2(12(121)) 3')
   assert.equal(after(11, 12, 'after'), '1(12(121) 11 13) 2 3')
   assert.equal(after(13, 1, 'inside'), '1(11 12(121) 13) 2 3')
+  assert.equal(after(13, 1, 'first'), '1(13 11 12(121)) 2 3')
+  assert.equal(after(11, 1, 'first'), '1(11 12(121) 13) 2 3')
+  assert.equal(after(3, 2, 'first'), '1(11 12(121) 13) 2(3)')
   assert.equal(after(1, 121, 'inside'), null)
   assert.equal(after(1, 1, 'after'), null)
 })
@@ -61,4 +64,21 @@ test('no more than five levels', () => {
   assert.equal(placeAt(deep, 7, 4, 'inside'), null)
   assert.equal(placeAt(deep, 7, 4, 'after')?.parent_id, 3)
   assert.equal(spotsOf(deep).length, 8)
+})
+
+test('a search leaves what it finds, and what that lies in', () => {
+  const found = (...ids: number[]) => drawn(narrowed(tree, ({ id }) => ids.includes(id)))
+  assert.equal(found(121, 3), '1(12(121)) 3')
+  assert.equal(found(1), '1')
+  assert.equal(found(), '')
+})
+
+test('a place is said by its number among its siblings', () => {
+  const said = (id: number, parent_id: number | null, prev_id: number | null) => {
+    const { parent, at, all } = positionOf(tree, id, { parent_id, prev_id, next_id: null })
+    return `${at} of ${all} in ${parent?.id ?? 'top'}`
+  }
+  assert.equal(said(13, 1, null), '1 of 3 in 1')
+  assert.equal(said(3, 1, 12), '3 of 4 in 1')
+  assert.equal(said(121, null, 3), '4 of 4 in top')
 })

@@ -61,7 +61,8 @@ export function placeOf<T extends TreeItem>(spot: Spot<T>, move: Move): PlaceInM
   }
 }
 
-export type Side = 'before' | 'after' | 'inside'
+/** `first`: inside, above all that is there. */
+export type Side = 'before' | 'after' | 'inside' | 'first'
 
 /** Where a drop on a side of another item takes an item; null when it cannot go there. */
 export function placeAt<T extends TreeItem>(
@@ -73,11 +74,15 @@ export function placeAt<T extends TreeItem>(
   const dragged = spotOf(tree, id)
   const target = spotOf(tree, targetId)
   if (!dragged || !target || spotOf([dragged.item], targetId)) return null
-  const depth = side === 'inside' ? target.depth + 1 : target.depth
+  const depth = side === 'inside' || side === 'first' ? target.depth + 1 : target.depth
   if (depth + heightOf(dragged.item) - 1 > menuDepth) return null
   if (side === 'inside') {
     const last = target.item.menus.filter((one) => one.id !== id).at(-1)
     return { parent_id: targetId, prev_id: last?.id ?? null, next_id: null }
+  }
+  if (side === 'first') {
+    const next = target.item.menus.find((one) => one.id !== id)
+    return { parent_id: targetId, prev_id: null, next_id: next?.id ?? null }
   }
   const others = target.siblings.filter((one) => one.id !== id)
   const at = others.findIndex((one) => one.id === targetId) + (side === 'after' ? 1 : 0)
@@ -102,4 +107,22 @@ export function moved<T extends TreeItem & { menus: readonly T[] }>(
     return [...below.slice(0, at), { ...item, parent_id }, ...below.slice(at)]
   }
   return put(without(tree), null)
+}
+
+/** What is left of a tree when only some items are wanted: they, and what they lie in. */
+export function narrowed<T extends TreeItem & { menus: readonly T[] }>(
+  tree: readonly T[],
+  wanted: (item: T) => boolean,
+): T[] {
+  return tree.flatMap((item) => {
+    const menus = narrowed(item.menus, wanted)
+    return wanted(item) || menus.length > 0 ? [{ ...item, menus }] : []
+  })
+}
+
+/** Where a place is among those that will be its siblings, from 1. */
+export function positionOf<T extends TreeItem>(tree: readonly T[], id: number, { parent_id, prev_id }: PlaceInMenu) {
+  const parent = parent_id === null ? undefined : spotOf(tree, parent_id)?.item
+  const others = (parent ? parent.menus : tree).filter((one) => one.id !== id)
+  return { parent, at: others.findIndex((one) => one.id === prev_id) + 2, all: others.length + 1 }
 }

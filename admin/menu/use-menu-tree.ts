@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AdminMenuItem, PlaceInMenu } from '#contracts/menu/menu-calls.ts'
@@ -11,15 +11,17 @@ import { toasts } from '../ui/toast-store.ts'
 import { moved } from './tree.ts'
 
 /** The menu as it stands on the server, and moves that show at once and are taken back exactly when they fail. */
-export function useMenuTree() {
+export function useMenuTree(asked?: string) {
   const translate = useTranslate()
-  const language = useListLanguage()
+  const own = useListLanguage()
+  const language = asked ?? own
   const queries = useQueryClient()
   const may = useMay()
   const key = ['menu', 'tree', language]
   const query = useQuery({
     queryKey: key,
     enabled: may('get menus'),
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const answer = await callApi(listAdminMenu, { language }, signal)
       return 'total' in answer ? [] : answer.data
@@ -44,5 +46,12 @@ export function useMenuTree() {
     return true
   }
   const refresh = useCallback(() => queries.invalidateQueries({ queryKey: ['menu'] }), [queries])
-  return { tree: query.data, failed: query.isError, retry: () => void query.refetch(), move, refresh }
+  return {
+    tree: query.data,
+    loading: query.isLoading,
+    failed: query.isError,
+    retry: () => void query.refetch(),
+    move,
+    refresh,
+  }
 }

@@ -66,7 +66,7 @@ export const menu = resource({
     search: ['display_title', 'url'],
     filters: ['type', 'enabled'],
     batch: ['enabled'],
-    quickEdit: ['display_title', 'enabled'],
+    quickEdit: ['display_title', 'url', 'enabled'],
   },
   shown: true,
 })

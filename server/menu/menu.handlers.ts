@@ -1,8 +1,10 @@
 import { showCategory } from '#contracts/menu/category-calls.ts'
-import { createMenuItem, destroyMenuItem, updateMenuItem } from '#contracts/menu/menu-admin-calls.ts'
+import * as admin from '#contracts/menu/menu-admin-calls.ts'
 import * as calls from '#contracts/menu/menu-calls.ts'
 import { bind } from '#server/bind.ts'
+import { destroyItems } from './destroy-items.ts'
 import { listForStaff } from './list-for-staff.ts'
+import { listProducts } from './list-products.ts'
 import { moveItem } from './move-item.ts'
 import { moveProduct } from './move-product.ts'
 import { readCategory } from './read-category.ts'
@@ -16,10 +18,12 @@ export const menuHandlers = [
 
   // In place of the engine's at the same addresses.
   bind(calls.listAdminMenu, listForStaff),
-  bind(createMenuItem, createItem),
-  bind(updateMenuItem, updateItem),
-  bind(destroyMenuItem, destroyItem),
+  bind(admin.createMenuItem, createItem),
+  bind(admin.updateMenuItem, updateItem),
+  bind(admin.destroyMenuItem, destroyItem),
+  bind(admin.destroyMenuItems, destroyItems),
 
   bind(calls.moveMenuItem, moveItem),
+  bind(admin.listCategoryProducts, listProducts),
   bind(calls.moveProductInCategory, moveProduct),
 ]

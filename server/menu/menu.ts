@@ -1,2 +1,2 @@
-export { categoriesOfProducts, checkedCategories, saveCategories } from './product-categories.ts'
+export { categoriesOfProducts, changeCategories, checkedCategories, saveCategories } from './product-categories.ts'
 export { shownCategory, shownTiles } from './shown-category.ts'

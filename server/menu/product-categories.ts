@@ -42,6 +42,23 @@ export async function saveCategories(ctx: TxCtx, productId: number, ids: readonl
   }
 }
 
+/** Puts a product into some categories and takes it out of others; what is in both is added. */
+export async function changeCategories(
+  ctx: TxCtx,
+  productId: number,
+  added: readonly number[],
+  removed: readonly number[],
+): Promise<void> {
+  if (added.length + removed.length === 0) return
+  const links = await ctx.db
+    .selectFrom('product_categories')
+    .select('menu_id')
+    .where('product_id', '=', productId)
+    .execute()
+  const kept = links.map(({ menu_id }) => menu_id).filter((id) => !removed.includes(id))
+  await saveCategories(ctx, productId, [...kept, ...added])
+}
+
 export interface ProductCategories {
   categories: number[]
   /** 'Drinks > Tea', in the asked language. */

@@ -7,7 +7,7 @@ import { ruledMenu } from './menu.rules.ts'
 import { lockTree } from './tree.ts'
 
 /** The engine's saves, one at a time where the tree changes: the lock comes before any row's (tree.ts), pictures before the lock. */
-async function inTree<T>(outer: Ctx, { image }: Input, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function inTree<T>(outer: Ctx, { image }: Input, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   await keepPictures(outer, { image })
   return inTransaction(outer, async (ctx) => {
     await lockTree(ctx)

@@ -1,0 +1,24 @@
+import { check } from '#contracts/resource/rules-of-kinds.ts'
+import type { Ctx } from '#server/context.ts'
+import { readOrRefuse } from '#server/read-or-refuse.ts'
+import { type BatchAnswer, batchDestroyInput, each, idsToDestroy } from '#server/resource/batch.ts'
+import { destroyRow } from '#server/resource/destroy.ts'
+import type { Input } from '#server/resource/rules.ts'
+import { ruledMenu } from './menu.rules.ts'
+import { inTree } from './save-item.ts'
+import { pathTo, readNodes } from './tree.ts'
+
+const batchInput = batchDestroyInput.extend({ cascade: check.boolean.optional(), detach: check.boolean.optional() })
+
+/** Deletes items, each by itself behind the lock of the tree. The deepest go first, so that a branch whose items are all named goes whole. */
+export async function destroyItems(ctx: Ctx, sent: Input): Promise<BatchAnswer> {
+  const { cascade, detach, ...input } = readOrRefuse(batchInput, sent)
+  const named = await idsToDestroy(ctx, ruledMenu, input)
+  const nodes = await readNodes(ctx)
+  const depth = (id: number | string) => pathTo(nodes, Number(id) || null).length
+  const deepestFirst = [...named].sort((a, b) => depth(b) - depth(a))
+  return each(ctx, deepestFirst, async (id) => {
+    await inTree(ctx, {}, (tx) => destroyRow(tx, ruledMenu, id, { cascade, detach }))
+    return {}
+  })
+}
