@@ -6,14 +6,22 @@ import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
 import { useMay } from '../session/use-session.ts'
-import { bodyToSend, useBodyField } from './body.ts'
+import { bodyToSend, newBody } from './body.ts'
+import { SectionsInput } from './sections/SectionsInput.tsx'
 
-const inputs = { header_script: ScriptInput, footer_script: ScriptInput, css: CodeInput }
+const inputs = { sections: SectionsInput, header_script: ScriptInput, footer_script: ScriptInput, css: CodeInput }
 
 /** A static page: what it says, how it is found, and code of its own for those who may. */
 export default function PageForm() {
   return (
-    <ResourceForm resource={resources.page} inputs={inputs} prepare={bodyToSend} main={<Main />} aside={<Aside />} />
+    <ResourceForm
+      resource={resources.page}
+      inputs={inputs}
+      prepare={bodyToSend}
+      initial={newBody}
+      main={<Main />}
+      aside={<Aside />}
+    />
   )
 }
 
@@ -21,7 +29,7 @@ function Main() {
   const translate = useTranslate()
   return (
     <>
-      <InputPanel title={translate('admin.page_form.text')} names={['title', 'url', useBodyField()]} />
+      <InputPanel title={translate('admin.page_form.text')} names={['title', 'url', 'sections']} />
       <InputPanel title={translate('admin.page_form.search')} names={['meta_title', 'meta_description']} />
       <InputPanel title={translate('admin.page_form.code')} names={['css', 'header_script', 'footer_script']} />
     </>

@@ -2,23 +2,27 @@ import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
-import type { Values } from '../forms/use-form-saving.ts'
 import { CategoryTargetInput, LinkTypeInput, PageTargetInput } from '../menu/link-inputs.tsx'
+import { withoutOrder } from '../menu/prepare.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
+import { SlidePreview } from './SlidePreview.tsx'
 
 const inputs = { link_type: LinkTypeInput, target_id: TargetInput }
 
 /** A slide: pictures, what is written on them, where they lead and when they are shown. */
 export default function SliderForm() {
   return (
-    <ResourceForm resource={resources.slider} inputs={inputs} prepare={withPlace} main={<Main />} aside={<Aside />} />
+    <ResourceForm
+      resource={resources.slider}
+      inputs={inputs}
+      prepare={withoutOrder}
+      main={<Main />}
+      aside={<Aside />}
+    />
   )
 }
-
-/** An empty place means the last one. */
-const withPlace = ({ order, ...values }: Values): Values => ({ ...values, ...(order === '' ? {} : { order }) })
 
 function Main() {
   const translate = useTranslate()
@@ -27,6 +31,7 @@ function Main() {
   const tab = type ? ['open_in_current_tab'] : []
   return (
     <>
+      <SlidePreview />
       <InputPanel title={translate('admin.slider_form.pictures')} names={['image', 'mobile_image']} />
       <InputPanel title={translate('admin.slider_form.texts')} names={['title', 'text', 'button_label']} />
       <InputPanel title={translate('admin.menu_form.link')} names={['link_type', ...target, ...tab]} />
@@ -38,7 +43,7 @@ function Aside() {
   const translate = useTranslate()
   return (
     <>
-      <InputPanel title={translate('admin.form.status')} names={['enabled', 'start_at', 'end_at', 'order']} />
+      <InputPanel title={translate('admin.form.status')} names={['enabled', 'start_at', 'end_at']} />
       <RecordFacts />
     </>
   )

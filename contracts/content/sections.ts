@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isStorableText } from '../resource/rules-of-kinds.ts'
+import { type WidgetType, widgetData } from './widget-calls.ts'
 
 /** The kinds of a page's or block's sections: rich text, or a widget (crm-content.md D-3). */
 export const sectionTypes = [
@@ -31,9 +32,16 @@ export type Section = z.output<typeof section>
 
 const largest = 512 * 1024
 
+/** A widget whose data its own call would refuse could never be shown. */
+const shownData = section.superRefine(({ type, data }, context) => {
+  if (type === 'rich_text') return
+  const { error } = widgetData[type satisfies WidgetType].safeParse(data, { reportInput: true })
+  for (const issue of error?.issues ?? []) context.addIssue({ ...issue, path: ['data', ...issue.path] })
+})
+
 /** A body: at most 100 sections and 512 KB, ids unique in it (D-1). */
 export const sections = z
-  .array(section)
+  .array(shownData)
   .max(100, refused)
   .refine((list) => JSON.stringify(list).length <= largest, refused)
   .refine((list) => new Set(list.map((one) => one.id)).size === list.length, { error: 'validation.repeated' })

@@ -26,7 +26,7 @@ export const slider = resource({
     end_at: optional(datetime()),
   },
   list: {
-    columns: ['image', 'title', 'order', 'start_at', 'end_at', 'enabled'],
+    columns: ['order', 'image', 'title', 'start_at', 'end_at', 'enabled'],
     search: ['title'],
     filters: ['enabled'],
     batch: ['enabled'],
@@ -53,7 +53,6 @@ export const sliderLabels: Labels<typeof slider> = {
     start_at: ['Shown from', '開始顯示', '开始显示'],
     end_at: ['Shown until', '結束顯示', '结束显示'],
   },
-  hints: { order: ['0: after the others', '0：排在最後', '0：排在最后'] },
   choices: {
     link_type: {
       category: ['Category', '商品分類', '商品分类'],

@@ -7,7 +7,7 @@ import { showBlock } from './show-block.ts'
 import { showPage } from './show-page.ts'
 
 export const contentHandlers = [
-  bind(calls.showBlock, showBlock),
+  bind(calls.showBlock, showBlock, { isKept: true }),
   bind(calls.showPage, showPage),
   bind(sliderCalls.listSlides, async (ctx) => ({ data: await shownSlides(ctx) })),
   bind(sliderCalls.moveSlide, moveSlide),

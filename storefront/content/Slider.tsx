@@ -68,7 +68,7 @@ export function Slider({ slides, isFirst }: { slides: Slide[]; isFirst: boolean 
                 <span className="bg-ink h-0.5 w-full opacity-30 transition-opacity duration-150 group-hover:opacity-60 group-aria-[current]:opacity-100" />
               </button>
             ))}
-            <span className="type-caption figures ml-2 min-w-10" aria-hidden>
+            <span className="type-caption figures ml-2 min-w-10 max-[359px]:hidden" aria-hidden>
               {at + 1} / {slides.length}
             </span>
           </div>

@@ -1,0 +1,18 @@
+import { ChoiceInput } from '../../fields/ChoiceInput.tsx'
+import { TextInput } from '../../fields/TextInput.tsx'
+import type { InputProps } from '../../fields/use-input.ts'
+import { itemChoices } from '../../menu/item-choices.ts'
+import { spotsOf } from '../../menu/tree.ts'
+import { useMenuTree } from '../../menu/use-menu-tree.ts'
+
+/** A category by its full name, 'Drinks > Tea'; who may not see the menu types what stands for it. */
+export function CategoryValueInput({ by, ...props }: InputProps & { by: 'id' | 'url' }) {
+  const { tree } = useMenuTree()
+  if (!tree) return <TextInput {...props} />
+  const urls = new Map(spotsOf(tree).map(({ item }) => [String(item.id), item.url]))
+  const options = itemChoices(tree, ({ item }) => item.type === 'category').map(({ value, title }) => ({
+    value: by === 'id' ? value : (urls.get(value) ?? ''),
+    title,
+  }))
+  return <ChoiceInput {...props} optional={!props.required} options={options} />
+}

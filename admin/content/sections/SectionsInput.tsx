@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button'
+import { Copy, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useFieldArray } from 'react-hook-form'
+import type { Section } from '#contracts/content/sections.ts'
+import { useSite } from '../../api/use-site.ts'
+import type { FieldInputProps } from '../../fields/FieldInput.tsx'
+import { useRecordForm } from '../../resource/record-form.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
+import { newSection, sectionKinds } from './kinds.ts'
+import { SectionCard } from './SectionCard.tsx'
+import css from './sections.module.css'
+
+const most = 100
+
+/** The body of a page or block: its sections in their order, each with its own inputs (crm-content.md D-1, D-3). */
+export function SectionsInput({ name, label, aside, disabled = false }: FieldInputProps) {
+  const translate = useTranslate()
+  const { record, language } = useRecordForm()
+  const { main_language } = useSite()
+  const [added, setAdded] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const { fields, append, remove, move, insert } = useFieldArray({ name, keyName: 'row_key' })
+  const sections = fields as unknown as (Section & { row_key: string })[]
+  const seen = (record?.fallback as { sections?: Section[] } | undefined)?.sections ?? []
+  const fallback = language === main_language ? [] : seen
+
+  /** A moved card keeps the focus where it was, so that keys can go on moving it. */
+  const place = (from: number, to: number) => {
+    if (to < 0 || to >= sections.length) return
+    const action = document.activeElement?.getAttribute('data-action')
+    move(from, to)
+    requestAnimationFrame(() =>
+      list.current?.children[to]?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus(),
+    )
+  }
+  const add = (type: Section['type']) => {
+    const section = newSection(type)
+    setAdded(section.id)
+    append(section, { shouldFocus: false })
+  }
+  const offered = Object.entries(sectionKinds) as [Section['type'], (typeof sectionKinds)[Section['type']]][]
+  return (
+    <section className={css.sections} aria-label={label} data-field={name}>
+      <div className={css.top}>
+        <span className={css.label}>{label}</span>
+        {aside}
+      </div>
+      {sections.length === 0 ? (
+        <p className={css.empty}>
+          {translate(fallback.length > 0 ? 'admin.section.falls_back' : 'admin.section.none')}
+          {fallback.length > 0 && !disabled ? (
+            <Button
+              size="small"
+              startIcon={<Copy aria-hidden />}
+              onClick={() => {
+                setAdded('')
+                append(structuredClone(fallback), { shouldFocus: false })
+              }}
+            >
+              {translate('admin.section.copy')}
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+      <ol ref={list} className={css.list}>
+        {sections.map((section, at) => (
+          <SectionCard
+            key={section.row_key}
+            name={`${name}.${at}`}
+            at={at}
+            count={sections.length}
+            disabled={disabled}
+            isAdded={section.id === added}
+            onMove={(to) => place(at, to)}
+            onDropped={(from) => place(from, at)}
+            onRemove={() => remove(at)}
+            onCopy={(copied) => insert(at + 1, { ...newSection(copied.type), data: structuredClone(copied.data) })}
+          />
+        ))}
+      </ol>
+      {disabled || sections.length >= most ? null : (
+        <ActionMenu
+          items={offered.map(([type, kind]) => ({
+            key: type,
+            title: (
+              <span className={css.offer}>
+                {kind ? <kind.icon aria-hidden /> : null}
+                {translate(`admin.section.kind.${type}`)}
+              </span>
+            ),
+            onClick: () => add(type),
+          }))}
+        >
+          {(open) => (
+            <Button {...open} size="small" startIcon={<Plus aria-hidden />} className={css.add}>
+              {translate('admin.section.add')}
+            </Button>
+          )}
+        </ActionMenu>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  AlignLeft,
+  Code,
+  Grid2x2,
+  Image,
+  Images,
+  type LucideIcon,
+  MousePointerClick,
+  Puzzle,
+  ShoppingBag,
+  Store,
+  Timer,
+  Video,
+  Wrench,
+} from 'lucide-react'
+import type { Section } from '#contracts/content/sections.ts'
+
+/** How one value of a section is asked for. */
+export type ValueKind =
+  | 'text'
+  | 'html'
+  | 'number'
+  | 'switch'
+  | 'moment'
+  | 'picture'
+  | 'source'
+  | 'sort'
+  | 'category'
+  | 'category_url'
+  | 'brand_url'
+  | 'block'
+  | 'products'
+  | 'slides'
+
+export interface SectionValue {
+  name: string
+  kind: ValueKind
+  required?: boolean
+  /** Asked for only when the section's data are such. */
+  when?: (data: Section['data']) => boolean
+}
+
+export interface SectionKind {
+  icon: LucideIcon
+  values: readonly SectionValue[]
+  /** What a new one begins with. */
+  initial: Section['data']
+}
+
+const title = { name: 'title', kind: 'text' } as const
+const limit = { name: 'limit', kind: 'number' } as const
+const isFrom = (source: string) => (data: Section['data']) => data.source === source
+
+/** The sections that the shop can show now, in the order they are offered (crm-content.md D-3). */
+export const sectionKinds: { readonly [type in Section['type']]?: SectionKind } = {
+  rich_text: { icon: AlignLeft, values: [{ name: 'html', kind: 'html' }], initial: { html: '' } },
+  slider: { icon: Images, values: [{ name: 'ids', kind: 'slides' }], initial: {} },
+  product_list: {
+    icon: ShoppingBag,
+    values: [
+      title,
+      { name: 'source', kind: 'source', required: true },
+      { name: 'category_url', kind: 'category_url', required: true, when: isFrom('category') },
+      { name: 'brand_url', kind: 'brand_url', required: true, when: isFrom('brand') },
+      { name: 'ids', kind: 'products', required: true, when: isFrom('ids') },
+      { name: 'sort', kind: 'sort', when: (data) => data.source !== 'ids' },
+      limit,
+    ],
+    initial: { source: 'new', limit: 8 },
+  },
+  category_list: {
+    icon: Grid2x2,
+    values: [title, { name: 'parent_id', kind: 'category' }, limit],
+    initial: { limit: 8 },
+  },
+  brand_list: { icon: Store, values: [title, limit], initial: { limit: 12 } },
+  service_list: { icon: Wrench, values: [title, limit], initial: { limit: 8 } },
+  image: {
+    icon: Image,
+    values: [
+      { name: 'src', kind: 'picture', required: true },
+      { name: 'alt', kind: 'text' },
+      { name: 'link', kind: 'text' },
+      { name: 'open_in_current_tab', kind: 'switch', when: (data) => Boolean(data.link) },
+    ],
+    initial: { src: '', alt: '', open_in_current_tab: true },
+  },
+  video: {
+    icon: Video,
+    values: [
+      { name: 'src', kind: 'text', required: true },
+      { name: 'poster', kind: 'picture' },
+    ],
+    initial: { src: '' },
+  },
+  button: {
+    icon: MousePointerClick,
+    values: [
+      { name: 'label', kind: 'text', required: true },
+      { name: 'link', kind: 'text', required: true },
+    ],
+    initial: { label: '', link: '' },
+  },
+  countdown: { icon: Timer, values: [{ name: 'until', kind: 'moment', required: true }], initial: { until: '' } },
+  block: { icon: Puzzle, values: [{ name: 'identifier', kind: 'block', required: true }], initial: { identifier: '' } },
+  html: { icon: Code, values: [{ name: 'html', kind: 'text' }], initial: { html: '' } },
+}
+
+/** A section with an id that its body does not have yet (D-1: eight characters). */
+export function newSection(type: Section['type']): Section {
+  const id = crypto.randomUUID().replaceAll('-', '').slice(0, 8)
+  return { id, type, data: { ...sectionKinds[type]?.initial } }
+}

@@ -1,0 +1,16 @@
+import type { Section } from '#contracts/content/sections.ts'
+
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A folded section in a line: its own words, else what it points to. */
+export function summaryOf({ data }: Section): string {
+  const said = [data.title, data.label, data.html, data.alt, data.identifier, data.src, data.until]
+  const first = said.find((text) => typeof text === 'string' && words(text) !== '')
+  return typeof first === 'string' ? words(first).slice(0, 120) : ''
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { moveSlide } from '#contracts/content/slider-calls.ts'
+import { rightOf } from '#contracts/resource/rights.ts'
+import { resources } from '#contracts/resources.ts'
+import { callApi } from '../api/call.ts'
+import { isFailure } from '../api/failure.ts'
+import { useListLanguage } from '../api/use-site.ts'
+import type { RowAction } from '../lists/RowButtons.tsx'
+import { useMay } from '../session/use-session.ts'
+import { toasts } from '../ui/toast-store.ts'
+import { useRowDrag } from '../ui/use-row-drag.ts'
+
+const { slider } = resources
+const most = 100
+
+/** Moves slides while the list stands in their own order: by dragging, by Up and Down, by Alt with an arrow key. */
+export function useSlideMoves() {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const language = useListLanguage()
+  const sort = useSearchParams()[0].get('sort') ?? 'order'
+  const may = useMay()(rightOf(slider, 'update')) && sort === 'order'
+  const [said, setSaid] = useState('')
+  const asked = {
+    pagination: { page: 1, perPage: most },
+    sort: { field: 'order', order: 'ASC' as const },
+    meta: { language },
+  }
+  const { data = [] } = useGetList(slider.name, asked, { enabled: may })
+  const all = data.map((slide) => Number(slide.id))
+
+  /** Puts a slide at a place among the others, counted from 0. */
+  async function moveTo(id: number, to: number, from?: string) {
+    if (to < 0 || to >= all.length || all[to] === id) return
+    const others = all.filter((one) => one !== id)
+    const name = String(data.find((one) => Number(one.id) === id)?.title || `#${id}`)
+    try {
+      await callApi(moveSlide, { id, prev_id: others[to - 1] ?? null, next_id: others[to] ?? null })
+      setSaid(translate('admin.menu_tree.moved_product', { name, at: to + 1, all: all.length }))
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (!error.expired) toasts.failure(translate('errors.menu_order_fail'))
+      setSaid(translate('admin.menu_tree.put_back', { name }))
+    }
+    await queries.invalidateQueries({ queryKey: [slider.name] })
+    if (from) focusAgain(id, from)
+  }
+  const step = useRef((_id: number, _by: number) => {})
+  step.current = (id, by) => void moveTo(id, all.indexOf(id) + by, 'row')
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+      const row = document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>('[data-item]')
+      if (!event.altKey || !by || !row) return
+      event.preventDefault()
+      step.current(Number(row.dataset.item), by)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  const { drag, handle } = useRowDrag<'before' | 'after'>({
+    sideAt: (_, part) => (part < 0.5 ? 'before' : 'after'),
+    canDrop: (id, target) => id !== target,
+    onDrop: (id, target, side) => {
+      const others = all.filter((one) => one !== id)
+      void moveTo(id, others.indexOf(target) + (side === 'after' ? 1 : 0))
+    },
+  })
+  const actions = (id: number): RowAction[] => {
+    const at = all.indexOf(id)
+    if (!may || at < 0) return []
+    const button = (key: 'up' | 'down', by: number) => ({
+      key,
+      title: translate(`admin.menu_tree.${key}`),
+      icon: by < 0 ? ArrowUp : ArrowDown,
+      onClick: () => void moveTo(id, at + by, key),
+    })
+    return [...(at > 0 ? [button('up', -1)] : []), ...(at < all.length - 1 ? [button('down', 1)] : [])]
+  }
+  return { may, drag, handle, actions, said }
+}
+
+/** What was moved keeps the focus: on the button that moved it while that is still there, else on its row. */
+function focusAgain(id: number, from: string) {
+  const row = document.querySelector(`[data-row] [data-item="${id}"]`)?.closest<HTMLElement>('[data-row]')
+  const button = row?.querySelector<HTMLElement>(`[data-action=${from}]`)
+  const target = button ?? row
+  target?.focus()
+}
