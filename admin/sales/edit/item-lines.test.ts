@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readInput } from '#contracts/resource/problems.ts'
+import { quoteEdit } from '#contracts/sales/edit-order.ts'
+import { type ItemLine, lineOf, sentLines } from './item-lines.ts'
+
+const kept: ItemLine = {
+  ...{ id: 7, stock_id: 3, name: 'Mug', details: 'mug-1', image: '', quantity: ' 1,200 ', unit_price: '45.5' },
+}
+const goods = { id: 3, name: 'Mug', options: 'Blue', sku: 'mug-1', image: '', price: 45.5, available: null }
+
+test('a kept line is sent without a price, an added one with it', () => {
+  assert.deepEqual(sentLines([kept, lineOf(goods)]), [
+    { id: 7, quantity: 1200 },
+    { stock_id: 3, quantity: 1, unit_price: '45.5' },
+  ])
+})
+
+test('what is no quantity is refused before anything is asked', () => {
+  for (const quantity of ['', '0', '-1', '1.5', 'x']) {
+    const { problems } = readInput(quoteEdit.input, { id: 1, items: sentLines([{ ...kept, quantity }]) })
+    assert.deepEqual(problems, { 'items.0.quantity': [{ key: 'validation.quantity_minimum' }] }, quantity)
+  }
+})

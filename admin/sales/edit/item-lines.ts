@@ -1,0 +1,35 @@
+import type { AdminOrder } from '#contracts/sales/admin-order.ts'
+import type { Goods } from '#contracts/sales/edit-order.ts'
+
+/** A line of the dialog. Quantity and price are texts while they are typed; a kept line has its `id`, an added one its `stock_id`. */
+export interface ItemLine {
+  id: number | null
+  stock_id: number | null
+  name: string
+  details: string
+  image: string
+  quantity: string
+  /** Of an added line; that of a kept one stays as it is. */
+  unit_price: string
+}
+
+export const linesOf = ({ items }: AdminOrder): ItemLine[] =>
+  items.map((line) => ({
+    ...{ id: line.id, stock_id: line.stock_id, name: line.product.name, image: line.product.image },
+    details: [line.options.map(({ value }) => value).join(' / '), line.sku].filter(Boolean).join(' · '),
+    ...{ quantity: String(line.qty), unit_price: String(line.price) },
+  }))
+
+export const lineOf = (goods: Goods): ItemLine => ({
+  ...{ id: null, stock_id: goods.id, name: goods.name, image: goods.image },
+  details: [goods.options, goods.sku].filter(Boolean).join(' · '),
+  ...{ quantity: '1', unit_price: String(goods.price) },
+})
+
+/** What the calls take: an empty quantity is none, and refused as such. */
+export const sentLines = (lines: readonly ItemLine[]) =>
+  lines.map(({ id, stock_id, quantity, unit_price }) =>
+    id === null ? { stock_id, quantity: asNumber(quantity), unit_price } : { id, quantity: asNumber(quantity) },
+  )
+
+const asNumber = (text: string) => Number(text.replaceAll(',', '').trim() || 0)

@@ -1,0 +1,10 @@
+import { type EditedPart, editedParts, figureNames } from '#contracts/sales/edit-order.ts'
+import type { StoredOrder } from '../order/stored-order.ts'
+
+const addresses = editedParts.filter((part) => !figureNames.some((name) => name === part))
+
+/** What of an order can be corrected: all until it is paid, then its addresses, later nothing (sales.md 2.12). */
+export function editableParts({ status }: Pick<StoredOrder, 'status'>): EditedPart[] {
+  if (status === 'pending' || status === 'payment_review' || status === 'payment_reject') return [...editedParts]
+  return status === 'paid' ? addresses : []
+}
