@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { answers, call } from '../resource/call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
-import type { Order, OrderComment } from './order.ts'
+import type { EditedPart } from './edit-order.ts'
+import type { Order, OrderComment, OrderLine } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
 
 export interface AdminOrderRow {
@@ -22,6 +23,7 @@ export interface AdminOrderComment extends OrderComment {
   is_internal: boolean
 }
 
+/** A move of an order; from a status to the same one, staff corrected it, and `remark` names the parts. */
 export interface HistoryEntry {
   id: number
   from_status: string | null
@@ -33,11 +35,20 @@ export interface HistoryEntry {
 }
 
 /** An order as staff see it (sales.md 4.4). `version` goes back with a change: a stale one is refused. */
-export interface AdminOrder extends Omit<Order, 'comments' | 'history' | 'can' | 'payment_options'> {
+export interface AdminOrder extends Omit<Order, 'items' | 'comments' | 'history' | 'can' | 'payment_options'> {
+  items: (OrderLine & { stock_id: number | null })[]
   version: number
   channel: 'web' | 'admin' | 'pos'
   language: string
-  customer: { id: number; name: string; email: string } | null
+  /** Null for a guest. `orders` are those that were not canceled, `spent` what they came to. */
+  customer: { id: number; name: string; email: string; orders: number; spent: number } | null
+  shipping_id: number | null
+  adjustment_reason: string
+  /** What of it can still be corrected. */
+  editable: EditedPart[]
+  /** The orders before and after it in time, for going from one to the next. */
+  newer_id: number | null
+  older_id: number | null
   comments: AdminOrderComment[]
   history: HistoryEntry[]
   allowed_transitions: OrderStatus[]

@@ -46,6 +46,8 @@ export interface PaymentProof {
   /** What the buyer wrote with it. */
   remark: string
   mime: string
+  /** Bytes. */
+  size: number
   /** Opens for the owner of the order, or for staff. */
   url: string
   created_at: string
@@ -111,8 +113,11 @@ export interface OrderRow {
 }
 
 const language = z.string().max(20).optional()
-/** The id or the order number. A guest proves the right by the cookie order_token, the header X-Order-Token or `token`. */
-const one = z.object({ id: z.string().max(40), language, token: z.string().max(200).optional() })
+/**
+ * The id or the order number. A guest proves the right by the cookie order_token, the header X-Order-Token or `token`; what cannot be a
+ * token is none, so that whoever guesses is told the same of every order.
+ */
+const one = z.object({ id: z.string().max(40), language, token: z.string().max(200).optional().catch(undefined) })
 
 export const listOrders = call('GET /api/order', {
   access: 'member',

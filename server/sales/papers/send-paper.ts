@@ -1,0 +1,46 @@
+import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { showInvoice, showOwnInvoice, showPackingSlip } from '#contracts/sales/papers.ts'
+import type { Ctx } from '../../context.ts'
+import { notFound } from '../../refusal.ts'
+import { ownOrder } from '../order/own-order.ts'
+import { findOrder, type StoredOrder } from '../order/stored-order.ts'
+import { type PaperKind, paperOf } from './paper.ts'
+import { paperHtml, paperPolicy } from './paper-html.ts'
+
+type Format = 'html' | 'pdf' | null | undefined
+
+export const sendInvoice = async (ctx: Ctx, { id, format }: ReadInputOf<typeof showInvoice>) =>
+  send(ctx, await stored(ctx, id), 'invoice', format)
+
+export const sendPackingSlip = async (ctx: Ctx, { id, format }: ReadInputOf<typeof showPackingSlip>) =>
+  send(ctx, await stored(ctx, id), 'packing_slip', format)
+
+/** The same invoice for the buyer; in another language where that is asked for. */
+export async function sendOwnInvoice(ctx: Ctx, input: ReadInputOf<typeof showOwnInvoice>) {
+  const order = await ownOrder(ctx, input)
+  return send(ctx, input.language ? { ...order, language: ctx.language } : order, 'invoice', input.format)
+}
+
+async function stored(ctx: Ctx, id: number): Promise<StoredOrder> {
+  const order = await findOrder(ctx, String(id))
+  if (!order) throw notFound()
+  return order
+}
+
+/** There is no invoice before an order is paid. */
+async function send(ctx: Ctx, order: StoredOrder, kind: PaperKind, format: Format): Promise<string | Buffer> {
+  if (kind === 'invoice' && !order.invoice_number) throw notFound()
+  const paper = await paperOf({ ...ctx, language: order.language }, order, kind)
+  const isPdf = format === 'pdf'
+  Object.assign(ctx.answer.headers, {
+    'content-type': isPdf ? 'application/pdf' : 'text/html; charset=utf-8',
+    'content-disposition': `inline; filename="${paper.name}.${isPdf ? 'pdf' : 'html'}"`,
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    ...(!isPdf && { 'content-security-policy': paperPolicy }),
+  })
+  if (!isPdf) return paperHtml(paper)
+  // Only whoever wants a PDF waits until its library is there.
+  const { paperPdf } = await import('./paper-pdf.ts')
+  return paperPdf(ctx, paper)
+}
