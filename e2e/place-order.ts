@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { RunningShop } from './server.ts'
+import { picture, type RunningShop } from './server.ts'
 
 async function post<A>(shop: RunningShop, path: string, body: object): Promise<A> {
   const answer = await fetch(`${shop.url}/api/${path}`, {
@@ -11,14 +11,13 @@ async function post<A>(shop: RunningShop, path: string, body: object): Promise<A
   return answer.json()
 }
 
-/** A guest buys two teapots of stockShop. */
+/** A guest buys two of a product's first variant: the teapot of stockShop, unless another one is named. */
 export async function placeOrder(
   shop: RunningShop,
   paidBy = 'cash_on_delivery',
-): Promise<{ id: number; order_number: string }> {
-  const { data: product } = await post<{ data: { stocks: { id: number }[] } }>(shop, 'product', {
-    url: 'celadon-teapot',
-  })
+  url = 'celadon-teapot',
+): Promise<{ id: number; order_number: string; access_token: string }> {
+  const { data: product } = await post<{ data: { stocks: { id: number }[] } }>(shop, 'product', { url })
   const { cart_id } = await post<{ cart_id: string }>(shop, 'cart/item', {
     stock_id: product.stocks[0]?.id,
     quantity: 2,
@@ -28,7 +27,7 @@ export async function placeOrder(
     cart_id,
     country: 'HKG',
   })
-  const { data } = await post<{ data: { id: number; order_number: string } }>(shop, 'order', {
+  const { data } = await post<{ data: { id: number; order_number: string; access_token: string } }>(shop, 'order', {
     cart_id,
     email: 'hoiching@example.com',
     shipping_id: offers.shippings.find(({ type }) => type === 'flat')?.id,
@@ -43,4 +42,34 @@ export async function placeOrder(
     agreement: true,
   })
   return data
+}
+
+/** Lets buyers pay by bank transfer. */
+export async function takeTransfers(shop: RunningShop) {
+  const { data } = await shop.admin<{ data: { id: number }[] }>('GET', 'payment?type=bank_transfer')
+  const account = { language: 'en_us', instructions: 'HSBC 012-345678-001', globals: ['instructions'], enabled: true }
+  await shop.admin('PUT', `payment/${data[0]?.id}`, account)
+}
+
+/** The buyer sends a picture of the transfer, which staff have to look at. */
+export async function proveTransfer(shop: RunningShop, order: { id: number; access_token: string }) {
+  const form = new FormData()
+  form.set('file', await picture('#336699'))
+  const headers = { 'x-order-token': order.access_token, origin: shop.url }
+  const answer = await fetch(`${shop.url}/api/order/${order.id}/proof`, { method: 'POST', body: form, headers })
+  assert.equal(answer.status, 200)
+}
+
+/** Units of a product by variant and warehouse, in brackets those of them that orders hold: 'stock1 Main warehouse 8 (2)'. */
+export async function unitsOf(shop: RunningShop, { id, sku }: { id: number; sku: string }) {
+  const rows = await shop.db
+    .selectFrom('inventories as i')
+    .innerJoin('stocks as s', 's.id', 'i.stock_id')
+    .innerJoin('warehouses as w', 'w.id', 'i.warehouse_id')
+    .select(['s.sku', 'w.name', 'i.quantity', 'i.reserved'])
+    .where('s.product_id', '=', id)
+    .where('i.quantity', '>', 0)
+    .orderBy('i.id')
+    .execute()
+  return rows.map((row) => `${row.sku.slice(sku.length + 1)} ${row.name} ${row.quantity} (${row.reserved})`)
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Lock, Mail } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type AdminOrder, type AdminOrderComment, commentAdminOrder } from '#contracts/sales/admin-order.ts'
 import { callApi } from '../api/call.ts'
@@ -12,6 +12,7 @@ import { useMay } from '../session/use-session.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { initials } from '../ui/initials.ts'
 import { Panel } from '../ui/Panel.tsx'
+import { Tick } from '../ui/Tick.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import css from './OrderComments.module.css'
 
@@ -64,6 +65,8 @@ function Write({ id, onChange }: { id: number; onChange: Props['onChange'] }) {
   const translate = useTranslate()
   const [text, setText] = useState('')
   const [internal, setInternal] = useState(false)
+  const notifyId = useId()
+  const [notify, setNotify] = useState(true)
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
@@ -72,7 +75,7 @@ function Write({ id, onChange }: { id: number; onChange: Props['onChange'] }) {
         id,
         comment: text,
         is_internal: internal,
-        notify: !internal,
+        notify: !internal && notify,
       })
       onChange(comments)
       setText('')
@@ -120,6 +123,12 @@ function Write({ id, onChange }: { id: number; onChange: Props['onChange'] }) {
             {translate('admin.order.internal')}
           </Button>
         </fieldset>
+        {internal ? null : (
+          <label className={css.notify} htmlFor={notifyId}>
+            <Tick id={notifyId} checked={notify} onChange={() => setNotify(!notify)} />
+            {translate('admin.order.send_email')}
+          </label>
+        )}
         <BusyButton busy={busy} disabled={text.trim() === ''} onClick={() => void send()}>
           {translate('admin.order.add_comment')} <kbd>Ctrl ↵</kbd>
         </BusyButton>

@@ -1,28 +1,37 @@
 import { useTranslate } from 'react-admin'
-import type { AdminOrder } from '#contracts/sales/admin-order.ts'
+import type { AdminOrder, HistoryEntry } from '#contracts/sales/admin-order.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './OrderHistory.module.css'
 import { useOrderStatusName } from './order-badges.tsx'
+
+/** No move: staff corrected the parts that its remark names. */
+const isEdit = ({ from_status, to_status }: HistoryEntry) => from_status === to_status
 
 /** Every change of an order with who made it, newest first. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
   const format = useFormat()
   const nameOf = useOrderStatusName()
+  const remarkOf = (entry: HistoryEntry) => {
+    if (entry.remark === 'expired') return translate('admin.order.expired')
+    if (!isEdit(entry)) return entry.remark
+    const parts = entry.remark.split(',').map((part) => translate(`admin.order.part.${part}`))
+    return parts.join(translate('admin.list.comma'))
+  }
   const newestFirst = [...order.history].sort((a, b) => b.id - a.id)
   return (
     <Panel title={translate('admin.order.history')}>
       <ol className={css.history}>
         {newestFirst.map((entry) => (
-          <li key={entry.id} data-status={entry.to_status}>
+          <li key={entry.id} data-status={isEdit(entry) ? 'edit' : entry.to_status}>
             <p>
-              <strong>{nameOf(entry.to_status)}</strong>{' '}
-              {entry.from_status ? (
+              <strong>{isEdit(entry) ? translate('admin.order.edited') : nameOf(entry.to_status)}</strong>{' '}
+              {entry.from_status && !isEdit(entry) ? (
                 <span>{translate('admin.order.from_status', { status: nameOf(entry.from_status) })}</span>
               ) : null}
             </p>
-            {entry.remark ? <p>{entry.remark}</p> : null}
+            {entry.remark ? <p>{remarkOf(entry)}</p> : null}
             <p className={css.who}>
               {[
                 entry.actor_name || translate('admin.order.system'),

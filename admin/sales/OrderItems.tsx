@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { AdminOrder } from '#contracts/sales/admin-order.ts'
+import { useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -10,6 +11,8 @@ type Line = AdminOrder['items'][number]
 
 export function OrderItems({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
+  const { base_currency, currency_mark } = useSite()
+  const markOf = (currency: string) => (currency === base_currency ? currency_mark : currency)
   const warehouses = [
     ...new Set(order.allocations.filter(({ state }) => state === 'reserved').map(({ warehouse }) => warehouse)),
   ]
@@ -17,9 +20,10 @@ export function OrderItems({ order }: { order: AdminOrder }) {
     warehouses.length > 0
       ? translate('admin.order.reserved_in', { warehouse: warehouses.join(translate('admin.list.comma')) })
       : null
-  const head = (name: string, roomy = false) => (
+  const currency = markOf(order.currency)
+  const head = (name: string, roomy = false, unit = '') => (
     <th scope="col" data-align={name === 'product' ? undefined : 'end'} data-roomy={roomy}>
-      {translate(`admin.order.${name}`)}
+      {[translate(`admin.order.${name}`), unit].filter(Boolean).join(' ')}
     </th>
   )
   return (
@@ -31,7 +35,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
             {head('price', true)}
             {head('qty', true)}
             {head('discount', true)}
-            {head('line_total')}
+            {head('line_total', false, currency)}
           </tr>
         </thead>
         <tbody>
@@ -50,6 +54,7 @@ function ItemRow({ line }: { line: Line }) {
   const translate = useTranslate()
   const format = useFormat()
   const discount = line.discount > 0 ? format.amount(-line.discount) : ''
+  const total = format.amount(line.total - line.discount)
   const refunded = line.refunded_qty > 0 ? translate('admin.order.refunded_qty', { count: line.refunded_qty }) : ''
   const options = line.options.map((option) => option.value).join(' / ')
   return (
@@ -81,7 +86,7 @@ function ItemRow({ line }: { line: Line }) {
         {discount || '–'}
       </td>
       <td data-align="end" className={css.name}>
-        {format.amount(line.total)}
+        {total}
       </td>
     </tr>
   )
@@ -91,13 +96,21 @@ function ItemRow({ line }: { line: Line }) {
 function Totals({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
   const format = useFormat()
+  const units = order.items.reduce((sum, { qty }) => sum + qty, 0)
   const titles = (target: 'item' | 'shipping') =>
     order.discounts.filter((discount) => discount.target === target && !discount.code).map(({ title }) => title)
   const codes = order.discounts.flatMap(({ code }) => (code ? [code] : []))
+  // A coupon may take off shipping as well; each amount stands in one line.
+  const couponsOffShipping = order.discounts.filter(({ code, target }) => code && target === 'shipping')
+  const couponsOffGoods = order.coupon_discount - couponsOffShipping.reduce((sum, { amount }) => sum + amount, 0)
   const lines: [name: string, note: string, amount: number][] = [
-    ['subtotal', '', order.subtotal],
-    ['promotion_discount', titles('item').join(', '), -order.promotion_discount],
-    ['coupon_discount', codes.join(', '), -order.coupon_discount],
+    ['subtotal', translate('admin.order.units', { count: units }), order.subtotal],
+    [
+      'promotion_discount',
+      titles('item').join(', '),
+      -(order.promotion_discount - order.shipping_discount - couponsOffGoods),
+    ],
+    ['coupon_discount', codes.join(', '), -couponsOffGoods],
     [
       'points_discount',
       order.points_used > 0 ? translate('admin.order.points_used', { count: order.points_used }) : '',
@@ -105,7 +118,7 @@ function Totals({ order }: { order: AdminOrder }) {
     ],
     ['shipping_fee', order.shipping.method, order.shipping_fee],
     ['shipping_discount', titles('shipping').join(', '), -order.shipping_discount],
-    ['adjustment', '', order.adjustment],
+    ['adjustment', order.adjustment_reason, order.adjustment],
   ]
   const always = new Set(['subtotal', 'shipping_fee'])
   return (

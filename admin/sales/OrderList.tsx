@@ -1,15 +1,18 @@
-import { Truck } from 'lucide-react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { PackageCheck, Truck } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { textIn } from '#contracts/locales.ts'
 import { type AdminOrderRow, batchOrders } from '#contracts/sales/admin-order.ts'
 import {
+  type OrderStatus,
   orderStatuses,
   orderStatusLabels,
   paymentStatuses,
   paymentStatusLabels,
 } from '#contracts/sales/order-status.ts'
 import { callApi } from '../api/call.ts'
+import { findChoices } from '../api/options.ts'
 import { useListLanguage, useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useLocaleCode } from '../i18n/use-texts.ts'
@@ -26,7 +29,7 @@ import { useMay } from '../session/use-session.ts'
 import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
 import css from './orders.module.css'
 
-const filterNames = ['status', 'payment_status', 'from', 'to']
+const filterNames = ['status', 'payment_status', 'user_id', 'from', 'to']
 
 export default function OrderList() {
   const translate = useTranslate()
@@ -34,14 +37,17 @@ export default function OrderList() {
   const list = useListState(filterNames)
   const selection = useSelection(list.matchKey)
   const { rows, total, ...query } = useRows<AdminOrderRow>('order', list, useListLanguage())
-  const ship = useShipMany(selection, (id) => rows?.find((row) => row.id === id)?.order_number ?? `#${id}`)
-  const shipAction = {
-    key: 'ship',
-    title: translate('admin.order.mark_shipped'),
-    icon: Truck,
-    needsSelection: true,
-    onClick: ship,
-  }
+  const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
+  const move = useMoveMany(selection, (id) => rows?.find((row) => row.id === id)?.order_number ?? `#${id}`)
+  const moves = [
+    { key: 'shipped', icon: Truck },
+    { key: 'completed', icon: PackageCheck },
+  ] as const
+  const batch = moves.map(({ key, icon }) => ({
+    ...{ key, icon, needsSelection: true },
+    title: translate(`admin.order.mark_${key}`),
+    onClick: () => void move(key),
+  }))
   return (
     <ListPage
       {...query}
@@ -53,16 +59,21 @@ export default function OrderList() {
       filters={useFilters()}
       searchHint={translate('admin.order.search_hint')}
       views={useViews()}
-      batch={may('batch_update orders') ? [shipAction] : []}
+      batch={may('batch_update orders') ? batch : []}
       selection={selection}
       nameOf={(row) => row.order_number}
       initialSort="-created_at"
-      actions={(row) => (
-        <RowButtons
-          name={row.order_number}
-          actions={[{ key: 'view', title: translate('common.action.view'), to: `/admin/order/${row.id}` }]}
-        />
-      )}
+      actions={
+        // On a phone the number is the way in, and there is nothing else to do with one.
+        phone
+          ? undefined
+          : (row) => (
+              <RowButtons
+                name={row.order_number}
+                actions={[{ key: 'view', title: translate('common.action.view'), to: `/admin/order/${row.id}` }]}
+              />
+            )
+      }
     />
   )
 }
@@ -105,9 +116,13 @@ function useColumns(): Column<AdminOrderRow>[] {
     {
       key: 'items',
       title: translate('admin.order.items'),
-      cell: (row) => row.item_count,
+      cell: (row) => (
+        <>
+          <span className={css.count}>{row.item_count}</span>
+          <span className={css.units}>{translate('admin.order.units', { count: row.item_count })}</span>
+        </>
+      ),
       align: 'end',
-      phone: 'hidden',
     },
     {
       key: 'grand_total',
@@ -139,23 +154,34 @@ function useViews(): View[] {
 
 function useFilters(): Filter[] {
   const translate = useTranslate()
+  const may = useMay()
   const locale = useLocaleCode()
   const status = orderStatuses.map((value) => ({ value, title: textIn(locale, orderStatusLabels[value]) }))
   const payment = paymentStatuses.map((value) => ({ value, title: textIn(locale, paymentStatusLabels[value]) }))
   return [
     { name: 'status', title: translate('admin.order.status'), kind: 'some', options: status },
     { name: 'payment_status', title: translate('admin.order.payment'), kind: 'some', options: payment },
+    ...(may('get users')
+      ? [
+          {
+            name: 'user_id',
+            title: translate('admin.order.customer'),
+            kind: 'some' as const,
+            find: (asked: Parameters<typeof findChoices>[1]) => findChoices('user', asked),
+          },
+        ]
+      : []),
     { name: 'from', title: translate('admin.order.from'), kind: 'date' },
     { name: 'to', title: translate('admin.order.to_date'), kind: 'date' },
   ]
 }
 
-/** Marks the ticked orders as shipped; each goes by itself, those that may not are told. */
-function useShipMany(selection: Selection, numberOf: (id: Id) => string) {
+/** Moves the ticked orders; each goes by itself, those that may not are told. */
+function useMoveMany(selection: Selection, numberOf: (id: Id) => string) {
   const translate = useTranslate()
   const run = useBatchRun(numberOf)
-  return async () => {
-    const work = callApi(batchOrders, { ids: [...selection.ids], data: { status: 'shipped' } })
+  return async (status: OrderStatus) => {
+    const work = callApi(batchOrders, { ids: [...selection.ids], data: { status } })
     selection.remove(await run(work, translate('common.toast.batch_update_fail')))
   }
 }

@@ -8,14 +8,10 @@ import { useFormat } from '../i18n/format.ts'
 import { useMay } from '../session/use-session.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import type { OrderProps } from './OrderHead.tsx'
 import css from './OrderProofs.module.css'
+import { proofInReview } from './proof-in-review.ts'
 import { TransitionDialog } from './TransitionDialog.tsx'
-
-interface Props {
-  order: AdminOrder
-  onChange: (order: AdminOrder) => void
-  onStale: () => void
-}
 
 interface Asked {
   proof: PaymentProof
@@ -24,12 +20,12 @@ interface Asked {
 
 const tones: Record<ProofStatus, Tone> = { pending: 'warn', approved: 'ok', rejected: 'bad' }
 
-/** What the buyer sent to prove a transfer, the newest first, and the decision about it. */
-export function OrderProofs({ order, onChange, onStale }: Props) {
+/** What the buyer sent to prove a transfer, the newest first; what waits for a decision stands in OrderReview. */
+export function OrderProofs({ order, onChange, onStale }: OrderProps) {
   const translate = useTranslate()
   const [asked, setAsked] = useState<Asked>()
   const proofs = order.payment.proofs.toReversed()
-  if (proofs.length === 0) return null
+  if (proofs.length === 0 || proofInReview(order)) return null
   return (
     <Panel title={translate('admin.order.proofs')} note={proofs.length} flush>
       <ul className={css.proofs}>

@@ -12,6 +12,8 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   const nameOf = useOrderStatusName()
   const steps = stepsOf(order)
   const current = steps.findLastIndex((step) => step.at !== undefined)
+  const noteAhead = (status: string) =>
+    status === 'paid' && order.status === 'payment_review' ? translate('admin.order.after_approval') : ''
   return (
     <ol className={css.steps} aria-label={translate('admin.order.progress')}>
       {steps.map(({ status, at }, index) => {
@@ -22,12 +24,13 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
             key={status}
             className={css.step}
             data-state={state}
+            data-waits={state === 'current' && waits.has(status)}
             aria-current={state === 'current' ? 'step' : undefined}
           >
             <span className={css.mark}>{state === 'done' ? <Check aria-hidden /> : null}</span>
             <span>
               <strong>{nameOf(status)}</strong>
-              <small>{at ? format.dateTime(at) : ''}</small>
+              <small>{at ? format.dateTime(at) : noteAhead(status)}</small>
             </span>
           </li>
         )
@@ -35,6 +38,9 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
     </ol>
   )
 }
+
+/** Somebody has to do something before it goes on. */
+const waits = new Set(['payment_review', 'payment_reject'])
 
 interface Step {
   status: string
@@ -44,7 +50,10 @@ interface Step {
 /** Steps that were taken stand as they were; those ahead are the usual ones of this order. */
 function stepsOf(order: AdminOrder): Step[] {
   const taken = new Map(
-    [...order.history].sort((a, b) => a.id - b.id).map((entry) => [entry.to_status, entry.created_at]),
+    order.history
+      .filter(({ from_status, to_status }) => from_status !== to_status)
+      .toSorted((a, b) => a.id - b.id)
+      .map((entry) => [entry.to_status, entry.created_at]),
   )
   const ended = order.status === 'canceled' || order.status === 'refunded'
   const collects = order.payment.type === 'cash_on_delivery'

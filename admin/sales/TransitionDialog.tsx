@@ -62,10 +62,8 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
         element.current,
         wrong.map(([name]) => name),
       )
-      if (error.status === 409) {
-        onStale()
-        onClose()
-      }
+      // It is shown as it is now; the dialog closes by itself where this move is not possible any more.
+      if (error.status === 409) onStale()
     } finally {
       setBusy(false)
     }

@@ -1,31 +1,30 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { AdminOrder } from '#contracts/sales/admin-order.ts'
 import type { OrderStatus } from '#contracts/sales/order-status.ts'
 import { useMay } from '../session/use-session.ts'
+import type { OrderProps } from './OrderHead.tsx'
+import { proofInReview } from './proof-in-review.ts'
 import { TransitionDialog } from './TransitionDialog.tsx'
 
-interface Props {
-  order: AdminOrder
-  onChange: (order: AdminOrder) => void
-  onStale: () => void
-}
-
 /** What lies ahead on the usual way comes last and filled; what ends an order is red. */
-const rank: readonly OrderStatus[] = ['canceled', 'payment_reject', 'payment_review', 'completed', 'paid', 'shipped']
+const rank: readonly OrderStatus[] = ['canceled', 'payment_reject', 'payment_review', 'paid', 'shipped', 'completed']
 const ending = new Set<string>(['canceled', 'payment_reject'])
 /** Only whoever may review payments says that money has come, or has not. */
 const reviewed = new Set<string>(['paid', 'payment_reject'])
 
 /** The changes that this order allows now, as buttons; nothing else is shown (sales.md section 8). */
-export function Transitions({ order, onChange, onStale }: Props) {
+export function Transitions({ order, onChange, onStale }: OrderProps) {
   const translate = useTranslate()
   const may = useMay()
   const [asked, setAsked] = useState<OrderStatus>()
+  // A proof that waits is decided about where it is shown.
+  const decidedThere = proofInReview(order) !== undefined
   const allowed = rank.filter(
     (status) =>
-      order.allowed_transitions.includes(status) && may(reviewed.has(status) ? 'review payment' : 'update order'),
+      order.allowed_transitions.includes(status) &&
+      may(reviewed.has(status) ? 'review payment' : 'update order') &&
+      !(decidedThere && reviewed.has(status)),
   )
   const main = allowed.findLast((status) => !ending.has(status))
   return (
@@ -40,7 +39,7 @@ export function Transitions({ order, onChange, onStale }: Props) {
           {translate(`admin.order.to.${status}`)}
         </Button>
       ))}
-      {asked ? (
+      {asked && order.allowed_transitions.includes(asked) ? (
         <TransitionDialog
           order={order}
           status={asked}

@@ -8,9 +8,11 @@ import { findCart } from './cart/find-cart.ts'
 import { showLine } from './cart/show-cart.ts'
 import {
   paymentsFor,
+  type ShopMethods,
   type ShopPayment,
   type ShopShipping,
   shippingsFor,
+  shopMethods,
   shopPayments,
   shopShippings,
   showPayment,
@@ -36,12 +38,12 @@ export interface Checkout {
 }
 
 /** What these lines would cost with these choices, by live prices and the methods that are offered for it (sales.md 2.3, 2.7, 2.14). */
-export async function checkoutOf(ctx: Ctx, lines: CartLineRow[], choice: Choice): Promise<Checkout> {
+export function checkoutOf(ctx: Ctx, lines: CartLineRow[], methods: ShopMethods, choice: Choice): Checkout {
   const sold = soldLines(lines)
   const requires_shipping = sold.some((line) => line.stock.type === 'general')
   const country = choice.country ?? undefined
   const shippings = requires_shipping
-    ? shippingsFor(ctx, await shopShippings(ctx), parcelOf(quoteLines(ctx, lines), sold), country)
+    ? shippingsFor(ctx, methods.shippings, parcelOf(quoteLines(ctx, lines), sold), country)
     : []
   const shipping = shippings.find((method) => method.id === choice.shipping_id) ?? shippings[0]
   const quoted = quoteLines(ctx, lines, shipping)
@@ -55,7 +57,7 @@ export async function checkoutOf(ctx: Ctx, lines: CartLineRow[], choice: Choice)
     requires_shipping,
     shippings,
     shipping,
-    payments: paymentsFor(await shopPayments(ctx), payable),
+    payments: paymentsFor(methods.payments, payable),
     quoted,
   }
 }
@@ -68,8 +70,8 @@ const parcelOf = (quoted: Quote, lines: readonly CartLineRow[]) => ({
 export async function quoteCall(ctx: Ctx, input: ReadInputOf<typeof quoteCheckout>): Promise<{ data: CheckoutQuote }> {
   needCart(ctx)
   const cart = await findCart(ctx, input)
-  const lines = cart ? await cartLines(ctx, cart.id) : []
-  return { data: showCheckout(ctx, await checkoutOf(ctx, lines, input)) }
+  const [lines, methods] = await Promise.all([cart ? cartLines(ctx, cart.id) : [], shopMethods(ctx)])
+  return { data: showCheckout(ctx, checkoutOf(ctx, lines, methods, input)) }
 }
 
 export function showCheckout(

@@ -68,6 +68,17 @@ export async function shopPayments(ctx: Ctx): Promise<ShopPayment[]> {
   }))
 }
 
+export interface ShopMethods {
+  shippings: ShopShipping[]
+  payments: ShopPayment[]
+}
+
+/** All that an order may be sent and paid by. */
+export async function shopMethods(ctx: Ctx): Promise<ShopMethods> {
+  const [shippings, payments] = await Promise.all([shopShippings(ctx), shopPayments(ctx)])
+  return { shippings, payments }
+}
+
 export const shippingsFor = (ctx: Ctx, methods: ShopShipping[], parcel: Parcel, country: string | undefined) =>
   offeredShippings(methods, {
     ...parcel,

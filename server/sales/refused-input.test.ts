@@ -43,11 +43,15 @@ const changed: Texts = [
   '訂單金額已有變動，請再次確認',
   '订单金额已发生变化，请重新确认',
 ]
-const notFrom = (from: string, to: string): Texts => [
-  `The order status can not be changed from ${from} to ${to}`,
-  `訂單狀態不可由「${from}」改為「${to}」`,
-  `订单状态不能由“${from}”改为“${to}”`,
-]
+/** English names the codes, Chinese what the pages call them. */
+const notFrom = (to: 'completed' | 'payment_review'): Texts => {
+  const [hk, cn] = { completed: ['已完成', '已完成'], payment_review: ['付款審核中', '付款审核中'] }[to]
+  return [
+    `The order status can not be changed from pending to ${to}`,
+    `訂單狀態不可由「已建立」改為「${hk}」`,
+    `订单状态不能由“已创建”改为“${cn}”`,
+  ]
+}
 
 const transfer = await shop.payment({ type: 'bank_transfer', title: 'Transfer' })
 const mug = await shop.product({ price: 250, units: 5 })
@@ -134,8 +138,8 @@ const table: Refusal[] = [
       ...{ ask: own(verb), with: { comment: 'Hello' }, by, status: 404, message: unknown },
     })),
   ),
-  { ask: own('receive'), by: token, status: 409, message: notFrom('pending', 'completed') },
-  { ask: own('proof'), by: token, status: 409, message: notFrom('pending', 'payment_review') },
+  { ask: own('receive'), by: token, status: 409, message: notFrom('completed') },
+  { ask: own('proof'), by: token, status: 409, message: notFrom('payment_review') },
   {
     ask: own('proof', waiting),
     by: waitingToken,
@@ -152,7 +156,7 @@ const table: Refusal[] = [
     with: { status: 'completed' },
     by: staff.headers,
     status: 409,
-    message: notFrom('pending', 'completed'),
+    message: notFrom('completed'),
   },
   { ask: status, with: { status: 'shipped', version: 7 }, by: staff.headers, status: 409, message: stale },
   { ask: status, with: { status: 'payment_reject' }, by: staff.headers, errors: { reason: required } },

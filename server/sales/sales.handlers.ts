@@ -1,7 +1,9 @@
 import * as admin from '#contracts/sales/admin-order.ts'
 import * as cart from '#contracts/sales/cart.ts'
 import * as checkout from '#contracts/sales/checkout.ts'
+import * as edit from '#contracts/sales/edit-order.ts'
 import * as order from '#contracts/sales/order.ts'
+import * as papers from '#contracts/sales/papers.ts'
 import { showVisitor } from '#contracts/storefront/visitor.ts'
 import { type Binding, bind } from '../bind.ts'
 import { conflict } from '../refusal.ts'
@@ -10,6 +12,9 @@ import { changeItem, removeItem } from './cart/change-item.ts'
 import { openCart } from './cart/open-cart.ts'
 import { showVisitor as answerVisitor } from './cart/show-visitor.ts'
 import { listPayments, listShippings, quoteCall } from './checkout.ts'
+import { editOrder } from './edit/edit-order.ts'
+import { findGoods } from './edit/find-goods.ts'
+import { quoteEdit } from './edit/quote-edit.ts'
 import { auditOrders } from './order/audit-orders.ts'
 import { batchStatus, changeStatus } from './order/change-status.ts'
 import { commentByStaff } from './order/comment-by-staff.ts'
@@ -20,6 +25,7 @@ import { cancelOwn, commentOwn, receiveOwn, showOutcomeOf, showOwn } from './ord
 import { payOrder } from './order/pay-order.ts'
 import { placeOrderCall } from './order/place-order.ts'
 import { showAdminOrder } from './order/show-admin-order.ts'
+import { sendInvoice, sendOwnInvoice, sendPackingSlip } from './papers/send-paper.ts'
 import { reviewProof } from './proof/review-proof.ts'
 import { sendOwnProof, sendProof } from './proof/send-proof.ts'
 import { uploadProof } from './proof/upload-proof.ts'
@@ -33,7 +39,7 @@ export const salesHandlers: Binding[] = [
   bind(showVisitor, answerVisitor),
   bind(checkout.quoteCheckout, quoteCall),
   bind(checkout.placeOrder, placeOrderCall),
-  bind(checkout.listShippings, listShippings),
+  bind(checkout.listShippings, listShippings, { isKept: true }),
   bind(checkout.listPayments, listPayments),
   bind(order.listOrders, listOwnOrders),
   bind(order.showOutcome, showOutcomeOf),
@@ -47,9 +53,15 @@ export const salesHandlers: Binding[] = [
   bind(admin.listAdminOrders, listAdminOrders),
   bind(admin.auditOrders, auditOrders),
   bind(admin.showAdminOrder, showAdminOrder),
+  bind(edit.editOrder, editOrder),
+  bind(edit.quoteEdit, quoteEdit),
+  bind(edit.findGoods, findGoods),
   bind(admin.changeOrderStatus, changeStatus),
   bind(admin.reviewProof, reviewProof),
   bind(admin.showAdminProof, sendProof),
+  bind(papers.showInvoice, sendInvoice),
+  bind(papers.showPackingSlip, sendPackingSlip),
+  bind(papers.showOwnInvoice, sendOwnInvoice),
   bind(admin.commentAdminOrder, commentByStaff),
   bind(admin.batchOrders, batchStatus),
   bind(admin.expireOrders, expireOrders),

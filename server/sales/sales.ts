@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts'
 export { cleanUpCarts, cleanUpIdempotencyKeys } from './clean-up.ts'
 export { ensureSalesDefaults } from './ensure-sales-defaults.ts'
 export { completeOrders, expireOrders } from './order/move-due.ts'
+export { tradeWith } from './order/show-admin-order.ts'
 export { paymentStatus } from './order/show-order.ts'
 
 /** Whether money is still to come for an order: the base currency stays as it is until then (sales.md 2.13). */

@@ -64,6 +64,19 @@ export function OrderDetail({ order, isPaidAbove = false, below, children }: Pro
             {children}
           </SideCard>
         )}
+        {order.invoice_number && (
+          <SideCard title={t('storefront.order.invoice')}>
+            <p>{order.invoice_number}</p>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={`/api/order/${order.id}/invoice`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('storefront.order.invoice_print')}
+            </a>
+          </SideCard>
+        )}
         {remark && (
           <SideCard title={t('storefront.checkout.remark')}>
             <p className="whitespace-pre-line">{remark}</p>

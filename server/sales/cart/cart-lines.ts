@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type StockForSale, saleColumns } from '../../catalogue/catalogue.ts'
 import type { Ctx } from '../../context.ts'
 
@@ -14,12 +14,19 @@ export interface CartLineRow extends Item {
   stock: StockForSale
 }
 
+/** Of cart_items. */
+export const itemColumns = sql.raw('id, stock_id, quantity, additional_options, application_id')
+
 /** Lines in the order in which they were added, each with its variant as it is now. */
-export async function cartLines(ctx: Ctx, cartId: string): Promise<CartLineRow[]> {
+export const cartLines = (ctx: Ctx, cartId: string): Promise<CartLineRow[]> =>
+  linesOf(ctx, sql`(select ${itemColumns} from cart_items where cart_id = ${cartId})`)
+
+/** The same of other rows with those columns, such as `before` writes: the rest of its statement does not find them in the table. */
+export async function linesOf(ctx: Ctx, items: RawBuilder<unknown>, before = sql``): Promise<CartLineRow[]> {
   const { rows } = await sql<StockForSale & Item & { item_id: number }>`
-    select c.id as item_id, c.stock_id, c.quantity, c.additional_options, c.application_id, ${saleColumns(ctx)}
-    from cart_items c join stocks s on s.id = c.stock_id join products p on p.id = s.product_id
-    where c.cart_id = ${cartId} order by c.id`.execute(ctx.db)
+    ${before} select c.id as item_id, c.stock_id, c.quantity, c.additional_options, c.application_id, ${saleColumns(ctx)}
+    from ${items} c join stocks s on s.id = c.stock_id join products p on p.id = s.product_id
+    order by c.id`.execute(ctx.db)
   return rows.map(({ item_id, stock_id, quantity, additional_options, application_id, ...stock }) => ({
     ...{ id: item_id, stock_id, quantity, additional_options, application_id, stock },
   }))

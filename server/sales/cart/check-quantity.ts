@@ -18,7 +18,7 @@ export function checkQuantity(lines: readonly CartLineRow[], stockId: number): v
 }
 
 /** The largest line, in minor units: totals of many such lines are still exact numbers. */
-const largestLine = 1e14
+export const largestLine = 1e14
 const unlimited = 1_000_000
 /** Two of them fit into the column. */
 const largestQuantity = 1e9

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '../../context.ts'
+import { limitVisitor } from '../../platform/visitor-limit.ts'
 
 export interface CartRow {
   id: string
@@ -39,8 +40,17 @@ function ownOpenCart(ctx: Ctx, input: { cart_id?: string | null | undefined }) {
   return id ? sql<boolean>`id = ${id} and user_id is null and order_id is null` : null
 }
 
+/** In a minute from one address. An office or a school comes from one. */
+const newCarts = 300
+
+/** Asked before a cart is made for nobody that is known: rows are cheap to ask for, and stay for a day. */
+export function limitNewCarts(ctx: Ctx): void {
+  if (ctx.actor.kind === 'guest') limitVisitor(ctx, 'new carts', newCarts)
+}
+
 /** A new empty cart; of two requests that make a member's first cart at once, both get the same one. */
 export async function newCart(ctx: Ctx): Promise<CartRow> {
+  limitNewCarts(ctx)
   const user_id = ctx.actor.kind === 'member' ? ctx.actor.id : null
   const made = await ctx.db
     .insertInto('carts')

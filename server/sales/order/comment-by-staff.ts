@@ -1,5 +1,6 @@
 import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { commentAdminOrder } from '#contracts/sales/admin-order.ts'
+import { logActivity } from '../../activity-log.ts'
 import { actorName, type Ctx, inTransaction } from '../../context.ts'
 import { mailOrder } from './mail-order.ts'
 import { allComments } from './show-admin-order.ts'
@@ -20,6 +21,7 @@ export const commentByStaff = (ctx: Ctx, input: ReadInputOf<typeof commentAdminO
       .values({ order_id: order.id, ...by, comment: input.comment, is_internal })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await logActivity(tx, [{ resource: 'order', id: order.id, action: 'comment' }])
     if (!is_internal && input.notify !== false)
       await mailOrder(tx, order, 'order_comment', { event: id, words: input.comment })
     return { comments: await allComments(tx, order.id) }

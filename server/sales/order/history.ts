@@ -8,6 +8,8 @@ interface Move {
   from: string | null
   to: string
   remark?: string | null | undefined
+  /** The parts that staff corrected, where it is no move. */
+  fields?: readonly string[]
 }
 
 type Named = Pick<StoredOrder, 'id' | 'billing_address'>
@@ -19,9 +21,9 @@ export const actorType = (actor: Actor): ActorType => {
 }
 
 /** One row per move, with who and why; never changed again. */
-export async function addHistory(ctx: TxCtx, order: Named, { from, to, remark }: Move): Promise<void> {
+export async function addHistory(ctx: TxCtx, order: Named, { from, to, remark, fields }: Move): Promise<void> {
   const actor_name = await nameFor(ctx, order)
-  const move = { order_id: order.id, from_status: from, to_status: to, remark: remark ?? null }
+  const move = { order_id: order.id, from_status: from, to_status: to, remark: fields?.join(',') ?? remark ?? null }
   await ctx.db
     .insertInto('order_histories')
     .values({ ...move, ...actorColumns(ctx.actor), actor_name })

@@ -13,7 +13,7 @@ import { paymentStatus } from './show-order.ts'
 type Input = Record<string, unknown>
 type Orders = { o: Tables['orders'] }
 
-/** As fullName says it (contracts/customers/full-name.ts), in SQL so that a search finds it. */
+/** As fullName says it (contracts/customers/full-name.ts). */
 const customer = sql<string>`case when o.shipping_address ->> 'last_name' ~ '[一-鿿]'
   then concat(o.shipping_address ->> 'last_name', o.shipping_address ->> 'first_name')
   else concat_ws(' ', o.shipping_address ->> 'first_name', o.shipping_address ->> 'last_name') end`
@@ -37,8 +37,27 @@ const sortable: Record<string, ReturnType<typeof sql>> = {
 export async function listAdminOrders(ctx: Ctx, input: Input): Promise<Page<AdminOrderRow>> {
   const { page, per_page } = pageOf(input)
   const matching = ctx.db.selectFrom('orders as o').where((e) => e.and(conditions(ctx, e, input)))
-  const { total } = await matching.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await matching
+  const counted = sql<number>`count(*) over ()`.as('total')
+  // Only then what is shown: the rows before the page would be made for nothing.
+  const found = await matching
+    .select(['o.id', counted])
+    .orderBy(orderOf(input))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  const isPastEnd = found.length === 0 && page > 1
+  const total = isPastEnd
+    ? await matching.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirst()
+    : found[0]
+  const rows = await shownRows(ctx, found)
+  return { data: rows, total: total?.total ?? 0, page, per_page }
+}
+
+async function shownRows(ctx: Ctx, found: readonly { id: number }[]): Promise<AdminOrderRow[]> {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const rows = await ctx.db
+    .selectFrom('orders as o')
     .leftJoin('accounts as a', 'a.id', 'o.created_by_admin_id')
     .select([
       'o.id',
@@ -52,16 +71,15 @@ export async function listAdminOrders(ctx: Ctx, input: Input): Promise<Page<Admi
       'o.refunded_total',
     ])
     .select([customer.as('customer'), itemCount.as('item_count'), sql<string>`coalesce(a.name, '')`.as('sales_admin')])
-    .orderBy(orderOf(input))
-    .limit(per_page)
-    .offset((page - 1) * per_page)
+    .where('o.id', 'in', ids)
     .execute()
-  const data = rows.map(({ paid_at, refunded_total, ...row }) => ({
-    ...row,
-    grand_total: toMajor(row.grand_total, digitsOf(row.currency)),
-    payment_status: paymentStatus({ status: row.status, paid_at, refunded_total }),
-  }))
-  return { data, total, page, per_page }
+  return rows
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ paid_at, refunded_total, ...row }) => ({
+      ...row,
+      grand_total: toMajor(row.grand_total, digitsOf(row.currency)),
+      payment_status: paymentStatus({ status: row.status, paid_at, refunded_total }),
+    }))
 }
 
 function orderOf(input: Input) {
@@ -76,7 +94,7 @@ const listOf = (value: unknown) => String(value ?? '').split(',')
 function conditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, input: Input) {
   const statuses = listOf(input.status).filter(isOrderStatus)
   const payment = listOf(input.payment_status).filter((status) => paymentStatuses.some((one) => one === status))
-  const user = check.id.safeParse(input.user_id)
+  const users = listOf(input.user_id).flatMap((id) => check.id.safeParse(id).data ?? [])
   const day = (value: unknown) => check.date.safeParse(value).data
   const zone = ctx.settings.basic.timezone
   const from = day(input.from)
@@ -84,20 +102,20 @@ function conditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, input: Input) {
   return [
     ...(statuses.length > 0 ? [e('o.status', 'in', statuses)] : []),
     ...(payment.length > 0 ? [sql<boolean>`${paymentStatusSql} = any(${payment}::text[])`] : []),
-    ...(user.success ? [e('o.user_id', '=', user.data)] : []),
+    ...(users.length > 0 ? [e('o.user_id', 'in', users)] : []),
     ...(from ? [sql<boolean>`o.created_at >= (${from}::date)::timestamp at time zone ${zone}`] : []),
     ...(to ? [sql<boolean>`o.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
     ...searching(input.search),
   ]
 }
 
+/** `words` has the rest of an order in lower case, skus stand in its lines. */
 function searching(search: unknown) {
   const text = typeof search === 'string' ? search.trim().slice(0, 200) : ''
   if (text === '' || text.includes('\u0000')) return []
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = sql`lower(${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`
   return [
-    sql<boolean>`(o.order_number ilike ${pattern} or o.email ilike ${pattern} or ${customer} ilike ${pattern}
-      or o.shipping_address ->> 'contact_number' ilike ${pattern}
-      or exists (select from order_items i where i.order_id = o.id and i.sku ilike ${pattern}))`,
+    sql<boolean>`o.id in (select id from orders where words like ${pattern}
+      union all select order_id from order_items where lower(sku) like ${pattern})`,
   ]
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contracts/sales/order-status.ts'
+import { logActivity } from '../../activity-log.ts'
 import type { TxCtx } from '../../context.ts'
 import { consume, release, restock } from '../../inventory/inventory.ts'
-import { conflict } from '../../refusal.ts'
 import { canMove } from '../order-states.ts'
 import { decideProofs } from '../proof/decide-proofs.ts'
+import { cannotMove } from './cannot-move.ts'
 import { actorType, addHistory } from './history.ts'
 import { mailOrder, tellShop } from './mail-order.ts'
 import { settlePayment } from './settle.ts'
@@ -33,8 +34,7 @@ export async function moveOrder(
 ): Promise<StoredOrder> {
   if (order.status === to) return order
   const items = await itemsOf(ctx, order.id)
-  if (!canMove(factsOf(order, items), to, actorType(ctx.actor)))
-    throw conflict('errors.order_status', { from: order.status, to })
+  if (!canMove(factsOf(order, items), to, actorType(ctx.actor))) throw cannotMove(ctx, order.status, to)
   await effects[to]?.(ctx, order, items, options)
   const moved = await ctx.db
     .updateTable('orders')
@@ -43,6 +43,8 @@ export async function moveOrder(
     .returningAll()
     .executeTakeFirstOrThrow()
   await addHistory(ctx, order, { from: order.status, to, remark: options.remark })
+  if (ctx.actor.kind === 'staff')
+    await logActivity(ctx, [{ resource: 'order', id: order.id, action: 'update', fields: ['status'] }])
   const mail = mails[to]
   if (mail && options.notify !== false)
     await mailOrder(ctx, moved, mail, { event: moved.version, words: options.remark })

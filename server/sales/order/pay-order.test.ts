@@ -64,6 +64,23 @@ test('the same method again changes nothing', async () => {
   assert.deepEqual(await state(order), before)
 })
 
+test('changing the method does not give more time: a transfer is waited for from when the order was placed', async () => {
+  const order = await shop.place([[mug, 1]], { payment_id: transfer })
+  const placedAgo = (hours: number) =>
+    sql`update orders set created_at = now() - make_interval(hours => ${hours}) where id = ${order.id}`.execute(db)
+  const left = async () => (Date.parse((await read(order)).payment.hold_until ?? '') - Date.now()) / 3_600_000
+  for (const [hours, least] of [
+    [70, 2],
+    [100, 0.5],
+  ] as const) {
+    await placedAgo(hours)
+    await pay(order, { payment_id: shop.cash })
+    await pay(order, { payment_id: transfer })
+    const now = await left()
+    assert.ok(now > least - 0.1 && now <= least, `${now} hours are left after ${hours}`)
+  }
+})
+
 test('a method that is not offered for this order is refused, and nothing changes', async () => {
   const order = await shop.place([[mug, 1]])
   const before = await state(order)

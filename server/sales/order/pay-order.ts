@@ -4,8 +4,9 @@ import { check } from '#contracts/resource/rules-of-kinds.ts'
 import type { PaymentType } from '#contracts/sales/methods.ts'
 import type { payOrder as contract } from '#contracts/sales/order.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../context.ts'
-import { conflict, invalidField } from '../../refusal.ts'
+import { invalidField } from '../../refusal.ts'
 import type { ShopPayment } from '../methods.ts'
+import { cannotMove } from './cannot-move.ts'
 import { ownOrder } from './own-order.ts'
 import { payableBy, paymentFacts } from './payable.ts'
 import { lockOrder, type StoredOrder } from './stored-order.ts'
@@ -15,7 +16,7 @@ import { voidOpenPayments } from './void-payments.ts'
 export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, (await ownOrder(tx, input)).id)
-    if (order.status !== 'pending') throw conflict('errors.order_status', { from: order.status, to: 'paid' })
+    if (order.status !== 'pending') throw cannotMove(tx, order.status, 'paid')
     const { payment_id = order.payment_method_id } = input
     const asked = check.id.safeParse(payment_id).data
     const method = (await payableBy(tx, order)).find(({ id }) => id === asked)
@@ -38,7 +39,7 @@ async function changeMethod(ctx: TxCtx, order: StoredOrder, method: ShopPayment)
     .execute()
   await ctx.db
     .updateTable('orders')
-    .set({ ...paymentFacts(ctx, method), version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ ...paymentFacts(ctx, method, order.created_at), version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', order.id)
     .execute()
 }

@@ -8,6 +8,7 @@ import { cartLines } from '../cart/cart-lines.ts'
 import { needCart, needsLogin } from '../cart/facility.ts'
 import { cartIdOf } from '../cart/find-cart.ts'
 import { checkoutOf, showCheckout } from '../checkout.ts'
+import { shopMethods } from '../methods.ts'
 import { orderAccessToken } from './access.ts'
 import { refuseOrder } from './check-order.ts'
 import { markReplayed, once } from './idempotency.ts'
@@ -48,11 +49,14 @@ async function place(ctx: TxCtx, input: PlaceInput): Promise<PlacedOrder> {
 }
 
 async function placeCart(ctx: TxCtx, cartId: string, input: PlaceInput): Promise<StoredOrder> {
-  await holdProducts(ctx, sql`select stock_id from cart_items where cart_id = ${cartId}`)
-  const lines = await cartLines(ctx, cartId)
+  const [, lines, methods] = await Promise.all([
+    holdProducts(ctx, sql`select stock_id from cart_items where cart_id = ${cartId}`),
+    cartLines(ctx, cartId),
+    shopMethods(ctx),
+  ])
   if (lines.length === 0) throw invalidField('cart_id', 'validation.required')
   const request = await readRequest(ctx, input)
-  const checkout = await checkoutOf(ctx, lines, request)
+  const checkout = checkoutOf(ctx, lines, methods, request)
   refuseOrder(request, checkout)
   const { expected_total } = request
   if (expected_total !== null && expected_total !== checkout.quoted.grand_total)

@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { findBuyer } from '../../customers/customers.ts'
 import { may } from '../../need.ts'
 import { notFound } from '../../refusal.ts'
+import { editableParts } from '../edit/editable-parts.ts'
 import { allowedTransitions } from '../order-states.ts'
 import { showFigures } from './show-order.ts'
 import { factsOf, itemsOf } from './stored-order.ts'
@@ -15,12 +16,20 @@ export async function showAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<
   if (!order) throw notFound()
   const items = await itemsOf(ctx, id)
   const buyer = order.user_id ? await findBuyer(ctx, order.user_id) : undefined
+  const figures = await showFigures(ctx, order, items, 'staff')
   const { paid_at, shipped_at, completed_at, canceled_at, version, channel, language } = order
   return {
     data: {
-      ...(await showFigures(ctx, order, items, 'staff')),
+      ...figures,
       ...{ paid_at, shipped_at, completed_at, canceled_at, version, channel, language },
-      customer: buyer ? { id: buyer.id, name: fullName(buyer), email: buyer.email } : null,
+      items: figures.items.map((line, at) => ({ ...line, stock_id: items[at]?.stock_id ?? null })),
+      customer: buyer
+        ? { id: buyer.id, name: fullName(buyer), email: buyer.email, ...(await tradeWith(ctx, buyer.id)) }
+        : null,
+      shipping_id: order.shipping_id,
+      adjustment_reason: order.adjustment_reason ?? '',
+      editable: editableParts(order),
+      ...(await neighboursOf(ctx, id)),
       comments: await allComments(ctx, id),
       history: await historyOf(ctx, id),
       allowed_transitions: allowedTransitions(factsOf(order, items), 'admin', (right) => may(ctx, right)),
@@ -28,6 +37,28 @@ export async function showAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<
       allocations: await allocationsOf(ctx, id),
     },
   }
+}
+
+/** What a customer has ordered in the currency of the shop. */
+export async function tradeWith({ db, settings }: Ctx, userId: number): Promise<{ orders: number; spent: number }> {
+  const { orders, spent } = await db
+    .selectFrom('orders')
+    .select((e) => [
+      e.fn.countAll<number>().as('orders'),
+      e.fn.coalesce(e.fn.sum<number>('grand_total'), e.lit(0)).as('spent'),
+    ])
+    .where('user_id', '=', userId)
+    .where('status', 'not in', ['canceled', 'refunded'])
+    .where('currency', '=', settings.currency.base_currency)
+    .executeTakeFirstOrThrow()
+  return { orders, spent: toMajor(Number(spent), settings.digits) }
+}
+
+async function neighboursOf({ db }: Ctx, id: number): Promise<Pick<AdminOrder, 'newer_id' | 'older_id'>> {
+  const ids = db.selectFrom('orders').select('id').limit(1)
+  const newer = await ids.where('id', '>', id).orderBy('id').executeTakeFirst()
+  const older = await ids.where('id', '<', id).orderBy('id', 'desc').executeTakeFirst()
+  return { newer_id: newer?.id ?? null, older_id: older?.id ?? null }
 }
 
 export async function allComments(ctx: Ctx, orderId: number): Promise<AdminOrderComment[]> {

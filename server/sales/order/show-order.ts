@@ -24,6 +24,8 @@ export async function showOrderDetail(ctx: Ctx, order: StoredOrder): Promise<Ord
     .selectFrom('order_histories')
     .select(['to_status', 'created_at'])
     .where('order_id', '=', order.id)
+    // What staff corrected is no step on its way.
+    .where((e) => e('from_status', 'is distinct from', e.ref('to_status')))
     .orderBy('id')
     .execute()
   const options = await payableBy(ctx, order)

@@ -103,7 +103,16 @@ test('A18: what cannot follow is refused, and staying is no move', async () => {
   assert.deepEqual(await shop.units(mug), [5, 1])
 })
 
-test('an unknown status, order or an old version changes nothing', async () => {
+test('A18: in Chinese the refusal names the statuses as the pages do', async () => {
+  const { id } = await shop.place([[await shop.product(), 1]])
+  const refusedIn = async (locale: string) =>
+    (await shop.call(changeOrderStatus, { id, status: 'completed' }, { ...staff.headers, 'accept-language': locale }))
+      .body
+  assert.deepEqual(await refusedIn('zh-HK'), { message: '訂單狀態不可由「已建立」改為「已完成」' })
+  assert.deepEqual(await refusedIn('zh-CN'), { message: '订单状态不能由“已创建”改为“已完成”' })
+})
+
+test('A38: an unknown status, order or an old version changes nothing', async () => {
   const mug = await shop.product()
   const { id } = await shop.place([[mug, 1]])
   await written()

@@ -30,9 +30,11 @@ export async function writeOrder(ctx: TxCtx, placing: Placing): Promise<StoredOr
     quoted.grand_total > 0 ? checkout.payments.find((method) => method.id === request.payment_id) : undefined
   const items = itemRows(checkout)
   const { item_ids, ...order } = await insertOrder(ctx, placing, items, payment)
-  await mailOrder(ctx, order, 'order_created', { facts: { items, instructions: payment?.instructions ?? '' } })
-  // Late: buyers of the same variant wait for each other from here to the end.
-  await reserveLines(ctx, order, item_ids, soldLines(checkout.lines))
+  await Promise.all([
+    mailOrder(ctx, order, 'order_created', { facts: { items, instructions: payment?.instructions ?? '' } }),
+    // Late: buyers of the same variant wait for each other from here to the end.
+    reserveLines(ctx, order, item_ids, soldLines(checkout.lines)),
+  ])
   // What costs nothing needs no payment: it is paid as soon as it is placed (sales.md 2.5).
   return order.grand_total === 0 ? moveOrder({ ...ctx, actor: { kind: 'system' } }, order, 'paid') : order
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 export async function proofsOf(ctx: Ctx, orderId: number, door: 'shop' | 'staff'): Promise<PaymentProof[]> {
   const rows = await ctx.db
     .selectFrom('payment_proofs')
-    .select(['id', 'status', 'reason', 'remark', 'mime', 'created_at'])
+    .select(['id', 'status', 'reason', 'remark', 'mime', 'size', 'created_at'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()

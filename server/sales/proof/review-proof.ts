@@ -2,6 +2,7 @@ import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { AdminOrder, reviewProof as contract } from '#contracts/sales/admin-order.ts'
 import { type Ctx, inTransaction } from '../../context.ts'
 import { conflict, invalidField, notFound } from '../../refusal.ts'
+import { cannotMove } from '../order/cannot-move.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { showAdminOrder } from '../order/show-admin-order.ts'
 import { lockOrder } from '../order/stored-order.ts'
@@ -26,7 +27,7 @@ export async function reviewProof(ctx: Ctx, input: ReadInputOf<typeof contract>)
     const to = action === 'approve' ? 'paid' : 'payment_reject'
     // Only what waits is turned down; one that was turned down may still be accepted.
     if (order.status === to || (action === 'reject' && proof.status !== 'pending'))
-      throw conflict('errors.order_status', { from: order.status, to })
+      throw cannotMove(tx, order.status, to)
     await moveOrder(tx, order, to, { remark: reason, notify })
     await decideProofs(tx, { id: proof_id }, decided, reason)
   })

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction, type TxCtx } from '../../context.ts'
 import { documentType } from '../../platform/files/document-check.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { conflict, invalidField } from '../../refusal.ts'
+import { cannotMove } from '../order/cannot-move.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { ownOrder } from '../order/own-order.ts'
 import { showOrderDetail } from '../order/show-order.ts'
@@ -36,7 +37,7 @@ export async function uploadProof(ctx: Ctx, input: Input): Promise<{ data: Order
 async function needsProof(ctx: Ctx, order: StoredOrder): Promise<void> {
   const facts = factsOf(order, await itemsOf(ctx, order.id))
   if (!facts.requires_proof || !canMove(facts, 'payment_review', 'user'))
-    throw conflict('errors.order_status', { from: order.status, to: 'payment_review' })
+    throw cannotMove(ctx, order.status, 'payment_review')
   if ((await countProofs(ctx, order.id)) >= maxProofs) throw conflict('errors.proof_limit')
 }
 

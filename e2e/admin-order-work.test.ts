@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBackOffice, toast } from './admin.ts'
+import { axe, openBrowser, type TestBrowser } from './browser.ts'
+import { placeOrder } from './place-order.ts'
+import { openShop, picture, type RunningShop, stockShop } from './server.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+before(async () => {
+  shop = await openShop()
+  await stockShop(shop)
+  const { data } = await shop.admin<{ data: { id: number }[] }>('GET', 'payment?type=bank_transfer')
+  const account = { language: 'en_us', instructions: 'HSBC 012-345678-001', globals: ['instructions'], enabled: true }
+  await shop.admin('PUT', `payment/${data[0]?.id}`, account)
+  browser = await openBrowser(shop.url)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+type Order = Awaited<ReturnType<typeof placeOrder>>
+const read = (id: number) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function prove(order: Order) {
+  const form = new FormData()
+  form.set('file', await picture('#336699'))
+  form.set('remark', 'Paid at noon')
+  const headers = { 'x-order-token': order.access_token, origin: shop.url }
+  const answer = await fetch(`${shop.url}/api/order/${order.id}/proof`, { method: 'POST', body: form, headers })
+  assert.equal(answer.status, 200)
+}
+
+/** As somebody without a mouse does it. */
+async function press(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).focus()
+  await page.keyboard.press('Enter')
+}
+
+test('by keys alone an order goes through review, shipping and completion', async () => {
+  const order = await placeOrder(shop, 'bank_transfer')
+  await prove(order)
+  const page = await openBackOffice(browser, shop)
+  await page.goto('/admin/order?status=payment_review')
+  await page.getByRole('link', { name: order.order_number, exact: true }).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const review = page.getByRole('region', { name: 'Review the payment' })
+  for (const text of ['HK$766.00', 'Bank transfer', 'Paid at noon', 'Proof 1 of 5'])
+    await review.getByText(text).waitFor()
+  assert.deepEqual(await axe(page), [])
+
+  await press(page, 'Approve payment')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Enter')
+  await toast(page, 'Submit success')
+  assert.equal((await read(order.id)).status, 'paid')
+
+  await press(page, 'Ship order')
+  await dialog.getByLabel('Carrier').waitFor()
+  await page.keyboard.type('SF Express')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('SF123')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Submit success')
+  await page.getByText('SF Express SF123').waitFor()
+
+  await press(page, 'Complete order')
+  await dialog.waitFor()
+  await page.keyboard.press('Enter')
+  await toast(page, 'Submit success')
+  assert.equal((await read(order.id)).status, 'completed')
+  const history = page.getByRole('region', { name: 'History' }).locator('li strong')
+  assert.deepEqual(await history.allTextContents(), [
+    'Completed',
+    'Shipped',
+    'Confirmed',
+    'Payment in review',
+    'Created',
+  ])
+  assert.equal(await page.getByRole('button', { name: 'Edit items' }).count(), 0)
+})
+
+test('an address is corrected; who was second is told, loses nothing and saves again', async () => {
+  const order = await placeOrder(shop)
+  const page = await openBackOffice(browser, shop)
+  await page.goto(`/admin/order/${order.id}`)
+  await page.getByRole('button', { name: 'Edit the shipping address' }).click()
+  const dialog = page.getByRole('dialog')
+  assert.deepEqual(await axe(page), [])
+  await dialog.getByLabel('Contact number').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This field is required.').waitFor()
+  await dialog.getByLabel('Contact number').fill('+852 9555 0199')
+  await dialog.locator('[data-field="shipping_address.address"] textarea').first().fill('Flat B, 90 O King Road')
+  await shop.admin('POST', `order/${order.id}/status`, { status: 'paid', notify: false })
+
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  assert.deepEqual(await toast(page, 'Submit Fail'), ['The order has been changed by another user. Please reload.'])
+  await dialog.getByRole('alert').waitFor()
+  await page.getByText('Confirmed').first().waitFor()
+  assert.equal(await dialog.getByLabel('Contact number').inputValue(), '+852 9555 0199')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Submit success')
+  const { shipping_address, billing_address, status } = await read(order.id)
+  assert.deepEqual(
+    [shipping_address.address, shipping_address.contact_number, status],
+    ['Flat B, 90 O King Road', '+852 9555 0199', 'paid'],
+  )
+  assert.deepEqual(billing_address, shipping_address, 'billed to the same address')
+  await page.getByRole('region', { name: 'History' }).getByText('shipping address, billing address').waitFor()
+  assert.equal(
+    await page.getByRole('button', { name: 'Edit items' }).count(),
+    0,
+    'nothing but addresses once it is paid',
+  )
+})
+
+test('items are edited with the new total in sight, and units follow', async () => {
+  const order = await placeOrder(shop)
+  const page = await openBackOffice(browser, shop, { dark: true })
+  await page.goto(`/admin/order/${order.id}`)
+  await page.getByRole('button', { name: 'Edit items' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'One more: Celadon teapot' }).click()
+  await dialog.getByText('1,104.00').first().waitFor()
+  await dialog.getByRole('combobox', { name: 'Add a product' }).fill('ridge')
+  await page.getByRole('option', { name: /Camel \/ M/ }).click()
+  await dialog.getByText('1,624.00').first().waitFor()
+  assert.deepEqual(await axe(page), [])
+  await dialog.getByLabel('Adjustment', { exact: true }).fill('-24')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This field is required.').waitFor()
+  await dialog.getByLabel('Reason of the adjustment').fill('Regular customer')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Submit success')
+  await page.getByText('Regular customer').waitFor()
+  const { grand_total, adjustment } = await read(order.id)
+  assert.deepEqual([grand_total, adjustment], [160_000, -2400])
+  const held = await shop.db
+    .selectFrom('order_allocations as a')
+    .innerJoin('order_items as i', 'i.id', 'a.order_item_id')
+    .select(['i.name', 'a.quantity'])
+    .where('i.order_id', '=', order.id)
+    .where('a.state', '=', 'reserved')
+    .orderBy('a.id')
+    .execute()
+  assert.deepEqual(held, [
+    { name: 'Celadon teapot', quantity: 2 },
+    { name: 'Celadon teapot', quantity: 1 },
+    { name: 'Ridge chore coat', quantity: 1 },
+  ])
+
+  await page.getByRole('button', { name: 'Edit items' }).click()
+  await dialog.getByLabel('Quantity: Celadon teapot').fill('500')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('The maximum quantity that can be purchased has been reached').first().waitFor()
+  assert.equal((await read(order.id)).grand_total, 160_000)
+  await dialog.getByLabel('Quantity: Celadon teapot').fill('1')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Submit success')
+  assert.equal((await read(order.id)).grand_total, 86_400)
+})
+
+test('papers open in a tab of their own; the invoice once the order is paid', async () => {
+  const order = await placeOrder(shop)
+  const page = await openBackOffice(browser, shop)
+  await page.goto(`/admin/order/${order.id}`)
+  const open = async (name: string) => {
+    await press(page, 'Print')
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('menuitem', { name, exact: true }).click(),
+    ])
+    await tab.waitForLoadState()
+    return tab
+  }
+  await press(page, 'Print')
+  assert.equal(await page.getByRole('menuitem', { name: 'Invoice', exact: true }).getAttribute('aria-disabled'), 'true')
+  await page.keyboard.press('Escape')
+  const slip = await open('Packing slip')
+  await slip.getByRole('heading', { name: 'Packing slip' }).waitFor()
+  await slip.getByText('Celadon teapot').waitFor()
+  assert.equal(await slip.getByText('HK$').count(), 0)
+
+  await shop.admin('POST', `order/${order.id}/status`, { status: 'paid', notify: false })
+  await page.reload()
+  const invoice = await open('Invoice')
+  await invoice.getByText('HK$766.00').waitFor()
+  assert.equal(await invoice.getByRole('button', { name: 'Print' }).isVisible(), true)
+  // The rules of axe cannot run under the policy of the page: it runs nothing but its own button.
+  await invoice.emulateMedia({ media: 'print' })
+  assert.equal(await invoice.getByRole('button', { name: 'Print' }).isVisible(), false)
+  const wide = await invoice.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  assert.equal(wide, true)
+})
+
+test('two tabs move one order: the second is told and shows how it stands', async () => {
+  const order = await placeOrder(shop)
+  const first = await openBackOffice(browser, shop)
+  const second = await openBackOffice(browser, shop)
+  for (const page of [first, second]) {
+    await page.goto(`/admin/order/${order.id}`)
+    await page.getByRole('button', { name: 'Ship order' }).click()
+  }
+  const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
+  await inDialog(first, 'Ship order')
+  await toast(first, 'Submit success')
+  await inDialog(second, 'Ship order')
+  await toast(second, 'Submit Fail')
+  await second.getByRole('button', { name: 'Complete order' }).waitFor()
+  assert.equal(await second.getByRole('dialog').count(), 0)
+  const moves = await shop.db
+    .selectFrom('order_histories')
+    .select('to_status')
+    .where('order_id', '=', order.id)
+    .execute()
+  assert.equal(moves.length, 2)
+})
+
+test('J and K go to the orders before and after', async () => {
+  const older = await placeOrder(shop)
+  const newer = await placeOrder(shop)
+  const page = await openBackOffice(browser, shop)
+  await page.goto(`/admin/order/${newer.id}`)
+  await page.getByRole('heading', { name: newer.order_number, level: 1 }).waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('heading', { name: older.order_number, level: 1 }).waitFor()
+  await page.keyboard.press('k')
+  await page.getByRole('heading', { name: newer.order_number, level: 1 }).waitFor()
+})
