@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { showConfiguration } from '#contracts/settings/configuration.ts'
-import { isSettingGroup, type SettingGroup, settingGroups } from '#contracts/settings/groups.ts'
+import { isSettingGroup } from '#contracts/settings/groups.ts'
 import { callApi } from '../api/call.ts'
 import { useSite } from '../api/use-site.ts'
 import { useTitle } from '../ui/page-title.ts'
 import css from './ConfigurationPage.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
-
-const groups = Object.keys(settingGroups) as SettingGroup[]
+import { SettingsNav } from './SettingsNav.tsx'
 
 /** The settings of the shop, one group at a time. */
 export default function ConfigurationPage() {
@@ -29,25 +28,17 @@ export default function ConfigurationPage() {
     gcTime: 0,
   })
   useTitle(translate('admin.page.configuration'))
+  if (group === 'template') return <Navigate to="/admin/change_admin_template" replace />
   return (
     <div className={css.page}>
-      <nav className={css.groups} aria-label={translate('admin.setting.groups')}>
-        <ul>
-          {groups.map((each) => (
-            <li key={each}>
-              <Link to={`?group=${each}`} aria-current={each === group ? 'page' : undefined}>
-                {translate(`admin.setting.group.${each}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SettingsNav current={group} />
       {data ? (
         <SettingsForm
           key={`${group} ${data.language}`}
           group={group}
           answer={data}
           language={shown}
+          setting={params.get('setting') ?? ''}
           onLanguage={setLanguage}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { RecordContextProvider, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type ConfigurationAnswer, groupAsResource } from '#contracts/settings/configuration.ts'
@@ -9,17 +9,21 @@ import { useSite } from '../api/use-site.ts'
 import { FieldInput } from '../fields/FieldInput.tsx'
 import { changedValues, useCheckDraft, valuesOf } from '../forms/draft-values.ts'
 import { FormPage } from '../forms/FormPage.tsx'
+import { focusFirst } from '../forms/focus-first.ts'
 import { LanguageTabs } from '../forms/LanguageTabs.tsx'
 import { useFormSaving } from '../forms/use-form-saving.ts'
 import { useMay } from '../session/use-session.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { settingInputs } from './setting-inputs.tsx'
+import { panelsOf } from './setting-panels.ts'
 import { useSettingNames } from './use-setting-names.ts'
 
 interface Props {
   group: SettingGroup
   answer: ConfigurationAnswer
   language: string
+  /** The one that is looked for. */
+  setting: string
   onLanguage: (language: string) => void
 }
 
@@ -27,7 +31,7 @@ interface Props {
 const scripts = new Set(['script_header', 'script_footer', 'script_hosts'])
 
 /** One group of settings: only what was changed is sent. */
-export function SettingsForm({ group, answer, language, onLanguage }: Props) {
+export function SettingsForm({ group, answer, language, setting, onLanguage }: Props) {
   const translate = useTranslate()
   const may = useMay()
   const client = useQueryClient()
@@ -39,6 +43,9 @@ export function SettingsForm({ group, answer, language, onLanguage }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({ defaultValues: valuesOf(resource.fields, record) })
   const readOnly = !may('update configuration')
+  useEffect(() => {
+    if (setting) focusFirst(element.current, [setting])
+  }, [setting])
   const otherLanguage = language !== main_language
   const saving = useFormSaving({
     form,
@@ -98,7 +105,11 @@ export function SettingsForm({ group, answer, language, onLanguage }: Props) {
               />
             ) : null
           }
-          main={<Panel stack>{Object.keys(resource.fields).map(input)}</Panel>}
+          main={panelsOf(group).map(({ name, keys }) => (
+            <Panel key={name} stack {...(name && { title: translate(`admin.setting.panel.${name}`) })}>
+              {keys.map(input)}
+            </Panel>
+          ))}
         />
       </RecordContextProvider>
     </FormProvider>

@@ -7,6 +7,7 @@ import { useCountries } from '../fields/CountriesInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { ManyInput } from '../fields/ManyInput.tsx'
 import { PasswordInput } from '../fields/PasswordInput.tsx'
+import { PictureInput, pictureTypes } from '../fields/PictureInput.tsx'
 import { RowsInput } from '../fields/RowsInput.tsx'
 import { SwitchInput } from '../fields/SwitchInput.tsx'
 import { useLanguageName } from '../forms/LanguageTabs.tsx'
@@ -46,6 +47,7 @@ function TimeZone(props: FieldInputProps) {
   return <ChoiceInput {...props} options={zones.map((value) => ({ value, title: value }))} />
 }
 
+const Icon = (props: FieldInputProps) => <PictureInput {...props} accept={`${pictureTypes},.ico`} />
 const Flag = (props: FieldInputProps) => <SwitchInput {...props} on="1" off="0" />
 const Secret = (props: FieldInputProps) => <PasswordInput {...props} />
 
@@ -68,6 +70,7 @@ export const settingInputs: Record<string, ComponentType<FieldInputProps>> = {
   'basic.supported_countries': SupportedCountries,
   'basic.timezone': TimeZone,
   'currency.supported_currencies': Currencies,
+  'image.icon': Icon,
   'facebook.fb_client_secret': Secret,
   'recaptcha.enable_recaptcha_forms': RecaptchaForms,
   'recaptcha.secret_key': Secret,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { newMember, newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
+import { multipart } from '#server/testing/multipart.ts'
 import { asker } from '#server/testing/people.ts'
 
 const { app, db, close } = await testApp()
@@ -67,7 +68,30 @@ test('an image is uploaded with the form, shown by address, and removed by an em
   assert.deepEqual([groups(body).image?.logo, groups(body).image?.logo_path], [null, null])
 })
 
-test('AC-14: the public call', async () => {
+test('the icon may be an .ico file, other pictures may not', async () => {
+  const png = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const head = Buffer.alloc(22)
+  head.writeUInt32LE(0x00010000, 0)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(16, 6)
+  head.writeUInt8(16, 7)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(22, 18)
+  const save = async (field: string) => {
+    const ico = new File([new Uint8Array(Buffer.concat([head, png]))], 'favicon.ico')
+    const form = await multipart({ group: 'image', _method: 'PUT', [field]: ico })
+    return app.inject({ method: 'POST', url, headers: { ...form.headers, ...sa.headers }, payload: form.payload })
+  }
+  const refused = await save('logo')
+  assert.deepEqual(refused.json().errors, { logo: ['Please check your input.'] })
+  const saved = await save('icon')
+  assert.equal(saved.statusCode, 200, saved.body)
+  assert.match(String(groups(saved.json()).image?.icon_path), /\.ico$/)
+})
+
+test('AC-14: the public call tells what is public, and the switches as texts', async () => {
   const { status, body } = await ask('POST', '/api/configs', { columns: ['basic', 'recaptcha', 'mail', 'name'] })
   assert.equal(status, 200)
   assert.equal(groups(body).basic?.name, body.data && (body.data as { name: string }).name)
@@ -83,6 +107,12 @@ test('AC-14: the public call', async () => {
   assert.equal(missing.status, 422)
   const byComma = await ask('POST', '/api/configs', { columns: 'config, name' })
   assert.deepEqual(Object.keys(groups(byComma.body)), ['name', 'config'])
+  assert.deepEqual(groups(byComma.body).config, {
+    catalog_mode: '0',
+    member_only: '0',
+    guest_checkout: '1',
+    warehouse_enabled: '1',
+  })
 })
 
 test('AC-15: a change of scripts without the right is 403', async () => {

@@ -3,7 +3,7 @@ import type { Field } from '#contracts/resource/fields.ts'
 import { groupAsResource, masked } from '#contracts/settings/configuration.ts'
 import { isSettingGroup, type SettingGroup } from '#contracts/settings/groups.ts'
 import { type SettingValues, settingsFrom } from '#contracts/settings/settings.ts'
-import { logActivity } from '#server/activity-log.ts'
+import { changedFields, logActivity } from '#server/activity-log.ts'
 import type { Ctx } from '#server/context.ts'
 import { inTransaction } from '#server/context.ts'
 import { queueListing } from '#server/listing/listing.ts'
@@ -62,7 +62,7 @@ async function save(ctx: Parameters<Parameters<typeof inTransaction>[1]>[0], gro
       resource: 'configuration',
       id: 0,
       action: 'update',
-      fields: Object.keys(changes).map((key) => `${group}.${key}`),
+      fields: changedFields(changes, stored, changes).map((key) => `${group}.${key}`),
     },
   ])
   // Before the content version is raised, which all others raise last.

@@ -127,7 +127,7 @@ test('currencies: rates above 0, the base currency is in the list with rate 1', 
   assert.deepEqual(data.currency.supported_currencies, [hkd, { identifier: 'USD', rate: 0.128, mark: 'US$' }])
 })
 
-test('styles take colours and lengths, nothing that ends a declaration', async () => {
+test('AC-16: styles take colours and lengths, nothing that ends a declaration', async () => {
   const styles = (value: object) => ({ group: 'template', styles: JSON.stringify(value) })
   await isRefused(styles({ primary_color: 'red;}' }), problem('styles.primary_color', 'validation.check_input'))
   await isRefused(styles({ container_width: '10vw' }), problem('styles.container_width', 'validation.check_input'))

@@ -6,10 +6,10 @@ export function Wordmark() {
   if (logo)
     return <img src={`${logo}.480.webp`} alt={name} className="h-8 w-auto max-w-44 object-contain" height={32} />
   return (
-    <span className="flex min-h-11 items-center gap-2.5 text-[1.1875rem] leading-7 font-semibold tracking-[-0.025em] [:lang(zh)_&]:tracking-normal">
+    <span className="flex min-h-11 items-center gap-2.5 text-[1.1875rem] leading-6 font-semibold tracking-[-0.025em] [:lang(zh)_&]:tracking-normal">
       <svg
         viewBox="0 0 28 22"
-        className="h-5.5 w-7 shrink-0"
+        className="h-5.5 w-7 shrink-0 max-[359px]:hidden"
         fill="none"
         stroke="var(--color-mark)"
         strokeWidth="1.8"

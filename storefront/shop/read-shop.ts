@@ -3,13 +3,13 @@ import { languageOf, localeNames, localeOf } from '#contracts/locales.ts'
 import { showMenu } from '#contracts/menu/menu-calls.ts'
 import { listShippings } from '#contracts/sales/checkout.ts'
 import { showConfigs } from '#contracts/settings/configs.ts'
+import { templateCss } from '#contracts/settings/template-css.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import type { Translate } from '#contracts/texts.ts'
 import { readSections } from '../content/read-sections.ts'
 import { maybe } from '../load.ts'
 import { serverTranslate } from '../text/texts.server.ts'
 import type { Shop } from './shop.ts'
-import { templateCss } from './templates.ts'
 
 const groups = ['basic', 'image', 'currency', 'template', 'product', 'config']
 

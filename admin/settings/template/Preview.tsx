@@ -1,0 +1,85 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { IconAction } from '../../ui/IconAction.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import css from './template.module.css'
+import type { Side } from './template-form.ts'
+
+const widths = { desktop: 1280, phone: 390 } as const
+type Device = keyof typeof widths
+
+/**
+ * The real page in a frame, drawn with what is not saved yet. `draw` puts the look into its document; the page itself stays as it is.
+ * The shop runs without scripts there: those of the merchant have no business in the back office (crm-content.md D-24).
+ */
+export function Preview({ side, draw }: { side: Side; draw: (page: Document) => void }) {
+  const translate = useTranslate()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const room = useRef<HTMLDivElement>(null)
+  const [device, setDevice] = useState<Device>(() => (window.innerWidth < 768 ? 'phone' : 'desktop'))
+  const [loads, setLoads] = useState(0)
+  const { width: available, height } = useSize(room)
+  const width = widths[device]
+  const scale = available === 0 ? 1 : Math.min(1, available / width)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has loaded anew is drawn anew
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    if (!page?.head) return
+    draw(page)
+    // The back office sets its scheme when it starts; the preview's is another one.
+    const watching = new MutationObserver(() => draw(page))
+    watching.observe(page.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+    return () => watching.disconnect()
+  }, [draw, loads])
+
+  const sandbox = side === 'store' ? { sandbox: 'allow-same-origin' } : {}
+  return (
+    <Panel
+      title={translate('admin.template.preview')}
+      note={translate('admin.template.preview_note')}
+      flush
+      aside={(['desktop', 'phone'] as const).map((each) => (
+        <IconAction
+          key={each}
+          label={translate(`admin.template.${each}`)}
+          icon={each === 'desktop' ? Monitor : Smartphone}
+          size="small"
+          aria-pressed={device === each}
+          className={css.device ?? ''}
+          onClick={() => setDevice(each)}
+        />
+      ))}
+    >
+      <div ref={room} className={css.room}>
+        <iframe
+          key={side}
+          ref={frame}
+          title={translate(`admin.template.preview_${side}`)}
+          src={side === 'store' ? '/' : '/admin/dashboard'}
+          {...sandbox}
+          style={{
+            width,
+            height: height / scale,
+            transform: `scale(${scale})`,
+            marginLeft: Math.max(0, (available - width * scale) / 2),
+          }}
+          onLoad={() => setLoads((before) => before + 1)}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function useSize(of: { readonly current: HTMLElement | null }) {
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const element = of.current
+    if (!element) return
+    const watching = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+    watching.observe(element)
+    return () => watching.disconnect()
+  }, [of])
+  return size
+}

@@ -1,0 +1,58 @@
+import type { PublicSettings } from '#contracts/settings/configs.ts'
+import { adminTemplateCss } from '#contracts/settings/template-css.ts'
+import { request } from '../api/request.ts'
+
+export type AdminTemplate = Pick<PublicSettings['template'], 'admin_template' | 'admin_styles'>
+
+const keptKey = 'storekeeper.admin_template'
+const styleId = 'admin-template'
+
+/** The scheme of who has not chosen one in this browser. */
+export const schemeOf = ({ admin_template }: AdminTemplate) => (admin_template === 'dark' ? 'dark' : 'light')
+
+/** Draws a document in a look; also the one of a preview. */
+export function applyAdminTemplate({ admin_template, admin_styles }: AdminTemplate, page: Document = document): void {
+  let style = page.getElementById(styleId)
+  if (!style) {
+    style = page.createElement('style')
+    style.id = styleId
+    page.head.append(style)
+  }
+  style.textContent = adminTemplateCss(admin_template, admin_styles)
+}
+
+/** Applies it, and keeps it for the next start. */
+export function rememberAdminTemplate(template: AdminTemplate): void {
+  localStorage.setItem(keptKey, JSON.stringify(template))
+  applyAdminTemplate(template)
+}
+
+function kept(): AdminTemplate | undefined {
+  try {
+    const read = JSON.parse(localStorage.getItem(keptKey) ?? '')
+    return read?.admin_template ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function readTemplate(): Promise<AdminTemplate> {
+  const { data } = await request<{ data: { template: AdminTemplate } }>('POST', '/api/configs', {
+    body: { columns: ['template'] },
+    quiet: true,
+  })
+  return { admin_template: data.template.admin_template, admin_styles: data.template.admin_styles }
+}
+
+/** Before anything is drawn: as this browser knows it, so that nothing flashes, and anew from the server for the next time. */
+export async function startAdminTemplate(): Promise<'light' | 'dark'> {
+  const before = kept()
+  if (before) applyAdminTemplate(before)
+  const reading = readTemplate().then((template) => {
+    rememberAdminTemplate(template)
+    return template
+  })
+  const first = before ?? (await reading.catch(() => undefined))
+  void reading.catch(() => {})
+  return first ? schemeOf(first) : 'light'
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBackOffice, toast } from './admin.ts'
+import { axe, openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, picture, type RunningShop } from './server.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+before(async () => {
+  shop = await openShop()
+  browser = await openBrowser(shop.url)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const variable = (page: Page, name: string) =>
+  page.evaluate((of) => getComputedStyle(document.documentElement).getPropertyValue(of).trim(), name)
+const upload = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(await (await picture('#336699')).arrayBuffer()),
+})
+
+test('files: a folder, an upload, a refusal, the picker of a form, and "File is in use"', async () => {
+  const { data: brand } = await shop.admin('POST', 'brand', { language: 'en_us', title: 'Ridge', url: 'ridge' })
+  const page = await openBackOffice(browser, shop)
+  await page.goto('/admin/files')
+  await page.getByText('No File Found').waitFor()
+  const newFolder = async () => {
+    await button(page, 'New folder').click()
+    await page.getByLabel('Folder name').fill('Spring')
+    await page.getByLabel('Folder name').press('Enter')
+  }
+  await newFolder()
+  await page.getByRole('heading', { name: 'Spring' }).waitFor()
+  await button(page, 'All files').click()
+  await newFolder()
+  await page.getByText('A folder with the same name already exists').waitFor()
+  assert.deepEqual(await axe(page), [])
+  await button(page, 'Cancel').click()
+  await button(page, /^Spring/).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      await upload('mug.png'),
+      { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    ])
+  await page.getByText('1 files uploaded, 1 could not be uploaded').waitFor()
+  await page.getByRole('complementary', { name: /mug\.png/ }).waitFor()
+
+  await page.goto(`/admin/brand/edit/${brand.id}`)
+  await button(page, 'Choose from files').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /mug\.png/ })
+    .click()
+  assert.deepEqual(await axe(page), [])
+  await page.getByRole('button', { name: 'Use', exact: true }).click()
+  await page.keyboard.press('Control+s')
+  await toast(page, 'Submit success')
+
+  await page.goto('/admin/files')
+  const card = page.locator('[data-file]', { hasText: 'mug.png' })
+  await card.focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  assert.deepEqual(await toast(page, 'Delete Fail'), ['mug.png: File is in use (Ridge)'])
+  await card.waitFor()
+})
+
+test('templates: drawn over the real page before they are saved, and on both sides afterwards', async () => {
+  const page = await openBackOffice(browser, shop)
+  await page.goto('/admin/change_admin_template')
+  // Asked from outside: the shop runs no scripts in the preview.
+  const primary = () =>
+    page.evaluate(() => {
+      const root = document.querySelector('iframe')?.contentDocument?.documentElement
+      return root ? getComputedStyle(root).getPropertyValue('--color-primary').trim() : ''
+    })
+  await page.waitForFunction(() =>
+    document.querySelector('iframe')?.contentDocument?.getElementById('template-preview'),
+  )
+  await page.getByRole('radio', { name: 'Bold' }).check({ force: true })
+  assert.equal(await primary(), '#8a3a1c')
+  await page.getByRole('radio', { name: 'Custom' }).check({ force: true })
+  await page.getByLabel('Primary', { exact: true }).fill('#123456')
+  assert.equal(await primary(), '#123456')
+  await page.getByLabel('Text', { exact: true }).fill('#bbbbbb')
+  await page.getByText('Hard to read').waitFor()
+  assert.deepEqual(await axe(page), [])
+
+  const shopPage = await browser.newPage()
+  await shopPage.goto('/')
+  assert.notEqual(await variable(shopPage, '--color-primary'), '#123456', 'nothing is saved yet')
+  await page.getByLabel('Text', { exact: true }).fill('red;}')
+  await page.keyboard.press('Control+s')
+  assert.deepEqual(await toast(page, 'Submit Fail'), ['Please check your input.'])
+  await page.getByLabel('Text', { exact: true }).fill('#1a1c1a')
+  await page.keyboard.press('Control+s')
+  await toast(page, 'Submit success')
+  await shopPage.reload()
+  assert.equal(await variable(shopPage, '--color-primary'), '#123456')
+
+  await page.getByRole('tab', { name: 'Back office' }).click()
+  await page.getByRole('radio', { name: 'High contrast' }).check({ force: true })
+  await page.keyboard.press('Control+s')
+  await toast(page, 'Submit success')
+  assert.equal(await variable(page, '--admin-header-background'), '#000000')
+  const other = await openBackOffice(browser, shop)
+  assert.equal(await variable(other, '--accent'), '#003f4a')
+  assert.deepEqual(await axe(other), [])
+  const dark = await openBackOffice(browser, shop, { dark: true })
+  assert.notEqual(await variable(dark, '--accent'), '#003f4a', 'who works in the dark keeps it')
+})
+
+test('settings: another group asks before typed values go, and a search leads to a setting', async () => {
+  const page = await openBackOffice(browser, shop)
+  await page.goto('/admin/configuration?group=mail')
+  await page.getByLabel('Sender name').fill('Typed')
+  await page.getByRole('link', { name: 'Currencies' }).click()
+  await button(page, 'Keep editing').click()
+  assert.equal(await page.getByLabel('Sender name').inputValue(), 'Typed')
+  await page.getByRole('link', { name: 'Currencies' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await page.getByLabel('Base currency').waitFor()
+  await page.getByLabel('Search settings').fill('smtp_host')
+  await page.getByRole('link', { name: /Email/ }).first().click()
+  await page.waitForFunction(
+    () => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') === 'smtp_host',
+  )
+})
