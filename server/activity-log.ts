@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ColumnType, Generated } from 'kysely'
+import type { ActivityAction } from '#contracts/staff/activity-log.ts'
 import { actorName, type Ctx } from './context.ts'
 
 export interface ActivityTables {
@@ -8,7 +10,7 @@ export interface ActivityTables {
     admin_name: string
     resource: string
     resource_id: number
-    action: string
+    action: ActivityAction
     fields: string[]
     state: ColumnType<unknown, string | null, string | null>
     at: Generated<string>
@@ -18,16 +20,15 @@ export interface ActivityTables {
 interface Entry {
   resource: string
   id: number
-  action: string
+  action: ActivityAction
   fields?: string[]
   /** The record as it was, for one that is destroyed. */
   state?: unknown
 }
 
 /** Who changed what, in the transaction of the change (crm-content.md 0.12). */
-export async function logActivity(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
+export async function logActivity(ctx: Ctx, entries: readonly Entry[], by = actorOf(ctx)): Promise<void> {
   if (entries.length === 0) return
-  const by = { admin_id: ctx.actor.kind === 'staff' ? ctx.actor.id : null, admin_name: actorName(ctx.actor) }
   const rows = entries.map(({ resource, id, action, fields, state }) => ({
     ...by,
     resource,
@@ -38,6 +39,24 @@ export async function logActivity(ctx: Ctx, entries: readonly Entry[]): Promise<
   }))
   await ctx.db.insertInto('activity_log').values(rows).execute()
 }
+
+const actorOf = ({ actor }: Ctx) => ({
+  admin_id: actor.kind === 'staff' ? actor.id : null,
+  admin_name: actorName(actor),
+})
+
+/**
+ * The names of what a save changed. What the row itself does not hold (children, passwords) counts as changed when it was sent.
+ */
+export const changedFields = (
+  draft: Record<string, unknown>,
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown>,
+): string[] =>
+  Object.keys(draft).filter(
+    (name) =>
+      name !== 'password_confirmation' && !(before && name in before && isDeepStrictEqual(before[name], after[name])),
+  )
 
 /** Who changed a record last. */
 export async function lastEditor(ctx: Ctx, resource: string, id: number): Promise<string> {

@@ -1,11 +1,17 @@
 import { useTranslate } from 'react-admin'
+import { fullName } from '#contracts/customers/full-name.ts'
 import { resources } from '#contracts/resources.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
-import { InputPanel } from '../resource/ResourceInput.tsx'
+import { InputPanel, ResourceInput } from '../resource/ResourceInput.tsx'
+import type { RecordRow } from '../resource/record-form.ts'
+import { Panel } from '../ui/Panel.tsx'
+import css from './AddressList.module.css'
 import { AddressList } from './AddressList.tsx'
+import { CustomerOrders } from './CustomerOrders.tsx'
+import { TagsInput } from './TagsInput.tsx'
 
-const inputs = { addresses: AddressList }
+const inputs = { addresses: AddressList, tags: TagsInput }
 
 /** A customer: who they are, how to reach them, their address book. */
 export default function CustomerForm() {
@@ -14,15 +20,21 @@ export default function CustomerForm() {
     <ResourceForm
       resource={resources.user}
       inputs={inputs}
+      note={(record) => <Name record={record} />}
       main={
         <>
-          <Group name="person" fields={['first_name', 'last_name', 'email', 'phone', 'gender']} />
+          <Panel title={translate('admin.customer.person')}>
+            <Pairs names={['first_name', 'last_name', 'email', 'phone', 'gender']} />
+          </Panel>
+          <CustomerOrders />
           <Group name="addresses" fields={['addresses']} />
-          <Group name="password" fields={['password', 'password_confirmation']} />
-          <Group
-            name="work"
-            fields={['emails', 'mobiles', 'job_title', 'department', 'office_phone', 'fax', 'website', 'description']}
-          />
+          <Panel title={translate('admin.customer.password')}>
+            <Pairs names={['password', 'password_confirmation']} />
+          </Panel>
+          <Panel title={translate('admin.customer.work')} stack>
+            <Pairs names={['emails', 'mobiles', 'job_title', 'department', 'office_phone', 'fax', 'website']} />
+            <ResourceInput name="description" />
+          </Panel>
         </>
       }
       aside={
@@ -34,6 +46,23 @@ export default function CustomerForm() {
       }
     />
   )
+}
+
+/** Short inputs side by side. */
+function Pairs({ names }: { names: readonly string[] }) {
+  return (
+    <div className={css.pair}>
+      {names.map((name) => (
+        <ResourceInput key={name} name={name} />
+      ))}
+    </div>
+  )
+}
+
+/** The record is known by its e-mail; people know each other by name. */
+function Name({ record }: { record: RecordRow }) {
+  const { first_name, last_name } = record
+  return <span className={css.name}>{fullName({ first_name: String(first_name), last_name: String(last_name) })}</span>
 }
 
 function Group({ name, fields }: { name: string; fields: readonly string[] }) {

@@ -1,7 +1,8 @@
-import { CircleAlert, Store } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSite } from '../api/use-site.ts'
 import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
+import { Logo } from '../shell/Logo.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import css from './PublicPage.module.css'
 
@@ -21,9 +22,7 @@ export function PublicPage({ title, text, errors = [], children, foot }: Props) 
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <span className={css.logo}>
-          <Store aria-hidden />
-        </span>
+        <Logo />
         <strong>{name || 'Storekeeper'}</strong>
         <div className={css.switch}>
           <LanguageSwitch named />

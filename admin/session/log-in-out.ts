@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { request } from '../api/request.ts'
 import { say } from '../i18n/i18n-provider.ts'
+import { forgetRecent } from '../palette/recent.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { scheduleRefresh, stopRefresh } from './refresh.ts'
 import { dropExpiryCookie, forgetAdmin, readAdmin } from './session.ts'
@@ -18,6 +19,7 @@ function clear() {
   stopRefresh()
   dropExpiryCookie()
   forgetAdmin()
+  forgetRecent()
   clients?.queries.clear()
 }
 

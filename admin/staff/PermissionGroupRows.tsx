@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronRight, Lock } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import type { Permission } from '#contracts/staff/permissions.ts'
 import { Tick } from '../ui/Tick.tsx'
@@ -8,6 +8,8 @@ import { columns, type GroupRights, type ResourceRights } from './permission-row
 interface Ticking {
   held: ReadonlySet<string>
   isLocked: (permission: Permission) => boolean
+  /** Oneself has not got it, so one cannot give it. */
+  lacks: (permission: Permission) => boolean
   onChange: (permissions: readonly Permission[], ticked: boolean) => void
 }
 
@@ -101,9 +103,17 @@ function OneTick({
   id,
   held,
   isLocked,
+  lacks,
   onChange,
 }: Ticking & { permission: Permission; label?: string; id?: string }) {
+  const translate = useTranslate()
   const ticked = held.has(permission)
+  if (!ticked && lacks(permission))
+    return (
+      <span className={css.lock} role="img" aria-label={`${label ?? ''} ${translate('admin.role.locked')}`.trim()}>
+        <Lock aria-hidden />
+      </span>
+    )
   return (
     <Tick
       id={id}

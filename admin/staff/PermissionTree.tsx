@@ -10,6 +10,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { PermissionGroupRows } from './PermissionGroupRows.tsx'
 import css from './PermissionTree.module.css'
 import { allPermissions, columns, permissionRows } from './permission-rows.ts'
+import { walkTicks } from './walk-ticks.ts'
 
 /** The rights of a role: groups that open, one line a resource, one tick a right. Rights that oneself lacks are locked. */
 export function PermissionTree({ name, disabled }: { name: string; disabled: boolean }) {
@@ -20,7 +21,8 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
   const [search, setSearch] = useState('')
   const [onlyTicked, setOnlyTicked] = useState(false)
   const held = new Set<string>(tickedPermissions(field.value ?? []))
-  const isLocked = (permission: Permission) => disabled || !may(permission)
+  const lacks = (permission: Permission) => !may(permission)
+  const isLocked = (permission: Permission) => disabled || lacks(permission)
   const set = (changed: readonly Permission[], ticked: boolean) => {
     const free = changed.filter((permission) => !isLocked(permission))
     field.onChange(
@@ -43,6 +45,12 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
     setOpened(
       (before) => new Set(before.has(group) ? [...before].filter((each) => each !== group) : [...before, group]),
     )
+  /** In the rows that are shown; closed groups count, what is searched away does not. */
+  const toggleColumn = (column: (typeof columns)[number]) => {
+    const inColumn = rows.flatMap(({ resources }) => resources.flatMap(({ byColumn }) => byColumn[column] ?? []))
+    const free = inColumn.filter((permission) => !isLocked(permission))
+    set(free, !free.every((permission) => held.has(permission)))
+  }
   const tools = (
     <>
       <Button
@@ -74,13 +82,20 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
         flush
       >
         {fieldState.error?.message ? <p className={css.error}>{fieldState.error.message}</p> : null}
-        <table className={css.table}>
+        <table className={css.table} onKeyDown={walkTicks}>
           <thead>
             <tr>
               <th scope="col">{translate('admin.role.item')}</th>
               {columns.map((column) => (
                 <th key={column} scope="col" data-align="center">
-                  {translate(`permissions.action.${column === 'get*' ? 'list' : column.replace('*', '')}`)}
+                  <button
+                    type="button"
+                    className={css.column}
+                    title={translate('admin.role.tick_column')}
+                    onClick={() => toggleColumn(column)}
+                  >
+                    {translate(`permissions.action.${column === 'get*' ? 'list' : column.replace('*', '')}`)}
+                  </button>
                 </th>
               ))}
               <th scope="col">{translate('admin.role.others')}</th>
@@ -94,6 +109,7 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
               onToggle={() => toggle(group.group)}
               held={held}
               isLocked={isLocked}
+              lacks={lacks}
               onChange={set}
             />
           ))}

@@ -1,23 +1,56 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
 import { useTranslate } from 'react-admin'
+import { Link, useSearchParams } from 'react-router'
 import { resources } from '#contracts/resources.ts'
+import { request } from '../api/request.ts'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
+import type { Values } from '../forms/use-form-saving.ts'
+import { createPath } from '../resource/addresses.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { ResourceInput } from '../resource/ResourceInput.tsx'
-import { useRecordForm } from '../resource/record-form.ts'
+import { type RecordRow, useRecordForm } from '../resource/record-form.ts'
+import { useMay } from '../session/use-session.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { PermissionSummary } from './PermissionSummary.tsx'
 import { PermissionTree } from './PermissionTree.tsx'
+import { RoleAccounts } from './RoleAccounts.tsx'
+import css from './RoleForm.module.css'
 
 const inputs = { permissions: RolePermissions }
 
-/** A role: its name and what it may do. */
+/** A role: its name and what it may do. A new one may begin as a copy (`?copy={id}`). */
 export default function RoleForm() {
   const translate = useTranslate()
+  const may = useMay()
+  const copied = useSearchParams()[0].get('copy')
+  const { data, isPending } = useQuery({
+    queryKey: ['role copy', copied],
+    queryFn: ({ signal }) => request<{ data: Values }>('GET', `/api/admin/role/${copied}`, { signal }),
+    enabled: copied !== null,
+    gcTime: 0,
+  })
+  if (copied && isPending) return null
+  const { name, permissions } = data?.data ?? {}
+  const initial = data ? { initial: { name: `${name} (2)`, permissions } } : {}
+  const copy = ({ id }: RecordRow) =>
+    may('create role') ? (
+      <Button component={Link} to={`${createPath(resources.role)}?copy=${id}`} startIcon={<Copy aria-hidden />}>
+        {translate('admin.role.copy')}
+      </Button>
+    ) : null
   return (
     <ResourceForm
+      key={copied}
       resource={resources.role}
       inputs={inputs}
+      {...initial}
+      note={(record) => (
+        <span className={css.note}>{translate('admin.role.used_by', { count: Number(record.accounts_count) })}</span>
+      )}
+      tools={copy}
       main={
         <>
           <Panel title={translate('admin.form.details')} stack>
@@ -29,6 +62,7 @@ export default function RoleForm() {
       aside={
         <>
           <PermissionSummary />
+          <RoleAccounts />
           <RecordFacts />
         </>
       }

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import {
   boolean,
   choice,
+  computed,
   email,
   type Field,
+  integer,
   json,
   list,
   longText,
+  money,
   optional,
   readOnly,
   reference,
@@ -78,6 +81,9 @@ export const user = resource({
     add_tags: virtual(optional({ ...list(), rule: check.json(tags) })),
     remove_tags: virtual(optional({ ...list(), rule: check.json(tags) })),
     addresses: virtual(json<AddressToSave[]>(addressList, [])),
+    /** Orders that were neither canceled nor refunded, and what they came to; only for who may list orders. */
+    orders_count: computed(integer()),
+    spent: computed(money()),
   },
   hidden: {
     password_hash: text(),
@@ -122,6 +128,8 @@ export const userLabels: Labels<typeof user> = {
     add_tags: ['Add tags', '加入標籤', '添加标签'],
     remove_tags: ['Remove tags', '移除標籤', '移除标签'],
     addresses: ['Addresses', '地址', '地址'],
+    orders_count: ['Orders', '訂單數目', '订单数量'],
+    spent: ['Spent', '消費總額', '消费总额'],
   },
   choices: {
     gender: { female: ['Female', '女', '女'], male: ['Male', '男', '男'] },

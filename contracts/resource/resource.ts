@@ -10,6 +10,8 @@ export type StandardAction = 'list' | 'get' | 'create' | 'update' | 'destroy' | 
 interface ListSpec<Name extends string> {
   columns: readonly Name[]
   search: readonly Name[]
+  /** The table has a column `words` with all that a search looks at, in lower case: for lists of 100,000. */
+  words?: true
   filters: readonly Name[]
   /** Keys that a batch update may change (crm-content.md D-124, "b"). */
   batch: readonly Name[]

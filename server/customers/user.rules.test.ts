@@ -61,7 +61,7 @@ test('required on a create: names, e-mail, gender and the password twice', async
   await isRefused(() => users.create({}), Object.fromEntries(names.map((name) => [name, required])))
 })
 
-test('what cannot be used is refused with its text', async () => {
+test('AC-30: what cannot be used is refused with its text, an e-mail in other letters too', async () => {
   const { email } = await loginMember(db)
   await isRefused(() => users.create(draft({ email: email.toUpperCase() })), {
     email: ['Please make sure that Email field is unique'],
@@ -190,4 +190,15 @@ test('the list shows who a customer is assigned to', async () => {
     body.data.map((row) => [row.id, (row.admin as { id: number }).id]),
     [[made.id, id]],
   )
+})
+
+test('what a customer has spent is told to who may see orders, and to nobody else', async () => {
+  const { id } = await users.made(draft())
+  const shown = async (headers: Record<string, string>) => {
+    const { orders_count, spent } = (await resourceClient(app, user, headers).get(id)).body.data
+    return { orders_count, spent }
+  }
+  assert.deepEqual(await shown(sa.headers), { orders_count: 0, spent: 0 })
+  const clerk = await newStaff(db, ['get user'])
+  assert.deepEqual(await shown(clerk.headers), { orders_count: null, spent: null })
 })

@@ -3,7 +3,8 @@ import type { Ctx } from '#server/context.ts'
 import { hashPassword, refuseUnconfirmed } from '#server/platform/password.ts'
 import { invalid, invalidField } from '#server/refusal.ts'
 import type { AnyRow, Rules, Saving } from '#server/resource/rules.ts'
-import { dropOpenCart } from '../sales/sales.ts'
+import { may } from '../need.ts'
+import { dropOpenCart, tradeWith } from '../sales/sales.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { isEnabledAccount } from '../staff/staff.ts'
 import { addressesOf } from './customers.ts'
@@ -42,8 +43,21 @@ export const userRules: Rules<typeof user> = {
     const assigned = await assignedStaff(ctx, rows)
     const admin = (row: AnyRow) => assigned.get(Number(row.admin_id)) ?? null
     if (!detail) return rows.map((row) => ({ admin: admin(row) }))
-    return Promise.all(rows.map(async (row) => ({ admin: admin(row), addresses: await addressesOf(ctx.db, row.id) })))
+    return Promise.all(
+      rows.map(async (row) => ({
+        admin: admin(row),
+        addresses: await addressesOf(ctx.db, row.id),
+        ...(await trade(ctx, row.id)),
+      })),
+    )
   },
+}
+
+/** Who may not see orders does not learn of them from the customer. */
+async function trade(ctx: Ctx, id: number): Promise<{ orders_count: number | null; spent: number | null }> {
+  if (!may(ctx, 'get orders')) return { orders_count: null, spent: null }
+  const { orders, spent } = await tradeWith(ctx, id)
+  return { orders_count: orders, spent }
 }
 
 /** What is left of a deleted customer: orders keep their own copy of names and addresses (D-82). */

@@ -158,6 +158,22 @@ test('what visitors search for most, and what finds nothing', async () => {
   assert.deepEqual(no_result_searches, [{ keyword: 'kettle', times: 1 }])
 })
 
+test("38 without 'update product' the list opens and a save is refused; the dashboard opens without orders", async () => {
+  const { headers } = await shop.staffWith(['get products', 'get product'])
+  const path = `/api/admin/product/${mug.product_id}`
+  const before = await db.selectFrom('products').selectAll().where('id', '=', mug.product_id).executeTakeFirst()
+  const refused = await shop.ask('PUT', path, { name: 'Mine' }, headers)
+  assert.deepEqual([refused.status, refused.body], [403, { message: 'This action is unauthorized' }])
+  assert.deepEqual(
+    await db.selectFrom('products').selectAll().where('id', '=', mug.product_id).executeTakeFirst(),
+    before,
+  )
+  assert.equal((await shop.ask('GET', '/api/admin/product', {}, headers)).status, 200)
+  const { today: now, sales_by_day, orders_by_status, recent_orders, to_do } = await read({}, headers)
+  assert.deepEqual([now, sales_by_day, orders_by_status, recent_orders], [null, null, null, null])
+  assert.deepEqual([to_do.orders_to_ship, typeof to_do.low_stock], [null, 'number'])
+})
+
 test('a block whose resource the role may not see is null; no staff, no dashboard', async () => {
   const nobody = await shop.staffWith([])
   const empty = await read({}, nobody.headers)

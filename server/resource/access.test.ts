@@ -4,7 +4,7 @@ import type { Resource } from '#contracts/resource/resource.ts'
 import { rightOf } from '#contracts/resource/rights.ts'
 import { allResources } from '#contracts/resources.ts'
 import { isPermission, permissions } from '#contracts/staff/permissions.ts'
-import { newMember, newRole, newStaff, newToken } from '#server/testing/actors.ts'
+import { bearer, newMember, newRole, newStaff, newToken } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { addSamplePicture, otherValue, requiredDraft } from '#server/testing/records.ts'
 import { type Failed, resourceClient } from '#server/testing/resource-client.ts'
@@ -71,11 +71,25 @@ function attempts(resource: Resource): Attempt[] {
   ]
 }
 
+const expired = 'Login expired / Please login again'
+const disabled = await newStaff(db)
+const deleted = await newStaff(db)
+await setEnabled(disabled.id, false)
+await db.updateTable('accounts').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted.id).execute()
+const ended = bearer(await newToken(db, 'admin', administrator.id, -1000))
+
 const nobody: [who: string, headers: Record<string, string>, error: string][] = [
   ['no token', {}, 'Please login first'],
-  ['a token that nobody has', { authorization: 'Bearer nobody' }, 'Login expired / Please login again'],
-  ["a member's token", member.headers, 'Login expired / Please login again'],
+  ['a token that nobody has', bearer('nobody'), expired],
+  ["a member's token", member.headers, expired],
+  ['a disabled administrator', disabled.headers, expired],
+  ['a deleted administrator', deleted.headers, expired],
+  ['a session that ended', ended, expired],
 ]
+
+function setEnabled(id: number, enabled: boolean) {
+  return db.updateTable('accounts').set({ enabled }).where('id', '=', id).execute()
+}
 
 for (const resource of allResources) {
   describe(resource.name, () => {
@@ -89,15 +103,35 @@ for (const resource of allResources) {
           const refused = await send(headers, id)
           assert.deepEqual([refused.status, refused.body], [401, { error }], who)
         }
+        const unauthorized = [403, { message: 'This action is unauthorized' }]
         const refused = await send(staff.headers, id)
-        assert.deepEqual([refused.status, refused.body], [403, { message: 'This action is unauthorized' }])
+        assert.deepEqual([refused.status, refused.body], unauthorized)
         assert.deepEqual(await writes(), [], 'a refusal changes nothing')
 
         for (const right of rights) {
-          const record = await asAdministrator(resource).made(draftFor(resource))
+          const [record, other] = [
+            await asAdministrator(resource).made(draftFor(resource)),
+            await asAdministrator(resource).made(draftFor(resource)),
+          ]
           await staff.grant([right])
           const answer = await send(staff.headers, record.id)
           assert.equal(answer.status, status, `${right}: ${JSON.stringify(answer.body)}`)
+
+          // The same session, on another record, after that.
+          await staff.grant([])
+          await writes()
+          const taken = await send(staff.headers, other.id)
+          assert.deepEqual([taken.status, taken.body], unauthorized, `${right} taken away`)
+          assert.deepEqual(await writes(), [])
+          await staff.grant([right])
+          await setEnabled(staff.id, false)
+          await writes()
+          const shut = await send(staff.headers, other.id)
+          assert.deepEqual([shut.status, shut.body], [401, { error: expired }], 'disabled meanwhile')
+          assert.deepEqual(await writes(), [])
+          await setEnabled(staff.id, true)
+          const again = await send(staff.headers, other.id)
+          assert.equal(again.status, status, `${right} again: ${JSON.stringify(again.body)}`)
         }
       })
     }
@@ -130,18 +164,6 @@ test('rights count from the next request on, and the answer says that they chang
   assert.deepEqual([before.status, refused.status], [200, 403])
   const versions = [before, refused].map(({ headers }) => headers['x-permissions-version'])
   assert.ok(versions.every((version) => typeof version === 'string') && versions[0] !== versions[1], versions.join())
-})
-
-test('a session that ended, and one of staff who were disabled or deleted, opens nothing', async () => {
-  const disabled = await newStaff(db)
-  const deleted = await newStaff(db)
-  await db.updateTable('accounts').set({ enabled: false }).where('id', '=', disabled.id).execute()
-  await db.updateTable('accounts').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted.id).execute()
-  const ended = await newToken(db, 'admin', administrator.id, -1000)
-  for (const token of [disabled.token, deleted.token, ended]) {
-    const { status, body } = await brands({ authorization: `Bearer ${token}` }).list()
-    assert.deepEqual([status, body], [401, { error: 'Login expired / Please login again' }])
-  }
 })
 
 /** reliability-security.md S-A5. */

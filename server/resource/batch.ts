@@ -33,7 +33,7 @@ type BatchUpdate = z.output<typeof batchUpdateInput>
 type BatchDestroy = z.output<typeof batchDestroyInput>
 
 /** Tries every record by itself; the answer lists what was changed and what was refused, with its text. */
-async function each(ctx: Ctx, of: readonly Id[], work: (id: number) => Promise<object>): Promise<BatchAnswer> {
+export async function each(ctx: Ctx, of: readonly Id[], work: (id: number) => Promise<object>): Promise<BatchAnswer> {
   if (of.length > batchLimit) throw unprocessable('errors.batch_limit')
   const answer: BatchAnswer = { data: [], errors: [] }
   for (const id of new Set(of)) {
@@ -69,18 +69,20 @@ export async function batchUpdate(ctx: Ctx, resource: Ruled, input: BatchUpdate)
   return each(ctx, input.ids, one)
 }
 
-/** Deletes the given rows, or all that match the list's search and filters when their number is still the `expected` one. */
-export async function batchDestroy(ctx: Ctx, resource: Ruled, input: BatchDestroy): Promise<BatchAnswer> {
-  const destroy = async (id: number) => {
+/** Deletes the given rows, or all that match the list. */
+export const batchDestroy = async (ctx: Ctx, resource: Ruled, input: BatchDestroy): Promise<BatchAnswer> =>
+  each(ctx, await idsToDestroy(ctx, resource, input), async (id) => {
     await destroyRow(ctx, resource, id, {})
     return {}
-  }
-  if (input.ids !== 'all') return each(ctx, input.ids, destroy)
+  })
+
+/** The given rows, or all that match the list's search and filters when their number is still the `expected` one. */
+export async function idsToDestroy(ctx: Ctx, resource: Ruled, input: BatchDestroy): Promise<readonly Id[]> {
+  if (input.ids !== 'all') return input.ids
   const listed = { ...input.filters, search: input.search }
   const total = await count(ctx, resource, listed)
   if (input.expected !== total) throw conflict('errors.list_changed')
   if (total > batchLimit) throw unprocessable('errors.batch_limit')
   const rows = await matching(ctx, resource, listed).select('id').orderBy('id').execute()
-  const found = rows.map((row) => Number(row.id))
-  return each(ctx, found, destroy)
+  return rows.map((row) => Number(row.id))
 }

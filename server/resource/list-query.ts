@@ -56,6 +56,7 @@ export function matching(ctx: Ctx, resource: Resource, input: ListInput) {
   }
   const pattern = searchPattern(input.search)
   if (pattern === null) return query
+  if (resource.list.words) return query.where(sql<boolean>`words like lower(${pattern})`)
   return query.where((where) =>
     where.or(resource.list.search.map((name) => matches(name, resource.fields[name] as Field, pattern))),
   )

@@ -4,11 +4,12 @@ import { readDraft } from '#contracts/resource/draft.ts'
 import { isStored } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { check } from '#contracts/resource/rules-of-kinds.ts'
-import { lastEditor, logActivity } from '../activity-log.ts'
+import { changedFields, logActivity } from '../activity-log.ts'
+import { checkUnchanged } from '../check-unchanged.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../context.ts'
 import { raiseContentVersion } from '../platform/content-version.ts'
 import { keepPictures } from '../platform/files/image-input.ts'
-import { conflict, invalid, invalidField } from '../refusal.ts'
+import { invalid, invalidField } from '../refusal.ts'
 import { databaseProblems, takenField } from './checks.ts'
 import { dynamic, type StoredRow } from './dynamic.ts'
 import { storeImages } from './images.ts'
@@ -33,7 +34,7 @@ async function save(outer: Ctx, resource: Ruled, id: number | null, input: Input
 
   const work = async (ctx: TxCtx): Promise<AnyRow> => {
     const before = id === null ? null : await heldRow(ctx, resource, id)
-    if (before) await checkLock(ctx, resource, before, input)
+    if (before) await checkUnchanged(ctx, name, before, input)
     const found = { ...(await databaseProblems(ctx, resource, draft, id)), ...problems }
     if (Object.keys(found).length > 0) throw invalid(found)
     await storeImages(ctx, resource, draft)
@@ -42,7 +43,7 @@ async function save(outer: Ctx, resource: Ruled, id: number | null, input: Input
     const row = await write(ctx, resource, draft, before, place)
     await rules.afterSave?.(ctx, { ...saving, row })
     await logActivity(ctx, [
-      { resource: name, id: row.id, action: before ? 'update' : 'create', fields: Object.keys(draft) },
+      { resource: name, id: row.id, action: before ? 'update' : 'create', fields: changedFields(draft, before, row) },
     ])
     if (resource.shown) await raiseContentVersion(ctx.db)
     return toDetail(ctx, resource, row)
@@ -70,12 +71,6 @@ export function savedLanguage(ctx: Ctx, { language }: Input): string {
   const code = typeof language === 'string' ? normaliseLanguage(language) : ''
   if (!ctx.settings.languages.includes(code)) throw invalidField('language', 'validation.language_unsupported')
   return code
-}
-
-async function checkLock(ctx: Ctx, resource: Resource, { id, updated_at }: StoredRow, input: Input) {
-  if (typeof input.updated_at !== 'string' || input.updated_at === '' || input.updated_at === updated_at) return
-  const name = await lastEditor(ctx, resource.name, id)
-  throw conflict('errors.record_changed', { name, time: updated_at }, { updated_at })
 }
 
 async function write(ctx: Ctx, { fields, table }: Resource, draft: Input, before: StoredRow | null, place: Place) {

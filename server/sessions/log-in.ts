@@ -3,6 +3,7 @@ import { inTransaction } from '#server/context.ts'
 import { isPassword } from '#server/platform/password.ts'
 import { limitFailures } from '#server/platform/rate-limit.ts'
 import { unauthenticated } from '#server/refusal.ts'
+import { logAccount } from './log-account.ts'
 import { lockOwner, ownerByEmail } from './owners.ts'
 import { startSession } from './start-session.ts'
 import type { SessionKind } from './tables.ts'
@@ -24,6 +25,7 @@ export function logIn(ctx: Ctx, kind: SessionKind, sent: { email: string; passwo
       // The password took its time to check: by now it may have been changed, or the account disabled.
       const current = await lockOwner(inner.db, kind, owner.id, 'share')
       if (!current?.enabled || current.password_hash !== owner.password_hash) throw refused()
+      if (kind === 'admin') await logAccount(inner, owner, 'log_in')
       return startSession(inner, kind, owner.id)
     })
   })

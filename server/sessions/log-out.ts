@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Ctx, Db } from '#server/context.ts'
+import type { Ctx, TxCtx } from '#server/context.ts'
 import { inTransaction } from '#server/context.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { sha256 } from '#server/platform/secrets.ts'
+import { logAccount } from './log-account.ts'
 import { lockOwner } from './owners.ts'
 import { expirePersonalCookies, sentTokens } from './session-cookies.ts'
 import type { SessionKind } from './tables.ts'
@@ -10,14 +11,15 @@ import type { SessionKind } from './tables.ts'
 /** Ends the session of the token that was sent, with every token of its chain. A dead token ends nothing and is no error. */
 export async function logOut(ctx: Ctx, kind: SessionKind): Promise<{ message: string }> {
   const { bearer, cookie } = sentTokens(ctx, kind)
-  await inTransaction(ctx, async ({ db }) => {
-    for (const token of [bearer, cookie]) if (token !== undefined) await endChain(db, kind, token)
+  await inTransaction(ctx, async (inner) => {
+    for (const token of [bearer, cookie]) if (token !== undefined) await endChain(inner, kind, token)
   })
   expirePersonalCookies(ctx, kind)
   return { message: translate(ctx.locale, 'common.toast.submit_success') }
 }
 
-async function endChain(db: Db, kind: SessionKind, token: string): Promise<void> {
+async function endChain(ctx: TxCtx, kind: SessionKind, token: string): Promise<void> {
+  const { db } = ctx
   const session = await db
     .selectFrom('sessions')
     .select(['owner_id', 'chain_id'])
@@ -26,11 +28,12 @@ async function endChain(db: Db, kind: SessionKind, token: string): Promise<void>
     .executeTakeFirst()
   if (!session) return
   // Waits for a refresh that is under way, so that its new token ends as well.
-  await lockOwner(db, kind, session.owner_id, 'update')
-  await db
+  const owner = await lockOwner(db, kind, session.owner_id, 'update')
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: sql`now()`, successor_sealed: null })
     .where('chain_id', '=', session.chain_id)
     .where('revoked_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  if (kind === 'admin' && owner && numUpdatedRows > 0n) await logAccount(ctx, owner, 'log_out')
 }

@@ -4,6 +4,7 @@ import type { ReadInputOf } from '#contracts/resource/call.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
 import { hashPassword, refuseUnconfirmed } from '#server/platform/password.ts'
 import { sha256 } from '#server/platform/secrets.ts'
+import { logAccount } from './log-account.ts'
 import { lockOwner, ownerByEmail, setPassword } from './owners.ts'
 import { endSessions } from './sessions.ts'
 
@@ -18,7 +19,8 @@ export async function changeForgotten(ctx: Ctx, input: Input): Promise<ResetAnsw
   return { status: 'passwords.token' }
 }
 
-async function redeem({ db }: TxCtx, { type, email, token }: Input, password_hash: string): Promise<boolean> {
+async function redeem(ctx: TxCtx, { type, email, token }: Input, password_hash: string): Promise<boolean> {
+  const { db } = ctx
   const found = await ownerByEmail(db, type, email)
   const owner = found && (await lockOwner(db, type, found.id, 'update'))
   if (!owner?.enabled) return false
@@ -34,5 +36,6 @@ async function redeem({ db }: TxCtx, { type, email, token }: Input, password_has
   if (used.numUpdatedRows === 0n) return false
   await setPassword(db, type, owner.id, password_hash)
   await endSessions(db, type, owner.id)
+  if (type === 'admin') await logAccount(ctx, owner, 'update', ['password'])
   return true
 }

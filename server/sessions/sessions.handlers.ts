@@ -1,7 +1,6 @@
 import { login, logout, refreshToken, register, requestReset, resetPassword } from '#contracts/customers/session.ts'
 import { adminLogin, adminLogout, adminRefreshToken } from '#contracts/staff/session.ts'
 import { bind } from '#server/bind.ts'
-import { needRecaptcha } from '#server/need-recaptcha.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { refresh } from './refresh.ts'
@@ -11,20 +10,11 @@ import { changeForgotten } from './reset-password.ts'
 import { tokenMinutes } from './sessions.ts'
 
 export const sessionHandlers = [
-  bind(login, async (ctx, input) => {
-    await needRecaptcha(ctx, 'login', input.recaptcha_token)
-    return { token: await logIn(ctx, 'user', input) }
-  }),
-  bind(register, async (ctx, input) => {
-    await needRecaptcha(ctx, 'register', input.recaptcha_token)
-    return registerMember(ctx, input)
-  }),
+  bind(login, async (ctx, input) => ({ token: await logIn(ctx, 'user', input) }), { recaptcha: 'login' }),
+  bind(register, registerMember, { recaptcha: 'register' }),
   bind(logout, (ctx) => logOut(ctx, 'user')),
   bind(refreshToken, (ctx) => refresh(ctx, 'user')),
-  bind(requestReset, async (ctx, input) => {
-    await needRecaptcha(ctx, 'reset_email', input.recaptcha_token)
-    return askForReset(ctx, input)
-  }),
+  bind(requestReset, askForReset, { recaptcha: 'reset_email' }),
   bind(resetPassword, changeForgotten),
   bind(adminLogin, async (ctx, input) => ({
     token: await logIn(ctx, 'admin', input),

@@ -4,7 +4,7 @@ import { account } from '#contracts/staff/account.ts'
 import { rightsOf } from '#contracts/staff/rights-of.ts'
 import { permissionList } from '#contracts/staff/role-permissions.ts'
 import type { AdminProfile, updateAdmin } from '#contracts/staff/session.ts'
-import { logActivity } from '#server/activity-log.ts'
+import { changedFields, logActivity } from '#server/activity-log.ts'
 import type { Actor, Ctx } from '#server/context.ts'
 import { inTransaction } from '#server/context.ts'
 import { hashPassword, refuseUnconfirmed } from '#server/platform/password.ts'
@@ -52,13 +52,16 @@ export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmi
   const changes = { name, email, language, password_hash }
   await inTransaction(ctx, async (inner) => {
     if (email) await tellOldAddress(inner, 'admin', id, email)
-    await inner.db
+    const own = inner.db.selectFrom('accounts').selectAll().where('id', '=', id)
+    const before = await own.forUpdate().executeTakeFirstOrThrow()
+    const after = await inner.db
       .updateTable('accounts')
       .set({ ...changes, updated_at: sql`now()` })
       .where('id', '=', id)
-      .execute()
+      .returningAll()
+      .executeTakeFirstOrThrow()
     if (password) await endSessions(inner.db, 'admin', id, sessionId)
-    const fields = Object.keys(input).filter((key) => !key.startsWith('password') && key !== 'current_password')
+    const fields = changedFields({ name, email, language }, before, after)
     await logActivity(inner, [
       { resource: 'account', id, action: 'update', fields: password ? [...fields, 'password'] : fields },
     ])

@@ -1,0 +1,100 @@
+import { MailCheck, MailX, Tag, Tags } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { fullName } from '#contracts/customers/full-name.ts'
+import { resources } from '#contracts/resources.ts'
+import { useStoreData } from '../api/data-provider.ts'
+import type { ResourceRow } from '../fields/FieldCell.tsx'
+import { useLabels } from '../i18n/use-texts.ts'
+import type { Column } from '../lists/DataTable.tsx'
+import type { Filter } from '../lists/filter.ts'
+import { useBatchRun } from '../lists/use-batch-run.ts'
+import type { Id } from '../lists/use-selection.ts'
+import { editPath } from '../resource/addresses.ts'
+import ResourceList from '../resource/ResourceList.tsx'
+import { useMay } from '../session/use-session.ts'
+import { TagsDialog, type TagTask } from './TagsDialog.tsx'
+import { findTags } from './use-tags.ts'
+
+interface Chosen {
+  ids: readonly Id[]
+  nameOf: (id: Id) => string
+}
+
+const nameOf = (row: ResourceRow) =>
+  fullName({ first_name: String(row.first_name ?? ''), last_name: String(row.last_name ?? '') }) || String(row.email)
+
+/** Customers; their tags and subscriptions are changed for many at once (crm-content.md D-83). */
+export default function CustomerList() {
+  const translate = useTranslate()
+  const may = useMay()
+  const labels = useLabels(resources.user)
+  const [task, setTask] = useState<{ kind: TagTask; chosen: Chosen }>()
+  const change = useChange()
+  const name: Column<ResourceRow> = {
+    key: 'first_name',
+    title: translate('admin.customer.name'),
+    cell: (row) => (may('get user') ? <Link to={editPath(resources.user, row.id)}>{nameOf(row)}</Link> : nameOf(row)),
+    sort: 'first_name',
+    phone: 'title',
+  }
+  const arrange = (standard: Column<ResourceRow>[]): Column<ResourceRow>[] => [
+    name,
+    ...standard
+      .filter(({ key }) => key !== 'first_name')
+      .map((column): Column<ResourceRow> => {
+        if (column.key === 'email') return { ...column, cell: (row) => String(row.email), phone: undefined }
+        if (column.key === 'last_name') return { ...column, phone: 'hidden', atFirst: 'hidden' }
+        return column.key === 'admin_id' ? { ...column, phone: 'hidden' } : column
+      }),
+  ]
+  const tags: Filter = { name: 'tags', title: labels.field('tags'), kind: 'some', find: findTags }
+  const batch = (chosen: Chosen) => {
+    if (!may('batch_update users')) return []
+    const tagging = (kind: TagTask, icon: typeof Tag) => ({
+      key: kind,
+      title: labels.field(kind),
+      icon,
+      needsSelection: true,
+      onClick: () => setTask({ kind, chosen }),
+    })
+    const subscribing = (key: string, icon: typeof Tag, is_subscribe: boolean) => ({
+      key,
+      title: translate(`admin.customer.${key}`),
+      icon,
+      needsSelection: true,
+      onClick: () => void change(chosen, { is_subscribe }),
+    })
+    return [
+      tagging('add_tags', Tag),
+      tagging('remove_tags', Tags),
+      subscribing('subscribe', MailCheck, true),
+      subscribing('unsubscribe', MailX, false),
+    ]
+  }
+  return (
+    <>
+      <ResourceList resource={resources.user} columns={arrange} filters={[tags]} batch={batch} />
+      {task ? (
+        <TagsDialog
+          task={task.kind}
+          count={task.chosen.ids.length}
+          onClose={() => setTask(undefined)}
+          onApply={(chosen) => change(task.chosen, { [task.kind]: chosen })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useChange() {
+  const translate = useTranslate()
+  const data = useStoreData()
+  const [naming, setNaming] = useState<{ nameOf: (id: Id) => string }>()
+  const run = useBatchRun((id) => naming?.nameOf(id) ?? `#${id}`)
+  return ({ ids, nameOf: named }: Chosen, values: object) => {
+    setNaming({ nameOf: named })
+    return run(data.batchUpdate('user', ids, values), translate('common.toast.batch_update_fail'))
+  }
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { suggestTags } from '#contracts/customers/tags.ts'
+import { callApi } from '../api/call.ts'
+
+const none: string[] = []
+
+/** Tags in use by what is typed so far. */
+export function useTagSuggestions() {
+  const [text, ask] = useState('')
+  const { data } = useQuery({
+    queryKey: ['user_tag', text],
+    queryFn: ({ signal }) => callApi(suggestTags, { search: text }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+  return { tags: data?.data ?? none, ask }
+}
+
+/** As options of a filter; chosen ones are their own titles. */
+export async function findTags({ search, ids }: { search?: string; ids?: readonly string[] }) {
+  const tags = ids ?? (await callApi(suggestTags, search ? { search } : {})).data
+  return tags.map((tag) => ({ value: tag, title: tag }))
+}

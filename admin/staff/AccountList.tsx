@@ -1,0 +1,20 @@
+import { useTranslate } from 'react-admin'
+import { resources } from '#contracts/resources.ts'
+import type { ResourceRow } from '../fields/FieldCell.tsx'
+import type { Column } from '../lists/DataTable.tsx'
+import ResourceList from '../resource/ResourceList.tsx'
+
+/** Accounts with their number, as the specification lists them (section 9). */
+export default function AccountList() {
+  const translate = useTranslate()
+  const id: Column<ResourceRow> = {
+    key: 'id',
+    title: translate('admin.field.id'),
+    cell: (row) => row.id,
+    sort: 'id',
+    align: 'end',
+    width: '64px',
+    phone: 'hidden',
+  }
+  return <ResourceList resource={resources.account} columns={(standard) => [id, ...standard]} />
+}

@@ -1,0 +1,76 @@
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { textIn } from '#contracts/locales.ts'
+import type { Resource, Text3 } from '#contracts/resource/resource.ts'
+import { rightOf } from '#contracts/resource/rights.ts'
+import { allResources, labels } from '#contracts/resources.ts'
+import { type ActivityRow, type OtherRecord, otherRecords } from '#contracts/staff/activity-log.ts'
+import { useLabels, useLocaleCode } from '../i18n/use-texts.ts'
+import { editPath } from '../resource/addresses.ts'
+import { useMay } from '../session/use-session.ts'
+import css from './activity.module.css'
+
+const resourceOf = (name: string) => allResources.find((resource) => resource.name === name)
+const isOther = (name: string): name is OtherRecord => otherRecords.some((other) => other === name)
+
+/** What kinds of records are called: 'Brand', 'Order'. */
+export function useRecordName() {
+  const locale = useLocaleCode()
+  const translate = useTranslate()
+  return (name: string) => {
+    const own = (labels as Record<string, { one: Text3 }>)[name]
+    if (own) return textIn(locale, own.one)
+    return isOther(name) ? translate(`admin.activity.record.${name}`) : name
+  }
+}
+
+/** 'Brand #12', which leads there while it is there and may be opened. */
+export function ChangedRecord({ row }: { row: ActivityRow }) {
+  const nameOf = useRecordName()
+  const may = useMay()
+  const title = row.resource_id === 0 ? nameOf(row.resource) : `${nameOf(row.resource)} #${row.resource_id}`
+  const to = row.action === 'destroy' ? undefined : addressOf(row, may)
+  return to ? <Link to={to}>{title}</Link> : title
+}
+
+function addressOf({ resource: name, resource_id: id }: ActivityRow, may: ReturnType<typeof useMay>) {
+  if (name === 'order') return may('get order') ? `/admin/order/${id}` : undefined
+  if (name === 'configuration') return may('get configuration') ? '/admin/configuration' : undefined
+  const resource = resourceOf(name)
+  return resource && may(rightOf(resource, 'get')) ? editPath(resource, id) : undefined
+}
+
+/** The names of what was changed; a new record has everything. */
+export function ChangedFields({ row }: { row: ActivityRow }) {
+  const resource = resourceOf(row.resource)
+  return resource ? <ResourceFields resource={resource} names={row.fields} /> : <OtherFields row={row} />
+}
+
+function ResourceFields({ resource, names }: { resource: Resource; names: readonly string[] }) {
+  const own = useLabels(resource)
+  return <Names names={names.map(own.field)} />
+}
+
+/** Of records that have no contract of their own; texts of other names would be missing. */
+const named = new Set([
+  ...['status', 'items', 'shipping_id', 'adjustment', 'shipping_address', 'billing_address'],
+  ...['quantity', 'name', 'folder_id', 'parent_id', 'language', 'words'],
+])
+
+function OtherFields({ row: { resource, fields } }: { row: ActivityRow }) {
+  const translate = useTranslate()
+  const nameOf = (field: string) => {
+    if (resource === 'configuration') return translate(`admin.setting.${field}`)
+    return named.has(field) ? translate(`admin.activity.field.${field}`) : field.replaceAll('_', ' ')
+  }
+  return <Names names={fields.map(nameOf)} />
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  const text = names.join(useLocaleCode() === 'en-US' ? ', ' : '、')
+  return (
+    <span className={css.fields} title={text}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { allResources } from '#contracts/resources.ts'
+import {
+  type ActivityAction,
+  type ActivityRow,
+  activityActions,
+  listActivity,
+  otherRecords,
+} from '#contracts/staff/activity-log.ts'
+import { callApi } from '../api/call.ts'
+import { findChoices } from '../api/options.ts'
+import { useFormat } from '../i18n/format.ts'
+import type { Column } from '../lists/DataTable.tsx'
+import type { Filter } from '../lists/filter.ts'
+import { ListPage } from '../lists/ListPage.tsx'
+import { useListState } from '../lists/use-list-state.ts'
+import { useSelection } from '../lists/use-selection.ts'
+import { useMay } from '../session/use-session.ts'
+import { Badge, type Tone } from '../ui/Badge.tsx'
+import { ChangedFields, ChangedRecord, useRecordName } from './ActivityCells.tsx'
+
+const filterNames = ['admin_id', 'resource', 'action', 'from', 'to']
+const tones: Partial<Record<ActivityAction, Tone>> = { create: 'ok', destroy: 'bad', discard: 'warn' }
+
+/** Who changed what, newest first; nothing of it can be changed. */
+export default function ActivityPage() {
+  const translate = useTranslate()
+  const list = useListState(filterNames)
+  const selection = useSelection(list.matchKey)
+  const { page, per_page, search, filters } = list
+  const rows = useQuery({
+    queryKey: ['activity_log', page, per_page, search, filters],
+    queryFn: ({ signal }) => callApi(listActivity, { page, per_page, search, ...filters }, signal),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ListPage
+      title={translate('admin.page.activity-log')}
+      list={list}
+      total={rows.data?.total ?? 0}
+      rows={rows.data?.data}
+      fetching={rows.isPlaceholderData}
+      failed={rows.isError}
+      onRetry={() => void rows.refetch()}
+      columns={useColumns()}
+      filters={useFilters()}
+      searchHint={translate('admin.activity.search_hint')}
+      batch={[]}
+      selection={selection}
+      nameOf={(row) => `#${row.id}`}
+      emptyHint={translate('admin.activity.empty')}
+    />
+  )
+}
+
+const tellsFields = ({ action, fields }: ActivityRow) => action !== 'create' && fields.length > 0
+
+function useColumns(): Column<ActivityRow>[] {
+  const translate = useTranslate()
+  const format = useFormat()
+  const title = (name: string) => translate(`admin.activity.${name}`)
+  return [
+    { key: 'at', title: title('when'), cell: (row) => format.dateTime(row.at), width: '170px', phone: 'end' },
+    {
+      key: 'who',
+      title: title('who'),
+      cell: (row) => (row.admin_id === null ? title('system') : row.admin_name),
+      width: '18%',
+    },
+    {
+      key: 'what',
+      title: title('what'),
+      cell: (row) => <Badge tone={tones[row.action] ?? 'neutral'}>{title(`action.${row.action}`)}</Badge>,
+      width: '130px',
+      phone: 'mark',
+    },
+    {
+      key: 'record',
+      title: title('record_name'),
+      cell: (row) => <ChangedRecord row={row} />,
+      width: '20%',
+      phone: 'title',
+    },
+    { key: 'fields', title: title('fields'), cell: (row) => (tellsFields(row) ? <ChangedFields row={row} /> : '–') },
+  ]
+}
+
+function useFilters(): Filter[] {
+  const translate = useTranslate()
+  const nameOf = useRecordName()
+  const may = useMay()
+  const title = (name: string) => translate(`admin.activity.${name}`)
+  const kinds = [...allResources.map(({ name }) => name), ...otherRecords]
+  const records = kinds.map((value) => ({ value, title: nameOf(value) }))
+  const actions = activityActions.map((value) => ({ value, title: title(`action.${value}`) }))
+  const staff: Filter = {
+    name: 'admin_id',
+    title: title('who'),
+    kind: 'one',
+    find: (asked) => findChoices('account', asked),
+  }
+  return [
+    ...(may('get accounts') ? [staff] : []),
+    { name: 'resource', title: title('record_name'), kind: 'some', options: records },
+    { name: 'action', title: title('what'), kind: 'some', options: actions },
+    { name: 'from', title: title('from'), kind: 'date' },
+    { name: 'to', title: title('to'), kind: 'date' },
+  ]
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { resources } from '#contracts/resources.ts'
+import { request } from '../api/request.ts'
+import { editPath } from '../resource/addresses.ts'
+import { useRecordForm } from '../resource/record-form.ts'
+import { useMay } from '../session/use-session.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { initials } from '../ui/initials.ts'
+import { Panel } from '../ui/Panel.tsx'
+import css from './RoleAccounts.module.css'
+
+interface Account {
+  id: number
+  name: string
+  email: string
+  enabled: boolean
+}
+
+const most = 20
+
+/** Whom a change of the role concerns. */
+export function RoleAccounts() {
+  const translate = useTranslate()
+  const may = useMay()
+  const { record } = useRecordForm()
+  const shown = record !== undefined && may('get accounts')
+  const { data } = useQuery({
+    queryKey: ['role accounts', record?.id],
+    queryFn: ({ signal }) =>
+      request<{ data: Account[]; total: number }>('GET', '/api/admin/account', {
+        query: { role_id: record?.id, per_page: most },
+        signal,
+      }),
+    enabled: shown,
+  })
+  if (!shown || !data || data.total === 0) return null
+  return (
+    <Panel title={translate('admin.role.accounts')} note={data.total} flush>
+      <ul className={css.list}>
+        {data.data.map(({ id, name, email, enabled }) => (
+          <li key={id}>
+            <span className={css.avatar} aria-hidden>
+              {initials(name)}
+            </span>
+            <span className={css.who}>
+              {may('get account') ? <Link to={editPath(resources.account, id)}>{name}</Link> : name}
+              <small>{email}</small>
+            </span>
+            {enabled ? null : <Badge tone="outlined">{translate('admin.role.account_off')}</Badge>}
+          </li>
+        ))}
+      </ul>
+      {data.total > most ? (
+        <p className={css.more}>
+          <Link to={`/admin/account?role_id=${record.id}`}>{translate('admin.role.all_accounts')}</Link>
+        </p>
+      ) : null}
+    </Panel>
+  )
+}

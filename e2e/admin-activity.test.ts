@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBackOffice } from './admin.ts'
+import { openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop } from './server.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+let page: Page
+before(async () => {
+  shop = await openShop()
+  const brand = (title: string) => ({ language: 'en_us', title, url: 'harbour' })
+  await shop.admin('POST', 'brand', brand('Harbour'))
+  await shop.admin('PUT', 'brand/1', { ...brand('Harbour House'), enabled: false })
+  await shop.admin('PUT', 'configuration', { group: 'basic', contact_phone: '1234 5678' })
+  browser = await openBrowser(shop.url)
+  page = await openBackOffice(browser, shop)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+/** What a line says after its time: who, what, which record, which fields. */
+const lines = async () =>
+  (await page.locator('tbody tr[data-row]').all()).map(async (row) =>
+    (await row.locator('td').allTextContents()).slice(1),
+  )
+const shown = async () => Promise.all(await lines())
+
+test('the activity log says who changed what, leads to the record, and is narrowed by its filters', async () => {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Activity log' }).click()
+  await page.getByRole('link', { name: 'Brand #1' }).first().waitFor()
+  const [login, setting, changed, created] = await shown()
+  assert.deepEqual(login, ['Administrator', 'Logged in', 'Account #1', '–'])
+  assert.deepEqual(setting, ['Administrator', 'Changed', 'Configuration', 'Contact phone'])
+  assert.deepEqual(changed, ['Administrator', 'Changed', 'Brand #1', 'Enabled, Title'])
+  assert.deepEqual(created, ['Administrator', 'Created', 'Brand #1', '–'])
+
+  await page.goto('/admin/activity-log?resource=brand&action=update')
+  await page.getByRole('link', { name: 'Brand #1' }).waitFor()
+  assert.deepEqual(await shown(), [changed])
+  await page.getByRole('link', { name: 'Brand #1' }).click()
+  await page.waitForURL('**/admin/brand/edit/1')
+})

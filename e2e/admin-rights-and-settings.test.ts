@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { newAccount, openBackOffice, toast } from './admin.ts'
+import { openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop, stockShop } from './server.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+let page: Page
+before(async () => {
+  shop = await openShop()
+  await stockShop(shop)
+  browser = await openBrowser(shop.url)
+  page = await openBackOffice(browser, shop)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const field = (name: string) => page.locator(`[data-field="${name}"] :is(input,textarea)`).first()
+const save = () => page.getByRole('button', { name: 'Save' }).click()
+
+test('the quick edit of a list changes the price of a product with one variant', async () => {
+  await page.goto('/admin/product')
+  await page.getByRole('button', { name: 'Quick Edit: Celadon teapot' }).click()
+  await page.locator('tr [data-field=price] input').fill('390')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Submit success')
+  await page.getByRole('row').filter({ hasText: 'Celadon teapot' }).getByText('390.00').waitFor()
+  await page.getByRole('checkbox', { name: 'Select Celadon teapot' }).check()
+  await page.getByRole('button', { name: 'Invisible' }).click()
+  await toast(page, 'Submit success')
+  await page.getByRole('row').filter({ hasText: 'Celadon teapot' }).getByText('Hidden').waitFor()
+})
+
+test('a role is made with the tree and gives its account exactly that', async () => {
+  await page.goto('/admin/role/create')
+  await field('name').fill('Packer')
+  await page.getByRole('main').getByRole('button', { name: 'Sales' }).click()
+  await page.getByRole('checkbox', { name: 'Orders: List' }).check()
+  await page.getByRole('checkbox', { name: 'Orders: View' }).check()
+  await page.getByText('2 of 275 selected').waitFor()
+  await save()
+  await toast(page, 'Submit success')
+  const role = await shop.db
+    .selectFrom('roles')
+    .select(['id', 'permissions'])
+    .where('name', '=', 'Packer')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([...(role.permissions as string[])].sort(), ['get order', 'get orders'])
+
+  await page.goto('/admin/account/create')
+  await field('name').fill('Packer Lee')
+  await field('email').fill('lee@example.com')
+  await field('password').fill('only-for-tests')
+  await field('password_confirmation').fill('only-for-tests')
+  await page.getByRole('combobox', { name: 'Role' }).fill('Pack')
+  await page.getByRole('option', { name: 'Packer' }).click()
+  await save()
+  await toast(page, 'Submit success')
+  const packer = await openBackOffice(browser, shop, { as: { email: 'lee@example.com', password: 'only-for-tests' } })
+  await packer.getByRole('button', { name: 'Sales' }).click()
+  const links = await packer.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').allTextContents()
+  assert.deepEqual(links.slice(1), ['Dashboard', 'Orders', 'View storefront'])
+})
+
+test('nobody grants what they do not hold: such rights are locked', async () => {
+  const clerk = await newAccount(shop, 'Clerk', ['get roles', 'get role', 'create role', 'get brands'])
+  const limited = await openBackOffice(browser, shop, { as: clerk })
+  await limited.goto('/admin/role/create')
+  await limited.getByRole('main').getByRole('button', { name: 'Catalogue' }).click()
+  assert.equal(await limited.getByRole('checkbox', { name: 'Brands: List' }).isEnabled(), true)
+  await limited.getByRole('img', { name: /^Brands: Create / }).waitFor()
+  assert.equal(await limited.getByRole('checkbox', { name: 'Brands: Create' }).count(), 0)
+})
+
+test('settings are saved by group; the name of the shop shows at once', async () => {
+  await page.goto('/admin/configuration')
+  await field('name').fill('Harbour & Hill')
+  await save()
+  await toast(page, 'Submit success')
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Harbour & Hill').waitFor()
+  await page.getByRole('link', { name: 'Email' }).click()
+  await field('smtp_password').fill('secret-of-smtp')
+  await save()
+  await toast(page, 'Submit success')
+  await page.reload()
+  assert.equal(await field('smtp_password').inputValue(), '********')
+  await page.getByRole('link', { name: 'Currencies' }).click()
+  await page.getByRole('button', { name: 'Add' }).click()
+  await save()
+  await toast(page, 'Submit Fail')
+  assert.equal(
+    await page.locator('[data-field="supported_currencies.1.identifier"] p').textContent(),
+    'This input is required',
+  )
+})
