@@ -1,6 +1,8 @@
 /** `npm run check`: all that can be said about the project without running it, one line each; fails when one of them fails. */
 import { defaultLocale } from '#contracts/locales.ts'
+import { bindings } from '#server/http/calls.ts'
 import { texts } from '#server/platform/i18n.ts'
+import { checkCalls } from './check/calls.ts'
 import { loadContracts } from './check/contracts.ts'
 import { checkDrift } from './check/drift.ts'
 import { checkImports } from './check/imports.ts'
@@ -32,6 +34,7 @@ const checks: Check[] = [
   { name: 'labels', run: () => checkLabels(contracts) },
   { name: 'text keys', run: () => checkTextKeys(files, texts[defaultLocale]) },
   { name: 'permissions', run: () => checkPermissions(contracts) },
+  { name: 'calls', run: () => checkCalls(contracts, bindings) },
   { name: 'machine words', run: () => checkMachineWords(files) },
 ]
 

@@ -1,4 +1,5 @@
 import type { Call, OutputOf, ReadInputOf } from '#contracts/resource/call.ts'
+import type { RecaptchaForm } from '#contracts/settings/groups.ts'
 import type { Ctx } from './context.ts'
 import type { ReadyJson } from './ready-json.ts'
 
@@ -10,17 +11,20 @@ export interface Binding {
    * 'ready': `handle` answers ReadyJson.
    */
   kind: 'made' | 'kept' | 'ready'
+  /** Visitors tick reCAPTCHA for this form where the shop asks for it, before anything else is looked at (crm-content.md D-29). */
+  recaptcha?: RecaptchaForm
 }
 
 /** Ties a call of the contracts to the plain function that answers it. A module lists its bindings in {module}.handlers.ts. */
 export const bind = <C extends Call>(
   call: C,
   handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<OutputOf<C>>,
-  { isKept = false } = {},
+  { isKept = false, ...more }: { isKept?: boolean } & Pick<Binding, 'recaptcha'> = {},
 ): Binding => ({
   call,
   handle: handle as Binding['handle'],
   kind: isKept ? 'kept' : 'made',
+  ...more,
 })
 
 /** The same with a function that keeps its answers itself, as they are sent. */

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Locale } from '#contracts/locales.ts'
 import type { Settings } from '#contracts/settings/settings.ts'
+import { raisesContentVersion } from './platform/content-version.ts'
+import { transaction } from './platform/database/transaction.ts'
 import type { Services } from './services.ts'
 import type { Tables } from './tables.ts'
 
@@ -60,10 +62,18 @@ export interface CookieToSet {
 /** A context whose database is a transaction. */
 export type TxCtx = Ctx & { db: Transaction<Tables> }
 
-/** Runs `work` in a transaction; inside one already, in that one. */
-export function inTransaction<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in a transaction; inside one already, in that one. Statements that are asked for at once, by Promise.all, take one trip to the
+ * database. Who wrote what guests see must not see an old page next (architecture.md section 6).
+ */
+export async function inTransaction<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx as TxCtx)
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+  const { value, isShown } = await transaction(ctx.db, async (db) => ({
+    value: await work({ ...ctx, db }),
+    isShown: raisesContentVersion(db),
+  }))
+  if (isShown) await ctx.services.content.catchUp()
+  return value
 }
 
 /** The name that the activity log, histories and texts show. */

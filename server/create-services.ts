@@ -8,6 +8,7 @@ import { createHealth, type Health } from './platform/health.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { openListener } from './platform/listener.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { roomFor } from './platform/room.ts'
 import { bytesOfReady } from './ready-json.ts'
 import type { Services } from './services.ts'
 import { openSettingsCache } from './settings/settings.ts'
@@ -19,7 +20,7 @@ export interface OpenServices {
 }
 
 /** Bytes of answers that a process keeps. */
-const answersKept = 48 * 1024 * 1024
+const answersKept = roomFor(32 * 1024 * 1024)
 
 /** Opens all that lives as long as the process, on a migrated database. */
 export async function createServices(

@@ -59,6 +59,21 @@ test('a missing token, a no, another host and a broken service all refuse', asyn
   }
 })
 
+test('the tick is asked about before the form is read', async () => {
+  const before = asked.length
+  for (const [url, form] of [
+    ['/api/login', {}],
+    ['/api/login', { email: 'x', password: '', recaptcha_token: 7 }],
+    ['/api/register', { recaptcha_token: ['x'] }],
+  ] as const)
+    assert.deepEqual(await ask('POST', url, form), refused)
+  assert.equal(asked.length, before)
+  says = { success: true, hostname: 'shop.test' }
+  const { status, body } = await ask('POST', '/api/login', { recaptcha_token: 'ticked' })
+  assert.deepEqual([status, Object.keys(body.errors as object)], [422, ['email', 'password']])
+  assert.equal(asked.length, before + 1)
+})
+
 test('forms that the shop does not guard need no token', async () => {
   const { status } = await ask('POST', '/api/reset/email', { email: 'nobody@shop.test', type: 'user' })
   assert.equal(status, 200)

@@ -31,6 +31,11 @@ test('a call that the table settles otherwise, or that leaves the back office op
   assert.deepEqual(problems([{ route: 'POST /api/admin/login', access: 'public' }]), [])
 })
 
+test('the table settles addresses with a place in them too', () => {
+  const moved = { route: 'PUT /api/admin/menu/:id/order', access: 'get menus' }
+  assert.match(problems([moved])[0] ?? '', /says "update menu"/)
+})
+
 test('a resource without rights, with another plural or with an unknown action is told', () => {
   assert.match(problems([], [{ ...resource, name: 'planet', plural: 'planets' }])[0] ?? '', /planet is not in/)
   assert.match(problems([], [{ ...resource, plural: 'brandes' }])[0] ?? '', /plural brandes/)

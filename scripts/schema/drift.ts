@@ -16,7 +16,7 @@ export async function findDrift(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<StoredColumn>`
     select table_name as "table", column_name as name, is_nullable = 'YES' as nullable,
            case when data_type = 'ARRAY' then substr(udt_name, 2) || '[]' else data_type end as type
-      from information_schema.columns where table_schema = 'public'`.execute(db)
+      from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'`.execute(db)
   return allResources.flatMap((resource) =>
     driftOf(
       resource,

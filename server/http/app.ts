@@ -24,7 +24,7 @@ import { mountUploads } from './uploads.ts'
 export interface AppOptions {
   /** Without them only the calls. */
   pages: boolean
-  /** Milliseconds that the event loop may be late before requests are turned away. */
+  /** Milliseconds that the event loop may be late before requests are turned away; 0: they never are. */
   latest?: number
 }
 
@@ -64,8 +64,10 @@ export async function createApp(services: Services, options: AppOptions): Promis
   await app.register(multipart, {
     limits: { ...formLimits, parts: formLimits.fields + formLimits.files, headerPairs: 100 },
   })
-  // Being busy is no reason to refuse; being so late that clients have given up is.
-  await app.register(underPressure, { maxEventLoopDelay: options.latest ?? 2_000, retryAfter: 2 })
+  // Being busy is no reason to refuse; being so late that clients have given up is. An interval in which nothing could be measured counts
+  // as endlessly late, so it is as long as that.
+  const latest = options.latest ?? 2_000
+  await app.register(underPressure, { maxEventLoopDelay: latest, sampleInterval: latest || 1_000, retryAfter: 2 })
   readBodies(app)
   app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done))
   app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply))

@@ -4,6 +4,7 @@ import { catalogueHandlers } from '../catalogue/catalogue.handlers.ts'
 import { contentHandlers } from '../content/content.handlers.ts'
 import { customerHandlers } from '../customers/customers.handlers.ts'
 import { dashboardHandlers } from '../dashboard/dashboard.handlers.ts'
+import { fileHandlers } from '../files/files.handlers.ts'
 import { formHelperHandlers } from '../form-helpers/form-helpers.handlers.ts'
 import { inventoryHandlers } from '../inventory/inventory.handlers.ts'
 import { listingHandlers } from '../listing/listing.handlers.ts'
@@ -31,6 +32,7 @@ export const bindings: readonly Binding[] = [
   ...staffHandlers,
   ...customerHandlers,
   ...formHelperHandlers,
+  ...fileHandlers,
   ...dashboardHandlers,
   ...allResources.flatMap((resource) => endpointsOf(withRules(resource, rulesOf(resource.name)))),
 ]

@@ -77,6 +77,21 @@ test("a guest's order opens for nobody who does not hold its token", async () =>
   assert.deepEqual(await writes(), [])
 })
 
+test("a token that cannot be one says of a guest's order as little as a wrong one", async () => {
+  const path = `/api/order/${foreignOrder.order_number}`
+  const unknown = [404, { message: 'ID not exists' }]
+  for (const token of ['x'.repeat(64), 'x'.repeat(201), 'x'.repeat(5000)]) {
+    for (const page of ['', '/invoice']) {
+      const read = await send('GET', `${path}${page}?token=${token}`)
+      assert.deepEqual([read.status, read.body], unknown, page)
+    }
+    for (const action of ['cancel', 'receive', 'payment', 'comment']) {
+      const done = await send('POST', `${path}/${action}`, { token, comment: 'x' })
+      assert.deepEqual([done.status, done.body], unknown, action)
+    }
+  }
+})
+
 test('a password is not reset with a token that is none', async () => {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', member.id).executeTakeFirstOrThrow()
   await writes()

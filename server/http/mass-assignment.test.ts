@@ -52,8 +52,12 @@ const own = [
   'user_id',
   'cart_id',
   'order_number',
+  'words',
   'token_hash',
   'expires_at',
+  'order_id',
+  'shipped_at',
+  'at',
 ]
 const rowsOf = async (table: string, where: ReturnType<typeof sql<boolean>>) => {
   const { rows } = await sql<
@@ -136,4 +140,34 @@ test('a cart line is one of this cart', () =>
   same('POST', '/api/cart/item', async (more) => {
     const body = await send('POST', '/api/cart/item', { stock_id: mug.stock_id, quantity: 3, ...more })
     return rowsOf('cart_items', sql`cart_id = ${body.cart_id}`)
+  }))
+
+test('staff who move an order change its status and nothing else of it', () =>
+  same('POST', '/api/admin/order/{id}/status', async (more) => {
+    const { id } = await shop.place([[mug, 1]])
+    await send('POST', `/api/admin/order/${id}/status`, { status: 'shipped', ...more }, shop.staff.headers)
+    return [...(await rowsOf('orders', sql`id = ${id}`)), ...(await rowsOf('order_histories', sql`order_id = ${id}`))]
+  }))
+
+test('a comment of staff is theirs, and of this order', () =>
+  same('POST', '/api/admin/order/{id}/comment', async (more) => {
+    const { id } = await shop.place([[mug, 1]])
+    await send('POST', `/api/admin/order/${id}/comment`, { comment: 'Soon', ...more }, shop.staff.headers)
+    return rowsOf('order_comments', sql`order_id = ${id}`)
+  }))
+
+test('units change by what was counted', () =>
+  same('POST', '/api/admin/inventory/adjust', async (more) => {
+    const { inventory_id } = await shop.product({ units: 10 })
+    const counted = { inventory_id, delta: -3, reason: 'lost' }
+    await send('POST', '/api/admin/inventory/adjust', { ...counted, ...more }, shop.staff.headers)
+    const rows = await rowsOf('inventories', sql`id = ${inventory_id}`)
+    return rows.map(({ stock_id: _, ...row }) => row)
+  }))
+
+test('a folder has the name and the place that were asked for', () =>
+  same('POST', '/api/admin/folder', async (more, n) => {
+    const made = await send('POST', '/api/admin/folder', { name: `Folder ${n}`, ...more }, shop.staff.headers)
+    const rows = await rowsOf('folders', sql`id = ${made.data.id}`)
+    return rows.map(({ name, ...row }) => ({ ...row, name: String(name).replace(/\d/, '') }))
   }))

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readiness } from '../platform/health.ts'
+import { isOwnMachine } from '../platform/own-machine.ts'
 import { isSameText } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 
@@ -38,6 +39,5 @@ export function mountOperations(app: FastifyInstance, services: Services): void 
 function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const bearer = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token && bearer) return isSameText(bearer, token)
-  const from = request.socket.remoteAddress ?? ''
-  return /^(127\.|::1$|::ffff:127\.)/.test(from) && request.headers['x-forwarded-for'] === undefined
+  return isOwnMachine(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
 }

@@ -6,6 +6,7 @@ import { ownPath } from '#contracts/storefront/own-path.ts'
 import { isPersonalPage } from '#contracts/storefront/page-kinds.ts'
 import type { Binding } from '../bind.ts'
 import type { ContentCache } from '../platform/content-cache.ts'
+import { roomFor } from '../platform/room.ts'
 import type { Services } from '../services.ts'
 import { isSecure, readCookies, setCookieHeader } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -21,7 +22,7 @@ import { openCtx } from './request.ts'
 const bodyLimit = 8 * 1024 * 1024
 
 /** Bytes of pages that a process keeps: more than 10,000 of them. */
-const memory = 160 * 1024 * 1024
+const memory = roomFor(160 * 1024 * 1024)
 
 /** Keeps the pages of guests, and answers those that it has. Before all other hooks: they are for requests that need more. */
 export function keepPages(app: FastifyInstance, services: Services): ContentCache<PageAnswer> {
@@ -91,8 +92,6 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
 
   if (!isShared) {
     const { answer, cookies: set } = await renderNow()
-    // An order may have taken the last unit: who placed it must not see an old page next.
-    if (request.method === 'POST') await services.content.catchUp()
     for (const cookie of set) reply.header('set-cookie', cookie)
     return sendPage(request, reply, answer)
   }

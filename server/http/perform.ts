@@ -2,6 +2,7 @@ import { readInput } from '#contracts/resource/problems.ts'
 import type { Binding } from '../bind.ts'
 import type { Ctx } from '../context.ts'
 import { keptJson } from '../kept-answer.ts'
+import { needRecaptcha } from '../need-recaptcha.ts'
 import { jsonOf, type ReadyJson } from '../ready-json.ts'
 import { forbidden, invalid, loginExpired, loginFirst, notFound } from '../refusal.ts'
 
@@ -37,6 +38,7 @@ export interface Performed {
 /** The same for who sends the answer on. */
 export async function performToSend(binding: Binding, ctx: Ctx, input: unknown): Promise<Performed> {
   checkAccess(binding, ctx)
+  if (binding.recaptcha) await needRecaptcha(ctx, binding.recaptcha, tickOf(input))
   const read = readInput(binding.call.input, input)
   if (read.problems) {
     // An id that cannot be one is an address that leads nowhere (sales.md section 5).
@@ -46,9 +48,10 @@ export async function performToSend(binding: Binding, ctx: Ctx, input: unknown):
   const { call, handle, kind } = binding
   if (kind === 'kept') return { ready: await keptJson(ctx, call.route, read.value, () => handle(ctx, read.value)) }
   const value = await handle(ctx, read.value)
-  if (changesPages(binding)) await ctx.services.content.catchUp()
   return kind === 'ready' ? { ready: value as ReadyJson<unknown> } : { value }
 }
 
-/** Staff's writes, and orders that may take the last unit: who wrote must not see an old page next (architecture.md section 6). */
-const changesPages = ({ call }: Binding) => !call.route.startsWith('GET') && /\/api\/(admin|order)/.test(call.route)
+const tickOf = (input: unknown) => {
+  const { recaptcha_token } = Object(input) as Record<string, unknown>
+  return typeof recaptcha_token === 'string' && recaptcha_token.length <= 5000 ? recaptcha_token : undefined
+}

@@ -5,12 +5,12 @@ import type { Services } from '../services.ts'
 /** Stored files at /uploads/{name} and their sizes; anything else there is a plain 404. */
 export function mountUploads(app: FastifyInstance, { db, files }: Services): void {
   app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
-    const file = await serveFile(db, files, request.params.name)
+    const file = await serveFile(db, files, request.params.name, request.headers.range)
     if (!file) return reply.callNotFound()
     if (request.headers['if-none-match'] === file.headers.etag) {
       file.stream.destroy()
       return reply.code(304).headers(file.headers).send()
     }
-    return reply.headers(file.headers).send(file.stream)
+    return reply.code(file.status).headers(file.headers).send(file.stream)
   })
 }

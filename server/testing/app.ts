@@ -30,7 +30,7 @@ export async function testApp(options: { env?: Record<string, string>; listen?: 
   const opened = await createServices(readConfig(env), database.url, createLog(env.LOG_LEVEL))
   await seedShop(opened.services)
   // A test must not fail because the machine is busy with others.
-  const app = await createApp(opened.services, { pages: false, latest: 60_000 })
+  const app = await createApp(opened.services, { pages: false, latest: 0 })
   opened.services.health.ready = true
   const url = options.listen ? await app.listen({ host: '127.0.0.1', port: 0 }) : ''
   return {

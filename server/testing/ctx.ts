@@ -32,6 +32,7 @@ export function testCtx(db: Kysely<Tables>, options: TestCtxOptions = {}): Ctx {
       config,
       db,
       settings: { snapshot: () => settings, refresh: async () => {} },
+      content: { catchUp: async () => {} },
       ...options.services,
     } as Services,
     ip: options.ip ?? '127.0.0.1',

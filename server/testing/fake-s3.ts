@@ -33,6 +33,12 @@ export async function startFakeS3(): Promise<FakeS3> {
       return response.writeHead(204).end()
     }
     if (!object) return refuse(404, 'NoSuchKey')
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    if (first && last) {
+      const part = object.subarray(Number(first), Number(last) + 1)
+      const range = { 'content-length': part.length, 'content-range': `bytes ${first}-${last}/${object.length}` }
+      return response.writeHead(206, range).end(part)
+    }
     return response.writeHead(200, { 'content-length': object.length }).end(method === 'HEAD' ? undefined : object)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -90,6 +90,8 @@ export const hostileValues: readonly unknown[] = [
   ['__proto__'],
   [1, 'x', null, {}],
   Array.from({ length: 1500 }, (_, n) => n),
+  Array.from({ length: 10_000 }, (_, n) => n),
+  Array.from({ length: 10_000 }, (_, id) => ({ id })),
   {},
   { length: 3 },
   { toString: 1, valueOf: 1 },

@@ -24,6 +24,8 @@ const move = fc.record({
   to: fc.constantFrom('paid', 'shipped', 'completed', 'canceled', 'payment_reject'),
   restock: fc.boolean(),
 })
+/** Staff ask for so many units of an order's first line, and add or drop another. */
+const edit = fc.record({ do: named('edit'), which, stock, units, added: fc.nat({ max: 2 }), drops: fc.boolean() })
 /** The deadline of every order that has one passes. */
 const expire = fc.record({ do: named('expire') })
 const count = fc.record({ do: named('count'), stock, row, units: fc.integer({ min: 1, max: 12 }) })
@@ -41,6 +43,7 @@ export const step = fc.oneof(
   { weight: 8, arbitrary: place },
   { weight: 6, arbitrary: buyer },
   { weight: 8, arbitrary: move },
+  { weight: 5, arbitrary: edit },
   { weight: 1, arbitrary: expire },
   { weight: 1, arbitrary: count },
   { weight: 1, arbitrary: adjust },

@@ -18,7 +18,7 @@ export function bareCtx(
     language: snapshot.mainLanguage,
     locale: 'en-US',
     settings: snapshot,
-    services: { db } as Services,
+    services: { db, content: { catchUp: async () => {} } } as Services,
     ip: '127.0.0.1',
     requestId: 'test',
     headers: {},

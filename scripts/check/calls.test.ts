@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { call } from '#contracts/resource/call.ts'
+import { bind } from '#server/bind.ts'
+import { checkCalls } from './calls.ts'
+
+const show = call('GET /api/thing/:id', { access: 'public', input: z.object({}), summary: '' })
+const save = call('PUT /api/admin/thing/:id', { access: 'update brand', input: z.object({}), summary: '' })
+const bound = [show, save].map((one) => bind(one, async () => ({})))
+
+test('calls that are declared, bound and documented are fine', () => {
+  assert.deepEqual(checkCalls({ 'thing.ts': { show, save } }, bound).problems, [])
+})
+
+test('a call that nobody answers, and one that is declared twice, are told', () => {
+  const modules = { 'thing.ts': { show, save }, 'again.ts': { again: { ...show } } }
+  assert.deepEqual(checkCalls(modules, bound.slice(1)).problems, [
+    'GET /api/thing/:id is declared twice in contracts/',
+    'GET /api/thing/:id is declared in contracts/, and no handler is bound to it',
+  ])
+})

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { allResources } from '#contracts/resources.ts'
+import type { Permission } from '#contracts/staff/permissions.ts'
+import { newStaff } from '#server/testing/actors.ts'
+import { testShop } from '#server/testing/shop.ts'
+import { watchWrites } from '#server/testing/write-log.ts'
+import { bindings } from './calls.ts'
+
+/*
+ * Where only what a request says decides which right it needs (crm-content.md D-103), on real records: with the rights that open the
+ * call but not this one the answer is 403 and nothing is written; with this one as well it is done.
+ */
+
+const shop = await testShop()
+after(shop.close)
+const { db, app } = shop
+const clerk = await newStaff(db, [])
+const mug = await shop.product({ units: 9 })
+const cup = await shop.product({ units: 9 })
+const [first, second, third] = [
+  await shop.place([[mug, 1]]),
+  await shop.place([[mug, 1]]),
+  await shop.place([[cup, 1]]),
+]
+const brand = await shop.ask<{ data: { id: number } }>(
+  'POST',
+  '/api/admin/brand',
+  { title: 'Brand', url: 'brand' },
+  shop.staff.headers,
+)
+const writes = await watchWrites(db)
+const warehouse_id = shop.services.settings.snapshot().product.warehouse_id
+const script = '<script>window.a = 1</script>'
+const row = (more: object) => ({ stocks: [{ id: cup.stock_id, price: 100, inventories: [more] }] })
+const known = { id: cup.inventory_id }
+let serial = 0
+const draft = () => {
+  const sku = `body-${++serial}`
+  return {
+    name: sku,
+    sku,
+    url: sku,
+    type: 'general',
+    stocks: [{ price: 5, inventories: [{ warehouse_id, quantity: 2 }] }],
+  }
+}
+
+const cases: [route: string, url: string, body: () => object, opens: Permission[], needs: Permission][] = [
+  ['POST /api/admin/attribute', '', () => ({ position: 'stock' }), ['create attribute'], 'get attributes'],
+  [
+    'POST /api/admin/attribute',
+    '',
+    () => ({ key: 'fit', display: 'Fit', position: 'stock', type: 'select' }),
+    ['get attributes'],
+    'create attribute',
+  ],
+  [
+    'POST /api/admin/check',
+    '',
+    () => ({ resource: 'brand', field: 'url', value: 'x' }),
+    ['update brand'],
+    'create brand',
+  ],
+  [
+    'POST /api/admin/check',
+    '',
+    () => ({ resource: 'brand', field: 'url', value: 'x', except_id: brand.body.data.id }),
+    ['create brand'],
+    'update brand',
+  ],
+  ['GET /api/admin/option/:resource', '/api/admin/option/user', () => ({}), ['get user'], 'get users'],
+  ['GET /api/admin/option/:resource', '/api/admin/option/account', () => ({}), ['get account'], 'get accounts'],
+  [
+    'PUT /api/admin/order/batch',
+    '',
+    () => ({ ids: [first.id, second.id], data: { status: 'shipped' } }),
+    ['update order'],
+    'batch_update orders',
+  ],
+  [
+    'PUT /api/admin/order/batch',
+    '',
+    () => ({ ids: [first.id], data: { status: 'paid' } }),
+    ['batch_update orders', 'update order'],
+    'review payment',
+  ],
+  [
+    'POST /api/admin/order/:id/status',
+    `/api/admin/order/${third.id}/status`,
+    () => ({ status: 'paid' }),
+    ['update order'],
+    'review payment',
+  ],
+  [
+    'POST /api/admin/order/:id/status',
+    `/api/admin/order/${third.id}/status`,
+    () => ({ status: 'shipped' }),
+    ['review payment'],
+    'update order',
+  ],
+  [
+    'POST /api/admin/product/:id/duplicate',
+    `/api/admin/product/${mug.product_id}/duplicate`,
+    () => ({}),
+    ['create product'],
+    'get product',
+  ],
+  ['POST /api/admin/product', '', draft, ['create product'], 'create inventory'],
+  [
+    'PUT /api/admin/product/:id',
+    `/api/admin/product/${cup.product_id}`,
+    () => row({ warehouse_id, quantity: 3, expiry_date: '2999-01-01' }),
+    ['update product', 'update inventory'],
+    'create inventory',
+  ],
+  ...[{ quantity: 12 }, { expiry_date: '2999-06-01' }].map((change): (typeof cases)[number] => [
+    'PUT /api/admin/product/:id',
+    `/api/admin/product/${cup.product_id}`,
+    () => row({ ...known, ...change }),
+    ['update product', 'create inventory', 'discard inventory'],
+    'update inventory',
+  ]),
+  [
+    'PUT /api/admin/product/:id',
+    `/api/admin/product/${cup.product_id}`,
+    () => row({ ...known, is_discard: true }),
+    ['update product', 'update inventory'],
+    'discard inventory',
+  ],
+  [
+    'POST /api/admin/page',
+    '',
+    () => ({ title: 'Scripts', url: 'scripts', header_script: script }),
+    ['create page'],
+    'update site_script',
+  ],
+  [
+    'PUT /api/admin/configuration',
+    '',
+    () => ({ group: 'basic', script_hosts: '["https://cdn.test"]' }),
+    ['update configuration'],
+    'update site_script',
+  ],
+  [
+    'PUT /api/admin/configuration',
+    '',
+    () => ({ group: 'basic', script_footer: script }),
+    ['update configuration'],
+    'update site_script',
+  ],
+]
+
+for (const [route, url, body, opens, needs] of cases)
+  test(`${route} ${JSON.stringify(body())} needs ${needs}`, async () => {
+    const [method = '', path = ''] = route.split(' ')
+    const send = () =>
+      app.inject({
+        method: method as 'PUT',
+        url: url || path,
+        headers: clerk.headers,
+        ...(method !== 'GET' && { payload: body() }),
+      })
+    await clerk.grant(opens)
+    await writes()
+    const refused = await send()
+    assert.deepEqual([refused.statusCode, refused.json()], [403, { message: 'This action is unauthorized' }])
+    assert.deepEqual(await writes(), [])
+    await clerk.grant([...opens, needs])
+    const done = await send()
+    assert.ok([200, 201].includes(done.statusCode), done.body)
+  })
+
+test('no call has several rights without being tried here', () => {
+  const engine = new Set(allResources.map(({ path }) => `PUT /api/admin/${path}/batch`))
+  /** Any of theirs is enough. */
+  const open = new Set(['GET /api/admin/role/permission', 'GET /api/admin/order/goods'])
+  const several = bindings.filter(
+    ({ call: { access, route } }) => Array.isArray(access) && access.length > 1 && !engine.has(route),
+  )
+  for (const { call } of several)
+    assert.ok(open.has(call.route) || cases.some(([route]) => route === call.route), call.route)
+})

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { hashPassword } from '#server/platform/password.ts'
+import { sealSetting } from '#server/settings/settings.ts'
+import { address, testShop } from '#server/testing/shop.ts'
+import { bindings } from './calls.ts'
+
+/*
+ * reliability-security.md S-A8: what must not be told is put where it belongs, and every call that there is is asked for it. Guests and
+ * other members find nothing of a person; nobody, staff with every right neither, finds what opens an account or a service.
+ */
+
+const shop = await testShop()
+after(shop.close)
+const { app, db } = shop
+const mug = await shop.product({ units: 9 })
+const person = await shop.member()
+const stranger = await shop.member()
+
+const personal = ['Canary-First', 'Canary-Last', 'canary@shop.test', 'Canary Road 1', '+852 7777 1234', 'Canary words']
+const [first_name = '', last_name = '', email = '', road = '', phone = ''] = personal
+const password_hash = await hashPassword('canary password')
+await db.updateTable('users').set({ first_name, last_name, email, password_hash }).where('id', '=', person.id).execute()
+await db.updateTable('accounts').set({ password_hash }).execute()
+const home = { ...address, first_name, last_name, address: road, contact_number: phone }
+await shop.ask('POST', '/api/address', home, person.headers)
+const member_order = await shop.place([[mug, 1]], { shipping_address: home, email }, person.headers)
+const guest_order = await shop.place([[mug, 1]], { shipping_address: home, email })
+for (const { id } of [member_order, guest_order])
+  await shop.ask('POST', `/api/admin/order/${id}/comment`, { comment: 'Canary words' }, shop.staff.headers)
+
+const secrets = ['canary-recaptcha', 'canary-smtp', 'canary-facebook']
+const [recaptcha = '', smtp = '', facebook = ''] = secrets.map((secret) => sealSetting(shop, secret))
+await shop.set('recaptcha', { secret_key: recaptcha })
+await shop.set('mail', { smtp_password: smtp })
+await shop.set('facebook', { fb_client_secret: facebook })
+const sessions = await db.selectFrom('sessions').select('token_hash').execute()
+const never = [...secrets, recaptcha, smtp, facebook, 'argon2', ...sessions.map(({ token_hash }) => String(token_hash))]
+
+/** Ids and names that lead to the person's records, and to the first of everything. */
+const places = [String(person.id), '1', String(member_order.id), guest_order.order_number, String(mug.product_id)]
+const inputs = [
+  {},
+  {
+    id: 1,
+    url: 'homepage',
+    identifier: 'footer',
+    keyword: 'canary',
+    columns: ['basic', 'mail', 'recaptcha', 'facebook'],
+  },
+  {
+    search: 'canary',
+    email,
+    order_number: guest_order.order_number,
+    per_page: 100,
+    ids: '1,2,3',
+    type: 'user',
+    key: email,
+  },
+]
+
+async function answersTo(
+  headers: Record<string, string>,
+  access: (of: unknown) => boolean,
+  methods: readonly string[],
+) {
+  const answers: { about: string; body: string }[] = []
+  for (const { call } of bindings) {
+    const [method = '', path = ''] = call.route.split(' ')
+    if (!methods.includes(method) || !access(call.access) || /log(in|out)|refresh|register|expire/.test(path)) continue
+    const urls = path.includes(':') ? places.map((place) => path.replaceAll(/:\w+/g, place)) : [path]
+    for (const url of urls)
+      for (const input of inputs) {
+        const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
+        const asked = method === 'GET' ? { url: `${url}?${query}` } : { url, payload: input }
+        const { body } = await app.inject({ method: method as 'GET', headers, ...asked })
+        answers.push({ about: `${method} ${asked.url}`, body })
+      }
+  }
+  assert.ok(answers.length > 50, String(answers.length))
+  return answers
+}
+const holding = (answers: readonly { about: string; body: string }[], words: readonly string[]) =>
+  answers.flatMap(({ about, body }) => words.filter((word) => body.includes(word)).map((word) => `${about}: ${word}`))
+
+const isOpen = (access: unknown) => access === 'public' || access === 'member'
+// What answers repeat of the question is no news.
+const news = personal.filter((word) => word !== email)
+
+test('a guest finds nothing of a person, and no secret', async () => {
+  assert.deepEqual(holding(await answersTo({}, isOpen, ['GET', 'POST']), [...news, ...never]), [])
+})
+
+test('another member finds nothing of a person, and no secret', async () => {
+  assert.deepEqual(holding(await answersTo(stranger.headers, isOpen, ['GET', 'POST']), [...news, ...never]), [])
+})
+
+test('the person finds what is theirs, and no secret', async () => {
+  const answers = await answersTo(person.headers, isOpen, ['GET', 'POST'])
+  assert.deepEqual(
+    news.filter((word) => holding(answers, [word]).length === 0),
+    [],
+  )
+  assert.deepEqual(holding(answers, never), [])
+})
+
+test('staff without rights find nothing of a person, and no secret', async () => {
+  const clerk = await shop.staffWith([])
+  assert.deepEqual(holding(await answersTo(clerk.headers, () => true, ['GET', 'POST']), [...news, ...never]), [])
+})
+
+test('staff with every right find the person, and still no password and no secret', async () => {
+  const answers = await answersTo(shop.staff.headers, (access) => !isOpen(access), ['GET'])
+  assert.ok(holding(answers, news).length > 0)
+  assert.deepEqual(holding(answers, never), [])
+})
