@@ -12,9 +12,10 @@ import { routes } from './routes.tsx'
 import { bindSession, sessionExpired } from './session/log-in-out.ts'
 import { noteVersion } from './session/session.ts'
 import { bindDestination } from './shell/load-part.ts'
+import { startAdminTemplate } from './theme/admin-template.ts'
 import { globalStyles, theme } from './theme/theme.ts'
 
-await startI18n()
+const [scheme] = await Promise.all([startAdminTemplate(), startI18n()])
 
 const router = createBrowserRouter(routes)
 watchAnswers(({ path, permissionsVersion, failure }) => {
@@ -34,7 +35,7 @@ if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   // First, so that the style sheets beside our components are stronger than MUI's.
   <StyledEngineProvider injectFirst>
-    <ThemeProvider theme={theme} disableTransitionOnChange>
+    <ThemeProvider theme={theme} defaultMode={scheme} disableTransitionOnChange>
       <CssBaseline />
       <GlobalStyles styles={globalStyles} />
       <RouterProvider router={router} />

@@ -6,6 +6,7 @@ interface Screen {
   load: () => Promise<{ default: ComponentType }>
 }
 
+const account = () => import('./staff/AccountForm.tsx')
 const attribute = () => import('./catalogue/AttributeForm.tsx')
 const block = () => import('./content/BlockForm.tsx')
 const customer = () => import('./customers/CustomerForm.tsx')
@@ -27,24 +28,36 @@ export const screens: readonly Screen[] = [
   { path: 'menu', load: () => import('./menu/MenuPage.tsx') },
   { path: 'menu/create', load: menu },
   { path: 'menu/edit/:id', load: menu },
+  { path: 'slider', load: () => import('./content/SliderList.tsx') },
   { path: 'slider/create', load: slider },
   { path: 'slider/edit/:id', load: slider },
   { path: 'attribute/create', load: attribute },
   { path: 'attribute/edit/:id', load: attribute },
   { path: 'product', load: () => import('./catalogue/ProductList.tsx') },
+  { path: 'product/prices', load: () => import('./catalogue/prices/StockList.tsx') },
   { path: 'product/create', load: product },
   { path: 'product/edit/:id', load: product },
+  { path: 'search', load: () => import('./search/SearchPage.tsx') },
+  { path: 'warehouse', load: () => import('./inventory/WarehouseList.tsx') },
   { path: 'inventories', load: () => import('./inventory/InventoryList.tsx') },
+  { path: 'inventories/history', load: () => import('./inventory/HistoryPage.tsx') },
   { path: 'order', load: () => import('./sales/OrderList.tsx') },
   { path: 'order/:id', load: () => import('./sales/OrderPage.tsx') },
   { path: 'payment', load: () => import('./sales/PaymentPage.tsx') },
   { path: 'shipping/create', load: shipping },
   { path: 'shipping/edit/:id', load: shipping },
+  { path: 'customer', load: () => import('./customers/CustomerList.tsx') },
   { path: 'customer/create', load: customer },
   { path: 'customer/edit/:id', load: customer },
+  { path: 'account', load: () => import('./staff/AccountList.tsx') },
+  { path: 'account/create', load: account },
+  { path: 'account/edit/:id', load: account },
   { path: 'role/create', load: role },
   { path: 'role/edit/:id', load: role },
+  { path: 'activity-log', load: () => import('./staff/ActivityPage.tsx') },
   { path: 'configuration', load: () => import('./settings/ConfigurationPage.tsx') },
+  { path: 'change_admin_template', load: () => import('./settings/template/TemplatePage.tsx') },
+  { path: 'files', load: () => import('./files/FilesPage.tsx') },
 ]
 
 /** Pages for those who are not logged in. */

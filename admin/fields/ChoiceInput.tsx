@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import MenuItem from '@mui/material/MenuItem'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import { useTranslate } from 'react-admin'
 import { Field } from './Field.tsx'
+import { SearchText } from './SearchText.tsx'
 import { type InputProps, useInput } from './use-input.ts'
 
 export interface Choice {
@@ -70,16 +70,7 @@ function Searched({ options, optional = false, ...props }: Props) {
           getOptionKey={(option) => option.value}
           disabled={props.disabled ?? false}
           disableClearable={!optional && Boolean(field.value)}
-          renderInput={({ slotProps, ...input }) => (
-            <OutlinedInput
-              {...input}
-              {...slotProps.input}
-              inputRef={field.ref}
-              error={aria['aria-invalid']}
-              size={size}
-              inputProps={{ ...slotProps.htmlInput, ...aria }}
-            />
-          )}
+          renderInput={(params) => <SearchText params={params} inputRef={field.ref} aria={aria} size={size} />}
         />
       )}
     </Field>

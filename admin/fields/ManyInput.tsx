@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import type { Choice } from './ChoiceInput.tsx'
 import { Field } from './Field.tsx'
+import { SearchText } from './SearchText.tsx'
 import { type InputProps, useInput } from './use-input.ts'
 
 interface Props extends InputProps {
@@ -10,15 +10,19 @@ interface Props extends InputProps {
   /** How the form holds the chosen values; a list of texts unless it says otherwise. */
   read?: (value: unknown) => readonly string[]
   write?: (values: string[]) => unknown
+  /** The options are found elsewhere by what is typed; chosen ones are told by `titleOf`, as they need not be among them. */
+  search?: { onOpen: () => void; onType: (text: string) => void; titleOf: (value: string) => string; loading: boolean }
 }
 
 const asList = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])
+/** Of a form that holds ids. */
+export const asTexts = (value: unknown): readonly string[] => asList(value).map(String)
 
 /** Several of many, found by typing, shown as chips. */
-export function ManyInput({ options, read = asList, write = (values) => values, ...props }: Props) {
+export function ManyInput({ options, read = asList, write = (values) => values, search, ...props }: Props) {
   const { field, frame } = useInput(props)
   const chosen = read(field.value).map(
-    (one) => options.find(({ value }) => value === one) ?? { value: one, title: one },
+    (one) => options.find(({ value }) => value === one) ?? { value: one, title: search?.titleOf(one) ?? one },
   )
   return (
     <Field {...frame}>
@@ -35,6 +39,12 @@ export function ManyInput({ options, read = asList, write = (values) => values, 
           isOptionEqualToValue={(option, other) => option.value === other.value}
           onChange={(_, next) => field.onChange(write(next.map((option) => option.value)))}
           onBlur={field.onBlur}
+          {...(search && {
+            filterOptions: (found: Choice[]) => found,
+            onOpen: search.onOpen,
+            onInputChange: (_: unknown, text: string, reason: string) => search.onType(reason === 'input' ? text : ''),
+            loading: search.loading,
+          })}
           disabled={props.disabled ?? false}
           renderValue={(shown, itemProps) =>
             shown.map((option, index) => {
@@ -42,14 +52,12 @@ export function ManyInput({ options, read = asList, write = (values) => values, 
               return <Chip key={key} {...item} size="small" label={option.title} />
             })
           }
-          renderInput={({ slotProps, ...input }) => (
-            <OutlinedInput
-              {...input}
-              {...slotProps.input}
+          renderInput={(params) => (
+            <SearchText
+              params={params}
               inputRef={field.ref}
-              error={aria['aria-invalid']}
+              aria={aria}
               placeholder={chosen.length === 0 ? (props.placeholder ?? '') : ''}
-              inputProps={{ ...slotProps.htmlInput, ...aria }}
             />
           )}
         />

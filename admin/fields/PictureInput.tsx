@@ -2,21 +2,28 @@ import Button from '@mui/material/Button'
 import { Trash2, Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
+import { PickButton } from '../files/PickButton.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Field } from './Field.tsx'
 import css from './fields.module.css'
 import { type InputProps, useInput } from './use-input.ts'
 
-export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
+export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif'
 
-/** A picture: the chosen file travels with the save; until then it is shown from this browser. */
-export function PictureInput(props: InputProps) {
+/** A picture: a file of this browser travels with the save and is shown from here until then; one of the shop's is named. */
+export function PictureInput({ accept = pictureTypes, ...props }: InputProps & { accept?: string }) {
   const translate = useTranslate()
   const { field, frame } = useInput(props)
   const record = useRecordContext()
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(field.value)
-  const kept = typeof field.value === 'number' ? record?.[`${props.name}_path`] : undefined
+  const [picked, setPicked] = useState<{ id: number; path: string }>()
+  const kept =
+    typeof field.value !== 'number'
+      ? undefined
+      : field.value === picked?.id
+        ? picked.path
+        : record?.[`${props.name}_path`]
   const disabled = props.disabled ?? false
   const choose = (file: File | undefined) => {
     if (file) field.onChange(file)
@@ -41,7 +48,7 @@ export function PictureInput(props: InputProps) {
           <input
             ref={input}
             type="file"
-            accept={pictureTypes}
+            accept={accept}
             hidden
             tabIndex={-1}
             aria-label={frame.label}
@@ -58,6 +65,13 @@ export function PictureInput(props: InputProps) {
             >
               {translate(field.value ? 'admin.image.replace' : 'admin.image.choose')}
             </Button>
+            <PickButton
+              disabled={disabled}
+              onPick={([file]) => {
+                setPicked(file)
+                field.onChange(file?.id ?? '')
+              }}
+            />
             {field.value ? (
               <Button
                 size="small"
@@ -76,7 +90,8 @@ export function PictureInput(props: InputProps) {
   )
 }
 
-function usePreview(value: unknown): string | undefined {
+/** An address in this browser for a file that was not sent yet. */
+export function usePreview(value: unknown): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!(value instanceof File)) return setAddress(undefined)

@@ -1,11 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { optionOf } from '../api/option-batch.ts'
 import { findOptions } from '../api/options.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { Field } from './Field.tsx'
+import { SearchText } from './SearchText.tsx'
 import { type InputProps, useInput } from './use-input.ts'
 
 /** A record of a resource, found by typing; the form holds its id. */
@@ -44,16 +44,7 @@ export function RecordInput({ resource, ...props }: InputProps & { resource: str
           onClose={() => setOpen(false)}
           onBlur={field.onBlur}
           disabled={props.disabled ?? false}
-          renderInput={({ slotProps, ...input }) => (
-            <OutlinedInput
-              {...input}
-              {...slotProps.input}
-              inputRef={field.ref}
-              error={aria['aria-invalid']}
-              size={size}
-              inputProps={{ ...slotProps.htmlInput, ...aria }}
-            />
-          )}
+          renderInput={(params) => <SearchText params={params} inputRef={field.ref} aria={aria} size={size} />}
         />
       )}
     </Field>

@@ -1,14 +1,31 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { DefaultEditorOptions, RichTextInput as Editor } from 'ra-input-rich-text'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { confirm } from '../ui/confirm-store.ts'
 import { Field } from './Field.tsx'
-import css from './fields.module.css'
+import css from './RichTextInput.module.css'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
+import { canShow } from './rich-text.ts'
 import { type InputProps, useInput } from './use-input.ts'
 
-/** Formatted text: 10 rows, 230 px (specification section 9). The server keeps what its allow-list knows. */
-export default function RichTextInput(props: InputProps) {
+interface Props extends InputProps {
+  /** 10 rows, 230 px, or 5 rows, 115 px (specification section 9). */
+  size?: 'medium' | 'small'
+}
+
+/** Formatted text. What the editor would lose is edited as HTML; the server keeps what its allow-list knows. */
+export default function RichTextInput({ size = 'medium', ...props }: Props) {
+  const translate = useTranslate()
   const { frame, field } = useInput(props)
   const labelId = `${frame.id}-label`
+  const value = String(field.value ?? '')
+  const shows = useMemo(() => canShow(value), [value])
+  const [asHtml, setAsHtml] = useState(!shows)
+  // Another text has come: another language, or what was saved before.
+  useEffect(() => {
+    if (!shows) setAsHtml(true)
+  }, [shows])
   const options = useMemo(
     () => ({
       ...DefaultEditorOptions,
@@ -16,21 +33,53 @@ export default function RichTextInput(props: InputProps) {
     }),
     [labelId],
   )
-  const placeholder = field.value === '' ? props.placeholder?.replace(/<[^>]+>/g, ' ') : undefined
+  const showEditor = async () => {
+    const question = {
+      title: translate('admin.rich_text.simplify_title'),
+      text: translate('admin.rich_text.simplify_text'),
+      confirm: translate('admin.rich_text.simplify'),
+      destructive: true,
+    }
+    if (shows || (await confirm(question))) setAsHtml(false)
+  }
+  const disabled = props.disabled ?? false
+  const placeholder = value === '' ? props.placeholder?.replace(/<[^>]+>/g, ' ') : undefined
   return (
     <Field {...frame} group>
-      {(aria) => (
-        <div className={css.richText} data-invalid={aria['aria-invalid']} data-placeholder={placeholder}>
-          <Editor
-            source={props.name}
-            label={false}
-            helperText={false}
-            toolbar={props.disabled ? <span /> : <RichTextToolbar />}
-            disabled={props.disabled ?? false}
-            editorOptions={options}
-          />
-        </div>
-      )}
+      {(aria) =>
+        asHtml ? (
+          <div className={css.richText} data-invalid={aria['aria-invalid']} data-size={size}>
+            {disabled ? null : <RichTextToolbar asHtml onMode={() => void showEditor()} />}
+            <OutlinedInput
+              multiline
+              fullWidth
+              className={css.source ?? ''}
+              value={value}
+              inputRef={field.ref}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              disabled={disabled}
+              inputProps={{ ...aria, 'aria-labelledby': labelId, spellCheck: false }}
+            />
+          </div>
+        ) : (
+          <div
+            className={css.richText}
+            data-invalid={aria['aria-invalid']}
+            data-placeholder={placeholder}
+            data-size={size}
+          >
+            <Editor
+              source={props.name}
+              label={false}
+              helperText={false}
+              toolbar={disabled ? <span /> : <RichTextToolbar onMode={() => setAsHtml(true)} />}
+              disabled={disabled}
+              editorOptions={options}
+            />
+          </div>
+        )
+      }
     </Field>
   )
 }

@@ -1,137 +1,146 @@
-import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import {
   Bold,
-  ChevronDown,
+  Code,
+  CodeXml,
+  Image,
   Italic,
   Link2,
   List,
   ListOrdered,
   type LucideIcon,
+  Minus,
   Quote,
   Redo2,
+  RemoveFormatting,
+  Strikethrough,
   Underline,
   Undo2,
 } from 'lucide-react'
 import { useTiptapEditor } from 'ra-input-rich-text'
-import { useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
-import { Modal } from '../ui/Modal.tsx'
-import css from './fields.module.css'
+import { LinkDialog, PictureDialog } from './RichTextDialogs.tsx'
+import css from './RichTextInput.module.css'
+import { Alignment, Levels } from './RichTextMenus.tsx'
 
-type Editor = ReturnType<typeof useTiptapEditor>
+export type RichTextEditor = ReturnType<typeof useTiptapEditor>
 
-const toggles: { key: string; icon: LucideIcon; run: (editor: Editor) => void }[] = [
+interface Action {
+  key: string
+  icon: LucideIcon
+  run: (editor: RichTextEditor) => void
+}
+
+const marks: Action[] = [
   { key: 'bold', icon: Bold, run: (editor) => editor.chain().focus().toggleBold().run() },
   { key: 'italic', icon: Italic, run: (editor) => editor.chain().focus().toggleItalic().run() },
   { key: 'underline', icon: Underline, run: (editor) => editor.chain().focus().toggleUnderline().run() },
+  { key: 'strike', icon: Strikethrough, run: (editor) => editor.chain().focus().toggleStrike().run() },
+]
+const blocks: Action[] = [
   { key: 'bulletList', icon: List, run: (editor) => editor.chain().focus().toggleBulletList().run() },
   { key: 'orderedList', icon: ListOrdered, run: (editor) => editor.chain().focus().toggleOrderedList().run() },
   { key: 'blockquote', icon: Quote, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
+  { key: 'codeBlock', icon: Code, run: (editor) => editor.chain().focus().toggleCodeBlock().run() },
 ]
 
-/** What the sanitiser keeps can be made here. */
-export function RichTextToolbar() {
+interface Props {
+  /** The text is shown as HTML: nothing but the way back. */
+  asHtml?: boolean
+  onMode: () => void
+}
+
+/** What the sanitiser keeps can be made here; what there is no button for, in the HTML. Arrow keys go from one to the next. */
+export function RichTextToolbar({ asHtml = false, onMode }: Props) {
   const translate = useTranslate()
-  const editor = useTiptapEditor()
-  const [link, setLink] = useState<string>()
-  if (!editor) return null
-  const label = (key: string) => translate(`admin.rich_text.${key}`)
-  const setHref = () => {
-    const chain = editor.chain().focus().extendMarkRange('link')
-    if (link) chain.setLink({ href: link }).run()
-    else chain.unsetLink().run()
-    setLink(undefined)
-  }
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => keepOneStop(bar.current))
+  const mode = (
+    <IconAction
+      label={translate('admin.rich_text.html')}
+      icon={CodeXml}
+      size="small"
+      className={css.mode ?? ''}
+      aria-pressed={asHtml}
+      onClick={onMode}
+    />
+  )
   return (
-    <div className={css.toolbar} role="toolbar" aria-label={label('toolbar')}>
-      <Levels editor={editor} label={label} />
-      {toggles.map(({ key, icon, run }) => (
-        <IconAction
-          key={key}
-          label={label(key)}
-          icon={icon}
-          size="small"
-          aria-pressed={editor.isActive(key)}
-          onClick={() => run(editor)}
-        />
-      ))}
-      <IconAction
-        label={label('link')}
-        icon={Link2}
-        size="small"
-        aria-pressed={editor.isActive('link')}
-        onClick={() => setLink(String(editor.getAttributes('link').href ?? ''))}
-      />
-      <IconAction
-        label={label('undo')}
-        icon={Undo2}
-        size="small"
-        disabled={!editor.can().undo()}
-        onClick={() => editor.chain().focus().undo().run()}
-      />
-      <IconAction
-        label={label('redo')}
-        icon={Redo2}
-        size="small"
-        disabled={!editor.can().redo()}
-        onClick={() => editor.chain().focus().redo().run()}
-      />
-      {link === undefined ? null : (
-        <Modal
-          title={label('link')}
-          onClose={() => setLink(undefined)}
-          actions={
-            <>
-              <Button onClick={() => setLink(undefined)}>{translate('common.action.cancel')}</Button>
-              <Button variant="contained" onClick={setHref}>
-                {translate('common.action.apply')}
-              </Button>
-            </>
-          }
-        >
-          <OutlinedInput
-            fullWidth
-            autoFocus
-            type="url"
-            value={link}
-            placeholder="https://"
-            inputProps={{ 'aria-label': label('link') }}
-            onChange={(event) => setLink(event.target.value)}
-          />
-        </Modal>
-      )}
+    <div
+      ref={bar}
+      className={css.toolbar}
+      role="toolbar"
+      aria-label={translate('admin.rich_text.toolbar')}
+      onKeyDown={walk}
+      onFocus={(event) => keepOneStop(bar.current, event.target)}
+    >
+      {asHtml ? <span className={css.note}>{translate('admin.rich_text.html_note')}</span> : <Buttons bar={bar} />}
+      {mode}
     </div>
   )
 }
 
-const levels = [2, 3, 4] as const
-
-function Levels({ editor, label }: { editor: Editor; label: (key: string) => string }) {
-  const current = levels.find((level) => editor.isActive('heading', { level }))
-  const items = [
-    {
-      key: 'paragraph',
-      title: label('paragraph'),
-      selected: !current,
-      onClick: () => editor.chain().focus().setParagraph().run(),
-    },
-    ...levels.map((level) => ({
-      key: `heading${level}`,
-      title: label(`heading${level}`),
-      selected: current === level,
-      onClick: () => editor.chain().focus().toggleHeading({ level }).run(),
-    })),
-  ]
-  return (
-    <ActionMenu items={items}>
-      {(open) => (
-        <Button variant="text" size="small" {...open} endIcon={<ChevronDown aria-hidden />}>
-          {label(current ? `heading${current}` : 'paragraph')}
-        </Button>
-      )}
-    </ActionMenu>
+function Buttons({ bar }: { bar: RefObject<HTMLElement | null> }) {
+  const translate = useTranslate()
+  const editor = useTiptapEditor()
+  useEffect(() => keepOneStop(bar.current))
+  const [dialog, setDialog] = useState<'link' | 'picture'>()
+  if (!editor) return null
+  const label = (key: string) => translate(`admin.rich_text.${key}`)
+  const toggle = ({ key, icon, run }: Action) => (
+    <IconAction
+      key={key}
+      label={label(key)}
+      icon={icon}
+      size="small"
+      aria-pressed={editor.isActive(key)}
+      onClick={() => run(editor)}
+    />
   )
+  const act = (key: string, icon: LucideIcon, run: () => void, disabled = false) => (
+    <IconAction label={label(key)} icon={icon} size="small" disabled={disabled} onClick={run} />
+  )
+  const chain = () => editor.chain().focus()
+  return (
+    <>
+      <Levels editor={editor} />
+      {marks.map(toggle)}
+      <span className={css.rule} />
+      {blocks.map(toggle)}
+      <Alignment editor={editor} />
+      <span className={css.rule} />
+      {toggle({ key: 'link', icon: Link2, run: () => setDialog('link') })}
+      {toggle({ key: 'image', icon: Image, run: () => setDialog('picture') })}
+      {act('horizontalRule', Minus, () => chain().setHorizontalRule().run())}
+      {act('clear', RemoveFormatting, () =>
+        chain().unsetAllMarks().clearNodes().updateAttributes('paragraph', { textAlign: null }).run(),
+      )}
+      <span className={css.rule} />
+      {act('undo', Undo2, () => chain().undo().run(), !editor.can().undo())}
+      {act('redo', Redo2, () => chain().redo().run(), !editor.can().redo())}
+      {dialog === 'link' ? <LinkDialog editor={editor} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'picture' ? <PictureDialog editor={editor} onClose={() => setDialog(undefined)} /> : null}
+    </>
+  )
+}
+
+const buttonsOf = (bar: HTMLElement | null) =>
+  [...(bar?.querySelectorAll('button:not(:disabled)') ?? [])] as HTMLElement[]
+
+/** The Tab key stops once in a toolbar, where it was left: the text behind it is one step away. */
+function keepOneStop(bar: HTMLElement | null, focused?: Element) {
+  const buttons = buttonsOf(bar)
+  const stop = buttons.find((each) => each === focused) ?? buttons.find(({ tabIndex }) => tabIndex === 0) ?? buttons[0]
+  for (const each of buttons) each.tabIndex = each === stop ? 0 : -1
+}
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (!step || !(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return
+  const buttons = buttonsOf(event.currentTarget)
+  const at = buttons.indexOf(event.target)
+  if (at < 0) return
+  event.preventDefault()
+  buttons.at((at + step) % buttons.length)?.focus()
 }

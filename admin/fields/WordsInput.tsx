@@ -1,12 +1,18 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslate } from 'react-admin'
 import { Field } from './Field.tsx'
+import { SearchText } from './SearchText.tsx'
 import { type InputProps, useInput } from './use-input.ts'
 
+interface Props extends InputProps {
+  /** What others have typed before. */
+  suggestions?: readonly string[]
+  onType?: (text: string) => void
+}
+
 /** Several short texts; Enter or a comma adds one. */
-export function WordsInput(props: InputProps) {
+export function WordsInput({ suggestions = [], onType, ...props }: Props) {
   const translate = useTranslate()
   const { field, frame } = useInput(props)
   const values: string[] = Array.isArray(field.value) ? field.value : []
@@ -19,11 +25,12 @@ export function WordsInput(props: InputProps) {
           multiple
           freeSolo
           autoSelect
-          options={[] as string[]}
+          options={suggestions.filter((each) => !values.includes(each))}
           value={values}
           onChange={(_, next) => set(next)}
           onInputChange={(_, text) => {
             if (text.endsWith(',')) set([...values, text.slice(0, -1)])
+            else onType?.(text)
           }}
           onBlur={field.onBlur}
           disabled={props.disabled ?? false}
@@ -33,14 +40,12 @@ export function WordsInput(props: InputProps) {
               return <Chip key={key} {...item} size="small" label={value} />
             })
           }
-          renderInput={({ slotProps, ...input }) => (
-            <OutlinedInput
-              {...input}
-              {...slotProps.input}
+          renderInput={(params) => (
+            <SearchText
+              params={params}
               inputRef={field.ref}
-              error={aria['aria-invalid']}
+              aria={aria}
               placeholder={values.length === 0 ? translate('admin.list_hint') : ''}
-              inputProps={{ ...slotProps.htmlInput, ...aria }}
             />
           )}
         />

@@ -7,6 +7,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { type PageTitle, useTitle } from '../ui/page-title.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import css from './FormPage.module.css'
+import { focusStart } from './focus-first.ts'
 import { SaveBar } from './SaveBar.tsx'
 import type { Saving } from './saving.ts'
 
@@ -54,6 +55,10 @@ export function FormPage({
   const navigate = useNavigate()
   useTitle(heading, trail)
   useSaveKey(readOnly ? undefined : () => void saving.save())
+  const begins = alwaysSave && !readOnly && loading === false
+  useEffect(() => {
+    if (begins) focusStart(ref.current)
+  }, [begins, ref])
   const back = trail.at(-1)?.to
   return (
     <form

@@ -10,3 +10,9 @@ export function focusFirst(within: HTMLElement | null, names: readonly string[])
   const input = first?.querySelector<HTMLElement>(inputs) ?? first?.querySelector('button')
   input?.focus()
 }
+
+/** Puts the cursor where a new record begins, unless something has the focus already; not on a phone, whose keyboard would hide the form. */
+export function focusStart(within: HTMLElement | null) {
+  if (document.activeElement !== document.body || matchMedia('(pointer: coarse)').matches) return
+  within?.querySelector<HTMLElement>(`[data-field] :is(${inputs})`)?.focus()
+}

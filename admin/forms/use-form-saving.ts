@@ -19,10 +19,20 @@ interface Of {
   check: (values: Values) => Record<string, string>
   /** Sends it and puts the answer into the form; `force`: over what someone else saved. Throws ApiFailure. */
   send: (values: Values, force: boolean) => Promise<void>
+  /** Where a refused field stands in the form, when only a part of a list was sent. */
+  fieldAt?: ((name: string) => string) | undefined
 }
 
 /** Saving as every form does it: judged here, then by the server; errors stand at their fields and in a message. */
-export function useFormSaving({ form, element, failTitle, collect, check, send }: Of): Saving {
+export function useFormSaving({
+  form,
+  element,
+  failTitle,
+  collect,
+  check,
+  send,
+  fieldAt = (name) => name,
+}: Of): Saving {
   const translate = useTranslate()
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
@@ -32,8 +42,10 @@ export function useFormSaving({ form, element, failTitle, collect, check, send }
 
   const refuse = (fields: Record<string, string>, messages: readonly string[]) => {
     toasts.failure(failTitle, messages)
-    for (const [name, message] of Object.entries(fields)) form.setError(name, { message })
-    focusFirst(element.current, Object.keys(fields))
+    const refused = Object.entries(fields).map(([name, message]) => [fieldAt(name), message] as const)
+    for (const [name, message] of refused) form.setError(name, { message })
+    const names = refused.map(([name]) => name)
+    focusFirst(element.current, names)
   }
   const save = async (force = false) => {
     const values = collect()

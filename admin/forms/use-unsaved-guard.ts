@@ -3,8 +3,13 @@ import { useTranslate } from 'react-admin'
 import { type Location, useBlocker } from 'react-router'
 import { confirm } from '../ui/confirm-store.ts'
 
-/** A page is its address; what a list shows changes the query only, apart from the record that is edited there. */
-const pageOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('edit') ?? ''}`
+/** What of a query is another page: the record that is edited beside a list, the group of settings. The rest is what a list shows. */
+const ofPages = ['edit', 'group']
+
+const pageOf = ({ pathname, search }: Location) => {
+  const params = new URLSearchParams(search)
+  return [pathname, ...ofPages.map((name) => params.get(name) ?? '')].join(' ')
+}
 
 /** Asks whether typed input may go: before the language changes, a page is left, or the tab is closed (crm-content.md D-117). */
 export function useUnsavedGuard(dirty: boolean) {

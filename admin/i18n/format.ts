@@ -47,6 +47,19 @@ export function useFormat() {
       new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value).toLowerCase(),
     date: (iso: string) => date(new Date(iso)),
     dateTime: (iso: string) => `${date(new Date(iso))} ${time(new Date(iso))}`,
+    /** How long ago, roughly: '2 hr 8 min', '3 days'. */
+    age: (iso: string) => {
+      const minutes = Math.max(1, Math.round((Date.now() - Date.parse(iso)) / 60_000))
+      const unit = (value: number, name: 'minute' | 'hour' | 'day') =>
+        new Intl.NumberFormat(locale, {
+          style: 'unit',
+          unit: name,
+          unitDisplay: name === 'day' ? 'long' : 'short',
+        }).format(value)
+      if (minutes >= 48 * 60) return unit(Math.floor(minutes / (24 * 60)), 'day')
+      const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+      return [...(hours > 0 ? [unit(hours, 'hour')] : []), unit(rest, 'minute')].join(' ')
+    },
     /** Short for lists: today's time, 'Yesterday', '16 Nov', with the year when it is another one. */
     when: (iso: string) => {
       const at = new Date(iso)

@@ -26,8 +26,22 @@ const lists: readonly Line[] = [
   ['create', 'C'],
   ['previous_page', '['],
   ['next_page', ']'],
+  ['move_row', 'Alt ↑ ↓'],
+  ['indent_row', 'Alt → ←'],
+]
+const inventories: readonly Line[] = [
+  ['transfer', 'T'],
+  ['update', 'U'],
+  ['adjust', 'A'],
+  ['discard', 'D'],
+  ['restore', 'R'],
+  ['history', 'H'],
 ]
 const forms: readonly Line[] = [['save', 'Ctrl S']]
+const order: readonly Line[] = [
+  ['order_older', 'J'],
+  ['order_newer', 'K'],
+]
 
 /** Every shortcut, and the switch that turns single keys off. */
 export default function KeysSheet({ onClose }: { onClose: () => void }) {
@@ -55,10 +69,17 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
         <div>
           <Group title={translate('admin.keys.group.everywhere')} lines={own(everywhere)} />
           <Group title={translate('admin.keys.group.list')} lines={own(lists)} />
+          {pages.some(({ page }) => page === 'inventories') ? (
+            <Group
+              title={translate('admin.page.inventories')}
+              lines={inventories.map(([text, key = '']) => [translate(`admin.inventory.${text}`), key])}
+            />
+          ) : null}
         </div>
         <div>
           <Group title={translate('admin.keys.group.go')} lines={go} />
           <Group title={translate('admin.keys.group.form')} lines={own(forms)} />
+          <Group title={translate('admin.keys.group.order')} lines={own(order)} />
         </div>
       </div>
       <label className={css.switch} htmlFor="single-keys">

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { useNoteRecent } from '../palette/recent.ts'
+import { loadInside } from '../shell/load-part.ts'
 import { useAllowedPages } from '../shell/use-sidebar.ts'
 import { overlay } from '../ui/overlay-store.ts'
 import { goKeys, goWait } from './go-keys.ts'
+import { OverlayMissing } from './OverlayMissing.tsx'
 import { useKeys } from './use-keys.ts'
 
 const loadPalette = () => import('../palette/CommandPalette.tsx')
-const CommandPalette = lazy(loadPalette)
-const KeysSheet = lazy(() => import('./KeysSheet.tsx'))
+const CommandPalette = lazy(loadInside(loadPalette, OverlayMissing))
+const KeysSheet = lazy(loadInside(() => import('./KeysSheet.tsx'), OverlayMissing))
 
 /** Not 0: that is when the page was loaded, and within goWait of it a letter alone would lead away. */
 const never = Number.NEGATIVE_INFINITY
@@ -15,6 +18,7 @@ const never = Number.NEGATIVE_INFINITY
 /** The keys that work on every page: Ctrl+K, G and a letter, ?; and what they open. */
 export function ShellKeys() {
   const navigate = useNavigate()
+  useNoteRecent()
   const pages = useAllowedPages()
   const open = useSyncExternalStore(overlay.subscribe, overlay.open)
   const gAt = useRef(never)

@@ -79,7 +79,10 @@ function SearchField({ list, hint }: { list: ListControls; hint: string }) {
   useEffect(() => setText(search), [search])
   useEffect(() => {
     if (text === search) return
-    const timer = setTimeout(() => set({ search: text }), typingPause)
+    const send = async () => {
+      if ((await set({ search: text })) === false) setText(search)
+    }
+    const timer = setTimeout(() => void send(), typingPause)
     return () => clearTimeout(timer)
   })
   useKeys({ '/': () => input.current?.focus() })
@@ -90,6 +93,12 @@ function SearchField({ list, hint }: { list: ListControls; hint: string }) {
       inputRef={input}
       type="search"
       onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        // The letters of a row are typed here: this is the way to what was found.
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        input.current?.closest('[data-list]')?.querySelector<HTMLElement>('[data-row]')?.focus()
+      }}
       placeholder={hint}
       inputProps={{ 'aria-label': translate('common.action.search'), maxLength: 200, 'aria-keyshortcuts': '/' }}
       startAdornment={

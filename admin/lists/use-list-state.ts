@@ -5,7 +5,8 @@ import { type ListState, readQuery, viewQuery, writeQuery } from './list-query.t
 const writeDelay = 500
 
 export interface ListControls extends ListState {
-  set: (change: Partial<ListState>) => void
+  /** Answers false where somebody had typed something that would have gone, and stayed. */
+  set: (change: Partial<ListState>) => undefined | Promise<boolean>
   /** Search and filters together: another one means other rows, so pages and ticks begin anew. */
   matchKey: string
   /** What a saved view keeps of this. */
@@ -41,6 +42,7 @@ export function useListState(filterNames: readonly string[]): ListControls {
   const set = (change: Partial<ListState>) => {
     const rewinds = change.page === undefined
     setState((before) => ({ ...before, ...(rewinds ? { page: 1 } : {}), ...change }))
+    return undefined
   }
   const apply = (query: string) =>
     setState(({ per_page }) => ({ ...readQuery(new URLSearchParams(query), filterNames), per_page }))

@@ -9,7 +9,7 @@ interface Of {
   pages: number
 }
 
-/** J and K go through the rows of a list; with one in focus Enter opens it, X ticks it, E edits it, Q edits it in place. */
+/** J and K go through the rows of a list, from a row the arrows too; with one in focus Enter opens it, X ticks it, E edits it, Q edits it in place. */
 export function useRowKeys({ frame, list, pages }: Of) {
   const rows = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   const current = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? undefined
@@ -33,6 +33,9 @@ export function useRowKeys({ frame, list, pages }: Of) {
   useKeys({
     j: () => move(1),
     k: () => move(-1),
+    // Without a row in focus they scroll.
+    arrowdown: () => current() !== undefined && move(1),
+    arrowup: () => current() !== undefined && move(-1),
     x: () => press('input[type=checkbox]'),
     e: () => press('[data-action=edit], [data-action=view]'),
     q: () => press('[data-action=quick_edit]'),

@@ -8,7 +8,7 @@ import css from './CommandPalette.module.css'
 import { type Item, type Scope, scopes } from './item.ts'
 import { rankOf } from './match.ts'
 import { PaletteLine } from './PaletteLine.tsx'
-import { useActions, usePages } from './use-commands.ts'
+import { useActions, usePages, useRecent } from './use-commands.ts'
 import { useRecords } from './use-records.tsx'
 
 /** Search and commands: pages, actions and records from one field, by the keyboard alone. */
@@ -48,7 +48,9 @@ function Palette({ onClose }: { onClose: () => void }) {
   }
   const move = (to: number) => setCurrent((to + items.length) % Math.max(1, items.length))
   const narrow = (by: number) => {
-    setScope(scopes[(scopes.indexOf(scope) + by + scopes.length) % scopes.length] ?? 'all')
+    // What was opened last is looked for by its name among the records.
+    const offered: readonly Scope[] = typed.trim() === '' ? scopes : scopes.filter((each) => each !== 'recent')
+    setScope(offered[(offered.indexOf(scope) + by + offered.length) % offered.length] ?? 'all')
     setCurrent(0)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -110,6 +112,7 @@ const shownWithoutText = 8
 
 function useItems(typed: string, scope: Scope) {
   const actions = useActions()
+  const recent = useRecent()
   const pages = usePages()
   const records = useRecords(typed, scope)
   const best = (items: Item[]) => {
@@ -121,6 +124,9 @@ function useItems(typed: string, scope: Scope) {
   const isIn = (of: Scope) => scope === 'all' || scope === of
   const limit = scope === 'all' ? (typed.trim() === '' ? shownWithoutText : 5) : 100
   const items = [
+    ...(isIn('recent') && (typed.trim() === '' || scope === 'recent')
+      ? best(recent).slice(0, scope === 'all' ? 4 : limit)
+      : []),
     ...(isIn('action') ? best(actions).slice(0, typed.trim() === '' && scope === 'all' ? 4 : limit) : []),
     ...(isIn('page') ? best(pages).slice(0, limit) : []),
     ...records.items,

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export const scopes = ['all', 'action', 'page', 'order', 'product', 'user'] as const
+export const scopes = ['all', 'recent', 'action', 'page', 'order', 'product', 'user', 'record'] as const
 export type Scope = (typeof scopes)[number]
 
 /** One line of the palette: it leads to a page or does something. */

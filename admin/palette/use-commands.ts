@@ -1,5 +1,17 @@
 import { useColorScheme } from '@mui/material/styles'
-import { Banknote, CircleUserRound, Globe, Languages, LogOut, Moon, PackageOpen, Plus, Sun, Truck } from 'lucide-react'
+import {
+  Banknote,
+  CircleUserRound,
+  Globe,
+  History,
+  Languages,
+  LogOut,
+  Moon,
+  PackageOpen,
+  Plus,
+  Sun,
+  Truck,
+} from 'lucide-react'
 import { useSetLocale, useTranslate } from 'react-admin'
 import { localeNames, locales, textIn } from '#contracts/locales.ts'
 import type { Text3 } from '#contracts/resource/resource.ts'
@@ -13,6 +25,7 @@ import { logOut } from '../session/log-in-out.ts'
 import { useAdmin, useMay } from '../session/use-session.ts'
 import { useAllowedPages } from '../shell/use-sidebar.ts'
 import type { Item } from './item.ts'
+import { recentRecords } from './recent.ts'
 
 /** What this person may do from anywhere. */
 export function useActions(): Item[] {
@@ -98,6 +111,14 @@ export function useActions(): Item[] {
     }),
   ]
   return [...work, ...creates, ...others]
+}
+
+/** Records that were opened before. */
+export function useRecent(): Item[] {
+  const { id } = useAdmin()
+  return recentRecords(id).map(({ to, title, of }) => ({
+    ...{ key: `recent-${to}`, scope: 'recent', icon: History, title, note: of, to },
+  }))
 }
 
 /** The pages of the sidebar, and the views that this person has saved of them. */

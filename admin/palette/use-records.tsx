@@ -11,8 +11,9 @@ import { useFormat } from '../i18n/format.ts'
 import { OrderStatusBadge } from '../sales/order-badges.tsx'
 import { useMay } from '../session/use-session.ts'
 import type { Item, Scope } from './item.ts'
+import { useOtherRecords } from './use-other-records.ts'
 
-const pause = 200
+const pause = 120
 /** Of each kind, unless one is asked for alone. */
 const perKind = 4
 
@@ -56,12 +57,15 @@ export function useRecords(typed: string, scope: Scope) {
       staleTime: 10_000,
     })),
   })
+  const others = useOtherRecords(search, enough && (scope === 'all' || scope === 'record'))
   const rowsOf = (at: number) => (found[at]?.data?.data ?? []).slice(0, scope === 'all' ? perKind : undefined)
-  const items = enough ? kinds.flatMap((kind, at) => rowsOf(at).map((row) => toItem[kind](row))) : []
+  const ofKinds = kinds.flatMap((kind, at) => rowsOf(at).map((row) => toItem[kind](row)))
+  const ofOthers = scope === 'all' ? others.items.slice(0, 6) : scope === 'record' ? others.items : []
+  const items = enough ? [...ofKinds, ...ofOthers] : []
   return {
     items,
     /** What is shown is not yet the answer to what is typed. */
-    waiting: enough && (search !== typed.trim() || found.some((query) => query.isFetching)),
+    waiting: enough && (search !== typed.trim() || others.isFetching || found.some((query) => query.isFetching)),
     failed: found.some((query) => query.isError),
   }
 }

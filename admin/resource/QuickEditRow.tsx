@@ -49,12 +49,8 @@ export function QuickEditRow({ resource, row, columns, language, ticks, onTouch,
     if (Object.keys(wrong).length > 0) return refuse(wrong)
     const fail = (messages: readonly string[]) => toasts.failure(translate('common.toast.batch_update_fail'), messages)
     try {
-      const { errors } = await data.batchUpdate(
-        resource.name,
-        [row.id],
-        { ...changed, updated_at: row.updated_at },
-        language,
-      )
+      const change = { ...changed, updated_at: row.updated_at }
+      const { errors } = await data.batchUpdate(resource.name, [row.id], change, language)
       if (errors.length > 0) return fail(errors.map(({ message }) => message))
       toasts.success(translate('common.toast.submit_success'))
       onClose()

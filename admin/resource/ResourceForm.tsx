@@ -18,9 +18,9 @@ import { RecordFacts } from './RecordFacts.tsx'
 import { InputPanel } from './ResourceInput.tsx'
 import { fallbackOf, RecordFormContext, type RecordFormState, type RecordRow } from './record-form.ts'
 import { useRecord } from './use-record.ts'
-import { useSave } from './use-save.ts'
+import { type SavingChanges, useSave } from './use-save.ts'
 
-interface Props {
+interface Props extends SavingChanges {
   resource: Resource
   /** The record, where the address does not name it; 'new' for a new one. */
   edit?: string
@@ -29,12 +29,12 @@ interface Props {
   /** A form that differs draws its own columns, with ResourceInput and whatever else. */
   main?: ReactNode
   aside?: ReactNode
-  /** Last change to what is sent: empty rows dropped and the like. */
-  prepare?: (values: Values, record: RecordRow | undefined) => Values
   /** What the inputs of a new record begin with, besides the contract's defaults. */
   initial?: Values
   /** After the title. */
   note?: (record: RecordRow) => ReactNode
+  /** Buttons in the head, of a record that exists. */
+  tools?: (record: RecordRow) => ReactNode
 }
 
 /** Create and edit of a resource, from its contract. */
@@ -50,8 +50,10 @@ function RecordForm({
   id,
   inputs = {},
   prepare,
+  fieldAt,
   initial,
   note,
+  tools,
   ...columns
 }: Props & { id: string | undefined }) {
   const translate = useTranslate()
@@ -74,6 +76,7 @@ function RecordForm({
     element,
     onSaved: () => setGlobals([]),
     prepare,
+    fieldAt,
   })
 
   const creating = id === undefined
@@ -100,6 +103,7 @@ function RecordForm({
             title={title}
             trail={[{ title: labels.many, to: listPath(resource) }]}
             note={record && note?.(record)}
+            tools={record && tools?.(record)}
             loading={loading}
             saving={saving}
             labelOf={labels.field}

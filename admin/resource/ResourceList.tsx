@@ -1,21 +1,22 @@
-import Button from '@mui/material/Button'
-import { Plus } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link } from 'react-router'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { rightOf } from '#contracts/resource/rights.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
-import { useUnsavedGuard } from '../forms/use-unsaved-guard.ts'
 import { useLabels } from '../i18n/use-texts.ts'
+import type { BatchAction } from '../lists/BatchBar.tsx'
+import { CreateButton } from '../lists/CreateButton.tsx'
 import type { Column } from '../lists/DataTable.tsx'
 import type { Filter } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
 import type { View } from '../lists/list-choices.ts'
+import type { RowAction } from '../lists/RowButtons.tsx'
 import { useListState } from '../lists/use-list-state.ts'
+import { useNamesSeen } from '../lists/use-names-seen.ts'
+import { useQuickEdits } from '../lists/use-quick-edits.ts'
 import { useRows } from '../lists/use-rows.ts'
-import { useSelection } from '../lists/use-selection.ts'
+import { type Id, useSelection } from '../lists/use-selection.ts'
 import { useMay } from '../session/use-session.ts'
 import { createPath } from './addresses.ts'
 import { useColumns } from './columns.tsx'
@@ -33,6 +34,19 @@ interface Props {
   filters?: readonly Filter[]
   /** Views that come with the list. */
   views?: readonly View[]
+  /** What can be done to many rows besides the standard. */
+  batch?: (chosen: Chosen) => readonly BatchAction[]
+  /** Where the search looks at more than the contract's own fields. */
+  searchHint?: string
+  /** Sorted by this until something else is chosen; else the newest come first. */
+  initialSort?: string
+  /** What can be done to a row of this list besides the usual; comes first. */
+  moreActions?: (id: number) => readonly RowAction[]
+}
+
+interface Chosen {
+  ids: readonly Id[]
+  nameOf: (id: Id) => string
 }
 
 const nothingMore: readonly never[] = []
@@ -44,40 +58,32 @@ export default function ResourceList({
   tools,
   filters = nothingMore,
   views,
+  batch: moreBatch,
+  searchHint,
+  initialSort = '',
+  moreActions = () => nothingMore,
 }: Props) {
   const translate = useTranslate()
   const may = useMay()
   const labels = useLabels(resource)
   const language = useListLanguage()
-  const more = filters.map((filter) => filter.name).join()
-  const names = useMemo(() => [...resource.list.filters, ...more.split(',').filter(Boolean)], [resource, more])
-  const list = useListState(names)
+  const own = filters.map((filter) => filter.name).join()
+  const names = useMemo(() => [...resource.list.filters, ...own.split(',').filter(Boolean)], [resource, own])
+  const { list, ...edits } = useQuickEdits(useListState(names))
   const selection = useSelection(list.matchKey)
-  const { rows, total, ...query } = useRows<ResourceRow>(resource.name, list, language)
-  /** Rows that are being edited in place, and whether something was typed. */
-  const [editing, setEditing] = useState<Readonly<Record<number, 'open' | 'touched'>>>({})
-  useUnsavedGuard(Object.values(editing).includes('touched'))
-  const touch = (id: number) =>
-    setEditing((before) => (before[id] === 'open' ? { ...before, [id]: 'touched' } : before))
-  const close = (id: number) => setEditing(({ [id]: _, ...others }) => others)
+  const { rows, total, ...query } = useRows<ResourceRow>(
+    resource.name,
+    { ...list, sort: list.sort || initialSort },
+    language,
+  )
 
   const nameOf = (row: ResourceRow) => String(row[resource.title] || `#${row.id}`)
-  const nameOfId = (id: number | string) => nameOf(rows?.find((row) => row.id === id) ?? { id: Number(id) })
-  const batch = useBatch({ resource, list, total, selection, nameOf: nameOfId })
-  const create = may(rightOf(resource, 'create')) ? (
-    <Button
-      variant="contained"
-      component={Link}
-      to={createPath(resource)}
-      startIcon={<Plus aria-hidden />}
-      aria-keyshortcuts="C"
-      data-create
-    >
-      {translate('common.action.create')}
-    </Button>
-  ) : null
+  const nameOfId = useNamesSeen(rows, nameOf)
+  const more = moreBatch?.({ ids: [...selection.ids], nameOf: nameOfId }) ?? nothingMore
+  const batch = useBatch({ resource, list, total, selection, nameOf: nameOfId, more })
+  const create = may(rightOf(resource, 'create')) ? <CreateButton to={createPath(resource)} /> : null
   const editRow = (row: ResourceRow, shown: readonly Column<ResourceRow>[]) =>
-    row.id in editing ? (
+    edits.isOpen(row.id) ? (
       <QuickEditRow
         key={row.id}
         resource={resource}
@@ -85,8 +91,8 @@ export default function ResourceList({
         columns={shown}
         language={language}
         ticks={batch.length > 0}
-        onTouch={() => touch(row.id)}
-        onClose={() => close(row.id)}
+        onTouch={() => edits.touch(row.id)}
+        onClose={() => edits.close(row.id)}
       />
     ) : undefined
   return (
@@ -98,9 +104,10 @@ export default function ResourceList({
       total={total}
       columns={columns(useColumns(resource))}
       filters={[...useFilters(resource), ...filters]}
-      searchHint={resource.list.search.map(labels.field).join(translate('admin.list.comma'))}
+      searchHint={searchHint ?? resource.list.search.map(labels.field).join(translate('admin.list.comma'))}
       batch={batch}
       {...(views ? { views } : {})}
+      initialSort={initialSort}
       selection={selection}
       nameOf={nameOf}
       actions={(row) => (
@@ -108,7 +115,9 @@ export default function ResourceList({
           resource={resource}
           id={row.id}
           name={nameOf(row)}
-          onQuickEdit={() => setEditing((before) => ({ ...before, [row.id]: 'open' }))}
+          more={moreActions(row.id)}
+          onQuickEdit={() => edits.open(row.id)}
+          onDeleted={() => selection.remove([row.id])}
         />
       )}
       editing={editRow}
@@ -118,7 +127,12 @@ export default function ResourceList({
           {create}
         </>
       }
-      emptyHint={create}
+      emptyHint={
+        <>
+          <p>{translate(`admin.list.empty.${resource.name}`)}</p>
+          {create}
+        </>
+      }
     />
   )
 }

@@ -11,35 +11,36 @@ interface Props {
   resource: Resource
   id: number
   name: string
+  more: readonly RowAction[]
   onQuickEdit: () => void
+  onDeleted: () => void
 }
 
-/** Quick Edit, Edit (View without the right to change) and Delete, as far as this person may. */
-export function RowActions({ resource, id, name, onQuickEdit }: Props) {
+/** What this list adds, then Quick Edit, Edit (View without the right to change) and Delete, as far as this person may. */
+export function RowActions({ resource, id, name, more, onQuickEdit, onDeleted }: Props) {
   const translate = useTranslate()
   const refresh = useRefresh()
   const may = useMay()
   const updates = may(rightOf(resource, 'update'))
-  const title = (action: string) => translate(`common.action.${action}`)
+  const say = (action: string) => translate(`common.action.${action}`)
   const onDelete = async () => {
-    if (await destroyRecord(resource.name, id, name)) refresh()
+    if (!(await destroyRecord(resource.name, id, name))) return
+    onDeleted()
+    refresh()
   }
   const actions: (RowAction | false)[] = [
+    ...more,
     updates &&
       resource.list.quickEdit.length > 0 && {
         key: 'quick_edit',
-        title: title('quick_edit'),
+        title: say('quick_edit'),
         icon: Pencil,
         onClick: onQuickEdit,
       },
-    may(rightOf(resource, 'get')) && {
-      key: 'edit',
-      title: title(updates ? 'edit' : 'view'),
-      to: editPath(resource, id),
-    },
+    may(rightOf(resource, 'get')) && { key: 'edit', title: say(updates ? 'edit' : 'view'), to: editPath(resource, id) },
     may(rightOf(resource, 'destroy')) && {
       key: 'delete',
-      title: title('delete'),
+      title: say('delete'),
       icon: Trash2,
       destructive: true,
       onClick: () => void onDelete(),

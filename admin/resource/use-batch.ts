@@ -17,10 +17,12 @@ interface Of {
   total: number
   selection: Selection
   nameOf: (id: Id) => string
+  /** What else can be done to many rows of this list; what deletes comes after it. */
+  more: readonly BatchAction[]
 }
 
 /** The buttons of the standard toolbar that this resource supports and this person may press (crm-content.md D-111). */
-export function useBatch({ resource, list, total, selection, nameOf }: Of): BatchAction[] {
+export function useBatch({ resource, list, total, selection, nameOf, more }: Of): BatchAction[] {
   const translate = useTranslate()
   const may = useMay()
   const data = useStoreData()
@@ -29,13 +31,15 @@ export function useBatch({ resource, list, total, selection, nameOf }: Of): Batc
   const ids = [...selection.ids]
   const deleteFail = translate('common.toast.delete_fail')
 
-  const switches = (key: string, icon: BatchAction['icon'], change: object): BatchAction => ({
+  const action = (key: string, rest: Omit<BatchAction, 'key' | 'title'>): BatchAction => ({
     key,
     title: translate(`common.action.${key}`),
-    ...(icon ? { icon } : {}),
-    needsSelection: true,
-    onClick: () => run(data.batchUpdate(resource.name, ids, change), translate('common.toast.batch_update_fail')),
+    ...rest,
   })
+  const switches = (key: string, icon: BatchAction['icon'], change: object): BatchAction => {
+    const onClick = () => run(data.batchUpdate(resource.name, ids, change), translate('common.toast.batch_update_fail'))
+    return action(key, { ...(icon && { icon }), needsSelection: true, onClick })
+  }
   const destroy = async () => {
     if (await confirmDelete(ids.map(nameOf)))
       selection.remove(await run(data.batchDestroy(resource.name, ids), deleteFail))
@@ -46,21 +50,9 @@ export function useBatch({ resource, list, total, selection, nameOf }: Of): Batc
     selection.remove(await run(data.destroyAll(resource.name, matching, total), deleteFail))
   }
   const keys = may(rightOf(resource, 'batch_update')) ? resource.list.batch : []
-  const remove: BatchAction[] = [
-    {
-      key: 'delete',
-      title: translate('common.action.delete'),
-      icon: Trash2,
-      destructive: true,
-      needsSelection: true,
-      onClick: destroy,
-    },
-    {
-      key: 'delete_all',
-      title: translate('common.action.delete_all'),
-      note: translate('admin.list.matching', { n: total }),
-      onClick: destroyAll,
-    },
+  const remove = [
+    action('delete', { icon: Trash2, destructive: true, needsSelection: true, onClick: destroy }),
+    action('delete_all', { note: translate('admin.list.matching', { n: total }), onClick: destroyAll }),
   ]
   return [
     ...(keys.includes('enabled')
@@ -69,6 +61,7 @@ export function useBatch({ resource, list, total, selection, nameOf }: Of): Batc
     ...(keys.includes('visibled')
       ? [switches('visible', Eye, { visibled: true }), switches('invisible', EyeOff, { visibled: false })]
       : []),
+    ...more,
     ...(may(rightOf(resource, 'batch_destroy')) ? remove.slice(0, total > 0 ? 2 : 1) : []),
   ]
 }

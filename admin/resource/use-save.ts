@@ -11,7 +11,15 @@ import { useFormSaving, type Values } from '../forms/use-form-saving.ts'
 import { editPath } from './addresses.ts'
 import type { RecordRow } from './record-form.ts'
 
-interface Of {
+/** What a form that differs changes in its saving. */
+export interface SavingChanges {
+  /** Last change to what is sent: empty rows dropped and the like. `before` is what the form began with. */
+  prepare?: ((values: Values, record: RecordRow | undefined, before: Values | undefined) => Values) | undefined
+  /** Where a refused field stands in the form, when `prepare` left some of a list out. */
+  fieldAt?: ((name: string) => string) | undefined
+}
+
+interface Of extends SavingChanges {
   resource: Resource
   id: string | undefined
   language: string
@@ -21,8 +29,6 @@ interface Of {
   form: UseFormReturn
   element: RefObject<HTMLElement | null>
   onSaved: () => void
-  /** Last change to what is sent: empty rows dropped and the like. */
-  prepare?: ((values: Values, record: RecordRow | undefined) => Values) | undefined
 }
 
 /** Saves a record: a new one whole, one that exists by what was changed, with the `updated_at` that was read. */
@@ -35,13 +41,13 @@ export function useSave(of: Of): Saving {
   const check = useCheckDraft(resource.fields)
   const { main_language } = useSite()
   const creating = id === undefined
-  const { dirtyFields } = form.formState
+  const { dirtyFields, defaultValues } = form.formState
 
   const collect = () => {
     const all = form.getValues()
-    if (creating) return prepare(all, record)
+    if (creating) return prepare(all, record, defaultValues)
     const shared = Object.fromEntries(globals.map((name) => [name, all[name]]))
-    const values = prepare({ ...changedValues(all, dirtyFields), ...shared }, record)
+    const values = prepare({ ...changedValues(all, dirtyFields), ...shared }, record, defaultValues)
     return Object.keys(values).length === 0 ? undefined : values
   }
   const send = async (values: Values, force: boolean) => {
@@ -65,6 +71,7 @@ export function useSave(of: Of): Saving {
     collect,
     check: (values) => check(values, { creating, otherLanguage: language !== main_language }),
     send,
+    fieldAt: of.fieldAt,
   })
   return saving
 }

@@ -2,7 +2,7 @@ import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { ShellKeys } from '../keys/ShellKeys.tsx'
 import { knownAdmin, subscribe } from '../session/session.ts'
 import css from './Shell.module.css'
@@ -20,7 +20,10 @@ function Frame() {
   const translate = useTranslate()
   const narrow = useMediaQuery('(max-width: 991px)', { noSsr: true })
   const [collapsed, toggle] = useCollapsed()
-  const [drawn, setDrawn] = useState(false)
+  /** The page over which the sidebar was opened: on any other one it is closed, however that was reached. */
+  const [drawnOver, setDrawnOver] = useState<string>()
+  const { pathname } = useLocation()
+  const close = () => setDrawnOver(undefined)
   return (
     <div className={css.frame}>
       <a href="#content" className={css.skip}>
@@ -28,8 +31,8 @@ function Frame() {
       </a>
       <ShellKeys />
       {narrow ? (
-        <Drawer open={drawn} onClose={() => setDrawn(false)} transitionDuration={150}>
-          <Sidebar overlay collapsed={false} onToggle={toggle} onNavigate={() => setDrawn(false)} />
+        <Drawer open={drawnOver === pathname} onClose={close} transitionDuration={150}>
+          <Sidebar overlay collapsed={false} onToggle={toggle} onNavigate={close} />
         </Drawer>
       ) : (
         <div className={css.side}>
@@ -37,7 +40,7 @@ function Frame() {
         </div>
       )}
       <div className={css.main}>
-        <TopBar onOpenSidebar={narrow ? () => setDrawn(true) : undefined} />
+        <TopBar onOpenSidebar={narrow ? () => setDrawnOver(pathname) : undefined} />
         <main id="content" className={css.content} tabIndex={-1}>
           <Outlet />
         </main>

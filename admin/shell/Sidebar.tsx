@@ -1,8 +1,10 @@
-import { ChevronDown, ChevronRight, Globe, PanelLeft, Store } from 'lucide-react'
+import { ChevronDown, ChevronRight, Globe, PanelLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useSite } from '../api/use-site.ts'
+import { ActionMenu } from '../ui/ActionMenu.tsx'
+import { Logo } from './Logo.tsx'
 import css from './Sidebar.module.css'
 import { placeOf, type ShownEntry, useNavigation } from './use-sidebar.ts'
 
@@ -22,11 +24,14 @@ export function Sidebar({ collapsed, onToggle, onNavigate, overlay = false }: Pr
   const [opened, setOpened] = useState<Record<string, boolean>>({})
   const isOpen = (entry: ShownEntry) => opened[entry.key] ?? entry.key === current?.key
   return (
-    <nav className={css.sidebar} data-collapsed={collapsed} aria-label={translate('admin.navigation')}>
+    <nav
+      className={css.sidebar}
+      data-part="sidebar"
+      data-collapsed={collapsed}
+      aria-label={translate('admin.navigation')}
+    >
       <Link to="/admin/dashboard" className={css.head} onClick={onNavigate}>
-        <span className={css.logo}>
-          <Store aria-hidden />
-        </span>
+        <Logo />
         <span className={css.names}>
           <strong>{name}</strong>
           <small>{translate('admin.title')}</small>
@@ -36,13 +41,15 @@ export function Sidebar({ collapsed, onToggle, onNavigate, overlay = false }: Pr
         <ul>
           {entries.map((entry) => (
             <li key={entry.key} data-apart={entry.apart}>
-              {entry.single || collapsed ? (
+              {entry.single ? (
                 <Line
                   entry={entry}
                   page={entry.items[0]?.page ?? ''}
                   current={entry.key === current?.key}
                   onNavigate={onNavigate}
                 />
+              ) : collapsed ? (
+                <RailGroup entry={entry} current={entry.key === current?.key} page={page} />
               ) : (
                 <Group
                   entry={entry}
@@ -91,6 +98,28 @@ function Line({ entry: { icon: Icon, title }, page, current, onNavigate }: LineP
       <Icon aria-hidden />
       <span>{title}</span>
     </Link>
+  )
+}
+
+/** A group on the rail: its icon opens its pages beside it. */
+function RailGroup({ entry, current, page }: { entry: ShownEntry; current: boolean; page: string | undefined }) {
+  const navigate = useNavigate()
+  const { icon: Icon, title, items } = entry
+  const actions = items.map((item) => ({
+    key: item.page,
+    title: item.title,
+    selected: item.page === page,
+    onClick: () => void navigate(`/admin/${item.page}`),
+  }))
+  return (
+    <ActionMenu items={actions} beside>
+      {(open) => (
+        <button type="button" className={css.line} title={title} aria-current={current ? 'true' : undefined} {...open}>
+          <Icon aria-hidden />
+          <span>{title}</span>
+        </button>
+      )}
+    </ActionMenu>
   )
 }
 

@@ -1,4 +1,4 @@
-/** Before the first page stands: nothing that jumps, the background only. */
+/** Before the first page stands: nothing that jumps, a line at the top that says it is under way. */
 export function Starting() {
-  return <div aria-busy="true" />
+  return <div className="starting" aria-busy="true" />
 }

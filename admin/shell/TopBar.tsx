@@ -1,9 +1,11 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { ChevronRight, Menu, Search } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { IconAction } from '../ui/IconAction.tsx'
 import { overlay } from '../ui/overlay-store.ts'
 import { usePageTitle } from '../ui/page-title.ts'
+import { Bell } from './Bell.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import css from './Shell.module.css'
 import { Spinner } from './Spinner.tsx'
@@ -13,16 +15,22 @@ import { placeOf } from './use-sidebar.ts'
 
 export function TopBar({ onOpenSidebar }: { onOpenSidebar: (() => void) | undefined }) {
   const translate = useTranslate()
+  const phone = useMediaQuery('(max-width: 599px)', { noSsr: true })
   return (
-    <header className={css.bar}>
+    <header className={css.bar} data-part="bar">
       {onOpenSidebar ? (
         <IconAction label={translate('admin.open_sidebar')} icon={Menu} onClick={onOpenSidebar} />
       ) : null}
       <Breadcrumb />
       <SearchButton narrow={onOpenSidebar !== undefined} />
-      <LanguageSwitch />
-      <ThemeSwitch />
-      <UserMenu />
+      {phone ? null : (
+        <>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </>
+      )}
+      <Bell />
+      <UserMenu whole={phone} />
       <Spinner />
     </header>
   )
@@ -54,7 +62,7 @@ function Breadcrumb() {
     <nav className={css.crumbs} aria-label={translate('admin.breadcrumb')}>
       <ol>
         {[...group, ...trail].map((part: { title: string; to?: string }) => (
-          <li key={part.title}>
+          <li key={part.to ?? part.title}>
             {part.to ? <Link to={part.to}>{part.title}</Link> : <span>{part.title}</span>}
             <ChevronRight aria-hidden />
           </li>

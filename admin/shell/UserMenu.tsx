@@ -1,19 +1,42 @@
 import Button from '@mui/material/Button'
+import { useColorScheme } from '@mui/material/styles'
 import { ChevronDown } from 'lucide-react'
-import { useTranslate } from 'react-admin'
+import { useSetLocale, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { localeNames, locales } from '#contracts/locales.ts'
+import { useLocaleCode } from '../i18n/use-texts.ts'
 import { logOut } from '../session/log-in-out.ts'
 import { useAdmin } from '../session/use-session.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { initials } from '../ui/initials.ts'
 import css from './Shell.module.css'
 
-export function UserMenu() {
+/** `whole`: with language and appearance, which have no room of their own on a phone. */
+export function UserMenu({ whole }: { whole: boolean }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { name } = useAdmin()
+  const locale = useLocaleCode()
+  const setLocale = useSetLocale()
+  const { mode, systemMode, setMode } = useColorScheme()
+  const dark = (mode === 'system' ? systemMode : mode) === 'dark'
+  const own = [
+    ...locales.map((each) => ({
+      key: each,
+      title: localeNames[each],
+      lang: each,
+      selected: each === locale,
+      onClick: () => void setLocale(each),
+    })),
+    {
+      key: 'appearance',
+      title: translate(dark ? 'admin.light' : 'admin.dark'),
+      onClick: () => setMode(dark ? 'light' : 'dark'),
+    },
+  ]
   const items = [
     { key: 'profile', title: translate('admin.page.profile'), onClick: () => void navigate('/admin/profile') },
+    ...(whole ? own : []),
     { key: 'logout', title: translate('common.action.logout'), onClick: () => void logOut() },
   ]
   return (

@@ -31,6 +31,20 @@ export function loadPart<P extends object>(
   }
 }
 
+/**
+ * The same for a part of a page, as React.lazy wants it. The page is not loaded anew by itself: somebody may have typed something
+ * there.
+ */
+export const loadInside =
+  <P extends object>(load: () => Promise<{ default: ComponentType<P> }>, instead: ComponentType<P>) =>
+  async () => {
+    try {
+      return await Promise.race([load(), tooLate()])
+    } catch {
+      return { default: instead }
+    }
+  }
+
 class TooLate extends Error {}
 const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(new TooLate()), timeout))
 

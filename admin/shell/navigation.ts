@@ -42,7 +42,7 @@ export const navigation: readonly Entry[] = [
   {
     key: 'catalogue',
     icon: Package,
-    pages: ['product', 'brand', 'attribute', 'inventories', 'warehouse', 'supplier', 'po'],
+    pages: ['product', 'brand', 'attribute', 'search', 'inventories', 'warehouse', 'supplier', 'po'],
   },
   { key: 'sales', icon: ShoppingCart, pages: ['order', 'payment', 'shipping', 'promotion', 'store'] },
   { key: 'customers', icon: Users, pages: ['customer', 'membership'] },
@@ -58,5 +58,5 @@ export const navigation: readonly Entry[] = [
     apart: true,
   },
   { key: 'staff', icon: ShieldCheck, pages: ['account', 'role'] },
-  { key: 'settings', icon: Settings, pages: ['configuration', 'file'] },
+  { key: 'settings', icon: Settings, pages: ['configuration', 'files', 'activity-log'] },
 ]

@@ -13,6 +13,8 @@ export interface MenuAction {
 
 interface Props {
   items: readonly MenuAction[]
+  /** At the right of the button instead of below it. */
+  beside?: boolean
   /** The button that opens it, given what makes it one. */
   children: (open: {
     onClick: (event: MouseEvent<HTMLElement>) => void
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** A button with a menu of actions. */
-export function ActionMenu({ items, children }: Props) {
+export function ActionMenu({ items, beside = false, children }: Props) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (item: MenuAction) => {
@@ -43,6 +45,7 @@ export function ActionMenu({ items, children }: Props) {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         transitionDuration={80}
+        anchorOrigin={beside ? { vertical: 'top', horizontal: 'right' } : { vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
         {items.map((item) => (

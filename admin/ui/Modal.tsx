@@ -11,9 +11,11 @@ interface Props {
   alert?: boolean
   /** For two columns. */
   wide?: boolean
+  /** For a page of its own: as wide as the window allows. */
+  large?: boolean
 }
 
-export function Modal({ title, onClose, actions, children, alert = false, wide = false }: Props) {
+export function Modal({ title, onClose, actions, children, alert = false, wide = false, large = false }: Props) {
   const id = useId()
   return (
     <Dialog
@@ -22,7 +24,7 @@ export function Modal({ title, onClose, actions, children, alert = false, wide =
       role={alert ? 'alertdialog' : 'dialog'}
       aria-labelledby={id}
       transitionDuration={150}
-      slotProps={{ paper: { className: wide ? (css.wide ?? '') : '' } }}
+      slotProps={{ paper: { className: (large ? css.large : wide ? css.wide : undefined) ?? '' } }}
     >
       <div className={css.modal}>
         <h2 id={id} className={css.title}>

@@ -13,15 +13,17 @@ interface Props {
   scrolls?: boolean
   /** Fields under each other. */
   stack?: boolean
+  /** Something waits here for somebody. */
+  tone?: 'note'
   children: ReactNode
 }
 
 /** A surface with a head: the unit that forms and pages are made of. */
-export function Panel({ title, note, aside, flush = false, scrolls = false, stack = false, children }: Props) {
+export function Panel({ title, note, aside, flush = false, scrolls = false, stack = false, tone, children }: Props) {
   const id = useId()
   const reached = scrolls ? { tabIndex: 0, role: 'group', 'aria-labelledby': id } : {}
   return (
-    <section className={css.panel} aria-labelledby={title ? id : undefined}>
+    <section className={css.panel} data-tone={tone} aria-labelledby={title ? id : undefined}>
       {title ? (
         <div className={css.head}>
           <h2 id={id} className={css.title}>

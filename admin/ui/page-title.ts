@@ -4,9 +4,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 export interface PageTitle {
   title: string
   trail: readonly { title: string; to?: string }[]
+  /** The page that is named so. */
+  at: string
 }
 
-const nothing: PageTitle = { title: '', trail: [] }
+const nothing: PageTitle = { title: '', trail: [], at: '' }
 let current = nothing
 const listeners = new Set<() => void>()
 
@@ -25,7 +27,7 @@ export const usePageTitle = () => useSyncExternalStore(subscribe, () => current)
 export function useTitle(title: string, trail: PageTitle['trail'] = []) {
   const key = JSON.stringify(trail)
   useEffect(() => {
-    set({ title, trail: JSON.parse(key) })
+    set({ title, trail: JSON.parse(key), at: location.pathname + location.search })
     document.title = title ? `${title} · Storekeeper` : 'Storekeeper'
   }, [title, key])
 }

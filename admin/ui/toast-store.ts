@@ -18,7 +18,9 @@ function set(toasts: readonly Toast[]) {
 
 function add(tone: Toast['tone'], title: string, lines: readonly string[]) {
   const id = next++
-  set([...shown, { id, tone, title, lines }].slice(-shownAtOnce))
+  // What went well makes room first: a failure stays until it was read.
+  const spare = shown.length < shownAtOnce ? undefined : (shown.find((toast) => toast.tone === 'success') ?? shown[0])
+  set([...shown.filter((toast) => toast !== spare), { id, tone, title, lines }])
   if (tone === 'success') setTimeout(() => toasts.close(id), successLife)
 }
 

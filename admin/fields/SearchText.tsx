@@ -1,0 +1,33 @@
+import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { Ref } from 'react'
+import type { FieldAria } from './Field.tsx'
+
+interface Props {
+  params: AutocompleteRenderInputParams
+  inputRef: Ref<HTMLInputElement>
+  aria: FieldAria
+  size?: 'small' | 'medium'
+  placeholder?: string
+}
+
+/** What is typed into to find a choice. */
+export function SearchText({
+  params: { slotProps, ...input },
+  inputRef,
+  aria,
+  size = 'medium',
+  placeholder = '',
+}: Props) {
+  return (
+    <OutlinedInput
+      {...input}
+      {...slotProps.input}
+      inputRef={inputRef}
+      error={aria['aria-invalid']}
+      size={size}
+      placeholder={placeholder}
+      inputProps={{ ...slotProps.htmlInput, ...aria }}
+    />
+  )
+}

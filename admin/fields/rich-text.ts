@@ -1,0 +1,27 @@
+/** What the editor can hold without losing anything, by element: its attributes, and properties of its style. */
+const known: Record<string, { attributes?: readonly string[]; style?: RegExp }> = {
+  ...Object.fromEntries(
+    'br hr strong b em i u s del blockquote pre code ul ol li'.split(' ').map((name) => [name, {}]),
+  ),
+  ...Object.fromEntries('p h1 h2 h3 h4 h5 h6'.split(' ').map((name) => [name, { style: /^text-align$/ }])),
+  a: { attributes: ['href', 'target', 'rel'] },
+  img: { attributes: ['src', 'alt', 'title', 'width', 'height', 'loading'] },
+  span: { style: /^color$/ },
+  mark: { style: /^(background-)?color$/ },
+}
+
+function isKnown(element: Element): boolean {
+  const { attributes = [], style } = known[element.localName] ?? {}
+  if (!(element.localName in known)) return false
+  return [...element.attributes].every(({ name }) => {
+    if (name !== 'style') return attributes.includes(name)
+    const properties = element instanceof HTMLElement ? [...element.style] : []
+    return style !== undefined && properties.every((property) => style.test(property))
+  })
+}
+
+/** Whether a text can be edited as it looks. Tables, videos, widgets and the like are kept by editing its HTML. */
+export function canShow(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return [...body.querySelectorAll('*')].every(isKnown)
+}

@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import { Modal } from '../ui/Modal.tsx'
+
+/** In place of the palette or the sheet of shortcuts when their code has not come. */
+export function OverlayMissing({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const buttons = (
+    <>
+      <Button onClick={onClose}>{translate('common.action.close')}</Button>
+      <Button variant="contained" onClick={() => location.reload()}>
+        {translate('common.action.reload')}
+      </Button>
+    </>
+  )
+  return (
+    <Modal title={translate('common.state.load_failed')} onClose={onClose} actions={buttons}>
+      {translate('common.state.error_text')}
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button'
+import { Plus } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+
+/** Leads to a new record; also by the key C. */
+export function CreateButton({ to }: { to: string }) {
+  const translate = useTranslate()
+  return (
+    <Button
+      variant="contained"
+      component={Link}
+      to={to}
+      startIcon={<Plus aria-hidden />}
+      aria-keyshortcuts="C"
+      data-create
+    >
+      {translate('common.action.create')}
+    </Button>
+  )
+}

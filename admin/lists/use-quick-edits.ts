@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useUnsavedGuard } from '../forms/use-unsaved-guard.ts'
+import type { ListControls } from './use-list-state.ts'
+
+/**
+ * The rows of a list that are edited in place, and whether something was typed in them. Leaving asks first, and so does everything that
+ * would put other rows in their place (crm-content.md D-114).
+ */
+export function useQuickEdits(list: ListControls) {
+  const [rows, setRows] = useState<Readonly<Record<number, 'open' | 'touched'>>>({})
+  const isTouched = Object.values(rows).includes('touched')
+  const { ask } = useUnsavedGuard(isTouched)
+  const leave = async (work: () => void) => {
+    if (isTouched && !(await ask())) return false
+    setRows({})
+    work()
+    return true
+  }
+  const isOpen = Object.keys(rows).length > 0
+  const guarded: ListControls = isOpen
+    ? {
+        ...list,
+        set: (change) => leave(() => list.set(change)),
+        apply: (query) => void leave(() => list.apply(query)),
+      }
+    : list
+  return {
+    list: guarded,
+    isOpen: (id: number) => id in rows,
+    open: (id: number) => setRows((before) => ({ ...before, [id]: 'open' })),
+    touch: (id: number) => setRows((before) => (before[id] === 'open' ? { ...before, [id]: 'touched' } : before)),
+    close: (id: number) => setRows(({ [id]: _, ...others }) => others),
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { z } from 'zod'
+import { useAdmin } from '../session/use-session.ts'
+import { usePageTitle } from '../ui/page-title.ts'
+
+const most = 8
+const shape = z.array(z.object({ to: z.string(), title: z.string(), of: z.string() }))
+
+export type Recent = z.infer<typeof shape>[number]
+
+const prefix = 'storekeeper.recent.'
+const keyOf = (adminId: number) => prefix + adminId
+
+/** The records that this person has opened in this tab, the last one first; they are gone with the tab. */
+export function recentRecords(adminId: number): Recent[] {
+  try {
+    return shape.parse(JSON.parse(sessionStorage.getItem(keyOf(adminId)) ?? ''))
+  } catch {
+    return []
+  }
+}
+
+/** Notes each record that is opened; its page has a way back to a list. */
+export function useNoteRecent() {
+  const { id } = useAdmin()
+  const { pathname, search } = useLocation()
+  const { title, trail, at } = usePageTitle()
+  const of = trail.at(-1)?.title
+  const to = pathname + search
+  useEffect(() => {
+    if (!of || title === '' || at !== to || !/\/\d+$|[?&]edit=\d/.test(to)) return
+    const others = recentRecords(id).filter((each) => each.to !== to)
+    sessionStorage.setItem(keyOf(id), JSON.stringify([{ to, title, of }, ...others].slice(0, most)))
+  }, [id, to, at, title, of])
+}
+
+/** Whoever logs in next sees nothing of it. */
+export const forgetRecent = () => {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { rightOf } from '#contracts/resource/rights.ts'
+import { allResources } from '#contracts/resources.ts'
+import { findOptions } from '../api/options.ts'
+import { useListLanguage } from '../api/use-site.ts'
+import { editPath, pageName } from '../resource/addresses.ts'
+import { useMay } from '../session/use-session.ts'
+import { usePageName } from '../shell/use-sidebar.ts'
+import type { Item } from './item.ts'
+
+/** Those with lines of their own. */
+const elsewhere = new Set(['product', 'user'])
+const perResource = 3
+
+/** Records of all other resources that this person may open, found by their titles. */
+export function useOtherRecords(search: string, enabled: boolean) {
+  const may = useMay()
+  const language = useListLanguage()
+  const nameOf = usePageName()
+  const asked = allResources.filter((resource) => !elsewhere.has(resource.name) && may(rightOf(resource, 'get')))
+  const found = useQuery({
+    queryKey: ['palette', 'others', search, language, asked.length],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        asked.map(async (resource) => {
+          // One list that is refused takes nothing from the others.
+          const options = await findOptions(resource.name, { search, language }, signal).catch(() => [])
+          return options.slice(0, perResource).map((option) => ({ resource, option }))
+        }),
+      )
+      return lists.flat()
+    },
+    enabled: enabled && asked.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+  const items = (found.data ?? []).map(
+    ({ resource, option }): Item => ({
+      ...{ key: `${resource.name}-${option.id}`, scope: 'record', icon: FileText, title: option.title },
+      note: nameOf(pageName(resource)),
+      to: editPath(resource, option.id),
+    }),
+  )
+  return { items, isFetching: found.isFetching }
+}

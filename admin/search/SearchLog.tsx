@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { listSearches } from '#contracts/catalogue/search-admin-calls.ts'
+import { callApi } from '../api/call.ts'
+import { useLanguageName } from '../forms/LanguageTabs.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { IconAction } from '../ui/IconAction.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import css from './search.module.css'
+
+const per_page = 20
+
+/** What visitors searched for, the commonest first; first of all what they did not find. */
+export function SearchLog() {
+  const translate = useTranslate()
+  const format = useFormat()
+  const nameOf = useLanguageName()
+  const [missed, setMissed] = useState(true)
+  const [page, setPage] = useState(1)
+  const say = (key: string) => translate(`admin.search.${key}`)
+  const { data } = useQuery({
+    queryKey: ['search_log', missed, page],
+    queryFn: ({ signal }) => callApi(listSearches, { page, per_page, without_result: missed }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const show = (only: boolean) => {
+    setMissed(only)
+    setPage(1)
+  }
+  const total = data?.total ?? 0
+  return (
+    <Panel
+      title={say('log')}
+      note={say('log_note')}
+      flush
+      aside={
+        <fieldset className={css.switch} aria-label={say('log')}>
+          {[true, false].map((only) => (
+            <button key={String(only)} type="button" aria-pressed={missed === only} onClick={() => show(only)}>
+              {say(only ? 'missed' : 'all')}
+            </button>
+          ))}
+        </fieldset>
+      }
+    >
+      {data?.data.length === 0 ? <p className={css.empty}>{say(missed ? 'none_missed' : 'none')}</p> : null}
+      {total > 0 ? (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say('keyword')}</th>
+              <th scope="col" data-wide>
+                {translate('common.language')}
+              </th>
+              <th scope="col" data-align="end">
+                {say('searches')}
+              </th>
+              <th scope="col" data-align="end">
+                {say('found')}
+              </th>
+              <th scope="col" data-align="end" data-wide>
+                {say('last_at')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data?.data.map(({ keyword, language, searches, total: found, last_at }) => (
+              <tr key={`${language} ${keyword}`}>
+                <td className={css.keyword}>{keyword}</td>
+                <td data-wide>{nameOf(language)}</td>
+                <td data-align="end">{format.number(searches)}</td>
+                <td data-align="end">
+                  {found === 0 ? <Badge tone="warn">{say('nothing')}</Badge> : format.number(found)}
+                </td>
+                <td data-align="end" data-wide>
+                  {format.when(last_at)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {total > per_page ? (
+        <div className={css.foot}>
+          <span>
+            {translate('common.range_of', {
+              from: (page - 1) * per_page + 1,
+              to: Math.min(page * per_page, total),
+              total,
+            })}
+          </span>
+          <IconAction
+            label={translate('common.previous_page')}
+            icon={ChevronLeft}
+            disabled={page === 1}
+            onClick={() => setPage(page - 1)}
+          />
+          <IconAction
+            label={translate('common.next_page')}
+            icon={ChevronRight}
+            disabled={page * per_page >= total}
+            onClick={() => setPage(page + 1)}
+          />
+        </div>
+      ) : null}
+    </Panel>
+  )
+}

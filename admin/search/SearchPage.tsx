@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin'
+import { useTitle } from '../ui/page-title.ts'
+import { SearchLog } from './SearchLog.tsx'
+import { SynonymPanel } from './SynonymPanel.tsx'
+import css from './search.module.css'
+
+/** What the search of the shop is asked, and which words mean the same to it. */
+export default function SearchPage() {
+  const translate = useTranslate()
+  useTitle(translate('admin.page.search'))
+  return (
+    <div className={css.page}>
+      <SearchLog />
+      <SynonymPanel />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { createSynonyms, type SynonymGroup, updateSynonyms } from '#contracts/catalogue/search-admin-calls.ts'
+import { callApi } from '../api/call.ts'
+import { isFailure } from '../api/failure.ts'
+import { useSite } from '../api/use-site.ts'
+import { ChoiceInput } from '../fields/ChoiceInput.tsx'
+import { WordsInput } from '../fields/WordsInput.tsx'
+import { BusyButton } from '../forms/BusyButton.tsx'
+import { useLanguageName } from '../forms/LanguageTabs.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { toasts } from '../ui/toast-store.ts'
+
+interface Props {
+  /** None: a new one. */
+  group: SynonymGroup | undefined
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** A group of at least two words. */
+export function SynonymDialog({ group, onClose, onSaved }: Props) {
+  const translate = useTranslate()
+  const nameOf = useLanguageName()
+  const { languages, main_language } = useSite()
+  const [busy, setBusy] = useState(false)
+  const form = useForm({ defaultValues: { language: group?.language ?? main_language, words: group?.words ?? [] } })
+  const save = form.handleSubmit(async (values) => {
+    if (values.words.length < 2) return form.setError('words', { message: translate('admin.search.two_words') })
+    setBusy(true)
+    try {
+      if (group) await callApi(updateSynonyms, { ...values, id: group.id, updated_at: group.updated_at })
+      else await callApi(createSynonyms, values)
+      toasts.success(translate('common.toast.submit_success'))
+      onSaved()
+      onClose()
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (error.expired) return
+      toasts.failure(translate(group ? 'common.toast.submit_fail' : 'common.toast.create_fail'), error.messages)
+      // What somebody else saved meanwhile is shown behind the dialog.
+      if (error.status === 409) onSaved()
+      for (const [name, message] of Object.entries(error.fields))
+        form.setError(name === 'language' ? 'language' : 'words', { message })
+    } finally {
+      setBusy(false)
+    }
+  })
+  return (
+    <Modal
+      title={translate('admin.search.synonyms')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
+          <BusyButton variant="contained" busy={busy} onClick={() => void save()}>
+            {translate('common.action.save')}
+          </BusyButton>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <ChoiceInput
+          name="language"
+          label={translate('common.language')}
+          options={languages.map((code) => ({ value: code, title: nameOf(code) }))}
+          required
+        />
+        <WordsInput
+          name="words"
+          label={translate('admin.search.words')}
+          hint={translate('admin.search.words_hint')}
+          required
+        />
+      </FormProvider>
+    </Modal>
+  )
+}

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { destroySynonyms, listSynonyms, type SynonymGroup } from '#contracts/catalogue/search-admin-calls.ts'
+import { callApi } from '../api/call.ts'
+import { isFailure } from '../api/failure.ts'
+import { useLanguageName } from '../forms/LanguageTabs.tsx'
+import { useMay } from '../session/use-session.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { confirmDelete } from '../ui/confirm-delete.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { toasts } from '../ui/toast-store.ts'
+import { SynonymDialog } from './SynonymDialog.tsx'
+import css from './search.module.css'
+
+/** Words that mean the same, language by language. */
+export function SynonymPanel() {
+  const translate = useTranslate()
+  const mayEdit = useMay()('update product')
+  const client = useQueryClient()
+  const nameOf = useLanguageName()
+  const [editing, setEditing] = useState<SynonymGroup | 'new'>()
+  const { data } = useQuery({
+    queryKey: ['synonyms'],
+    queryFn: ({ signal }) => callApi(listSynonyms, {}, signal),
+  })
+  const changed = () => client.invalidateQueries({ queryKey: ['synonyms'] })
+  const title = ({ words }: SynonymGroup) => words.join(translate('admin.list.comma'))
+  const remove = async (group: SynonymGroup) => {
+    if (!(await confirmDelete([title(group)]))) return
+    try {
+      await callApi(destroySynonyms, { id: group.id })
+      toasts.success(translate('common.toast.submit_success'))
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (!error.expired) toasts.failure(translate('common.toast.delete_fail'), error.messages)
+    }
+    await changed()
+  }
+  return (
+    <Panel
+      title={translate('admin.search.synonyms')}
+      note={translate('admin.search.synonyms_note')}
+      flush
+      aside={
+        mayEdit ? (
+          <Button size="small" startIcon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+            {translate('common.action.create')}
+          </Button>
+        ) : null
+      }
+    >
+      {data?.data.length === 0 ? <p className={css.empty}>{translate('admin.search.no_synonyms')}</p> : null}
+      <ul className={css.groups}>
+        {data?.data.map((group) => (
+          <li key={group.id}>
+            <span className={css.language}>{nameOf(group.language)}</span>
+            <span className={css.words} lang={group.language.replace('_', '-')}>
+              {group.words.map((word) => (
+                <Badge key={word}>{word}</Badge>
+              ))}
+            </span>
+            {mayEdit ? (
+              <span className={css.actions}>
+                <IconAction
+                  label={`${translate('common.action.edit')}: ${title(group)}`}
+                  icon={Pencil}
+                  size="small"
+                  onClick={() => setEditing(group)}
+                />
+                <IconAction
+                  label={`${translate('common.action.delete')}: ${title(group)}`}
+                  icon={Trash2}
+                  size="small"
+                  onClick={() => void remove(group)}
+                />
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {editing ? (
+        <SynonymDialog
+          group={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+          onSaved={() => void changed()}
+        />
+      ) : null}
+    </Panel>
+  )
+}

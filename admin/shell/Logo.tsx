@@ -1,0 +1,13 @@
+import { Store } from 'lucide-react'
+import { useSite } from '../api/use-site.ts'
+import css from './Sidebar.module.css'
+
+/** The shop's own sign for its staff (configuration, pictures), else ours. */
+export function Logo() {
+  const { admin_logo } = useSite()
+  return (
+    <span className={css.logo} data-own={admin_logo !== ''}>
+      {admin_logo ? <img src={`${admin_logo}.160.webp`} alt="" /> : <Store aria-hidden />}
+    </span>
+  )
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { newAccount, openBackOffice, openScreen, toast } from './admin.ts'
+import { axe, openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop } from './server.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+let page: Page
+before(async () => {
+  shop = await openShop()
+  for (let n = 1; n <= 12; n++)
+    await shop.admin('POST', 'brand', { language: 'en_us', title: `Kiln ${n}`, url: `kiln-${n}` })
+  await shop.admin('POST', 'warehouse', { name: 'Kiln shed', code: 'SHED' })
+  browser = await openBrowser(shop.url)
+  page = await openBackOffice(browser, shop)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const sidebar = () => page.getByRole('navigation', { name: 'Main navigation' })
+const dialog = () => page.getByRole('alertdialog')
+const row = (title: string) => page.getByRole('row').filter({ hasText: title })
+
+test('on the rail a group opens beside its icon; the browser remembers the rail', async () => {
+  await openScreen(page, 'brand')
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  assert.equal(await sidebar().locator('[aria-current]').textContent(), 'Catalogue')
+  await page.reload()
+  await sidebar().getByRole('button', { name: 'Catalogue' }).click()
+  await page.getByRole('menuitem', { name: 'Warehouses' }).click()
+  await page.waitForURL('**/admin/warehouse')
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
+  assert.equal(await sidebar().locator('a[aria-current=page]').textContent(), 'Warehouses')
+})
+
+test('the bell says that there is no notice', async () => {
+  await page.getByRole('button', { name: 'Announcements' }).click()
+  const notices = page.getByRole('dialog', { name: 'Announcements' })
+  await notices.getByText('There are no notices for you.').waitFor()
+  assert.deepEqual(await axe(page), [])
+  await page.keyboard.press('Escape')
+  await notices.waitFor({ state: 'detached' })
+})
+
+test('on a phone going back closes the sidebar, and the account menu has language and appearance', async () => {
+  const phone = await openBackOffice(browser, shop, { width: 390, height: 844 })
+  const navigation = phone.getByRole('navigation', { name: 'Main navigation' })
+  await openScreen(phone, 'brand')
+  await openScreen(phone, 'warehouse')
+  await phone.getByRole('button', { name: 'Open menu' }).click()
+  await navigation.waitFor()
+  await phone.goBack()
+  await navigation.waitFor({ state: 'detached' })
+  await phone.getByRole('button', { name: 'Account menu' }).click()
+  await phone.getByRole('menuitem', { name: '繁體中文' }).click()
+  await phone.getByRole('heading', { name: '品牌' }).waitFor()
+  assert.ok((await phone.evaluate(() => document.documentElement.scrollWidth)) <= 390)
+  await phone.context().close()
+})
+
+test('the palette finds records of every kind, and those that were opened last', async () => {
+  await openScreen(page, 'warehouse')
+  await page.getByRole('link', { name: 'Kiln shed', exact: true }).click()
+  await page.getByRole('heading', { name: 'Kiln shed' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option', { name: /Kiln shed/ }).waitFor()
+  assert.deepEqual(await page.getByRole('group', { name: 'Recently opened' }).getByRole('option').allTextContents(), [
+    'Kiln shedWarehouses↵',
+  ])
+  await page.getByRole('combobox').fill('kiln 7')
+  await page.getByRole('option', { name: /^Kiln 7/ }).waitFor()
+  assert.deepEqual(await axe(page), [])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin\/brand\/edit\/\d+$/)
+})
+
+test('the palette finds nothing that its reader may not open', async () => {
+  const keeper = await newAccount(shop, 'Shedkeeper', ['get warehouses', 'get warehouse', 'get brands'])
+  const own = await openBackOffice(browser, shop, { as: keeper })
+  await openScreen(own, 'warehouse')
+  await own.keyboard.press('Control+k')
+  await own.getByRole('combobox').fill('kiln')
+  await own.getByRole('option', { name: /Kiln shed/ }).waitFor()
+  assert.equal(await own.getByRole('option', { name: /Kiln \d/ }).count(), 0)
+  await own.context().close()
+})
+
+test('other rows do not take the place of a row that is being edited without asking', async () => {
+  await openScreen(page, 'brand?sort=id')
+  await row('Kiln 1').first().hover()
+  await page.getByRole('button', { name: 'Quick Edit: Kiln 1', exact: true }).click()
+  const title = page.locator('tr [data-field=title] input')
+  await title.fill('Kiln one')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await dialog().getByText('Unsaved changes will be discarded.').waitFor()
+  await dialog().getByRole('button', { name: 'Keep editing' }).click()
+  assert.equal(await title.inputValue(), 'Kiln one')
+  await page.getByRole('searchbox').fill('12')
+  await dialog().getByRole('button', { name: 'Keep editing' }).click()
+  assert.equal(await page.getByRole('searchbox').inputValue(), '')
+  assert.equal(await title.inputValue(), 'Kiln one')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await dialog().getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('11–12 of 12').waitFor()
+  assert.equal(await title.count(), 0)
+})
+
+test('ticks stay while paging, are named, and go with a row that is deleted alone', async () => {
+  await openScreen(page, 'warehouse')
+  await openScreen(page, 'brand?sort=id')
+  for (const name of ['Kiln 2', 'Kiln 3'])
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByRole('checkbox', { name: 'Select Kiln 11' }).check()
+  await page.getByText('3 selected').waitFor()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await dialog().getByText('Kiln 2, Kiln 3, Kiln 11').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete: Kiln 11' }).click()
+  await dialog().getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Submit success')
+  await page.getByText('2 selected').waitFor()
+})
+
+test('AC-37 a page that was typed in asks before another language; an unknown one leads to create', async () => {
+  const { data } = await shop.admin('POST', 'page', { language: 'en_us', title: 'Opening hours', url: 'hours' })
+  await shop.admin('PUT', `page/${data.id}`, { language: 'zh_hk', title: '營業時間' })
+  await openScreen(page, `page/edit/${data.id}`)
+  const title = page.locator('[data-field=title] input')
+  await title.fill('Opening hours, edited')
+  await page.getByRole('tab', { name: '繁體中文' }).click()
+  await dialog().getByText('Unsaved changes will be discarded.').waitFor()
+  await dialog().getByRole('button').first().click()
+  assert.equal(await title.inputValue(), 'Opening hours, edited')
+  await page.getByRole('tab', { name: '繁體中文' }).click()
+  await dialog().getByRole('button', { name: 'Discard' }).click()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[data-field=title] input')?.value === '營業時間',
+  )
+  await page.getByRole('tab', { name: 'English' }).click()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[data-field=title] input')?.value === 'Opening hours',
+  )
+
+  await page.goto('/admin/page/edit/999999')
+  await page.getByText('ID not exists').waitFor()
+  await page.waitForURL('**/admin/page/create')
+})
+
+test('who edits the own role sees its rights at once, and leaves the page when it is no longer allowed', async () => {
+  const rights = ['get roles', 'get role', 'update role', 'get brands', 'get warehouses']
+  const keeper = await newAccount(shop, 'Rolekeeper', rights)
+  const own = await openBackOffice(browser, shop, { as: keeper })
+  const { data: roles } = await shop.admin<{ data: { id: number; name: string }[] }>('GET', 'role')
+  const role = roles.find(({ name }) => name === 'Role of Rolekeeper')
+  await openScreen(own, `role/edit/${role?.id}`)
+  const navigation = own.getByRole('navigation', { name: 'Main navigation' })
+  const links = () => navigation.getByRole('link').allTextContents()
+  await navigation.getByRole('button', { name: 'Catalogue' }).click()
+  await navigation.getByRole('link', { name: 'Brands' }).waitFor()
+  const right = (name: string) => own.getByRole('checkbox', { name, exact: true })
+  if (!(await right('Brands: List').isVisible()))
+    await own.getByRole('main').getByRole('button', { name: 'Catalogue' }).click()
+  await right('Brands: List').uncheck()
+  await own.keyboard.press('Control+s')
+  await navigation.getByRole('link', { name: 'Brands' }).waitFor({ state: 'detached' })
+  assert.deepEqual((await links()).slice(1), ['Dashboard', 'Warehouses', 'Roles', 'View storefront'])
+
+  if (!(await right('Roles: View').isVisible()))
+    await own.getByRole('main').getByRole('button', { name: 'Staff' }).click()
+  await right('Roles: View').uncheck()
+  await own.keyboard.press('Control+s')
+  await own.waitForURL('**/admin/profile')
+  await own.context().close()
+})
