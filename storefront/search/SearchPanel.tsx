@@ -73,7 +73,9 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
       ref={dialog}
       aria-label={t('common.action.search')}
       className="search-panel scrim"
-      onClose={onClose}
+      onCancel={onClose}
+      // It is told a moment after: by then the panel may have been opened again.
+      onClose={() => dialog.current?.open || onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className="container py-4 md:pt-6 md:pb-16">
