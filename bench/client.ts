@@ -17,15 +17,16 @@ export interface Answer {
 /** What a browser says of itself with every request; the references get the same. */
 const said = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en' }
 
-/** Each of `atOnce` workers has a connection of its own, with one request at a time. */
-export function openClient(origin: string, atOnce: number): Client {
+/** Each of `atOnce` workers has a connection of its own, with one request at a time. `more`: headers of every request. */
+export function openClient(origin: string, atOnce: number, more: Record<string, string> = {}): Client {
   const { hostname, port } = new URL(origin)
+  const always = { ...said, ...more }
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce, scheduling: 'fifo' })
 
   function ask(method: 'GET' | 'POST', path: string, body?: string): Promise<Answer> {
     const sending = body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
     return new Promise((resolve, reject) => {
-      const sent = request({ agent, hostname, port, method, path, headers: { ...said, ...sending } }, (answer) => {
+      const sent = request({ agent, hostname, port, method, path, headers: { ...always, ...sending } }, (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('error', reject)

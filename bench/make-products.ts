@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { inTransaction } from '#server/context.ts'
 import { refreshListing } from '#server/listing/listing.ts'
 import type { Services } from '#server/services.ts'
@@ -84,17 +84,21 @@ export async function makeProducts(services: Services, count: number): Promise<v
   await frame(services)
   for (let from = 1; from <= count; from += chunk)
     await productRows(services.db, from, Math.min(count, from + chunk - 1))
-  await sql`analyze`.execute(services.db)
+  await atLeisure(services, sql`analyze`)
   await services.db.deleteFrom('listing_queue').execute()
   const ids = (await services.db.selectFrom('products').select('id').orderBy('id').execute()).map(({ id }) => id)
   for (let from = 0; from < ids.length; from += batch)
     await inTransaction(systemCtx(services), (ctx) => refreshListing(ctx, ids.slice(from, from + batch)))
-  await services.db.connection().execute(async (db) => {
-    await sql`set statement_timeout = 0`.execute(db)
-    await sql`vacuum analyze`.execute(db)
-    await sql`reset statement_timeout`.execute(db)
-  })
+  await atLeisure(services, sql`vacuum analyze`)
 }
+
+/** Without the time limit of the shop's statements. */
+const atLeisure = ({ db }: Services, statement: RawBuilder<unknown>) =>
+  db.connection().execute(async (own) => {
+    await sql`set statement_timeout = 0`.execute(own)
+    await statement.execute(own)
+    await sql`reset statement_timeout`.execute(own)
+  })
 
 /** 500 keywords that people would search these products for: a thing, a material, two words or three. */
 export function keywords(): string[] {
@@ -110,7 +114,8 @@ export function keywords(): string[] {
 
 const texts = (list: string[][]) => JSON.stringify(list.map(([en_us, zh_hk, zh_cn]) => ({ en_us, zh_hk, zh_cn })))
 
-async function frame({ db }: Services): Promise<void> {
+/** What products refer to: brands, pictures, categories, attributes. */
+export async function frame({ db }: Services): Promise<void> {
   await sql`insert into brands (title, url) select jsonb_build_object('en_us', 'Brand ' || n, 'zh_hk', '品牌 ' || n), 'brand-' || n
     from generate_series(1, 40) n`.execute(db)
   await sql`insert into files (name, path, mime, size, width, height, sha256)
@@ -138,9 +143,9 @@ async function frame({ db }: Services): Promise<void> {
 }
 
 /** So many at once that no statement takes long. */
-const chunk = 5000
+export const chunk = 5000
 
-async function productRows(db: Services['db'], from: number, to: number): Promise<void> {
+export async function productRows(db: Services['db'], from: number, to: number): Promise<void> {
   const { rows } = await sql<{ before: number }>`select coalesce(max(id), 0) as before from products`.execute(db)
   const before = rows[0]?.before ?? 0
   await sql`

@@ -7,6 +7,10 @@ export type Work = (client: Client, turn: number) => Promise<unknown>
 export interface Target {
   url: string
   work: Work
+  /** Of every request: a session. */
+  headers?: Record<string, string>
+  /** Unless so many: how many rounds run at the same time. */
+  atOnce?: number
 }
 
 export interface Figures {
@@ -42,8 +46,8 @@ export async function once(target: Target, turns: number): Promise<Figures> {
   return run.figures()
 }
 
-function startRun({ url, work }: Target) {
-  const client = openClient(url, atOnce)
+function startRun({ url, work, headers = {}, atOnce: workers = atOnce }: Target) {
+  const client = openClient(url, workers, headers)
   const times: number[] = []
   let elapsed = 0
   let turn = 0
@@ -58,7 +62,7 @@ function startRun({ url, work }: Target) {
         if (counts) times.push(performance.now() - start)
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, worker))
+    await Promise.all(Array.from({ length: workers }, worker))
     if (counts) elapsed += performance.now() - begin
   }
 

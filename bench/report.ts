@@ -5,6 +5,8 @@ export interface Report {
   said(name: string, figures: Figures): void
   /** At least `bar` times as many requests per second as the reference. */
   compared(name: string, reference: Figures, figures: Figures, bar: number): void
+  /** Of a hundred waits the longest but one is at most so many milliseconds. */
+  within(name: string, figures: Figures, bar: number): void
   most(name: string, value: number, bar: number, unit: string): void
   end(isStrict: boolean): void
 }
@@ -24,6 +26,7 @@ export function createReport(): Report {
       line('  reference', textOf(reference))
       line(name, textOf(figures), ratio.toFixed(3), `bar ${bar}`, verdict(name, ratio >= bar))
     },
+    within: (name, figures, bar) => line(name, textOf(figures), `p99 bar ${bar} ms`, verdict(name, figures.p99 <= bar)),
     most(name, value, bar, unit) {
       line(name, `${value.toFixed(unit === 'MB' ? 0 : 2)} ${unit}`, `bar ${bar}`, verdict(name, value <= bar))
     },

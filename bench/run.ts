@@ -2,12 +2,14 @@
  * Speed of the shop beside references of the same run, so that the figures of two machines compare; requests per second alone do not.
  * docs/how-to/read-the-bench.md says how to read them.
  *
- *   npm run bench                   all of it with 10,000 products, about five minutes
+ *   npm run bench                   all of it with 10,000 products, about six minutes
+ *   npm run bench -- --only office  lists of the back office with 100,000 products and orders
  *   npm run bench -- --large        lists and searches with 1,000 and with 100,000 products
  *   npm run bench -- --strict       ends with 1 when a bar is missed
  *   npm run bench -- --products 1000 --seconds 2 --only cart,orders
  */
 import { parseArgs } from 'node:util'
+import { measureBackOffice } from './back-office.ts'
 import { compareSizes } from './compare-sizes.ts'
 import { makeProducts } from './make-products.ts'
 import { inTurns, once, type Target, type Work } from './measure.ts'
@@ -30,7 +32,10 @@ const report = createReport()
 const isWanted = (name: string) => options.only === '' || options.only.split(',').some((part) => name.includes(part))
 
 if (options.large) await compareSizes(report)
-else await compareWithReferences()
+else {
+  if (options.only !== 'office') await compareWithReferences()
+  if (isWanted('office')) await measureBackOffice(report)
+}
 report.end(options.strict)
 
 async function compareWithReferences(): Promise<void> {

@@ -44,7 +44,10 @@ export async function startShop(fill: (services: Services) => Promise<void>): Pr
     await seedShop(services)
     await fill(services)
     // As scripts/start.mjs runs it.
-    const server = await startServer({ env, command: ['--max-semi-space-size=16', 'server/main.ts'] })
+    const server = await startServer({
+      env,
+      command: ['--max-semi-space-size=16', '--v8-pool-size=2', 'server/main.ts'],
+    })
     closing.push(server.stop)
     return {
       url: server.url,

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { newStaff } from '#server/testing/actors.ts'
+import { makeCatalogue } from './make-catalogue.ts'
+import { makeOrders } from './make-orders.ts'
+import { type Figures, good, once } from './measure.ts'
+import type { Report } from './report.ts'
+import { startShop } from './shop.ts'
+
+const size = 100_000
+const lastPage = size / 10
+const turns = 120
+/** So many of the staff ask at the same moment. */
+const atOnce = 2
+/** Milliseconds. */
+const bar = 300
+
+const languages = ['en_us', 'zh_hk', 'zh_cn']
+const goods = ['teapot', 'Celadon', 'walnut lamp', 'B4711', '茶壺', '亞麻', 'b999', 'harbour bamboo']
+const buyers = ['buyer-123@', '2600012345', 'Ada Wong', '陳美儀', '+852 51', 'B4711-1', 'nobody at all', 'lam']
+
+/** Lists of the back office with 100,000 products and 100,000 orders, asked with the session of somebody who may see all of it. */
+export async function measureBackOffice(report: Report): Promise<void> {
+  const shop = await startShop(({ db, ...services }) =>
+    db.connection().execute(async (patient) => {
+      await sql`set statement_timeout = 0`.execute(patient)
+      await makeCatalogue({ ...services, db: patient }, size)
+      await makeOrders(patient, size, size)
+      await sql`vacuum analyze`.execute(patient)
+      await sql`reset statement_timeout`.execute(patient)
+    }),
+  )
+  try {
+    const { headers } = await newStaff(shop.services.db)
+    const ask = (pathOf: (turn: number) => string, rounds: number): Promise<Figures> =>
+      once(
+        {
+          url: shop.url,
+          headers,
+          atOnce,
+          work: async (client, n) => good(await client.get(`/api/admin/${pathOf(n)}`)),
+        },
+        rounds,
+      )
+    const within = async (name: string, pathOf: (turn: number) => string) => {
+      await ask(pathOf, 10)
+      report.within(name, await ask(pathOf, turns), bar)
+    }
+    const of = (list: readonly string[], turn: number) => encodeURIComponent(list[turn % list.length] ?? '')
+    const from = new Date(Date.now() - 300 * 24 * 3600 * 1000).toISOString().slice(0, 10)
+    const inTurn = (n: number) => `language=${of(languages, n)}`
+
+    await within('products, last page', (n) => `product?sort=name&page=${lastPage - (n % 20)}&${inTurn(n)}`)
+    await within('products, any page', (n) => `product?sort=-name&page=${1 + ((n * 7919) % lastPage)}&${inTurn(n)}`)
+    await within('products, search', (n) => `product?search=${of(goods, n)}&sort=name&${inTurn(n)}`)
+    await within('products, filters', (n) => `product?brand_id=${1 + (n % 40)}&stock_state=in&page=${1 + (n % 50)}`)
+    report.said('products, low stock', await ask(() => 'product?visibled=1&stock_state=low,out', 20))
+    await within('orders, filters', (n) => `order?status=completed,shipped&from=${from}&page=${1 + ((n * 97) % 2000)}`)
+    await within('orders, search', (n) => `order?search=${of(buyers, n)}`)
+    await within('options of products', (n) => `option/product?search=${of(goods, n)}`)
+  } finally {
+    await shop.close()
+  }
+}
