@@ -10,7 +10,7 @@ export interface DemoAttribute {
   values: readonly { key: string; label: Texts; color?: string }[]
 }
 
-const colors = {
+export const colors = {
   camel: ['Camel', '駝色', '驼色'],
   pine: ['Ferry green', '墨綠', '墨绿'],
   ink: ['Ink', '墨黑', '墨黑'],

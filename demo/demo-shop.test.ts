@@ -59,6 +59,22 @@ test('a fill that is stopped in the middle ends with the reason, and the next on
   await fillDemoShop(services, { items, scale })
 })
 
+/** What the coat's pictures are said to show, after its name. */
+const seen = [
+  [
+    ', Camel',
+    ', with what goes with it',
+    ', from the side',
+    ', Ferry green',
+    ', Ink',
+    ', Oat',
+    ', in every colour',
+    ', the parcel it comes in',
+  ],
+  ['，駝色', '，搭配同款', '，側面', '，墨綠', '，墨黑', '，燕麥', '，全部顏色', '，包裝'],
+  ['，驼色', '，搭配同款', '，侧面', '，墨绿', '，墨黑', '，燕麦', '，全部颜色', '，包装'],
+]
+
 test('the demo shop has its goods in three languages, with pictures, options and stock in two warehouses', async () => {
   const { data, total } = await ask<{ data: Card[]; total: number }>('/api/product/list', { per_page: 100 })
   assert.equal(total, items.length)
@@ -74,6 +90,10 @@ test('the demo shop has its goods in three languages, with pictures, options and
     assert.deepEqual(
       [coat.stocks.length, coat.images.length, coat.attributes.length, coat.properties.length],
       [20, 8, 2, 5],
+    )
+    assert.deepEqual(
+      coat.images.map(({ alt }) => alt.slice(coat.name.length)),
+      seen[n],
     )
     assert.deepEqual(
       coat.stocks

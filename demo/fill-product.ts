@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { today } from '#contracts/day.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import { ruledProduct } from '#server/catalogue/product.rules.ts'
-import { type Ctx, inTransaction } from '#server/context.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
 import { keepPictures } from '#server/platform/files/image-input.ts'
 import { updateRow } from '#server/resource/save.ts'
 import { type Color, optionKey, optionOf } from './attributes.ts'
+import { captionsOf } from './captions.ts'
 import type { DemoProduct } from './goods/product.ts'
 import { languages } from './texts.ts'
 
@@ -94,8 +95,9 @@ export async function addPictures(
   await keepPictures(ctx, upload_images)
   await inTransaction(ctx, async (tx) => {
     const saved = await updateRow(tx, ruledProduct, id, { upload_images })
-    if (!item.colors) return
     const images = (saved.images as { id: number }[]).map((image) => image.id)
+    await setCaptions(tx, images, captionsOf(item))
+    if (!item.colors) return
     const stocks = saved.stocks as { id: number; special_price: number | null }[]
     const variants = variantsOf(item)
     const shown = stocks.map(({ id: stock, special_price }, n) => ({
@@ -105,6 +107,14 @@ export async function addPictures(
     }))
     await updateRow(tx, ruledProduct, id, { stocks: shown })
   })
+}
+
+/** In all languages at once; a form writes one at a time. */
+async function setCaptions(ctx: TxCtx, images: readonly number[], captions: readonly object[]): Promise<void> {
+  const rows = images.map((id, n) => ({ id, alt: captions[n] ?? {} }))
+  await sql`
+    update product_images pi set alt = r.alt from jsonb_to_recordset(${JSON.stringify(rows)}) as r (id bigint, alt jsonb)
+    where pi.id = r.id`.execute(ctx.db)
 }
 
 function stockOf(ctx: Ctx, { warehouses }: Shelves, item: DemoProduct, variant: Variant) {
