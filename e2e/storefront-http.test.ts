@@ -46,6 +46,15 @@ test('an unknown address leads home with a notice, an unknown file is not found'
   }
 })
 
+test('AC-12: a page with a Chinese address is rendered at it, in letters of either case', async () => {
+  await shop.admin('POST', 'page', { language: 'en_us', url: '關於-us_1', title: 'All about our shop' })
+  for (const path of ['/關於-us_1', '/%E9%97%9C%E6%96%BC-US_1']) {
+    const answer = await get(path)
+    equal(answer.status, 200, path)
+    match(await answer.text(), /<h1[^>]*>All about our shop/)
+  }
+})
+
 test('pages that need something else first send the visitor there', async () => {
   const to = async (path: string) => (await get(path)).headers.get('location')
   deepEqual(

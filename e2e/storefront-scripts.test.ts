@@ -37,7 +37,7 @@ const marks = (page: Page) =>
 /** Lives as long as the document: gone after a full load. */
 const markDocument = (page: Page) => page.evaluate(() => void Object.assign(window, { mark: 'same document' }))
 
-test('scripts of the shop run on shop pages, and on no page where secrets are typed', async () => {
+test('AC-15: scripts of the shop run on shop pages, and on no page where secrets are typed', async () => {
   const page = await browser.newPage()
   const refusedByPolicy: string[] = []
   page.on(
@@ -48,7 +48,16 @@ test('scripts of the shop run on shop pages, and on no page where secrets are ty
     await page.goto(path)
     deepEqual(await marks(page), { ranHere: 1, ranAtEnd: true, ownScript: undefined, mark: undefined }, path)
   }
-  for (const path of ['/login', '/register', '/password/reset', '/reset-password?token=x', '/account', '/%6cogin']) {
+  for (const path of [
+    '/login',
+    '/register',
+    '/password/reset',
+    '/reset-password?token=x',
+    '/account',
+    '/%6cogin',
+    '/admin',
+    '/admin/login',
+  ]) {
     const html = await (await page.request.get(shop.url + path)).text()
     equal(html.includes('ranHere'), false, path)
   }

@@ -94,22 +94,22 @@ test('A19: a guest proves a transfer, staff turn it down, the guest comes back b
   const { id } = await orderOf(number)
   const staff = await openBackOffice(browser, shop)
   await staff.goto(`/admin/order/${id}`)
-  const proofs = staff.getByRole('region', { name: 'Proof of payment' })
-  await proofs.getByText('To review').waitFor()
-  const width = await proofs.locator('img').evaluate(async (image: HTMLImageElement) => {
+  const review = staff.getByRole('region', { name: 'Review the payment' })
+  await review.getByText('Proof 1 of 5').waitFor()
+  const width = await review.locator('img').evaluate(async (image: HTMLImageElement) => {
     await image.decode()
     return image.naturalWidth
   })
   equal(width > 0, true)
   deepEqual(await axe(staff), [])
-  await proofs.getByRole('button', { name: 'Reject' }).click()
+  await review.getByRole('button', { name: 'Reject' }).click()
   const dialog = staff.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Reject payment' }).click()
   await dialog.getByText('This field is required.').waitFor()
   await dialog.getByLabel('Reason').fill('The amount cannot be read.')
   await dialog.getByRole('button', { name: 'Reject payment' }).click()
   await toast(staff, 'Submit success')
-  await proofs.getByText('Rejected').waitFor()
+  await staff.getByRole('region', { name: 'Proof of payment' }).getByText('Rejected').waitFor()
 
   // Another browser: only the link of the mail opens the order, and the token does not stay in the address.
   const link = await linkInMail(number)
@@ -125,12 +125,19 @@ test('A19: a guest proves a transfer, staff turn it down, the guest comes back b
   await again.getByRole('heading', { name: '正在核對付款' }).waitFor()
 
   await staff.reload()
-  await proofs.getByRole('button', { name: 'Accept' }).first().click()
+  await review.getByText('Proof 1 rejected').waitFor()
+  await review.getByText('The amount cannot be read.').waitFor()
+  await review.getByRole('button', { name: 'Approve payment' }).click()
   await dialog.getByRole('button', { name: 'Confirm payment' }).click()
   await toast(staff, 'Submit success')
   equal((await orderOf(number)).status, 'paid')
   await again.reload()
   await again.getByRole('heading', { name: '訂單已確認' }).waitFor()
+  const [invoice] = await Promise.all([
+    again.context().waitForEvent('page'),
+    again.getByRole('link', { name: '列印發票' }).click(),
+  ])
+  await invoice.getByText('發票編號').waitFor()
   deepEqual(
     problems.filter((line) => !line.includes(': 422 POST')),
     [],

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBackOffice, toast } from './admin.ts'
+import { axe, openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop } from './server.ts'
+
+let shop: RunningShop
+let browser: TestBrowser
+let page: Page
+before(async () => {
+  shop = await openShop()
+  browser = await openBrowser(shop.url)
+  page = await openBackOffice(browser, shop)
+})
+after(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const card = (place: string) => page.getByRole('listitem', { name: place, exact: true })
+const save = async () => {
+  await page.keyboard.press('Control+s')
+  await toast(page, 'Submit success')
+}
+const add = async (kind: string) => {
+  await button('Add section').click()
+  await page.getByRole('menuitem', { name: kind, exact: true }).click()
+}
+/** What visitors are answered: the kinds of the page's sections, in their order. */
+const shown = async () => {
+  const answer = await fetch(`${shop.url}/api/page`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: 'spring' }),
+  })
+  const { data }: { data: { sections: { type: string; data: Record<string, unknown> }[] } } = await answer.json()
+  return data.sections
+}
+
+test('a page is built of sections, put in order by keys, and shown to visitors', async () => {
+  await page.goto('/admin/page/create')
+  await page.locator('input[name=title]').fill('Spring')
+  await page.locator('input[name=url]').fill('spring')
+  await card('Text, 1 of 1').getByRole('textbox').fill('New leaves are here.')
+  await add('Button')
+  await page.getByLabel('Text of the button').fill('See the teas')
+
+  await page.keyboard.press('Control+s')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'sections.1.data.link')
+  await toast(page, 'Create Fail')
+  await page.getByLabel('Leads to').fill('/category/tea')
+  await save()
+  await page.waitForURL(/\/admin\/page\/edit\/\d+$/)
+  assert.deepEqual(
+    (await shown()).map(({ type, data }) => [type, data]),
+    [
+      ['rich_text', { html: '<p>New leaves are here.</p>' }],
+      ['button', { label: 'See the teas', link: '/category/tea' }],
+    ],
+  )
+
+  await button('Move up: Button').focus()
+  await page.keyboard.press('Enter')
+  await card('Button, 1 of 2').waitFor()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Move up: Button')
+  await save()
+  assert.deepEqual(
+    (await shown()).map(({ type }) => type),
+    ['button', 'rich_text'],
+  )
+  assert.deepEqual(await axe(page), [])
+})
+
+test('taking away the last section, or every one, is saved as well', async () => {
+  await button('Remove: Text').click()
+  await save()
+  assert.deepEqual(
+    (await shown()).map(({ type }) => type),
+    ['button'],
+  )
+  await button('Remove: Button').click()
+  await page.getByText('Nothing here yet. Add the first section.').waitFor()
+  await save()
+  assert.deepEqual(await shown(), [])
+})
+
+test('a language without sections of its own begins with a copy', async () => {
+  await add('HTML')
+  await page.getByRole('textbox', { name: 'HTML' }).fill('<p>Hello</p>')
+  await save()
+  await page.getByRole('tab', { name: /繁體/ }).click()
+  await button('Begin with a copy of them').click()
+  await card('HTML, 1 of 1').getByRole('button', { name: /^HTML/ }).click()
+  await page.getByRole('textbox', { name: 'HTML' }).fill('<p>你好</p>')
+  await save()
+  const answer = await fetch(`${shop.url}/api/page?language=zh_hk`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: 'spring' }),
+  })
+  assert.match(JSON.stringify(await answer.json()), /你好/)
+  assert.match(JSON.stringify(await shown()), /Hello/)
+})
+
+test('AC-37 another language asks before it drops a typed title; an unknown page leads to a new one', async () => {
+  const { data } = await shop.admin('POST', 'page', { language: 'en_us', title: 'Our story', url: 'our-story' })
+  await shop.admin('PUT', `page/${data.id}`, { language: 'zh_hk', title: '我們的故事' })
+  await page.goto(`/admin/page/edit/${data.id}`)
+  const title = page.locator('input[name=title]')
+  await title.fill('Another story')
+  await page.getByRole('tab', { name: /繁體/ }).click()
+  await page.getByRole('alertdialog').getByText('Unsaved changes will be discarded.').waitFor()
+  await page.getByRole('alertdialog').getByRole('button').first().click()
+  assert.equal(await title.inputValue(), 'Another story')
+  await page.getByRole('tab', { name: /繁體/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('input[name=title]')?.value === '我們的故事',
+  )
+  await page.getByRole('tab', { name: /English/ }).click()
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name=title]')?.value === 'Our story')
+
+  await page.goto('/admin/page/edit/999999')
+  await page.locator('[data-tone]', { hasText: 'ID not exists' }).waitFor()
+  assert.equal(new URL(page.url()).pathname, '/admin/page/edit/999999')
+  await page.waitForURL(/\/admin\/page\/create$/)
+})

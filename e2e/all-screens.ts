@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allResources } from '#contracts/resources.ts'
+import { addSamplePicture, requiredDraft } from '#server/testing/records.ts'
+import type { RunningShop } from './server.ts'
+
+type Resource = (typeof allResources)[number]
+
+/** Every address of the back office below /admin/, each record's with one that exists; an order has to be placed before. */
+export async function allScreens(shop: RunningShop): Promise<string[]> {
+  await addSamplePicture(shop.db)
+  const standard: string[] = []
+  const ids = new Map<string, number>()
+  for (const resource of allResources) {
+    const id = await anyRecord(shop, resource)
+    const page = resource.name === 'user' ? 'customer' : resource.path
+    ids.set(page, id)
+    // Ways to pay are edited beside their list.
+    if (resource.name === 'payment') standard.push(page, `${page}?edit=new`, `${page}?edit=${id}`)
+    else standard.push(page, `${page}/create`, `${page}/edit/${id}`)
+  }
+  const special = specialScreens().map((path) => path.replace(':id', String(ids.get(path.split('/')[0] ?? '') ?? 1)))
+  return [...new Set([...standard, ...special])].toSorted()
+}
+
+/** Read as text: only a bundler could load what they are made of. */
+function specialScreens(): string[] {
+  const source = readFileSync(join(import.meta.dirname, '../admin/screens.ts'), 'utf8')
+  return [...source.matchAll(/path: '([^'/][^']*)'/g)].map(([, path = '']) => path)
+}
+
+async function anyRecord(shop: RunningShop, resource: Resource): Promise<number> {
+  const { data } = await shop.admin<{ data: { id: number }[] }>('GET', resource.path)
+  if (data[0]) return data[0].id
+  return (await shop.admin('POST', resource.path, { language: 'en_us', ...requiredDraft(resource) })).data.id
+}

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+
+/** More than anybody would press to get anywhere. */
+const mostTabs = 120
+
+/** Presses Tab until the focus is on what is called so, if it is not there already; answers how often. */
+export async function reach(page: Page, name: string | RegExp): Promise<number> {
+  const passed: string[] = []
+  for (let tabs = 0; tabs <= mostTabs; tabs++) {
+    const focused = await page.evaluate(nameOfFocused)
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return tabs
+    passed.push(focused.slice(0, 40))
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reaches ${name}: ${passed.join(', ')}`)
+}
+
+/** What a reader aloud calls it: its own label, the one before it, or its text; without the star of what is required. */
+const nameOfFocused = () => {
+  const active = document.activeElement
+  const label = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active.labels?.[0] : null
+  if (active === document.body) return ''
+  const name = active?.getAttribute('aria-label') ?? label?.textContent ?? active?.textContent ?? ''
+  return name.replace(/[\s*]+$/, '').trim()
+}
+
+/** Chooses what the palette finds first for a text. */
+export async function command(page: Page, text: string, option: string | RegExp) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search or jump to…' }).waitFor()
+  await page.keyboard.type(text)
+  await page.getByRole('option', { name: option, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+}
+
+/** Waits for a message and takes it away without taking the focus along. */
+export async function told(page: Page, title: string) {
+  const card = page.locator('[data-tone]', { hasText: title }).last()
+  await card.getByRole('button').evaluate((button: HTMLButtonElement) => button.click())
+  await card.waitFor({ state: 'detached' })
+}
+
+/** Opens a screen that asks to log in, and does so. */
+export async function logInByKeys(
+  page: Page,
+  screen: string,
+  { email, password }: { email: string; password: string },
+) {
+  await page.goto(screen)
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'email')
+  await page.keyboard.type(email)
+  await reach(page, 'Password')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+}
