@@ -5,8 +5,6 @@ import { exactBytes } from './exact-bytes.ts'
 export interface ReadyJson<Note = undefined> {
   plain?: string
   br?: Buffer
-  /** Once somebody asked for it. */
-  gzip?: Buffer
   /** What whoever made it wants to know of it without reading the JSON. */
   note: Note
 }
@@ -24,17 +22,15 @@ export const jsonOf = ({ plain, br }: ReadyJson<unknown>): string =>
 
 /** Gives a kept answer another text in the place of its own. */
 export function changeJson<Note>(ready: ReadyJson<Note>, json: string, note: Note): void {
-  for (const form of ['plain', 'br', 'gzip'] as const) delete ready[form]
+  for (const form of ['plain', 'br'] as const) delete ready[form]
   Object.assign(ready, readyJson(json, note))
 }
 
-/** The form for a client, made of the kept one where it takes another. */
+/** The form for a client, made of the kept one where it takes another: few do, and a second form would take as much memory. */
 export function readyForm(ready: ReadyJson<unknown>, encoding: 'br' | 'gzip' | 'identity'): Buffer | string {
   if (encoding === 'identity' || ready.plain !== undefined) return jsonOf(ready)
-  if (encoding === 'br' && ready.br) return ready.br
-  ready.gzip ??= exactBytes(gzipSync(jsonOf(ready)))
-  return ready.gzip
+  return encoding === 'br' && ready.br ? ready.br : gzipSync(jsonOf(ready))
 }
 
-/** Reckoned for keeping it, with a second form that somebody may ask for. */
-export const bytesOfReady = ({ plain, br }: ReadyJson<unknown>) => 2 * (plain?.length ?? br?.length ?? 0) + 1000
+/** Reckoned for keeping it: a thousand for the objects around it. */
+export const bytesOfReady = ({ plain, br }: ReadyJson<unknown>) => (plain?.length ?? br?.length ?? 0) + 1000
