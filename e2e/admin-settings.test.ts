@@ -76,19 +76,19 @@ test('templates: drawn over the real page before they are saved, and on both sid
   const page = await openBackOffice(browser, shop)
   await page.goto('/admin/change_admin_template')
   // Asked from outside: the shop runs no scripts in the preview.
-  const primary = () =>
-    page.evaluate(() => {
+  const drawnWith = (primary: string) =>
+    page.waitForFunction((wanted) => {
       const root = document.querySelector('iframe')?.contentDocument?.documentElement
-      return root ? getComputedStyle(root).getPropertyValue('--color-primary').trim() : ''
-    })
+      return root && getComputedStyle(root).getPropertyValue('--color-primary').trim() === wanted
+    }, primary)
   await page.waitForFunction(() =>
     document.querySelector('iframe')?.contentDocument?.getElementById('template-preview'),
   )
   await page.getByRole('radio', { name: 'Bold' }).check({ force: true })
-  assert.equal(await primary(), '#8a3a1c')
+  await drawnWith('#8a3a1c')
   await page.getByRole('radio', { name: 'Custom' }).check({ force: true })
   await page.getByLabel('Primary', { exact: true }).fill('#123456')
-  assert.equal(await primary(), '#123456')
+  await drawnWith('#123456')
   await page.getByLabel('Text', { exact: true }).fill('#bbbbbb')
   await page.getByText('Hard to read').waitFor()
   assert.deepEqual(await axe(page), [])

@@ -26,7 +26,8 @@ export function Preview({ side, draw }: { side: Side; draw: (page: Document) => 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has loaded anew is drawn anew
   useEffect(() => {
     const page = frame.current?.contentDocument
-    if (!page?.head) return
+    // Before the page has come, the frame holds an empty document that will be thrown away.
+    if (!page?.head || page.URL === 'about:blank') return
     draw(page)
     // The back office sets its scheme when it starts; the preview's is another one.
     const watching = new MutationObserver(() => draw(page))
