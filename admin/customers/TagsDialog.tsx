@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
-import { BusyButton } from '../forms/BusyButton.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { TagsInput } from './TagsInput.tsx'
 

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Folder } from '#contracts/files/folders.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
-import { BusyButton } from '../forms/BusyButton.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { folderPath } from './folder-tree.ts'
 

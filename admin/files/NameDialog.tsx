@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { isFailure } from '../api/failure.ts'
 import { TextInput } from '../fields/TextInput.tsx'
-import { BusyButton } from '../forms/BusyButton.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { toasts } from '../ui/toast-store.ts'
 

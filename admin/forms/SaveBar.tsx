@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { CircleAlert } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { BusyButton } from './BusyButton.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import css from './FormPage.module.css'
 import type { Saving } from './saving.ts'
 
