@@ -2,7 +2,7 @@ import { say } from '../i18n/i18n-provider.ts'
 import { confirmDelete } from '../ui/confirm-delete.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { dataProvider } from './data-provider.ts'
-import { isFailure } from './failure.ts'
+import { tellFailure } from './tell-failure.ts'
 
 /** Deletes one record after asking; resolves to whether it is gone. */
 export async function destroyRecord(resource: string, id: number, name: string): Promise<boolean> {
@@ -10,8 +10,7 @@ export async function destroyRecord(resource: string, id: number, name: string):
   try {
     await dataProvider.delete(resource, { id })
   } catch (error) {
-    if (!isFailure(error)) throw error
-    if (!error.expired) toasts.failure(say('common.toast.delete_fail'), error.messages)
+    tellFailure(error, say('common.toast.delete_fail'))
     return false
   }
   toasts.success(say('common.toast.submit_success'))

@@ -7,11 +7,10 @@ import { moveSlide } from '#contracts/content/slider-calls.ts'
 import { rightOf } from '#contracts/resource/rights.ts'
 import { resources } from '#contracts/resources.ts'
 import { callApi } from '../api/call.ts'
-import { isFailure } from '../api/failure.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import type { RowAction } from '../lists/RowButtons.tsx'
 import { useMay } from '../session/use-session.ts'
-import { toasts } from '../ui/toast-store.ts'
 import { useRowDrag } from '../ui/use-row-drag.ts'
 
 const { slider } = resources
@@ -42,8 +41,7 @@ export function useSlideMoves() {
       await callApi(moveSlide, { id, prev_id: others[to - 1] ?? null, next_id: others[to] ?? null })
       setSaid(translate('admin.menu_tree.moved_product', { name, at: to + 1, all: all.length }))
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (!error.expired) toasts.failure(translate('errors.menu_order_fail'))
+      tellFailure(error, translate('errors.menu_order_fail'), [])
       setSaid(translate('admin.menu_tree.put_back', { name }))
     }
     await queries.invalidateQueries({ queryKey: [slider.name] })

@@ -1,14 +1,13 @@
-import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { isFailure } from '../api/failure.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import { PickButton } from '../files/PickButton.tsx'
 import { sendPicture } from '../files/send-file.ts'
 import { UploadButton } from '../files/UploadButton.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { Tick } from '../ui/Tick.tsx'
-import { toasts } from '../ui/toast-store.ts'
+import { Field } from './Field.tsx'
 import { pictureTypes } from './PictureInput.tsx'
 import css from './RichTextInput.module.css'
 import type { RichTextEditor } from './RichTextToolbar.tsx'
@@ -16,34 +15,6 @@ import type { RichTextEditor } from './RichTextToolbar.tsx'
 interface Props {
   editor: RichTextEditor
   onClose: () => void
-}
-
-interface AskProps {
-  title: string
-  onClose: () => void
-  onApply: () => void
-  disabled?: boolean
-  children: ReactNode
-}
-
-function Ask({ title, onClose, onApply, disabled = false, children }: AskProps) {
-  const translate = useTranslate()
-  return (
-    <Modal
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
-          <Button variant="contained" disabled={disabled} onClick={onApply}>
-            {translate('common.action.apply')}
-          </Button>
-        </>
-      }
-    >
-      <div className={css.dialog}>{children}</div>
-    </Modal>
-  )
 }
 
 /** Where the marked text leads; empty takes the link away. */
@@ -61,7 +32,7 @@ export function LinkDialog({ editor, onClose }: Props) {
   }
   const label = translate('admin.rich_text.link')
   return (
-    <Ask title={label} onClose={onClose} onApply={apply}>
+    <FormDialog title={label} confirm={translate('common.action.apply')} onConfirm={apply} onClose={onClose}>
       <OutlinedInput
         fullWidth
         autoFocus
@@ -70,18 +41,13 @@ export function LinkDialog({ editor, onClose }: Props) {
         placeholder="https:// · /page · mailto:"
         inputProps={{ 'aria-label': label }}
         onChange={(event) => setAddress(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          apply()
-        }}
       />
       {/* biome-ignore lint/a11y/noLabelWithoutControl: Tick is its control */}
       <label className={css.tick}>
         <Tick checked={apart} onChange={() => setApart(!apart)} />
         {translate('admin.rich_text.new_tab')}
       </label>
-    </Ask>
+    </FormDialog>
   )
 }
 
@@ -96,8 +62,7 @@ export function PictureDialog({ editor, onClose }: Props) {
     try {
       setSrc((await sendPicture(file)).path)
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (!error.expired) toasts.failure(translate('common.toast.upload_fail'), error.messages)
+      tellFailure(error, translate('common.toast.upload_fail'))
     }
   }
   const apply = () => {
@@ -107,14 +72,23 @@ export function PictureDialog({ editor, onClose }: Props) {
     onClose()
   }
   return (
-    <Ask title={translate('admin.rich_text.image')} onClose={onClose} onApply={apply} disabled={src === ''}>
+    <FormDialog
+      title={translate('admin.rich_text.image')}
+      confirm={translate('common.action.apply')}
+      disabled={src === ''}
+      onConfirm={apply}
+      onClose={onClose}
+    >
       {src ? <img src={src} alt={alt} className={css.picture} /> : null}
       <div className={css.choose}>
         <PickButton onPick={([file]) => setSrc(file?.path ?? '')} />
         <UploadButton size="small" accept={pictureTypes} onFiles={([file]) => file && void upload(file)} />
       </div>
-      <label htmlFor={id}>{translate('admin.rich_text.alt')}</label>
-      <OutlinedInput id={id} fullWidth value={alt} onChange={(event) => setAlt(event.target.value)} />
-    </Ask>
+      <Field id={id} label={translate('admin.rich_text.alt')}>
+        {(aria) => (
+          <OutlinedInput fullWidth value={alt} onChange={(event) => setAlt(event.target.value)} inputProps={aria} />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

@@ -2,8 +2,7 @@ import { useTranslate } from 'react-admin'
 import { type StoredFile, updateFile } from '#contracts/files/files.ts'
 import { createFolder, type Folder, updateFolder } from '#contracts/files/folders.ts'
 import { callApi } from '../api/call.ts'
-import { isFailure } from '../api/failure.ts'
-import { toasts } from '../ui/toast-store.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import { idsBelow } from './folder-tree.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
@@ -71,8 +70,7 @@ export function FileDialogs({ task, folders, parent, actions, onClose, onMoved, 
               await callApi(updateFolder, { id: task.folder.id, parent_id })
               await actions.changed()
             } catch (error) {
-              if (!isFailure(error)) throw error
-              if (!error.expired) toasts.failure(translate('common.toast.submit_fail'), error.messages)
+              tellFailure(error, translate('common.toast.submit_fail'))
             }
           }}
         />

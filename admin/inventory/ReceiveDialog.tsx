@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
@@ -8,8 +7,7 @@ import { callApi } from '../api/call.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { DateInput } from '../fields/DateInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
-import { BusyButton } from '../ui/BusyButton.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import css from './inventory.module.css'
 import { Preview } from './Preview.tsx'
 import { StockPicker } from './StockPicker.tsx'
@@ -33,7 +31,7 @@ export function ReceiveDialog({ onClose, onDone }: { onClose: () => void; onDone
   const only = warehouses.length === 1 ? String(warehouses[0]?.id) : ''
   const empty: Values = { stock_id: '', warehouse_id: '', quantity: '', expiry_date: '', remark: '' }
   const form = useForm<Values>({ defaultValues: empty })
-  const { busy, send } = useSend(form, element)
+  const send = useSend(form, element)
   const label = (name: string) => translate(`admin.inventory.${name}`)
 
   const submit = (again: boolean) =>
@@ -50,35 +48,28 @@ export function ReceiveDialog({ onClose, onDone }: { onClose: () => void; onDone
       form.reset({ ...empty, warehouse_id, remark: values.remark })
       element.current?.querySelector('input')?.focus()
     })
-  const buttons = (
-    <>
-      <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
-      <Button disabled={busy} onClick={() => void submit(true)()}>
-        {label('receive_next')}
-      </Button>
-      <BusyButton variant="contained" busy={busy} onClick={() => void submit(false)()}>
-        {label('receive')}
-      </BusyButton>
-    </>
-  )
   const places = warehouses.map(({ id, title }) => ({ value: String(id), title }))
   return (
-    <Modal title={label('receive')} onClose={onClose} actions={buttons}>
-      <FormProvider {...form}>
-        <form ref={element} className={css.dialog} onSubmit={(event) => void submit(false)(event)} noValidate>
-          <p>{label('receive_text')}</p>
-          <StockPicker name="stock_id" label={label('stock')} placeholder={label('stock_hint')} required autoFocus />
-          {only ? null : <ChoiceInput name="warehouse_id" label={label('warehouse')} options={places} required />}
-          <div className={css.pair}>
-            <TextInput name="quantity" label={label('receive_quantity')} numeric="integer" required />
-            <DateInput name="expiry_date" label={label('expiry_date')} />
-          </div>
-          <TextInput name="remark" label={label('remark')} />
-          <Result places={places} only={only} />
-          <button type="submit" hidden />
-        </form>
-      </FormProvider>
-    </Modal>
+    <FormProvider {...form}>
+      <FormDialog
+        ref={element}
+        title={label('receive')}
+        confirm={label('receive')}
+        onConfirm={submit(false)}
+        other={{ title: label('receive_next'), onClick: submit(true) }}
+        onClose={onClose}
+      >
+        <p>{label('receive_text')}</p>
+        <StockPicker name="stock_id" label={label('stock')} placeholder={label('stock_hint')} required autoFocus />
+        {only ? null : <ChoiceInput name="warehouse_id" label={label('warehouse')} options={places} required />}
+        <div className={css.pair}>
+          <TextInput name="quantity" label={label('receive_quantity')} numeric="integer" required />
+          <DateInput name="expiry_date" label={label('expiry_date')} />
+        </div>
+        <TextInput name="remark" label={label('remark')} />
+        <Result places={places} only={only} />
+      </FormDialog>
+    </FormProvider>
   )
 }
 

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
@@ -8,8 +7,7 @@ import { callApi } from '../api/call.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { useFormat } from '../i18n/format.ts'
-import { BusyButton } from '../ui/BusyButton.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import css from './inventory.module.css'
 import { Preview, type PreviewLine } from './Preview.tsx'
 import { type StockTask, type StockValues, tasks, typedNumber } from './stock-tasks.ts'
@@ -31,7 +29,7 @@ export function StockDialog({ kind, row, onClose, onDone }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const { call, input, initial } = tasks[kind]
   const form = useForm<StockValues>({ defaultValues: { quantity: initial(row), to: '', reason: '', remark: '' } })
-  const { busy, send } = useSend(form, element)
+  const send = useSend(form, element)
   const submit = form.handleSubmit(async (values) => {
     if (!(await send(call, input(row, values)))) return
     await onDone()
@@ -49,38 +47,29 @@ export function StockDialog({ kind, row, onClose, onDone }: Props) {
     value: reason,
     title: translate(`admin.inventory.reason_of.${reason}`),
   }))
-  const buttons = (
-    <>
-      <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
-      <BusyButton
-        variant="contained"
-        color={kind === 'discard' ? 'error' : 'primary'}
-        busy={busy}
-        onClick={() => void submit()}
-      >
-        {label(kind)}
-      </BusyButton>
-    </>
-  )
   return (
-    <Modal title={`${label(kind)}: ${row.sku}`} onClose={onClose} actions={buttons}>
-      <FormProvider {...form}>
-        <form ref={element} className={css.dialog} onSubmit={(event) => void submit(event)} noValidate>
-          <div>
-            <p className={css.what}>{[row.product_name, row.option_text].filter(Boolean).join(' · ')}</p>
-            <p>{label(`${kind}_text`)}</p>
-          </div>
-          <Figures kind={kind} row={row} to={Number(form.watch('to'))} typed={form.watch('quantity')} />
-          {kind === 'restore' ? null : (
-            <TextInput name="quantity" label={label(`${kind}_quantity`)} numeric="integer" required autoFocus />
-          )}
-          {kind === 'transfer' ? <ChoiceInput name="to" label={label('to')} options={destinations} required /> : null}
-          {kind === 'adjust' ? <ChoiceInput name="reason" label={label('reason')} options={reasons} required /> : null}
-          <TextInput name="remark" label={label('remark')} autoFocus={kind === 'restore'} />
-          <button type="submit" hidden />
-        </form>
-      </FormProvider>
-    </Modal>
+    <FormProvider {...form}>
+      <FormDialog
+        ref={element}
+        title={`${label(kind)}: ${row.sku}`}
+        confirm={label(kind)}
+        destructive={kind === 'discard'}
+        onConfirm={submit}
+        onClose={onClose}
+      >
+        <div>
+          <p className={css.what}>{[row.product_name, row.option_text].filter(Boolean).join(' · ')}</p>
+          <p>{label(`${kind}_text`)}</p>
+        </div>
+        <Figures kind={kind} row={row} to={Number(form.watch('to'))} typed={form.watch('quantity')} />
+        {kind === 'restore' ? null : (
+          <TextInput name="quantity" label={label(`${kind}_quantity`)} numeric="integer" required autoFocus />
+        )}
+        {kind === 'transfer' ? <ChoiceInput name="to" label={label('to')} options={destinations} required /> : null}
+        {kind === 'adjust' ? <ChoiceInput name="reason" label={label('reason')} options={reasons} required /> : null}
+        <TextInput name="remark" label={label('remark')} autoFocus={kind === 'restore'} />
+      </FormDialog>
+    </FormProvider>
   )
 }
 

@@ -1,10 +1,10 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Call } from '#contracts/resource/call.ts'
 import { readInput } from '#contracts/resource/problems.ts'
 import { callApi } from '../api/call.ts'
-import { isFailure } from '../api/failure.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import { focusFirst } from '../forms/focus-first.ts'
 import { toasts } from '../ui/toast-store.ts'
 
@@ -12,7 +12,6 @@ import { toasts } from '../ui/toast-store.ts'
 export function useSend<V extends FieldValues>(form: UseFormReturn<V>, element: RefObject<HTMLElement | null>) {
   const translate = useTranslate()
   const refresh = useRefresh()
-  const [busy, setBusy] = useState(false)
 
   const refuse = (fields: Record<string, string>) => {
     // The change of an adjustment is typed as its quantity.
@@ -34,22 +33,16 @@ export function useSend<V extends FieldValues>(form: UseFormReturn<V>, element: 
       refuse(Object.fromEntries(texts))
       return false
     }
-    setBusy(true)
     try {
       await callApi(call, input)
       toasts.success(translate('common.toast.submit_success'))
       refresh()
       return true
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (!error.expired) {
-        toasts.failure(translate('common.toast.submit_fail'), error.messages)
-        refuse(error.fields)
-      }
+      tellFailure(error, translate('common.toast.submit_fail'))
+      refuse(error.fields)
       return false
-    } finally {
-      setBusy(false)
     }
   }
-  return { busy, send }
+  return send
 }

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Field } from '../fields/Field.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 
 interface Props {
   name?: string
@@ -16,23 +15,16 @@ export function NameView({ name = '', onName, onClose }: Props) {
   const translate = useTranslate()
   const [text, setText] = useState(name)
   const save = () => {
-    if (text.trim() === '') return
     onName(text.trim())
     onClose()
   }
-  const buttons = (
-    <>
-      <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
-      <Button variant="contained" disabled={text.trim() === ''} onClick={save}>
-        {translate('common.action.save')}
-      </Button>
-    </>
-  )
   return (
-    <Modal
+    <FormDialog
       title={translate(name ? 'admin.list.rename_view' : 'admin.list.save_view')}
+      confirm={translate('common.action.save')}
+      disabled={text.trim() === ''}
+      onConfirm={save}
       onClose={onClose}
-      actions={buttons}
     >
       <Field id="view-name" label={translate('admin.list.view_name')} hint={translate('admin.list.view_hint')}>
         {(aria) => (
@@ -41,13 +33,10 @@ export function NameView({ name = '', onName, onClose }: Props) {
             autoFocus
             value={text}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
-            }}
             inputProps={{ ...aria, maxLength: 40 }}
           />
         )}
       </Field>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useRefresh, useTranslate } from 'react-admin'
-import { isFailure } from '../api/failure.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import { toasts } from '../ui/toast-store.ts'
 import type { Id } from './use-selection.ts'
 
@@ -23,8 +23,7 @@ export function useBatchRun(nameOf: (id: Id) => string) {
       if (data.length > 0) toasts.success(translate('common.toast.submit_success'))
       return data.map(({ id }) => id)
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (!error.expired) toasts.failure(failTitle, error.messages)
+      tellFailure(error, failTitle)
       return []
     } finally {
       refresh()

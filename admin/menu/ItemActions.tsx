@@ -7,7 +7,7 @@ import { destroyMenuItem, updateMenuItem } from '#contracts/menu/menu-admin-call
 import type { AdminMenuItem } from '#contracts/menu/menu-calls.ts'
 import { resources } from '#contracts/resources.ts'
 import { callApi } from '../api/call.ts'
-import { isFailure } from '../api/failure.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import { createPath, editPath } from '../resource/addresses.ts'
 import { useMay } from '../session/use-session.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
@@ -42,8 +42,7 @@ export function ItemActions({ spot, onChanged, onQuickEdit, onArrange, moving }:
       await work()
       toasts.success(translate('common.toast.submit_success'))
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (!error.expired) toasts.failure(translate(failure), error.messages)
+      tellFailure(error, translate(failure))
     }
     onChanged()
   }

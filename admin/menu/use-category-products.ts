@@ -4,8 +4,7 @@ import { useTranslate } from 'react-admin'
 import { listCategoryProducts } from '#contracts/menu/menu-admin-calls.ts'
 import { moveProductInCategory } from '#contracts/menu/menu-calls.ts'
 import { callApi } from '../api/call.ts'
-import { isFailure } from '../api/failure.ts'
-import { toasts } from '../ui/toast-store.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 
 /** The products of a category, and moves that show at once and are taken back exactly when they fail. */
 export function useCategoryProducts(id: number, language: string) {
@@ -32,8 +31,7 @@ export function useCategoryProducts(id: number, language: string) {
       setSaid(translate('admin.menu_tree.moved_product', { name: product.name, at: to + 1, all: before.data.length }))
     } catch (error) {
       queries.setQueryData(key, before)
-      if (!isFailure(error)) throw error
-      if (!error.expired) toasts.failure(translate('errors.menu_order_fail'))
+      tellFailure(error, translate('errors.menu_order_fail'), [])
       setSaid(translate('admin.menu_tree.put_back', { name: product.name }))
     } finally {
       void queries.invalidateQueries({ queryKey: key })

@@ -4,10 +4,9 @@ import { useTranslate } from 'react-admin'
 import type { AdminMenuItem, PlaceInMenu } from '#contracts/menu/menu-calls.ts'
 import { listAdminMenu, moveMenuItem } from '#contracts/menu/menu-calls.ts'
 import { callApi } from '../api/call.ts'
-import { isFailure } from '../api/failure.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { useMay } from '../session/use-session.ts'
-import { toasts } from '../ui/toast-store.ts'
 import { moved } from './tree.ts'
 
 /** The menu as it stands on the server, and moves that show at once and are taken back exactly when they fail. */
@@ -37,8 +36,7 @@ export function useMenuTree(asked?: string) {
       await callApi(moveMenuItem, { id, ...place })
     } catch (error) {
       queries.setQueryData(key, before)
-      if (!isFailure(error)) throw error
-      if (!error.expired) toasts.failure(translate('errors.menu_order_fail'))
+      tellFailure(error, translate('errors.menu_order_fail'), [])
       return false
     } finally {
       void queries.invalidateQueries({ queryKey: key })

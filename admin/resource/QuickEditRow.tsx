@@ -3,7 +3,7 @@ import { useRefresh, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { useStoreData } from '../api/data-provider.ts'
-import { isFailure } from '../api/failure.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { FieldInput } from '../fields/FieldInput.tsx'
 import { changedValues, useCheckDraft, valuesOf } from '../forms/draft-values.ts'
@@ -47,18 +47,20 @@ export function QuickEditRow({ resource, row, columns, language, ticks, onTouch,
     if (Object.keys(changed).length === 0) return onClose()
     const wrong = check(changed, { creating: false, only: Object.keys(changed) })
     if (Object.keys(wrong).length > 0) return refuse(wrong)
-    const fail = (messages: readonly string[]) => toasts.failure(translate('common.toast.batch_update_fail'), messages)
+    const failTitle = translate('common.toast.batch_update_fail')
     try {
       const change = { ...changed, updated_at: row.updated_at }
       const { errors } = await data.batchUpdate(resource.name, [row.id], change, language)
-      if (errors.length > 0) return fail(errors.map(({ message }) => message))
+      if (errors.length > 0)
+        return toasts.failure(
+          failTitle,
+          errors.map(({ message }) => message),
+        )
       toasts.success(translate('common.toast.submit_success'))
       onClose()
       refresh()
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (error.expired) return
-      fail(error.messages)
+      tellFailure(error, failTitle)
       refuse(error.fields)
     }
   })

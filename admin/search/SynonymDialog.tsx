@@ -1,16 +1,13 @@
-import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { createSynonyms, type SynonymGroup, updateSynonyms } from '#contracts/catalogue/search-admin-calls.ts'
 import { callApi } from '../api/call.ts'
-import { isFailure } from '../api/failure.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import { useSite } from '../api/use-site.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { WordsInput } from '../fields/WordsInput.tsx'
 import { useLanguageName } from '../forms/LanguageTabs.tsx'
-import { BusyButton } from '../ui/BusyButton.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { toasts } from '../ui/toast-store.ts'
 
 interface Props {
@@ -25,11 +22,9 @@ export function SynonymDialog({ group, onClose, onSaved }: Props) {
   const translate = useTranslate()
   const nameOf = useLanguageName()
   const { languages, main_language } = useSite()
-  const [busy, setBusy] = useState(false)
   const form = useForm({ defaultValues: { language: group?.language ?? main_language, words: group?.words ?? [] } })
   const save = form.handleSubmit(async (values) => {
     if (values.words.length < 2) return form.setError('words', { message: translate('admin.search.two_words') })
-    setBusy(true)
     try {
       if (group) await callApi(updateSynonyms, { ...values, id: group.id, updated_at: group.updated_at })
       else await callApi(createSynonyms, values)
@@ -37,31 +32,21 @@ export function SynonymDialog({ group, onClose, onSaved }: Props) {
       onSaved()
       onClose()
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (error.expired) return
-      toasts.failure(translate(group ? 'common.toast.submit_fail' : 'common.toast.create_fail'), error.messages)
+      tellFailure(error, translate(group ? 'common.toast.submit_fail' : 'common.toast.create_fail'))
       // What somebody else saved meanwhile is shown behind the dialog.
       if (error.status === 409) onSaved()
       for (const [name, message] of Object.entries(error.fields))
         form.setError(name === 'language' ? 'language' : 'words', { message })
-    } finally {
-      setBusy(false)
     }
   })
   return (
-    <Modal
-      title={translate('admin.search.synonyms')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
-          <BusyButton variant="contained" busy={busy} onClick={() => void save()}>
-            {translate('common.action.save')}
-          </BusyButton>
-        </>
-      }
-    >
-      <FormProvider {...form}>
+    <FormProvider {...form}>
+      <FormDialog
+        title={translate('admin.search.synonyms')}
+        confirm={translate('common.action.save')}
+        onConfirm={save}
+        onClose={onClose}
+      >
         <ChoiceInput
           name="language"
           label={translate('common.language')}
@@ -74,7 +59,7 @@ export function SynonymDialog({ group, onClose, onSaved }: Props) {
           hint={translate('admin.search.words_hint')}
           required
         />
-      </FormProvider>
-    </Modal>
+      </FormDialog>
+    </FormProvider>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { destroySynonyms, listSynonyms, type SynonymGroup } from '#contracts/catalogue/search-admin-calls.ts'
 import { callApi } from '../api/call.ts'
-import { isFailure } from '../api/failure.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import { useLanguageName } from '../forms/LanguageTabs.tsx'
 import { useMay } from '../session/use-session.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -35,8 +35,7 @@ export function SynonymPanel() {
       await callApi(destroySynonyms, { id: group.id })
       toasts.success(translate('common.toast.submit_success'))
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (!error.expired) toasts.failure(translate('common.toast.delete_fail'), error.messages)
+      tellFailure(error, translate('common.toast.delete_fail'))
     }
     await changed()
   }

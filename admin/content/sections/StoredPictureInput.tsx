@@ -4,12 +4,11 @@ import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { uploadImage } from '#contracts/form-helpers/calls.ts'
 import { callApi } from '../../api/call.ts'
-import { isFailure } from '../../api/failure.ts'
+import { tellFailure } from '../../api/tell-failure.ts'
 import { Field } from '../../fields/Field.tsx'
 import { pictureTypes } from '../../fields/PictureInput.tsx'
 import { type InputProps, useInput } from '../../fields/use-input.ts'
 import { PickButton } from '../../files/PickButton.tsx'
-import { toasts } from '../../ui/toast-store.ts'
 import css from './sections.module.css'
 
 /** A picture that a section holds by its address: stored at once when it is chosen. */
@@ -27,8 +26,7 @@ export function StoredPictureInput(props: InputProps) {
     try {
       field.onChange((await callApi(uploadImage, { image: file })).data.path)
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (!error.expired) toasts.failure(translate('common.toast.upload_fail'), error.messages)
+      tellFailure(error, translate('common.toast.upload_fail'))
     } finally {
       setBusy(false)
     }

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button'
+import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { BusyButton } from './BusyButton.tsx'
+import css from './FormDialog.module.css'
+import { Modal } from './Modal.tsx'
+
+interface Props {
+  title: string
+  /** What the button says that does it. */
+  confirm: string
+  /** Buttons wait until it has ended. */
+  onConfirm: () => unknown
+  onClose: () => void
+  /** Another way to do it, by a button of its own. */
+  other?: { title: string; onClick: () => unknown }
+  disabled?: boolean
+  /** What it does cannot be taken back. */
+  destructive?: boolean
+  ref?: Ref<HTMLFormElement>
+  children: ReactNode
+}
+
+/** Fields with Cancel and a button that does it, as does Enter. */
+export function FormDialog(props: Props) {
+  const { title, confirm, onConfirm, onClose, other, disabled = false, destructive = false, ref, children } = props
+  const translate = useTranslate()
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const run = async (work: () => unknown) => {
+    setBusy(true)
+    try {
+      await work()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React tells the form too that the dialog was opened from, and nothing of it is to be saved.
+    event.stopPropagation()
+    void run(onConfirm)
+  }
+  const buttons = (
+    <>
+      <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
+      {other ? (
+        <Button disabled={busy} onClick={() => void run(other.onClick)}>
+          {other.title}
+        </Button>
+      ) : null}
+      <BusyButton
+        type="submit"
+        form={id}
+        variant="contained"
+        color={destructive ? 'error' : 'primary'}
+        busy={busy}
+        disabled={disabled}
+      >
+        {confirm}
+      </BusyButton>
+    </>
+  )
+  return (
+    <Modal title={title} onClose={onClose} actions={buttons}>
+      <form id={id} ref={ref} className={css.fields} onSubmit={submit} noValidate>
+        {children}
+      </form>
+    </Modal>
+  )
+}
