@@ -38,11 +38,12 @@ export async function openShop(env: Record<string, string> = {}): Promise<Runnin
     },
   })
   const json = { 'content-type': 'application/json' }
-  const login = await fetch(`${server.url}/api/admin/login`, {
+  const login = await patientFetch(`${server.url}/api/admin/login`, {
     method: 'POST',
     headers: json,
     body: JSON.stringify(administrator),
   })
+  if (!login.ok) throw new Error(`The administrator cannot log in: ${login.status} ${await login.text()}`)
   const { token } = await login.json()
 
   async function admin<A = { data: { id: number } }>(
@@ -51,16 +52,11 @@ export async function openShop(env: Record<string, string> = {}): Promise<Runnin
     body?: object | FormData,
   ): Promise<A> {
     const isForm = body instanceof FormData
-    const answer = await fetch(`${server.url}/api/admin/${path}`, {
+    const answer = await patientFetch(`${server.url}/api/admin/${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body && !isForm && json) },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     })
-    // On a machine with too much to do the shop asks to come again, and a client does.
-    if (answer.status === 503 && answer.headers.has('retry-after')) {
-      await setTimeout(Number(answer.headers.get('retry-after')) * 1000)
-      return admin(method, path, body)
-    }
     const read = await answer.json()
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(read)}`)
     return read
@@ -77,6 +73,15 @@ export async function openShop(env: Record<string, string> = {}): Promise<Runnin
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** On a machine with too much to do the shop asks to come again, and a client does. */
+async function patientFetch(url: string, init: RequestInit): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url, init)
+    if (answer.status !== 503 || !answer.headers.has('retry-after')) return answer
+    await setTimeout(Number(answer.headers.get('retry-after')) * 1000)
   }
 }
 
@@ -155,6 +160,16 @@ export async function stockShop(shop: RunningShop) {
     content: '<h2>Where</h2><p>In Sheung Wan.</p>',
   })
 }
+
+/** A product's first variant. */
+export const variantOf = (shop: RunningShop, url: string) =>
+  shop.db
+    .selectFrom('stocks as s')
+    .innerJoin('products as p', 'p.id', 's.product_id')
+    .select(['p.id as product_id', 's.id as stock_id'])
+    .where('p.url', '=', url)
+    .orderBy('s.id')
+    .executeTakeFirstOrThrow()
 
 async function addProduct(
   shop: RunningShop,

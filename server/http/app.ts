@@ -24,8 +24,6 @@ import { mountUploads } from './uploads.ts'
 export interface AppOptions {
   /** Without them only the calls. */
   pages: boolean
-  /** Milliseconds that the event loop may be late before requests are turned away; 0: they never are. */
-  latest?: number
 }
 
 /** The HTTP server, top to bottom: what guards every request, then what answers. */
@@ -66,7 +64,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   })
   // Being busy is no reason to refuse; being so late that clients have given up is. An interval in which nothing could be measured counts
   // as endlessly late, so it is as long as that.
-  const latest = options.latest ?? 2_000
+  const latest = config.maxDelayMs
   await app.register(underPressure, { maxEventLoopDelay: latest, sampleInterval: latest || 1_000, retryAfter: 2 })
   readBodies(app)
   app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done))

@@ -30,6 +30,7 @@ test('the defaults', () => {
     metricsToken: undefined,
     logLevel: 'info',
     workerPollMs: 1000,
+    maxDelayMs: 2000,
     mailRetrySeconds: [60, 300, 1800],
     broadcastLeaseSeconds: 120,
     stripeApiBase: 'https://api.stripe.com',

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { testApp } from '../testing/app.ts'
+
+/** Answers to requests that come while this process does nothing but block, until one is another than 200. */
+async function underLoad(MAX_DELAY_MS: string): Promise<number> {
+  const { app, close } = await testApp({ env: { MAX_DELAY_MS } })
+  try {
+    for (let turn = 0; turn < 20; turn++) {
+      for (const end = Date.now() + 300; Date.now() < end; );
+      await setTimeout(1)
+      const { statusCode, headers } = await app.inject('/api/shipping')
+      if (statusCode !== 200) {
+        assert.equal(headers['retry-after'], '2')
+        return statusCode
+      }
+    }
+    return 200
+  } finally {
+    await close()
+  }
+}
+
+test('a process that is too late for its clients turns requests away, unless it is told to be patient', async () => {
+  assert.equal(await underLoad('100'), 503)
+  assert.equal(await underLoad('0'), 200)
+})
