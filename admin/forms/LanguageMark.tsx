@@ -1,8 +1,8 @@
 import { Globe } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { useSite } from '../api/use-site.ts'
+import { languageTag } from '../i18n/language-name.ts'
 import css from './LanguageMark.module.css'
-import { languageTag } from './LanguageTabs.tsx'
 
 interface Props {
   language: string

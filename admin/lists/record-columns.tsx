@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useSite } from '../api/use-site.ts'
-import { languageTag } from '../forms/LanguageTabs.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { languageTag } from '../i18n/language-name.ts'
 import { Badge } from '../ui/Badge.tsx'
 import type { Column, Row } from './DataTable.tsx'
 

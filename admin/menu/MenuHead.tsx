@@ -1,13 +1,10 @@
 import Button from '@mui/material/Button'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { ExternalLink } from 'lucide-react'
 import { useTranslate } from 'react-admin'
-import { languageOf, locales } from '#contracts/locales.ts'
 import type { AdminMenuItem } from '#contracts/menu/menu-calls.ts'
 import { resources } from '#contracts/resources.ts'
 import { useSite } from '../api/use-site.ts'
-import { useLanguageName } from '../forms/LanguageTabs.tsx'
+import { LanguageTabs } from '../forms/LanguageTabs.tsx'
 import { CreateButton } from '../lists/CreateButton.tsx'
 import { createPath } from '../resource/addresses.ts'
 import { useMay } from '../session/use-session.ts'
@@ -25,38 +22,17 @@ interface Props {
 export function MenuHead({ tree, language, onLanguage }: Props) {
   const translate = useTranslate()
   const may = useMay()
-  const nameOf = useLanguageName()
-  const { languages, main_language } = useSite()
+  const { main_language } = useSite()
   const all = spotsOf(tree)
-  const missing = (code: string) => all.filter(({ item }) => !item.languages.includes(code)).length
+  const mark = (code: string) => {
+    if (code === main_language || all.length === 0) return null
+    const missing = all.filter(({ item }) => !item.languages.includes(code)).length
+    if (missing === 0) return <Badge tone="ok">{translate('admin.menu_tree.complete')}</Badge>
+    return <Badge tone="warn">{translate('admin.menu_tree.missing', { n: missing })}</Badge>
+  }
   return (
     <div className={css.head}>
-      <Tabs
-        value={languages.includes(language) ? language : main_language}
-        onChange={(_, next: string) => onLanguage(next)}
-        aria-label={translate('admin.form.languages')}
-        className={css.tabs ?? ''}
-        variant="scrollable"
-        scrollButtons={false}
-      >
-        {languages.map((code) => (
-          <Tab
-            key={code}
-            value={code}
-            label={
-              <span className={css.tab}>
-                <span lang={locales.find((locale) => languageOf(locale) === code)}>{nameOf(code)}</span>
-                {code === main_language ? <small>{translate('admin.form.main_language')}</small> : null}
-                {code === main_language || all.length === 0 ? null : missing(code) > 0 ? (
-                  <Badge tone="warn">{translate('admin.menu_tree.missing', { n: missing(code) })}</Badge>
-                ) : (
-                  <Badge tone="ok">{translate('admin.menu_tree.complete')}</Badge>
-                )}
-              </span>
-            }
-          />
-        ))}
-      </Tabs>
+      <LanguageTabs language={language} onChange={onLanguage} mark={mark} />
       <div className={css.tools}>
         <Button
           component="a"

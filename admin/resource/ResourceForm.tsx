@@ -13,6 +13,7 @@ import { LanguageTabs } from '../forms/LanguageTabs.tsx'
 import type { Values } from '../forms/use-form-saving.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { useMay } from '../session/use-session.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { listPath } from './addresses.ts'
 import { RecordFacts } from './RecordFacts.tsx'
 import { InputPanel } from './ResourceInput.tsx'
@@ -93,6 +94,10 @@ function RecordForm({
   const changeLanguage = async (next: string) => {
     if (await saving.mayLeave()) setLanguage(next)
   }
+  const missingMark = (code: string) =>
+    Array.isArray(record?.languages) && !record.languages.includes(code) ? (
+      <Badge tone="warn">{translate('admin.form.translation_missing')}</Badge>
+    ) : null
   const translated = Object.values(resource.fields).some((field) => field.translated)
   return (
     <FormProvider {...form}>
@@ -112,7 +117,7 @@ function RecordForm({
             onDelete={record && may(rightOf(resource, 'destroy')) ? onDelete : undefined}
             tabs={
               translated && (
-                <LanguageTabs language={language} record={record} creating={creating} onChange={changeLanguage} />
+                <LanguageTabs language={language} onChange={changeLanguage} mark={missingMark} creating={creating} />
               )
             }
             main={columns.main ?? <StandardMain resource={resource} />}

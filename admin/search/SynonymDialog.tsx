@@ -6,7 +6,7 @@ import { tellFailure } from '../api/tell-failure.ts'
 import { useSite } from '../api/use-site.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { WordsInput } from '../fields/WordsInput.tsx'
-import { useLanguageName } from '../forms/LanguageTabs.tsx'
+import { useLanguageName } from '../i18n/language-name.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { toasts } from '../ui/toast-store.ts'
 

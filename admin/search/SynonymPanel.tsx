@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { destroySynonyms, listSynonyms, type SynonymGroup } from '#contracts/catalogue/search-admin-calls.ts'
 import { callApi } from '../api/call.ts'
 import { tellFailure } from '../api/tell-failure.ts'
-import { useLanguageName } from '../forms/LanguageTabs.tsx'
+import { languageTag, useLanguageName } from '../i18n/language-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { confirmDelete } from '../ui/confirm-delete.ts'
@@ -57,7 +57,7 @@ export function SynonymPanel() {
         {data?.data.map((group) => (
           <li key={group.id}>
             <span className={css.language}>{nameOf(group.language)}</span>
-            <span className={css.words} lang={group.language.replace('_', '-')}>
+            <span className={css.words} lang={languageTag(group.language)}>
               {group.words.map((word) => (
                 <Badge key={word}>{word}</Badge>
               ))}

@@ -99,8 +99,6 @@ export function SettingsForm({ group, answer, language, setting, onLanguage }: P
             translated ? (
               <LanguageTabs
                 language={language}
-                record={undefined}
-                creating={false}
                 onChange={(next) => void saving.mayLeave().then((yes) => yes && onLanguage(next))}
               />
             ) : null

@@ -7,10 +7,11 @@ import { useCountries } from '../fields/CountriesInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { ManyInput } from '../fields/ManyInput.tsx'
 import { PasswordInput } from '../fields/PasswordInput.tsx'
-import { PictureInput, pictureTypes } from '../fields/PictureInput.tsx'
+import { PictureInput } from '../fields/PictureInput.tsx'
 import { RowsInput } from '../fields/RowsInput.tsx'
 import { SwitchInput } from '../fields/SwitchInput.tsx'
-import { useLanguageName } from '../forms/LanguageTabs.tsx'
+import { pictureTypes } from '../files/picture-types.ts'
+import { useLanguageName } from '../i18n/language-name.ts'
 import { contentLanguages } from './content-languages.ts'
 
 /** Settings that hold several values as one text, 'a,b'. */
