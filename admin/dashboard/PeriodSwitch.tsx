@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Popover from '@mui/material/Popover'
 import { Calendar } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Dashboard } from '#contracts/dashboard/dashboard.ts'
 import { Field } from '../fields/Field.tsx'
+import { Popup } from '../ui/Popup.tsx'
 import css from './PeriodSwitch.module.css'
 import { type Days, daysIn, shiftDay } from './use-dashboard.ts'
 
@@ -51,21 +51,7 @@ export function PeriodSwitch({ data, days, onChange }: Props) {
         <Calendar aria-hidden />
         {translate('admin.dashboard.period_custom')}
       </button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transitionDuration={80}
-        slotProps={{
-          paper: {
-            className: css.popover ?? '',
-            role: 'dialog',
-            'aria-label': translate('admin.dashboard.period_custom'),
-          },
-        }}
-      >
+      <Popup title={translate('admin.dashboard.period_custom')} anchor={anchor} onClose={() => setAnchor(null)}>
         <Range
           from={days.from ?? data.from}
           to={days.to ?? data.to}
@@ -75,7 +61,7 @@ export function PeriodSwitch({ data, days, onChange }: Props) {
             onChange(chosen)
           }}
         />
-      </Popover>
+      </Popup>
     </fieldset>
   )
 }

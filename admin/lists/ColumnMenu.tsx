@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
 import Switch from '@mui/material/Switch'
 import { Columns3, GripVertical, Lock } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Popup } from '../ui/Popup.tsx'
 import { Tick } from '../ui/Tick.tsx'
 import css from './ColumnMenu.module.css'
 import { moveKey } from './column-order.ts'
@@ -35,16 +35,11 @@ export function ColumnMenu({ columns, compact, onChange }: Props) {
           {translate('admin.list.columns_of', { shown: shown.length, all: columns.length })}
         </span>
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
+      <Popup
+        title={translate('admin.list.columns')}
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transitionDuration={80}
-        slotProps={{
-          paper: { className: css.popover ?? '', role: 'dialog', 'aria-label': translate('admin.list.columns') },
-        }}
+        className={css.popover}
       >
         <div className={css.head}>
           <span id="columns-hint">{translate('admin.list.columns_hint')}</span>
@@ -57,7 +52,7 @@ export function ColumnMenu({ columns, compact, onChange }: Props) {
           {translate('admin.list.compact')}
           <Switch id="compact-rows" checked={compact} onChange={(_, next) => onChange({ compact: next })} />
         </label>
-      </Popover>
+      </Popup>
     </>
   )
 }

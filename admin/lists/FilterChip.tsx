@@ -1,9 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Popover from '@mui/material/Popover'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Popup } from '../ui/Popup.tsx'
 import { Tick } from '../ui/Tick.tsx'
 import css from './FilterBar.module.css'
 import type { Filter, Option } from './filter.ts'
@@ -40,16 +40,15 @@ export function FilterChip({ filter, value, onChange, open, onClose }: Props) {
       >
         <X aria-hidden />
       </button>
-      <Popover
-        open={(anchor ?? (open ? chip : null)) !== null}
-        anchorEl={anchor ?? chip}
+      <Popup
+        title={filter.title}
+        anchor={anchor ?? (open ? chip : null)}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        transitionDuration={80}
-        slotProps={{ paper: { className: css.popover ?? '', role: 'dialog', 'aria-label': filter.title } }}
+        className={css.popover}
+        edge="left"
       >
         <Choices filter={filter} value={value} onChange={onChange} onClose={close} />
-      </Popover>
+      </Popup>
     </span>
   )
 }
