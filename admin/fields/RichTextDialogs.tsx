@@ -1,14 +1,13 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { tellFailure } from '../api/tell-failure.ts'
 import { PickButton } from '../files/PickButton.tsx'
-import { sendPicture } from '../files/send-file.ts'
+import { pictureTypes } from '../files/picture-types.ts'
 import { UploadButton } from '../files/UploadButton.tsx'
+import { useSendPicture } from '../files/use-send-picture.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Tick } from '../ui/Tick.tsx'
 import { Field } from './Field.tsx'
-import { pictureTypes } from './PictureInput.tsx'
 import css from './RichTextInput.module.css'
 import type { RichTextEditor } from './RichTextToolbar.tsx'
 
@@ -58,13 +57,7 @@ export function PictureDialog({ editor, onClose }: Props) {
   const before = editor.isActive('image') ? editor.getAttributes('image') : {}
   const [src, setSrc] = useState(String(before.src ?? ''))
   const [alt, setAlt] = useState(String(before.alt ?? ''))
-  const upload = async (file: File) => {
-    try {
-      setSrc((await sendPicture(file)).path)
-    } catch (error) {
-      tellFailure(error, translate('common.toast.upload_fail'))
-    }
-  }
+  const { busy, send } = useSendPicture(setSrc)
   const apply = () => {
     const chain = editor.chain().focus()
     if (before.src) chain.updateAttributes('image', { src, alt }).run()
@@ -82,7 +75,12 @@ export function PictureDialog({ editor, onClose }: Props) {
       {src ? <img src={src} alt={alt} className={css.picture} /> : null}
       <div className={css.choose}>
         <PickButton onPick={([file]) => setSrc(file?.path ?? '')} />
-        <UploadButton size="small" accept={pictureTypes} onFiles={([file]) => file && void upload(file)} />
+        <UploadButton
+          size="small"
+          accept={pictureTypes}
+          disabled={busy}
+          onFiles={([file]) => file && void send(file)}
+        />
       </div>
       <Field id={id} label={translate('admin.rich_text.alt')}>
         {(aria) => (

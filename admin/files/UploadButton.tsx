@@ -3,16 +3,21 @@ import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 
-interface Props extends Pick<ButtonProps, 'variant' | 'className' | 'size'> {
+interface Props extends Pick<ButtonProps, 'variant' | 'className' | 'size' | 'id' | 'disabled' | 'onBlur'> {
   accept: string
   multiple?: boolean
+  /** Else it says Upload. */
+  title?: string
+  /** What the files are for, where the button does not say it. */
+  label?: string
   onFiles: (files: File[]) => void
 }
 
 /** Chooses files of this computer. */
-export function UploadButton({ accept, multiple = false, onFiles, ...props }: Props) {
+export function UploadButton({ accept, multiple = false, title, label, onFiles, ...props }: Props) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
+  const text = title ?? translate('common.action.upload')
   return (
     <>
       <input
@@ -21,7 +26,7 @@ export function UploadButton({ accept, multiple = false, onFiles, ...props }: Pr
         multiple={multiple}
         hidden
         accept={accept}
-        aria-label={translate('common.action.upload')}
+        aria-label={label ?? text}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           // The same file may be chosen again.
@@ -29,7 +34,7 @@ export function UploadButton({ accept, multiple = false, onFiles, ...props }: Pr
         }}
       />
       <Button {...props} startIcon={<Upload aria-hidden />} onClick={() => input.current?.click()}>
-        {translate('common.action.upload')}
+        {text}
       </Button>
     </>
   )

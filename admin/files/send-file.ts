@@ -1,6 +1,4 @@
 import type { StoredFile } from '#contracts/files/files.ts'
-import { uploadImage } from '#contracts/form-helpers/calls.ts'
-import { callApi } from '../api/call.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { currentLocale, say } from '../i18n/i18n-provider.ts'
 
@@ -24,9 +22,4 @@ export function sendFile(file: File, folder: number | null, onProgress: (share: 
     }
     request.send(form)
   })
-}
-
-/** For who may bring pictures into forms, but not manage files. */
-export async function sendPicture(file: File): Promise<Pick<StoredFile, 'id' | 'path' | 'name'>> {
-  return (await callApi(uploadImage, { image: file })).data
 }
