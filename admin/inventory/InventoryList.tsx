@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History, PackagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -13,8 +12,8 @@ import { useKeys } from '../keys/use-keys.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import { ListPage } from '../lists/ListPage.tsx'
 import { RowButtons } from '../lists/RowButtons.tsx'
+import { useCallRows } from '../lists/use-call-rows.ts'
 import { useListState } from '../lists/use-list-state.ts'
-import { useSelection } from '../lists/use-selection.ts'
 import { editPath } from '../resource/addresses.ts'
 import { useMay } from '../session/use-session.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
@@ -39,18 +38,10 @@ export default function InventoryList() {
   const translate = useTranslate()
   const may = useMay()
   const list = useListState(filterNames)
-  const selection = useSelection(list.matchKey)
-  const language = useListLanguage()
   const [open, setOpen] = useState<Open>()
-  const { page, per_page, search, sort, filters } = list
-  const rows = useQuery({
-    queryKey: ['inventory', page, per_page, search, sort, filters, language],
-    queryFn: ({ signal }) => callApi(listInventory, { page, per_page, search, sort, language, ...filters }, signal),
-    placeholderData: keepPreviousData,
-  })
+  const rows = useCallRows(['inventory'], list, (asked, signal) => callApi(listInventory, asked, signal))
   useTaskKeys()
   const close = () => setOpen(undefined)
-  const done = () => rows.refetch()
   const receive = may('create inventory') ? (
     <Button
       variant="contained"
@@ -65,18 +56,12 @@ export default function InventoryList() {
   return (
     <>
       <ListPage
+        {...rows}
         title={translate('admin.page.inventories')}
         list={list}
-        total={rows.data?.total ?? 0}
-        rows={rows.data?.data}
-        fetching={rows.isPlaceholderData}
-        failed={rows.isError}
-        onRetry={() => void rows.refetch()}
         columns={useColumns()}
-        filters={useInventoryFilters(language)}
+        filters={useInventoryFilters(useListLanguage())}
         searchHint={translate('admin.inventory.search_hint')}
-        batch={[]}
-        selection={selection}
         nameOf={(row) => row.sku}
         actions={(row) => <Actions row={row} onOpen={setOpen} />}
         tools={
@@ -94,10 +79,10 @@ export default function InventoryList() {
           query: `status=${status}`,
         }))}
       />
-      {open?.kind === 'receive' ? <ReceiveDialog onClose={close} onDone={done} /> : null}
+      {open?.kind === 'receive' ? <ReceiveDialog onClose={close} onDone={rows.onRetry} /> : null}
       {open?.kind === 'history' ? <HistoryDialog row={open.row} onClose={close} /> : null}
       {open && open.kind !== 'receive' && open.kind !== 'history' ? (
-        <StockDialog kind={open.kind} row={open.row} onClose={close} onDone={done} />
+        <StockDialog kind={open.kind} row={open.row} onClose={close} onDone={rows.onRetry} />
       ) : null}
     </>
   )

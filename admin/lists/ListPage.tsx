@@ -29,8 +29,9 @@ interface Props<R extends Row> extends Omit<TableProps<R>, 'label' | 'perPage' |
   onRetry: () => void
   filters: readonly Filter[]
   searchHint: string
-  batch: readonly BatchAction[]
-  selection: Selection
+  /** What can be done to many rows, and which are ticked. */
+  batch?: readonly BatchAction[]
+  selection?: Selection
   /** At the right of the head: Create and the like. The one with `data-create` answers to C. */
   tools?: ReactNode
   /** What to do in a list that has nothing yet. */
@@ -45,7 +46,8 @@ const noViews: readonly View[] = []
 
 /** The frame of every list: views, filters, batch bar, rows, pages. */
 export function ListPage<R extends Row>(props: Props<R>) {
-  const { title, list, total, rows, failed, onRetry, filters, batch, selection, tools, initialSort = '' } = props
+  const { title, list, total, rows, failed, onRetry, filters, batch = [], selection, tools } = props
+  const { initialSort = '' } = props
   const translate = useTranslate()
   const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
   const [choices, choose] = useListChoices(useLocation().pathname)
@@ -58,7 +60,7 @@ export function ListPage<R extends Row>(props: Props<R>) {
   useRowKeys({ frame, list, pages: Math.ceil(total / list.per_page) })
   const Rows = phone ? DataCards : DataTable
   const narrowed = list.search !== '' || Object.keys(list.filters).length > 0
-  const ticks = batch.length > 0 && (!phone || ticking)
+  const ticks = batch.length > 0 && (!phone || ticking) ? selection : undefined
   const sorting = { sort: list.sort || initialSort, onSort: (sort: string) => list.set({ sort }) }
   return (
     <div className={css.page} data-list>
@@ -89,11 +91,11 @@ export function ListPage<R extends Row>(props: Props<R>) {
           ticking={batch.length > 0 ? ticking : undefined}
           onTick={() => {
             setTicking(!ticking)
-            selection.clear()
+            selection?.clear()
           }}
         />
       ) : null}
-      {ticks ? <BatchBar actions={batch} selection={selection} shown={(rows ?? []).map((row) => row.id)} /> : null}
+      {ticks ? <BatchBar actions={batch} selection={ticks} shown={(rows ?? []).map((row) => row.id)} /> : null}
       <div className={css.rows} ref={frame}>
         {failed ? (
           <p className={css.notice} role="alert">
@@ -107,7 +109,7 @@ export function ListPage<R extends Row>(props: Props<R>) {
             label={title}
             perPage={list.per_page}
             compact={choices.compact}
-            selection={ticks ? selection : undefined}
+            selection={ticks}
           />
         )}
         {rows?.length === 0 && !failed ? <Empty narrowed={narrowed} list={list} hint={props.emptyHint} /> : null}

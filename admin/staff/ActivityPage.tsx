@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { allResources } from '#contracts/resources.ts'
 import {
@@ -14,8 +13,8 @@ import { useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import type { Filter } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
+import { useCallRows } from '../lists/use-call-rows.ts'
 import { useListState } from '../lists/use-list-state.ts'
-import { useSelection } from '../lists/use-selection.ts'
 import { useMay } from '../session/use-session.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { ChangedFields, ChangedRecord, useRecordName } from './ActivityCells.tsx'
@@ -27,27 +26,15 @@ const tones: Partial<Record<ActivityAction, Tone>> = { create: 'ok', destroy: 'b
 export default function ActivityPage() {
   const translate = useTranslate()
   const list = useListState(filterNames)
-  const selection = useSelection(list.matchKey)
-  const { page, per_page, search, filters } = list
-  const rows = useQuery({
-    queryKey: ['activity_log', page, per_page, search, filters],
-    queryFn: ({ signal }) => callApi(listActivity, { page, per_page, search, ...filters }, signal),
-    placeholderData: keepPreviousData,
-  })
+  const rows = useCallRows(['activity_log'], list, (asked, signal) => callApi(listActivity, asked, signal))
   return (
     <ListPage
+      {...rows}
       title={translate('admin.page.activity-log')}
       list={list}
-      total={rows.data?.total ?? 0}
-      rows={rows.data?.data}
-      fetching={rows.isPlaceholderData}
-      failed={rows.isError}
-      onRetry={() => void rows.refetch()}
       columns={useColumns()}
       filters={useFilters()}
       searchHint={translate('admin.activity.search_hint')}
-      batch={[]}
-      selection={selection}
       nameOf={(row) => `#${row.id}`}
       emptyHint={translate('admin.activity.empty')}
     />

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -6,13 +5,14 @@ import { Link } from 'react-router'
 import { batchStock, listStock, type StockRow } from '#contracts/catalogue/stock-calls.ts'
 import { resources } from '#contracts/resources.ts'
 import { callApi } from '../../api/call.ts'
-import { useListLanguage, useSite } from '../../api/use-site.ts'
+import { useSite } from '../../api/use-site.ts'
 import { useFormat } from '../../i18n/format.ts'
 import type { BatchAction } from '../../lists/BatchBar.tsx'
 import type { Column } from '../../lists/DataTable.tsx'
 import { ListPage } from '../../lists/ListPage.tsx'
 import { RowButtons } from '../../lists/RowButtons.tsx'
 import { useBatchRun } from '../../lists/use-batch-run.ts'
+import { useCallRows } from '../../lists/use-call-rows.ts'
 import { useListState } from '../../lists/use-list-state.ts'
 import { useSelection } from '../../lists/use-selection.ts'
 import { editPath } from '../../resource/addresses.ts'
@@ -31,26 +31,20 @@ export default function StockList() {
   const may = useMay()
   const list = useListState(stockFilterNames)
   const selection = useSelection(list.matchKey)
-  const language = useListLanguage()
   const [chosen, setChosen] = useState<Chosen>()
-  const { page, per_page, search, sort, filters } = list
-  const rows = useQuery({
-    queryKey: ['stock', page, per_page, search, sort, filters, language],
-    queryFn: ({ signal }) => callApi(listStock, { page, per_page, search, sort, language, ...filters }, signal),
-    placeholderData: keepPreviousData,
-  })
-  const total = rows.data?.total ?? 0
-  const byId = (id: number | string) => rows.data?.data.find((row) => row.id === id)
-  const run = useBatchRun((id) => {
-    const row = byId(id)
+  const { search, filters } = list
+  const { rows, total, ...query } = useCallRows(['stock'], list, (asked, signal) => callApi(listStock, asked, signal))
+  const nameOfId = (id: number | string) => {
+    const row = rows?.find((one) => one.id === id)
     return row ? nameOf(row) : `#${id}`
-  })
+  }
+  const run = useBatchRun(nameOfId)
   const ids = [...selection.ids].map(Number)
   const show = (visibled: boolean) => async () => {
     const work = callApi(batchStock, { ids, data: { visibled } })
     const answer = work.then(({ data, errors }) => ({ data: data.preview, errors }))
     await run(answer, translate('common.toast.batch_update_fail'))
-    void rows.refetch()
+    void query.onRetry()
   }
   const batch: BatchAction[] = [
     {
@@ -79,13 +73,11 @@ export default function StockList() {
   return (
     <>
       <ListPage
+        {...query}
         title={translate('admin.page.prices')}
         list={list}
         total={total}
-        rows={rows.data?.data}
-        fetching={rows.isPlaceholderData}
-        failed={rows.isError}
-        onRetry={() => void rows.refetch()}
+        rows={rows}
         columns={useColumns()}
         filters={useStockFilters()}
         searchHint={translate('admin.price.search_hint')}
@@ -110,14 +102,11 @@ export default function StockList() {
       {chosen ? (
         <PriceDialog
           chosen={chosen}
-          nameOf={(id) => {
-            const row = byId(id)
-            return row ? nameOf(row) : `#${id}`
-          }}
+          nameOf={nameOfId}
           onClose={() => setChosen(undefined)}
           onDone={() => {
             setChosen(undefined)
-            void rows.refetch()
+            void query.onRetry()
           }}
         />
       ) : null}

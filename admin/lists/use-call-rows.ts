@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useListLanguage } from '../api/use-site.ts'
+import type { ListState } from './list-query.ts'
+
+interface Answer<R> {
+  data: readonly R[]
+  total: number
+}
+
+const askedBy = ({ page, per_page, search, sort, filters }: ListState, language: string) => ({
+  ...{ page, per_page, search, sort, language },
+  ...filters,
+})
+
+/** As useRows, for lists that are no resource's: `ask` makes the call, `key` is what its answers are kept under. */
+export function useCallRows<R>(
+  key: readonly string[],
+  list: ListState,
+  ask: (asked: ReturnType<typeof askedBy>, signal: AbortSignal) => Promise<Answer<R>>,
+) {
+  const asked = askedBy(list, useListLanguage())
+  const query = useQuery({
+    queryKey: [...key, asked],
+    queryFn: ({ signal }) => ask(asked, signal),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    rows: query.data?.data,
+    total: query.data?.total ?? 0,
+    fetching: query.isPlaceholderData,
+    failed: query.isError,
+    onRetry: () => query.refetch(),
+  }
+}
