@@ -16,6 +16,8 @@ const secretTexts: [RegExp, string][] = [
   ],
   [/\b(cookie["']?\s*[=:]\s*["']?)[^\r\n"']+/gi, `$1${masked}`],
   [/\b(?:sk|rk|whsec|pk)_[A-Za-z0-9_]{8,}/g, masked],
+  // A key file, as it is or in JSON, or the beginning of one.
+  [/-----BEGIN [A-Z ]+-----[\s\S]*?(-----END [A-Z ]+-----|$)/g, masked],
   // Our own tokens are 43 characters of base64url (256 bits), wherever they stand.
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, masked],
   // A payment card: 13 to 19 digits, perhaps in groups.

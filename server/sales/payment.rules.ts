@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { invalid } from '../refusal.ts'
 import type { Rules, Saving } from '../resource/rules.ts'
 import { amountProblems } from './method-amounts.ts'
+import { hasPem } from './pem/keep-pem.ts'
 
 /** An order that names a method keeps it from being deleted: 0006_sales.sql, 'This record is in use'. */
 export const paymentRules: Rules<typeof payment> = {
@@ -11,7 +12,7 @@ export const paymentRules: Rules<typeof payment> = {
     const problems: Problems = {
       ...amountProblems(ctx, saving, ['min_amount', 'max_amount']),
       ...(await shippingProblems(ctx, saving)),
-      ...keyProblems(saving),
+      ...(await keyProblems(ctx, saving)),
     }
     if (Object.keys(problems).length > 0) throw invalid(problems)
   },
@@ -26,11 +27,11 @@ async function shippingProblems(
   return found.length < new Set(ids).size ? { excluded_shipping_ids: [{ key: 'validation.check_input' }] } : {}
 }
 
-/** A card needs the keys of its service and a wallet its PEM; nothing keeps these yet, so neither can be switched on (sales.md 2.7). */
-function keyProblems({ draft, before }: Saving<typeof payment>): Problems {
+/** A card needs the keys of its service, which nothing keeps yet; a wallet needs its PEM (sales.md 2.7). */
+async function keyProblems(ctx: Ctx, { draft, before }: Saving<typeof payment>): Promise<Problems> {
   const { type, enabled } = { ...before, ...draft }
   if (!enabled) return {}
   if (type === 'stripe') return { config: [{ key: 'validation.required' }] }
-  if (type === 'gateway') return { enabled: [{ key: 'validation.check_input' }] }
+  if (type === 'gateway' && !(await hasPem(ctx))) return { enabled: [{ key: 'validation.check_input' }] }
   return {}
 }

@@ -1,9 +1,11 @@
 import * as admin from '#contracts/sales/admin-order.ts'
 import * as cart from '#contracts/sales/cart.ts'
 import * as checkout from '#contracts/sales/checkout.ts'
+import * as create from '#contracts/sales/create-order.ts'
 import * as edit from '#contracts/sales/edit-order.ts'
 import * as order from '#contracts/sales/order.ts'
 import * as papers from '#contracts/sales/papers.ts'
+import * as pem from '#contracts/sales/pem.ts'
 import { showVisitor } from '#contracts/storefront/visitor.ts'
 import { type Binding, bind } from '../bind.ts'
 import { conflict } from '../refusal.ts'
@@ -26,9 +28,12 @@ import { payOrder } from './order/pay-order.ts'
 import { placeOrderCall } from './order/place-order.ts'
 import { showAdminOrder } from './order/show-admin-order.ts'
 import { sendInvoice, sendOwnInvoice, sendPackingSlip } from './papers/send-paper.ts'
+import { keepPem, showPem } from './pem/keep-pem.ts'
 import { reviewProof } from './proof/review-proof.ts'
 import { sendOwnProof, sendProof } from './proof/send-proof.ts'
 import { uploadProof } from './proof/upload-proof.ts'
+import { createOrder } from './staff-order/create-order.ts'
+import { quoteOrder } from './staff-order/quote-order.ts'
 
 /** What answers the calls of selling. */
 export const salesHandlers: Binding[] = [
@@ -53,6 +58,8 @@ export const salesHandlers: Binding[] = [
   bind(admin.listAdminOrders, listAdminOrders),
   bind(admin.auditOrders, auditOrders),
   bind(admin.showAdminOrder, showAdminOrder),
+  bind(create.createOrder, createOrder),
+  bind(create.quoteOrder, quoteOrder),
   bind(edit.editOrder, editOrder),
   bind(edit.quoteEdit, quoteEdit),
   bind(edit.findGoods, findGoods),
@@ -62,6 +69,8 @@ export const salesHandlers: Binding[] = [
   bind(papers.showInvoice, sendInvoice),
   bind(papers.showPackingSlip, sendPackingSlip),
   bind(papers.showOwnInvoice, sendOwnInvoice),
+  bind(pem.checkPem, showPem),
+  bind(pem.uploadPem, keepPem),
   bind(admin.commentAdminOrder, commentByStaff),
   bind(admin.batchOrders, batchStatus),
   bind(admin.expireOrders, expireOrders),
