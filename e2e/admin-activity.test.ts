@@ -1,25 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { openBackOffice } from './admin.ts'
-import { openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop } from './server.ts'
+import { test } from 'node:test'
+import { page, shop, withBackOffice } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-let page: Page
-before(async () => {
-  shop = await openShop()
+withBackOffice(async () => {
   const brand = (title: string) => ({ language: 'en_us', title, url: 'harbour' })
   await shop.admin('POST', 'brand', brand('Harbour'))
   await shop.admin('PUT', 'brand/1', { ...brand('Harbour House'), enabled: false })
   await shop.admin('PUT', 'configuration', { group: 'basic', contact_phone: '1234 5678' })
-  browser = await openBrowser(shop.url)
-  page = await openBackOffice(browser, shop)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 /** What a line says after its time: who, what, which record, which fields. */

@@ -1,23 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { openBackOffice, toast } from './admin.ts'
-import { openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, picture, type RunningShop } from './server.ts'
+import { beforeEach, test } from 'node:test'
+import { toast } from './admin.ts'
+import { picture } from './server.ts'
+import { page, shop, withBackOffice } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-let page: Page
-before(async () => {
-  shop = await openShop()
-  browser = await openBrowser(shop.url)
-  page = await openBackOffice(browser, shop)
-})
+withBackOffice()
 beforeEach(() => shop.db.deleteFrom('brands').execute())
-after(async () => {
-  await browser?.close()
-  await shop?.close()
-})
 
 const addBrand = async (title: string, more: object = {}) =>
   (await shop.admin('POST', 'brand', { language: 'en_us', title, url: title.toLowerCase(), ...more })).data.id

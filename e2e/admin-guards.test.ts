@@ -1,19 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { logIn, newAccount, openBackOffice, toast } from './admin.ts'
-import { openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop } from './server.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-before(async () => {
-  shop = await openShop()
-  browser = await openBrowser(shop.url)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+withShop()
 
 test('a page asks to log in and comes back to itself; a wrong password says so and nothing more', async () => {
   const page = await browser.newPage()

@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import { test } from 'node:test'
 import { newAccount, openBackOffice, openScreen, toast } from './admin.ts'
-import { axe, openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop, stockShop } from './server.ts'
+import { axe } from './browser.ts'
+import { stockShop } from './server.ts'
+import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-let page: Page
-before(async () => {
-  shop = await openShop()
+withBackOffice(async () => {
   await stockShop(shop)
   await shop.admin('POST', 'warehouse', { name: 'Kwun Tong', enabled: true })
-  browser = await openBrowser(shop.url)
-  page = await openBackOffice(browser, shop)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 const press = async (...keys: string[]) => {

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import { test } from 'node:test'
 import { openBackOffice, toast } from './admin.ts'
-import { axe, openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop } from './server.ts'
+import { axe } from './browser.ts'
+import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-let page: Page
-before(async () => {
-  shop = await openShop()
+withBackOffice(async () => {
   for (const title of ['Ash', 'Birch', 'Cedar'])
     await shop.admin('POST', 'brand', {
       language: 'en_us',
@@ -17,12 +12,6 @@ before(async () => {
       url: title.toLowerCase(),
       enabled: title !== 'Birch',
     })
-  browser = await openBrowser(shop.url)
-  page = await openBackOffice(browser, shop)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 const heads = () => page.locator('thead th').allTextContents()

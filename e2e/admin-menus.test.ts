@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, test } from 'node:test'
+import { beforeEach, describe, test } from 'node:test'
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
 import { openBackOffice, toast } from './admin.ts'
-import { axe, openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, picture, type RunningShop } from './server.ts'
+import { axe } from './browser.ts'
+import { picture } from './server.ts'
+import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-let page: Page
 const ids: Record<string, number> = {}
-before(async () => {
-  shop = await openShop()
-  browser = await openBrowser(shop.url)
-  page = await openBackOffice(browser, shop)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+withBackOffice()
 
 const add = async (title: string, parent?: string) => {
   const draft = { display_title: title, type: 'category', url: title.toLowerCase(), parent_id: parent && ids[parent] }

@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from './browser.ts'
 import { command, logInByKeys, reach, told } from './by-keys.ts'
 import { placeOrder, proveTransfer, takeTransfers, unitsOf } from './place-order.ts'
-import { openShop, picture, type RunningShop, stockShop } from './server.ts'
+import { picture, stockShop } from './server.ts'
 import { problemsOn } from './visitor.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
 /* A morning of staff work by keys alone: each test goes on where the one before it ended. */
 
-let shop: RunningShop
-let browser: TestBrowser
 let page: Page
 let problems: string[]
-before(async () => {
-  shop = await openShop()
+withShop(async () => {
   await stockShop(shop)
   await shop.admin('POST', 'warehouse', { name: 'Kwun Tong', code: 'KT' })
   const category = (display_title: string, url: string, parent_id?: number) =>
@@ -22,13 +19,10 @@ before(async () => {
   const { data: home } = await category('Home', 'home-ware')
   await category('Trays', 'trays', home.id)
   await takeTransfers(shop)
-  browser = await openBrowser(shop.url)
+})
+before(async () => {
   page = await browser.newPage()
   problems = problemsOn(page, shop)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 const press = async (...keys: string[]) => {

@@ -1,37 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBackOffice, toast } from './admin.ts'
-import { axe, openBrowser, type TestBrowser } from './browser.ts'
-import { placeOrder } from './place-order.ts'
-import { openShop, picture, type RunningShop, stockShop } from './server.ts'
+import { axe } from './browser.ts'
+import { placeOrder, proveTransfer, takeTransfers } from './place-order.ts'
+import { stockShop } from './server.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-before(async () => {
-  shop = await openShop()
+withShop(async () => {
   await stockShop(shop)
-  const { data } = await shop.admin<{ data: { id: number }[] }>('GET', 'payment?type=bank_transfer')
-  const account = { language: 'en_us', instructions: 'HSBC 012-345678-001', globals: ['instructions'], enabled: true }
-  await shop.admin('PUT', `payment/${data[0]?.id}`, account)
-  browser = await openBrowser(shop.url)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
+  await takeTransfers(shop)
 })
 
-type Order = Awaited<ReturnType<typeof placeOrder>>
 const read = (id: number) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
-async function prove(order: Order) {
-  const form = new FormData()
-  form.set('file', await picture('#336699'))
-  form.set('remark', 'Paid at noon')
-  const headers = { 'x-order-token': order.access_token, origin: shop.url }
-  const answer = await fetch(`${shop.url}/api/order/${order.id}/proof`, { method: 'POST', body: form, headers })
-  assert.equal(answer.status, 200)
-}
 
 /** As somebody without a mouse does it. */
 async function press(page: Page, name: string) {
@@ -41,7 +22,7 @@ async function press(page: Page, name: string) {
 
 test('by keys alone an order goes through review, shipping and completion', async () => {
   const order = await placeOrder(shop, 'bank_transfer')
-  await prove(order)
+  await proveTransfer(shop, order, 'Paid at noon')
   const page = await openBackOffice(browser, shop)
   await page.goto('/admin/order?status=payment_review')
   await page.getByRole('link', { name: order.order_number, exact: true }).waitFor()

@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { newAccount, openBackOffice, toast } from './admin.ts'
-import { openBrowser, type TestBrowser } from './browser.ts'
 import { placeOrder } from './place-order.ts'
-import { openShop, type RunningShop, stockShop } from './server.ts'
+import { stockShop } from './server.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-before(async () => {
-  shop = await openShop()
-  await stockShop(shop)
-  browser = await openBrowser(shop.url)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+withShop(stockShop)
 
 const units = async () => {
   const rows = await shop.db

@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { openBackOffice, toast } from './admin.ts'
-import { axe, openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop } from './server.ts'
+import { test } from 'node:test'
+import { toast } from './admin.ts'
+import { axe } from './browser.ts'
+import { page, shop, withBackOffice } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-let page: Page
-before(async () => {
-  shop = await openShop()
-  browser = await openBrowser(shop.url)
-  page = await openBackOffice(browser, shop)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+withBackOffice()
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const card = (place: string) => page.getByRole('listitem', { name: place, exact: true })

@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBackOffice, toast } from './admin.ts'
-import { axe, openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, picture, type RunningShop, stockShop } from './server.ts'
+import { axe } from './browser.ts'
+import { picture, stockShop } from './server.ts'
+import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-let page: Page
-before(async () => {
-  shop = await openShop()
+withBackOffice(async () => {
   await stockShop(shop)
   await shop.admin('POST', 'warehouse', { name: 'Kwun Tong', code: 'KT' })
-  browser = await openBrowser(shop.url)
-  page = await openBackOffice(browser, shop)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 const field = (name: string, on = page) => on.locator(`[data-field="${name}"] :is(input,textarea)`).first()

@@ -1,23 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import { test } from 'node:test'
 import { newAccount, openBackOffice, toast } from './admin.ts'
-import { openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop, stockShop } from './server.ts'
+import { stockShop } from './server.ts'
+import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-let page: Page
-before(async () => {
-  shop = await openShop()
-  await stockShop(shop)
-  browser = await openBrowser(shop.url)
-  page = await openBackOffice(browser, shop)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+withBackOffice(stockShop)
 
 const field = (name: string) => page.locator(`[data-field="${name}"] :is(input,textarea)`).first()
 const save = () => page.getByRole('button', { name: 'Save' }).click()

@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { logIn, openBackOffice, openScreen, toast } from './admin.ts'
 import { allScreens } from './all-screens.ts'
-import { axe, openBrowser, type TestBrowser } from './browser.ts'
+import { axe } from './browser.ts'
 import { placeOrder } from './place-order.ts'
-import { openShop, type RunningShop, stockShop } from './server.ts'
+import { stockShop } from './server.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
 let screens: string[]
-before(async () => {
-  shop = await openShop()
+withShop(async () => {
   await stockShop(shop)
   await shop.admin('POST', 'brand', { language: 'en_us', title: 'Harbour', url: 'harbour' })
   await shop.admin('POST', 'user', {
@@ -25,11 +23,6 @@ before(async () => {
   await placeOrder(shop)
   const groups = ['currency', 'config'].map((group) => `configuration?group=${group}`)
   screens = [...(await allScreens(shop)), ...groups]
-  browser = await openBrowser(shop.url)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 /** One of two forms that are alike is enough on a phone. */

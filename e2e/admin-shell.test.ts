@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import { test } from 'node:test'
 import { newAccount, openBackOffice, openScreen, toast } from './admin.ts'
-import { axe, openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop } from './server.ts'
+import { axe } from './browser.ts'
+import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-let page: Page
-before(async () => {
-  shop = await openShop()
+withBackOffice(async () => {
   for (let n = 1; n <= 12; n++)
     await shop.admin('POST', 'brand', { language: 'en_us', title: `Kiln ${n}`, url: `kiln-${n}` })
   await shop.admin('POST', 'warehouse', { name: 'Kiln shed', code: 'SHED' })
-  browser = await openBrowser(shop.url)
-  page = await openBackOffice(browser, shop)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 const sidebar = () => page.getByRole('navigation', { name: 'Main navigation' })

@@ -16,7 +16,7 @@ export async function reach(page: Page, name: string | RegExp): Promise<number> 
 }
 
 /** What a reader aloud calls it: its own label, the one before it, or its text; without the star of what is required. */
-const nameOfFocused = () => {
+export const nameOfFocused = () => {
   const active = document.activeElement
   const label = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active.labels?.[0] : null
   if (active === document.body) return ''

@@ -52,9 +52,10 @@ export async function takeTransfers(shop: RunningShop) {
 }
 
 /** The buyer sends a picture of the transfer, which staff have to look at. */
-export async function proveTransfer(shop: RunningShop, order: { id: number; access_token: string }) {
+export async function proveTransfer(shop: RunningShop, order: { id: number; access_token: string }, remark?: string) {
   const form = new FormData()
   form.set('file', await picture('#336699'))
+  if (remark) form.set('remark', remark)
   const headers = { 'x-order-token': order.access_token, origin: shop.url }
   const answer = await fetch(`${shop.url}/api/order/${order.id}/proof`, { method: 'POST', body: form, headers })
   assert.equal(answer.status, 200)

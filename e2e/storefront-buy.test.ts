@@ -1,22 +1,12 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop, stockShop } from './server.ts'
+import { stockShop } from './server.ts'
 import { chooseLanguage } from './visitor.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-before(async () => {
-  shop = await openShop()
-  await stockShop(shop)
-  browser = await openBrowser(shop.url)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+withShop(stockShop)
 
 /** What the browser complains about; a journey without one is part of every test. */
 function complaintsOf(page: Page): string[] {

@@ -1,21 +1,13 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop, stockShop } from './server.ts'
+import { test } from 'node:test'
+import { stockShop } from './server.ts'
 import { fillShelves, namesOn, tabTo } from './shelves.ts'
 import { chooseLanguage, problemsOn } from './visitor.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-before(async () => {
-  shop = await openShop()
+withShop(async () => {
   await stockShop(shop)
   await fillShelves(shop)
-  browser = await openBrowser(shop.url)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 const words = {

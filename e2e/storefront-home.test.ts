@@ -1,22 +1,15 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { axe, openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, picture, type RunningShop, stockShop } from './server.ts'
+import { test } from 'node:test'
+import { axe } from './browser.ts'
+import { picture, stockShop } from './server.ts'
 import { chooseLanguage, problemsOn } from './visitor.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
 /** The home page that staff put together, with every widget that the shop knows. */
 
-let shop: RunningShop
-let browser: TestBrowser
-before(async () => {
-  shop = await openShop()
+withShop(async () => {
   await stockShop(shop)
   await fillHome()
-  browser = await openBrowser(shop.url)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 const titles = ['Tea for the first cool morning.', 'Packed for the early ferry.', 'Supper, with the radio on.']

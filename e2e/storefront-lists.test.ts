@@ -1,22 +1,15 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { axe, openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop, saveSettings, stockShop } from './server.ts'
+import { axe } from './browser.ts'
+import { saveSettings, stockShop } from './server.ts'
 import { fillShelves } from './shelves.ts'
 import { chooseLanguage, problemsOn } from './visitor.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-before(async () => {
-  shop = await openShop()
+withShop(async () => {
   await stockShop(shop)
   await fillShelves(shop)
-  browser = await openBrowser(shop.url)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 const get = (path: string) => fetch(shop.url + path, { redirect: 'manual' })

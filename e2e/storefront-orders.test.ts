@@ -1,27 +1,14 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop, stockShop } from './server.ts'
+import { stockShop, variantOf } from './server.ts'
 import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-let teapot: { product_id: number; stock_id: number }
-before(async () => {
-  shop = await openShop()
+let teapot: Awaited<ReturnType<typeof variantOf>>
+withShop(async () => {
   await stockShop(shop)
-  teapot = await shop.db
-    .selectFrom('stocks')
-    .innerJoin('products', 'products.id', 'stocks.product_id')
-    .select(['stocks.id as stock_id', 'products.id as product_id'])
-    .where('products.url', '=', 'celadon-teapot')
-    .executeTakeFirstOrThrow()
-  browser = await openBrowser(shop.url)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
+  teapot = await variantOf(shop, 'celadon-teapot')
 })
 
 const units = () =>

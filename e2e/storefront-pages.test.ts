@@ -1,25 +1,18 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { axe, openBrowser, screenshot, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop, saveSettings, stockShop } from './server.ts'
+import { axe, screenshot } from './browser.ts'
+import { saveSettings, stockShop } from './server.ts'
 import { becomeMember, chooseLanguage } from './visitor.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-before(async () => {
-  shop = await openShop()
+withShop(async () => {
   await stockShop(shop)
   const currencies = [
     { identifier: 'HKD', rate: 1, mark: 'HK$' },
     { identifier: 'USD', rate: 0.128, mark: 'US$' },
   ]
   await saveSettings(shop, 'currency', { base_currency: 'HKD', supported_currencies: JSON.stringify(currencies) })
-  browser = await openBrowser(shop.url)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 const publicPages = [

@@ -1,34 +1,17 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop, stockShop } from './server.ts'
+import { stockShop, variantOf } from './server.ts'
 import { addToCart, becomeMember, problemsOn } from './visitor.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
 /** The product page and the cart beside it, as a buyer uses them. */
 
-let shop: RunningShop
-let browser: TestBrowser
-before(async () => {
-  shop = await openShop()
-  await stockShop(shop)
-  browser = await openBrowser(shop.url)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+withShop(stockShop)
 
 const coat = '/product/ridge-chore-coat'
 const teapot = '/product/celadon-teapot'
 const shownQuery = (page: Page) => decodeURIComponent(new URL(page.url()).search)
-const stockOf = (url: string) =>
-  shop.db
-    .selectFrom('stocks')
-    .innerJoin('products', 'products.id', 'stocks.product_id')
-    .select('stocks.id')
-    .where('products.url', '=', url)
-    .executeTakeFirstOrThrow()
 
 test('pictures are turned by thumbnail and by keyboard, and looked at closely', async () => {
   const page = await browser.newPage()
@@ -141,7 +124,7 @@ test('the cart beside the page keeps the keyboard, shows what was added for a mo
 
 test('a change of the cart that is refused shows the old cart again, and why', async () => {
   const page = await browser.newPage()
-  const { id } = await stockOf('celadon-teapot')
+  const { stock_id: id } = await variantOf(shop, 'celadon-teapot')
   await page.goto(teapot, { waitUntil: 'load' })
   await addToCart(page, shop, id, 2)
   await page.reload({ waitUntil: 'load' })
@@ -170,7 +153,7 @@ test('a change of the cart that is refused shows the old cart again, and why', a
 
 test('after a login the two carts are one, and what was cut is said', async () => {
   const page = await browser.newPage()
-  const { id } = await stockOf('celadon-teapot')
+  const { stock_id: id } = await variantOf(shop, 'celadon-teapot')
   await page.goto('/')
   await addToCart(page, shop, id, 5)
   await shop.db.updateTable('inventories').set({ quantity: 4 }).where('stock_id', '=', id).execute()

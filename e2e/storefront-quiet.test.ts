@@ -1,32 +1,18 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop, saveSettings, stockShop } from './server.ts'
+import { saveSettings, stockShop, variantOf } from './server.ts'
 import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
 /** No page logs an error, asks another host, is refused something by its own policy, or answers with 400 and more. */
 
-let shop: RunningShop
-let browser: TestBrowser
 let stock_id: number
-before(async () => {
-  shop = await openShop()
+withShop(async () => {
   await stockShop(shop)
   // Merchant scripts give the policy of shop pages something to allow.
   await saveSettings(shop, 'basic', { script_header: '<script>window.merchant = "here"</script>' })
-  const teapot = await shop.db
-    .selectFrom('stocks')
-    .innerJoin('products', 'products.id', 'stocks.product_id')
-    .select('stocks.id')
-    .where('products.url', '=', 'celadon-teapot')
-    .executeTakeFirstOrThrow()
-  stock_id = teapot.id
-  browser = await openBrowser(shop.url)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
+  stock_id = (await variantOf(shop, 'celadon-teapot')).stock_id
 })
 
 const guestPages = ['/', '/product', '/product?sort=price_desc', '/product/ridge-chore-coat', '/product/celadon-teapot']

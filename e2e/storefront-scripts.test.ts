@@ -1,13 +1,10 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop, saveSettings, stockShop } from './server.ts'
+import { saveSettings, stockShop } from './server.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-before(async () => {
-  shop = await openShop()
+withShop(async () => {
   await stockShop(shop)
   await saveSettings(shop, 'basic', {
     script_header: '<script>window.ranHere = (window.ranHere ?? 0) + 1</script>',
@@ -17,11 +14,6 @@ before(async () => {
     ...{ language: 'en_us', title: 'With a script', url: 'scripted', content: '<p>Text</p>' },
     header_script: '<script>window.ownScript = true</script>',
   })
-  browser = await openBrowser(shop.url)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
 })
 
 interface Marks {

@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop, saveSettings } from './server.ts'
+import { test } from 'node:test'
+import { saveSettings } from './server.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-before(async () => {
-  shop = await openShop()
-  browser = await openBrowser(shop.url)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+withShop()
 
 test('AC-16: a colour of the template is what pages are drawn with; what is no colour is refused', async () => {
   const page = await browser.newPage()

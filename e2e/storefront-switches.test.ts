@@ -1,23 +1,13 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, type RunningShop, saveSettings, stockShop } from './server.ts'
+import { saveSettings, stockShop } from './server.ts'
 import { becomeMember, problemsOn } from './visitor.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
 /** Switches of the shop (specification section 4), as a visitor meets them. */
 
-let shop: RunningShop
-let browser: TestBrowser
-before(async () => {
-  shop = await openShop()
-  await stockShop(shop)
-  browser = await openBrowser(shop.url)
-})
-after(async () => {
-  await browser?.close()
-  await shop?.close()
-})
+withShop(stockShop)
 
 const cartLines = () => shop.db.selectFrom('cart_items').select(['id', 'quantity']).orderBy('id').execute()
 const allOff = { catalog_mode: '0', member_only: '0', guest_checkout: '1', warehouse_enabled: '1' }

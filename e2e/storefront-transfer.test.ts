@@ -1,43 +1,25 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { openBackOffice, toast } from './admin.ts'
-import { axe, openBrowser, type TestBrowser } from './browser.ts'
-import { openShop, picture, type RunningShop, saveSettings, stockShop } from './server.ts'
+import { axe } from './browser.ts'
+import { takeTransfers } from './place-order.ts'
+import { picture, saveSettings, stockShop, variantOf } from './server.ts'
 import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
+import { browser, shop, withShop } from './with-shop.ts'
 
-let shop: RunningShop
-let browser: TestBrowser
-let teapot: number
-let coat: number
-before(async () => {
-  shop = await openShop()
+type Variant = Awaited<ReturnType<typeof variantOf>>
+let teapot: Variant
+let coat: Variant
+withShop(async () => {
   await stockShop(shop)
-  const { data: methods } = await shop.admin<{ data: { id: number }[] }>('GET', 'payment?type=bank_transfer')
-  const account = { language: 'en_us', instructions: 'HSBC 012-345678-001', globals: ['instructions'], enabled: true }
-  await shop.admin('PUT', `payment/${methods[0]?.id}`, account)
-  teapot = await stockOf('celadon-teapot')
-  coat = await stockOf('ridge-chore-coat')
-  browser = await openBrowser(shop.url)
+  await takeTransfers(shop)
+  teapot = await variantOf(shop, 'celadon-teapot')
+  coat = await variantOf(shop, 'ridge-chore-coat')
 })
-after(async () => {
-  await browser?.close()
-  await shop?.close()
-})
-
-async function stockOf(url: string): Promise<number> {
-  const { id } = await shop.db
-    .selectFrom('stocks as s')
-    .innerJoin('products as p', 'p.id', 's.product_id')
-    .select('s.id')
-    .where('p.url', '=', url)
-    .orderBy('s.id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 const receipt = async () => ({
   name: 'receipt.png',
@@ -71,7 +53,7 @@ test('A19: a guest proves a transfer, staff turn it down, the guest comes back b
   const guest = await browser.newPage({ width: 390, height: 844, locale: 'zh-HK' })
   const problems = problemsOn(guest, shop)
   await chooseLanguage(guest, shop, 'zh_hk')
-  await addToCart(guest, shop, teapot)
+  await addToCart(guest, shop, teapot.stock_id)
   await guest.goto('/checkout')
   await fillCheckout(guest, 'mei@example.com')
   await guest.getByRole('radio', { name: /銀行轉帳/ }).check()
@@ -147,7 +129,7 @@ test('A19: a guest proves a transfer, staff turn it down, the guest comes back b
 
 test('a transfer is proved, another way to pay chosen and the order canceled without JavaScript', async () => {
   const page = await browser.newPage({ javaScript: false })
-  await addToCart(page, shop, teapot)
+  await addToCart(page, shop, teapot.stock_id)
   await page.goto('/checkout')
   await fillCheckout(page, 'ada@example.com')
   await page.getByRole('radio', { name: 'Bank transfer' }).check()
@@ -172,7 +154,7 @@ test('a transfer is proved, another way to pay chosen and the order canceled wit
   await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
   equal((await orderOf(number)).status, 'payment_review')
 
-  await addToCart(page, shop, teapot)
+  await addToCart(page, shop, teapot.stock_id)
   await page.goto('/checkout')
   await fillCheckout(page, 'ada@example.com')
   await page.getByRole('button', { name: /Place order/ }).click()
@@ -186,11 +168,7 @@ test('a transfer is proved, another way to pay chosen and the order canceled wit
 })
 
 test('wishes are kept by members, with and without JavaScript', async () => {
-  const { product_id } = await shop.db
-    .selectFrom('stocks')
-    .select('product_id')
-    .where('id', '=', teapot)
-    .executeTakeFirstOrThrow()
+  const { product_id } = teapot
   const guest = await browser.newPage({ javaScript: false })
   const wish = (page: Page, form: Record<string, string | number>) =>
     page.request.post('/wishlist', { form, headers: { origin: shop.url }, maxRedirects: 0 })
@@ -227,7 +205,7 @@ test('A36: another currency is for show, and the checkout says what is charged',
   await page.context().addCookies([{ name: 'currency', value: 'USD', url: shop.url }])
   await page.goto('/product/walnut-table')
   await page.getByText('US$158.02').first().waitFor()
-  await addToCart(page, shop, await stockOf('walnut-table'))
+  await addToCart(page, shop, (await variantOf(shop, 'walnut-table')).stock_id)
   await page.goto('/checkout')
   await page.getByRole('radio', { name: /Pick-up/ }).check()
   await page.getByRole('button', { name: 'Place order, US$158.02' }).waitFor()
@@ -242,8 +220,8 @@ test('A36: another currency is for show, and the checkout says what is charged',
 
 test('R04: what was sold meanwhile is named at the checkout, and the buyer takes what is left', async () => {
   const [first, second] = [await browser.newPage(), await browser.newPage()]
-  await addToCart(first, shop, coat, 2)
-  await addToCart(second, shop, coat, 3)
+  await addToCart(first, shop, coat.stock_id, 2)
+  await addToCart(second, shop, coat.stock_id, 3)
   await second.goto('/checkout')
   await fillCheckout(second, 'second@example.com')
   await first.goto('/checkout')

@@ -1,0 +1,32 @@
+import { after, before } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBackOffice } from './admin.ts'
+import { openBrowser, type TestBrowser } from './browser.ts'
+import { openShop, type RunningShop } from './server.ts'
+
+/* Each test file is a process of its own, with one shop and one browser: these are there once its `before` has run. */
+export let shop: RunningShop
+export let browser: TestBrowser
+/** Of withBackOffice. */
+export let page: Page
+
+/** Opens a shop before the tests of a file, lets `fill` put something into it, and a browser; closes both after them. */
+export function withShop(fill?: (shop: RunningShop) => Promise<unknown>): void {
+  before(async () => {
+    shop = await openShop()
+    await fill?.(shop)
+    browser = await openBrowser(shop.url)
+  })
+  after(async () => {
+    await browser?.close()
+    await shop?.close()
+  })
+}
+
+/** The same, and a page on which the administrator is logged in. */
+export function withBackOffice(fill?: (shop: RunningShop) => Promise<unknown>): void {
+  withShop(fill)
+  before(async () => {
+    page = await openBackOffice(browser, shop)
+  })
+}
