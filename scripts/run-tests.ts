@@ -6,9 +6,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, globSync, mkdtempSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from 'node:test'
-import { spec } from 'node:test/reporters'
 import { fileURLToPath } from 'node:url'
+import { type Counts, noTests, plus, runFiles } from './lib/run-files.ts'
+import { runWithSecondTry } from './lib/second-try.ts'
 import { startTestCluster } from './lib/test-cluster.ts'
 
 const minute = 60_000
@@ -32,24 +32,28 @@ const cluster = await startTestCluster(temporary)
 process.env.TEST_DATABASE_URL = cluster.url
 
 const start = performance.now()
-const totals = { tests: 0, pass: 0, fail: 0, cancelled: 0, skipped: 0, todo: 0 }
+let totals: Counts = noTests
+let late: string[] = []
 const files = testFiles()
 const cores = availableParallelism()
-if (long) await runFiles(files, { concurrency: 1, timeout: 60 * minute })
+if (long) totals = (await runFiles(files, { concurrency: 1, timeout: 60 * minute })).counts
 else {
   const inBrowser = (file: string) => file.startsWith('e2e')
   // Tests wait for PostgreSQL half of the time; a browser keeps a core busy by itself.
-  await runFiles(
+  const others = await runFiles(
     files.filter((file) => !inBrowser(file)),
     { concurrency: cores + 1, timeout: 5 * minute },
   )
-  await runFiles(files.filter(inBrowser), { concurrency: cores, timeout: 10 * minute })
+  const journeys = await runWithSecondTry(files.filter(inBrowser), { concurrency: cores, timeout: 15 * minute })
+  totals = plus(others.counts, journeys.counts)
+  late = journeys.late
 }
 await cluster.stop()
 
 if (!checked) console.log('# "npm run check" found problems: they stand at the beginning')
 for (const [name, count] of Object.entries(totals)) console.log(`# ${name} ${count}`)
 console.log(`# duration_ms ${Math.round(performance.now() - start)}`)
+for (const line of late) console.log(`# ${line}`)
 process.exit(checked && totals.fail + totals.cancelled === 0 && totals.pass > 0 ? 0 : 1)
 
 function testFiles(): string[] {
@@ -60,21 +64,4 @@ function testFiles(): string[] {
 function script(name: string): boolean {
   const file = `scripts/${name}.ts`
   return !existsSync(file) || spawnSync(process.execPath, [file], { stdio: 'inherit' }).status === 0
-}
-
-async function runFiles(files: string[], options: { concurrency: number; timeout: number }): Promise<void> {
-  if (files.length === 0) return
-  const events = run({ files, ...options })
-  events.on('test:summary', ({ file, counts }) => {
-    // One comes for each file, and one for all of them.
-    if (file !== undefined) return
-    const { tests, passed, cancelled, skipped, todo } = counts
-    totals.tests += tests
-    totals.pass += passed
-    totals.fail += tests - passed - cancelled - skipped - todo
-    totals.cancelled += cancelled
-    totals.skipped += skipped
-    totals.todo += todo
-  })
-  for await (const line of events.compose(spec)) process.stdout.write(line)
 }

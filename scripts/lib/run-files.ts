@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+
+export const noTests = { tests: 0, pass: 0, fail: 0, cancelled: 0, skipped: 0, todo: 0 }
+export type Counts = typeof noTests
+
+export interface Outcome {
+  counts: Counts
+  /** What failed, by file. */
+  failed: Map<string, Failure>
+}
+interface Failure {
+  tests: string[]
+  /** Of the whole file. */
+  counts: Counts
+}
+
+export const plus = (a: Counts, b: Counts, sign = 1): Counts => ({
+  tests: a.tests + sign * b.tests,
+  pass: a.pass + sign * b.pass,
+  fail: a.fail + sign * b.fail,
+  cancelled: a.cancelled + sign * b.cancelled,
+  skipped: a.skipped + sign * b.skipped,
+  todo: a.todo + sign * b.todo,
+})
+
+/** Runs test files side by side, each in a process of its own, and writes what comes of them. A file that crashes counts as one test. */
+export async function runFiles(files: string[], options: { concurrency: number; timeout: number }): Promise<Outcome> {
+  const failed = new Map<string, Failure>()
+  if (files.length === 0) return { counts: noTests, failed }
+  const byFile = new Map(files.map((file) => [resolve(file), { file, tests: [] as string[], counts: noTests }]))
+  const of = (path = '') => {
+    const entry = byFile.get(resolve(path))
+    if (!entry) throw new Error(`A test of an unknown file: ${path}`)
+    return entry
+  }
+  const events = run({ files, ...options })
+  const count = (file: string | undefined, kind: Exclude<keyof Counts, 'tests'>, test?: string) => {
+    const entry = of(file)
+    entry.counts = plus(entry.counts, { ...noTests, tests: 1, [kind]: 1 })
+    if (test !== undefined) entry.tests.push(test)
+  }
+  events.on('test:pass', ({ file, skip, todo, details }) => {
+    if (details.type === 'suite') return
+    count(file, skip !== undefined ? 'skipped' : todo !== undefined ? 'todo' : 'pass')
+  })
+  events.on('test:fail', ({ file, name, todo, details }) => {
+    if (details.type === 'suite') return
+    const isCanceled = 'failureType' in details.error && details.error.failureType === 'cancelledByParent'
+    if (todo !== undefined) count(file, 'todo')
+    else count(file, isCanceled ? 'cancelled' : 'fail', name)
+  })
+  let success: boolean | undefined
+  events.on('test:summary', (summary) => {
+    // One comes for each file, and one for all of them.
+    if (summary.file === undefined) success = summary.success
+  })
+  for await (const line of events.compose(spec)) process.stdout.write(line)
+  let counts = noTests
+  for (const { file, ...entry } of byFile.values()) {
+    counts = plus(counts, entry.counts)
+    if (entry.tests.length > 0) failed.set(file, entry)
+  }
+  if (success !== (failed.size === 0)) throw new Error('The runner ended otherwise than its tests')
+  return { counts, failed }
+}
