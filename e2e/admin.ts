@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
-import type { PageOptions, TestBrowser } from './browser.ts'
+import { type PageOptions, patience, type TestBrowser } from './browser.ts'
 import type { RunningShop } from './server.ts'
+import { readToast } from './toasts.ts'
 
 interface Staff {
   email: string
@@ -48,13 +49,11 @@ export async function newAccount(shop: RunningShop, name: string, permissions: r
   return staff
 }
 
-/** Waits for a message and closes it. */
-export async function toast(page: Page, title: string) {
-  const card = page.locator('[data-tone]', { hasText: title }).last()
-  await card.waitFor()
-  const lines = await card.locator('p').allTextContents()
-  await card.getByRole('button').click()
-  return lines.slice(1)
+/** Waits for a message and closes it as the mouse does, which takes the focus to nowhere; answers its lines below the title. */
+export async function toast(page: Page, title: string): Promise<string[]> {
+  const lines = await readToast(page, title)
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  return lines
 }
 
 interface Requests {
@@ -85,7 +84,7 @@ export async function openScreen(page: Page, screen: string) {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, `/admin/${screen}`)
-  const end = Date.now() + 15_000
+  const end = Date.now() + patience
   while (Date.now() < end) {
     const { begun } = requests
     const nothingOpen = requests.open.size === 0

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
 import { browsersToTry } from './chromium.ts'
+import { waitUntilAlive } from './come-alive.ts'
+import { keepToasts } from './toasts.ts'
 
 export interface PageOptions {
   width?: number
@@ -18,6 +20,9 @@ export interface TestBrowser {
   newPage(options?: PageOptions): Promise<Page>
   close(): Promise<void>
 }
+
+/** Milliseconds to wait for what must come: a machine with much else to do is many times slower. */
+export const patience = 60_000
 
 const flags = [
   '--no-sandbox',
@@ -43,8 +48,10 @@ export async function openBrowser(baseUrl?: string): Promise<TestBrowser> {
         isMobile: phone,
         timezoneId: 'Asia/Hong_Kong',
       })
-      context.setDefaultTimeout(15_000)
-      return context.newPage()
+      context.setDefaultTimeout(patience)
+      const page = await context.newPage()
+      await keepToasts(page)
+      return javaScript ? waitUntilAlive(page) : page
     },
     async close() {
       await browser.close()

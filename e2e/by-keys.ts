@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { readToast } from './toasts.ts'
 
 /** More than anybody would press to get anywhere. */
 const mostTabs = 120
@@ -24,6 +25,18 @@ export const nameOfFocused = () => {
   return name.replace(/[\s*]+$/, '').trim()
 }
 
+/** Presses F6 until the focus is in the section of this title; answers how often. */
+export async function jump(page: Page, title: string): Promise<number> {
+  for (let jumps = 1; jumps <= mostTabs; jumps++) {
+    await page.keyboard.press('F6')
+    if ((await page.evaluate(titleOfSection)) === title) return jumps
+  }
+  throw new Error(`F6 never reaches ${title}`)
+}
+
+/** Of the section that has the focus. */
+export const titleOfSection = () => document.activeElement?.closest('section')?.querySelector('h2')?.textContent
+
 /** Chooses what the palette finds first for a text. */
 export async function command(page: Page, text: string, option: string | RegExp) {
   await page.keyboard.press('Control+k')
@@ -34,11 +47,7 @@ export async function command(page: Page, text: string, option: string | RegExp)
 }
 
 /** Waits for a message and takes it away without taking the focus along. */
-export async function told(page: Page, title: string) {
-  const card = page.locator('[data-tone]', { hasText: title }).last()
-  await card.getByRole('button').evaluate((button: HTMLButtonElement) => button.click())
-  await card.waitFor({ state: 'detached' })
-}
+export const told = (page: Page, title: string) => readToast(page, title)
 
 /** Opens a screen that asks to log in, and does so. */
 export async function logInByKeys(
