@@ -4,17 +4,18 @@ import { answers, call } from '../resource/call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 import type { AdminOrder } from './admin-order.ts'
 
-/** A line as it shall be: one that the order has, by its `id`, or a variant that is added. Amounts in major units. */
-const line = z.object({
-  id: check.id.nullish(),
-  stock_id: check.id.nullish(),
+/** How many of a variant staff put into an order, and for how much. Amounts in major units. */
+export const lineParts = {
   quantity: check
     .integer(1, 1_000_000)
     .catch(0)
     .refine((units) => units > 0, { error: 'validation.quantity_minimum' }),
   /** Of an added line; without one it has the price of now. */
   unit_price: check.money(false).nullish(),
-})
+}
+
+/** A line as it shall be: one that the order has, by its `id`, or a variant that is added. */
+const line = z.object({ id: check.id.nullish(), stock_id: check.id.nullish(), ...lineParts })
 export type EditedLine = z.output<typeof line>
 
 const address = z.object(addressParts).nullish()

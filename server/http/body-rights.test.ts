@@ -100,6 +100,16 @@ const cases: [route: string, url: string, body: () => object, opens: Permission[
     'update order',
   ],
   [
+    'POST /api/admin/order',
+    '',
+    () => {
+      const { cart_id: _, agreement: __, ...order } = shop.order('')
+      return { ...order, items: [{ stock_id: mug.stock_id, quantity: 1 }], mark_paid: true }
+    },
+    ['create order'],
+    'review payment',
+  ],
+  [
     'POST /api/admin/product/:id/duplicate',
     `/api/admin/product/${mug.product_id}/duplicate`,
     () => ({}),

@@ -19,16 +19,19 @@ import {
   showShipping,
 } from './methods.ts'
 import type { Quote } from './quote/result.ts'
-import { quoteLines, soldLines } from './quote-cart.ts'
+import type { Parcel } from './quote/shipping.ts'
+import { type AskedLine, quoteLines, soldLines } from './quote-lines.ts'
 
 export interface Choice {
   country?: string | null | undefined
   shipping_id?: number | null | undefined
+  /** Of staff, in minor units. */
+  adjustment?: number | undefined
 }
 
-/** A cart with all that a checkout decides about it. */
-export interface Checkout {
-  lines: CartLineRow[]
+/** Lines of a cart, or of staff, with all that a checkout decides about them. */
+export interface Checkout<L extends AskedLine = AskedLine> {
+  lines: L[]
   requires_shipping: boolean
   shippings: ShopShipping[]
   /** The chosen one, or else the first that is offered. */
@@ -37,8 +40,13 @@ export interface Checkout {
   quoted: Quote
 }
 
-/** What these lines would cost with these choices, by live prices and the methods that are offered for it (sales.md 2.3, 2.7, 2.14). */
-export function checkoutOf(ctx: Ctx, lines: CartLineRow[], methods: ShopMethods, choice: Choice): Checkout {
+/** What these lines would cost with these choices, and the methods that are offered for it (sales.md 2.3, 2.7, 2.14). */
+export function checkoutOf<L extends AskedLine>(
+  ctx: Ctx,
+  lines: L[],
+  methods: ShopMethods,
+  choice: Choice,
+): Checkout<L> {
   const sold = soldLines(lines)
   const requires_shipping = sold.some((line) => line.stock.type === 'general')
   const country = choice.country ?? undefined
@@ -46,7 +54,7 @@ export function checkoutOf(ctx: Ctx, lines: CartLineRow[], methods: ShopMethods,
     ? shippingsFor(ctx, methods.shippings, parcelOf(quoteLines(ctx, lines), sold), country)
     : []
   const shipping = shippings.find((method) => method.id === choice.shipping_id) ?? shippings[0]
-  const quoted = quoteLines(ctx, lines, shipping)
+  const quoted = quoteLines(ctx, lines, { shipping, adjustment: choice.adjustment })
   const payable = {
     grand_total: quoted.grand_total,
     shipping_id: shipping?.id ?? null,
@@ -62,7 +70,8 @@ export function checkoutOf(ctx: Ctx, lines: CartLineRow[], methods: ShopMethods,
   }
 }
 
-const parcelOf = (quoted: Quote, lines: readonly CartLineRow[]) => ({
+/** What the fee of a shipping method depends on. */
+export const parcelOf = (quoted: Quote, lines: readonly { quantity: number }[]): Parcel => ({
   value: quoted.goods_before_points,
   quantity: lines.reduce((units, line) => units + line.quantity, 0),
 })
@@ -76,7 +85,7 @@ export async function quoteCall(ctx: Ctx, input: ReadInputOf<typeof quoteCheckou
 
 export function showCheckout(
   ctx: Ctx,
-  { lines, requires_shipping, shippings, payments, quoted }: Checkout,
+  { lines, requires_shipping, shippings, payments, quoted }: Checkout<CartLineRow>,
 ): CheckoutQuote {
   const major = (minor: number) => toMajor(minor, ctx.settings.digits)
   const sold = soldLines(lines)

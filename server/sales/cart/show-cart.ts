@@ -2,7 +2,7 @@ import { toMajor } from '#contracts/money.ts'
 import type { Cart, CartLine, CartNotice } from '#contracts/sales/cart.ts'
 import type { Ctx } from '../../context.ts'
 import { imageAddress } from '../../platform/files/image-input.ts'
-import { quoteLines, soldLines } from '../quote-cart.ts'
+import { quoteLines, soldLines } from '../quote-lines.ts'
 import { type CartLineRow, cartLines } from './cart-lines.ts'
 
 export const showCart = async (ctx: Ctx, id: string, notices: CartNotice[] = []): Promise<Cart> =>

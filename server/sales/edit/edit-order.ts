@@ -10,6 +10,7 @@ import { type Ctx, inTransaction, type TxCtx } from '../../context.ts'
 import { conflict, invalidField } from '../../refusal.ts'
 import { addHistory } from '../order/history.ts'
 import { moveOrder } from '../order/move-order.ts'
+import { deliversTo } from '../order/served-country.ts'
 import { showAdminOrder } from '../order/show-admin-order.ts'
 import { itemsOf, lockOrder, type StoredItem, type StoredOrder } from '../order/stored-order.ts'
 import { editableParts } from './editable-parts.ts'
@@ -32,7 +33,7 @@ export async function editOrder(ctx: Ctx, input: Input): Promise<{ data: AdminOr
     if (editable.length === 0 || asked.some((part) => !editable.includes(part)))
       throw conflict('errors.order_not_editable')
     const { shipping_address } = input
-    if (shipping_address && !tx.settings.countries.some((code) => code === shipping_address.country))
+    if (shipping_address && !deliversTo(tx, shipping_address.country))
       throw invalidField('shipping_address.country', 'validation.check_input')
     // Names and titles are frozen in the order's own language.
     await edit({ ...tx, language: order.language }, order, input)

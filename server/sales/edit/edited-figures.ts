@@ -1,14 +1,15 @@
-import { toMinor } from '#contracts/money.ts'
 import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { editOrder } from '#contracts/sales/edit-order.ts'
 import type { Ctx } from '../../context.ts'
-import { invalidField } from '../../refusal.ts'
+import { invalid, invalidField } from '../../refusal.ts'
+import { parcelOf } from '../checkout.ts'
 import { shippingsFor, shopShippings } from '../methods.ts'
 import type { StoredOrder } from '../order/stored-order.ts'
-import { quote } from '../quote/quote.ts'
 import type { Quote } from '../quote/result.ts'
-import type { ShippingMethod } from '../quote/shipping.ts'
+import type { Parcel, ShippingMethod } from '../quote/shipping.ts'
+import { quotePriced } from '../quote-lines.ts'
 import type { PlannedLine } from './planned-lines.ts'
+import { readAdjustment } from './read-adjustment.ts'
 
 type Input = ReadInputOf<typeof editOrder>
 type ChosenShipping = ShippingMethod & { title: string }
@@ -30,43 +31,20 @@ export async function editedFigures(
   input: Input,
   digits: number,
 ): Promise<EditedFigures> {
-  const asked = readAdjustment(order, input, digits)
-  const price = (shipping?: ShippingMethod, adjustment = 0) =>
-    quote({
-      lines: lines.map((line) => ({ ...line, brand_id: line.stock?.brand_id ?? null, category_ids: [] })),
-      ...(shipping && { shipping }),
-      adjustment,
-      tax_basis_points: toMinor(ctx.settings.sale.tax_percentage, 2) ?? 0,
-    })
+  const { problems, ...asked } = readAdjustment(input, digits, order)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  const priced = lines.map((line) => ({ ...line, brand_id: line.stock?.brand_id ?? null }))
   const shipping = lines.some(({ type }) => type === 'general')
-    ? await chooseShipping(ctx, order, input, {
-        value: price().goods_before_points,
-        quantity: lines.reduce((units, { quantity }) => units + quantity, 0),
-      })
+    ? await chooseShipping(ctx, order, input, parcelOf(quotePriced(ctx, priced), lines))
     : undefined
-  const quoted = price(shipping, asked.adjustment)
+  const quoted = quotePriced(ctx, priced, { shipping, adjustment: asked.adjustment })
   // A discount ends where nothing is left to pay.
   if (quoted.adjustment !== asked.adjustment) throw invalidField('adjustment', 'validation.check_input')
   return { quoted, shipping, adjustment_reason: asked.adjustment_reason }
 }
 
-function readAdjustment(order: StoredOrder, input: Input, digits: number) {
-  if (input.adjustment === undefined || input.adjustment === null)
-    return { adjustment: order.adjustment, adjustment_reason: input.adjustment_reason || order.adjustment_reason }
-  const adjustment = toMinor(input.adjustment, digits)
-  if (adjustment === undefined) throw invalidField('adjustment', 'validation.check_input')
-  const reason = input.adjustment_reason ?? (adjustment === order.adjustment ? order.adjustment_reason : null)
-  if (adjustment !== 0 && !reason) throw invalidField('adjustment_reason', 'validation.required')
-  return { adjustment, adjustment_reason: adjustment === 0 ? null : reason }
-}
-
 /** The method that is asked for, if the shop offers it there; the one that the order has stays, if need be with its fee as it was. */
-async function chooseShipping(
-  ctx: Ctx,
-  order: StoredOrder,
-  input: Input,
-  parcel: { value: number; quantity: number },
-): Promise<ChosenShipping> {
+async function chooseShipping(ctx: Ctx, order: StoredOrder, input: Input, parcel: Parcel): Promise<ChosenShipping> {
   const { country } = input.shipping_address ?? order.shipping_address
   const id = input.shipping_id ?? order.shipping_id
   const offered = shippingsFor(ctx, await shopShippings(ctx), parcel, country || undefined)

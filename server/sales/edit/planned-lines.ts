@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { toMinor } from '#contracts/money.ts'
 import type { Problems } from '#contracts/resource/problems.ts'
 import type { EditedLine } from '#contracts/sales/edit-order.ts'
 import { holdProducts, type StockForSale, stocksForSale } from '../../catalogue/catalogue.ts'
@@ -7,6 +6,7 @@ import type { TxCtx } from '../../context.ts'
 import { invalid, invalidField } from '../../refusal.ts'
 import { largestLine } from '../cart/check-quantity.ts'
 import type { StoredItem } from '../order/stored-order.ts'
+import { stockOfLine, wrongLine } from './stock-of-line.ts'
 
 /** A line as it shall be. Prices in minor units. */
 export interface PlannedLine {
@@ -39,30 +39,23 @@ export async function plannedLines(
   const stocks = await stocksForSale(ctx, added)
   const left = new Map(items.map((item) => [item.id, item]))
   const problems: Problems = {}
-  const wrong = (at: number, field: string, key: string) => {
-    problems[`items.${at}.${field}`] = [{ key: `validation.${key}` }]
-    return []
-  }
-  const lines = asked.flatMap((line, at): PlannedLine[] => {
-    const planned = line.id ? kept(line, at) : addedLine(line, at)
-    if (!planned) return line.id ? wrong(at, 'id', 'check_input') : wrong(at, 'stock_id', 'choose_option')
-    return planned.price * planned.quantity > largestLine ? wrong(at, 'quantity', 'quantity_maximum') : [planned]
-  })
+  const lines = asked.flatMap((line, at) => (line.id ? kept(line, at) : addedLine(line, at)) ?? [])
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return lines
 
-  function kept({ id, quantity }: EditedLine, at: number) {
+  function kept({ id, quantity }: EditedLine, at: number): PlannedLine | undefined {
     const item = left.get(id ?? 0)
     left.delete(id ?? 0)
-    return item && keptLine(item, quantity, at)
+    if (!item) return wrongLine(problems, at, 'id', 'check_input')
+    if (item.price * quantity > largestLine) return wrongLine(problems, at, 'quantity', 'quantity_maximum')
+    return keptLine(item, quantity, at)
   }
 
-  function addedLine({ stock_id, quantity, unit_price }: EditedLine, at: number): PlannedLine | undefined {
-    const stock = stocks.get(stock_id ?? 0)
-    if (!stock?.is_sold || stock.needs_application) return undefined
-    const price = typeof unit_price === 'number' ? (toMinor(unit_price, digits) ?? 0) : stock.effective_price
-    const { product_id, type } = stock
-    return { stock_id: stock.id, product_id, type, price, quantity, item: undefined, stock, at }
+  function addedLine(line: EditedLine, at: number): PlannedLine | undefined {
+    const stock = stockOfLine(stocks, line, at, digits, problems)
+    if (!stock) return undefined
+    const { id: stock_id, product_id, type, effective_price: price } = stock
+    return { ...{ stock_id, product_id, type, price, quantity: line.quantity }, item: undefined, stock, at }
   }
 }
 

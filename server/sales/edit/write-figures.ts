@@ -1,7 +1,8 @@
 import type { TxCtx } from '../../context.ts'
 import { exchange } from '../../inventory/inventory.ts'
-import { imageAddress } from '../../platform/files/image-input.ts'
 import { invalid } from '../../refusal.ts'
+import { figureColumns, variantColumns } from '../order/frozen-columns.ts'
+import { tooFew } from '../order/short-lines.ts'
 import type { StoredItem, StoredOrder } from '../order/stored-order.ts'
 import { voidOpenPayments } from '../order/void-payments.ts'
 import type { QuotedLine } from '../quote/result.ts'
@@ -27,16 +28,7 @@ export async function writeFigures(
   await ctx.db
     .updateTable('orders')
     .set({
-      subtotal: quoted.subtotal,
-      promotion_discount: quoted.promotion_discount,
-      coupon_discount: quoted.coupon_discount,
-      shipping_discount: quoted.shipping_discount,
-      points_discount: quoted.points_discount,
-      points_used: quoted.points_used,
-      shipping_fee: quoted.shipping_fee,
-      adjustment: quoted.adjustment,
-      grand_total: quoted.grand_total,
-      tax_included: quoted.tax_included,
+      ...figureColumns(quoted),
       adjustment_reason,
       shipping_id: shipping?.id ?? null,
       shipping_title: shipping?.title ?? '',
@@ -50,15 +42,12 @@ export async function writeFigures(
 
 async function addItem(ctx: TxCtx, order: StoredOrder, { stock, price, quantity }: PlannedLine, position: number) {
   if (!stock) throw new Error('A line that is added has a variant')
+  const { options, ...variant } = variantColumns(stock)
   const { id } = await ctx.db
     .insertInto('order_items')
     .values({
-      order_id: order.id,
-      ...{ product_id: stock.product_id, stock_id: stock.id, name: stock.name, url: stock.url, sku: stock.sku },
-      options: JSON.stringify(stock.options.map(({ title, value }) => ({ title, value }))),
-      image: stock.image && imageAddress(stock.image),
-      ...{ type: stock.type, price, qty: quantity, line_total: price * quantity, line_net: price * quantity },
-      ...{ application_id: null, unit_cost: stock.cost_price, position },
+      ...{ order_id: order.id, ...variant, options: JSON.stringify(options), application_id: null, position },
+      ...{ price, qty: quantity, line_total: price * quantity, line_net: price * quantity },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -83,18 +72,13 @@ async function exchangeUnits(
   })
   const shortages = await exchange(ctx, order, { back, wanted })
   if (shortages.length === 0) return
-  const short = shortages.flatMap(({ order_item_id, available }) => {
-    const line = lines.find(({ id }) => id === order_item_id)
-    return line ? [{ ...line, available: available + (line.item?.qty ?? 0) }] : []
-  })
-  const text = [{ key: 'validation.quantity_maximum' }]
-  const data = short.map(({ item, stock_id, available }) => ({
-    ...{ item_id: item?.id ?? null, stock_id, available_inventories: available },
-  }))
-  throw invalid(
-    { items: text, ...Object.fromEntries(short.map(({ at }) => [`items.${at}.quantity`, text])) },
-    { data: { items: data } },
+  const { problems, more } = tooFew(
+    shortages.flatMap(({ order_item_id, available }) => {
+      const line = lines.find(({ id }) => id === order_item_id)
+      return line ? [{ ...line, id: line.item?.id ?? null, available: available + (line.item?.qty ?? 0) }] : []
+    }),
   )
+  throw invalid(problems, more)
 }
 
 async function removeItems({ db }: TxCtx, items: readonly StoredItem[], lines: readonly Written[]): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Message, Problems } from '#contracts/resource/problems.ts'
 import { invalid } from '../../refusal.ts'
-import type { CartLineRow } from '../cart/cart-lines.ts'
 import { mostUnits } from '../cart/check-quantity.ts'
 import type { Checkout } from '../checkout.ts'
+import type { AskedLine } from '../quote-lines.ts'
 import type { OrderRequest } from './read-request.ts'
+import { tooFew } from './short-lines.ts'
 
 /** Everything that stands in the way of an order, in one answer (sales.md section 5). */
 export function refuseOrder(request: OrderRequest, checkout: Checkout): void {
@@ -13,17 +14,18 @@ export function refuseOrder(request: OrderRequest, checkout: Checkout): void {
   if (checkout.requires_shipping && checkout.shipping?.id !== shipping_id) problems.shipping_id = none
   if (checkout.quoted.grand_total > 0 && !checkout.payments.some((method) => method.id === payment_id))
     problems.payment_id = none
-  const items = shortLines(checkout.lines)
-  if (items.length > 0) problems.items = [{ key: 'validation.quantity_maximum' }]
-  if (Object.keys(problems).length > 0) throw invalid(problems, items.length > 0 ? { data: { items } } : undefined)
+  const lines = shortLines(checkout.lines)
+  const short = lines.length > 0 ? tooFew(lines) : undefined
+  Object.assign(problems, short?.problems)
+  if (Object.keys(problems).length > 0) throw invalid(problems, short?.more)
 }
 
 /** Lines that cannot be had any more, wholly or in part, each with what is left for it: lines of one variant share its units. */
-function shortLines(lines: readonly CartLineRow[]) {
+function shortLines(lines: readonly AskedLine[]) {
   const left = new Map<number, number>()
-  return lines.flatMap(({ id, stock_id, quantity, stock }) => {
+  return lines.flatMap(({ id, stock_id, quantity, stock, at }) => {
     const free = left.get(stock_id) ?? (stock.is_sold ? mostUnits(stock) : 0)
     left.set(stock_id, Math.max(0, free - quantity))
-    return quantity > free ? [{ item_id: id, stock_id, available_inventories: free }] : []
+    return quantity > free ? [{ id, stock_id, at, available: free }] : []
   })
 }

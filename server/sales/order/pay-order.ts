@@ -39,7 +39,12 @@ async function changeMethod(ctx: TxCtx, order: StoredOrder, method: ShopPayment)
     .execute()
   await ctx.db
     .updateTable('orders')
-    .set({ ...paymentFacts(ctx, method, order.created_at), version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      ...paymentFacts(ctx, method, order.created_at),
+      // What staff made has no deadline (sales.md 2.4).
+      ...(order.channel === 'admin' && { hold_until: null }),
+      ...{ version: sql`version + 1`, updated_at: sql`now()` },
+    })
     .where('id', '=', order.id)
     .execute()
 }

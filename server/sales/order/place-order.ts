@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fullName } from '#contracts/customers/full-name.ts'
 import type { PlacedOrder } from '#contracts/sales/checkout.ts'
 import { holdProducts } from '../../catalogue/catalogue.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
@@ -61,7 +62,20 @@ async function placeCart(ctx: TxCtx, cartId: string, input: PlaceInput): Promise
   const { expected_total } = request
   if (expected_total !== null && expected_total !== checkout.quoted.grand_total)
     throw conflict('errors.amount_changed', undefined, { data: showCheckout(ctx, checkout) })
-  return writeOrder(ctx, { cartId, request, checkout, input })
+  const { buyer, billing_address } = request
+  return writeOrder(ctx, {
+    ...{ request, checkout, actor_name: fullName(buyer ?? billing_address) },
+    row: { cart_id: cartId, remark: input.remark ?? null, ...shownCurrency(ctx, input) },
+  })
+}
+
+/** In which currency the buyer read the prices. */
+function shownCurrency({ settings, cookies }: Ctx, input: PlaceInput) {
+  const shown = settings.currencies.find((one) => one.identifier === (input.currency ?? cookies.currency))
+  return {
+    display_currency: shown?.identifier ?? settings.currency.base_currency,
+    display_rate: String(shown?.rate ?? 1),
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import type { OrderAddress } from '#contracts/sales/order.ts'
 import type { Ctx } from '../../context.ts'
 import { type Buyer, findAddress, findBuyer } from '../../customers/customers.ts'
 import { notFound } from '../../refusal.ts'
+import { deliversTo } from './served-country.ts'
 
 export type PlaceInput = ReadInputOf<typeof placeOrder>
 
@@ -73,9 +74,8 @@ async function readAddress(
   return read(address, field, sent, problems) ?? { ...nowhere, country }
 }
 
-/** The shop delivers only to the countries it supports; a bill may go anywhere. */
-function servedCountry({ settings }: Ctx, { country }: OrderAddress, problems: Problems): string | undefined {
-  if (settings.countries.some((code) => code === country)) return country
+function servedCountry(ctx: Ctx, { country }: OrderAddress, problems: Problems): string | undefined {
+  if (deliversTo(ctx, country)) return country
   problems['shipping_address.country'] ??= wrong
   return undefined
 }

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { addressParts } from '../customers/address.ts'
+import { answers, call } from '../resource/call.ts'
+import { check } from '../resource/rules-of-kinds.ts'
+import type { AdminOrder } from './admin-order.ts'
+import type { PaymentOffer } from './checkout.ts'
+import { type EditQuote, lineParts } from './edit-order.ts'
+
+const wrong = { error: 'validation.check_input' }
+
+/** A variant that staff put into an order. */
+const goods = z.object({ stock_id: check.id.nullish(), ...lineParts })
+export type GoodsLine = z.output<typeof goods>
+
+const language = z.string().max(20).optional()
+const items = z.array(goods, wrong).max(500, wrong).min(1, { error: 'validation.required' })
+const figures = {
+  language,
+  shipping_id: check.id.nullish(),
+  payment_id: check.id.nullish(),
+  adjustment: check.money(true).nullish(),
+  adjustment_reason: check.text(500).nullish(),
+}
+
+export const createOrder = call('POST /api/admin/order', {
+  access: 'create order',
+  input: z.object({
+    ...figures,
+    items: z.preprocess((sent) => sent ?? [], items),
+    /** The customer who orders; without one a guest, by e-mail. */
+    user_id: check.id.nullish(),
+    email: check.email.nullish(),
+    /** Of a guest who is billed at the shipping address under a name of their own. */
+    first_name: check.text(100).nullish(),
+    last_name: check.text(100).nullish(),
+    /** Each part that is missing is told. */
+    shipping_address: z.preprocess((sent) => sent ?? {}, z.object(addressParts, wrong)),
+    billing_address: z.object(addressParts, wrong).nullish(),
+    remark: check.text(2000).nullish(),
+    mark_paid: check.boolean.nullish(),
+    notify: check.boolean.nullish(),
+  }),
+  answers: answers<{ data: AdminOrder }>(),
+  summary: 'Place an order for a customer or a guest; the header Idempotency-Key makes a retry safe',
+})
+
+export interface OrderQuote extends EditQuote {
+  requires_shipping: boolean
+  /** What it could be paid by; empty when there is nothing to pay. */
+  payments: PaymentOffer[]
+}
+
+/** The body of createOrder; who orders does not matter, and of where it goes only the country. */
+export const quoteOrder = call('POST /api/admin/order/quote', {
+  access: 'create order',
+  input: z.object({
+    ...figures,
+    items: z.preprocess((sent) => sent ?? [], items),
+    shipping_address: z.looseObject({ country: z.string().max(3).nullish() }, wrong).nullish(),
+  }),
+  answers: answers<{ data: OrderQuote }>(),
+  summary: 'What such an order would come to, and the methods to choose from; writes nothing',
+})
