@@ -2,20 +2,12 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { PackageCheck, Truck } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { textIn } from '#contracts/locales.ts'
 import { type AdminOrderRow, batchOrders } from '#contracts/sales/admin-order.ts'
-import {
-  type OrderStatus,
-  orderStatuses,
-  orderStatusLabels,
-  paymentStatuses,
-  paymentStatusLabels,
-} from '#contracts/sales/order-status.ts'
+import { type OrderStatus, orderStatuses, paymentStatuses } from '#contracts/sales/order-status.ts'
 import { callApi } from '../api/call.ts'
 import { findChoices } from '../api/options.ts'
 import { useListLanguage, useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
-import { useLocaleCode } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import type { Filter } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
@@ -155,9 +147,8 @@ function useViews(): View[] {
 function useFilters(): Filter[] {
   const translate = useTranslate()
   const may = useMay()
-  const locale = useLocaleCode()
-  const status = orderStatuses.map((value) => ({ value, title: textIn(locale, orderStatusLabels[value]) }))
-  const payment = paymentStatuses.map((value) => ({ value, title: textIn(locale, paymentStatusLabels[value]) }))
+  const status = orderStatuses.map((value) => ({ value, title: translate(`common.order_status.${value}`) }))
+  const payment = paymentStatuses.map((value) => ({ value, title: translate(`common.payment_status.${value}`) }))
   return [
     { name: 'status', title: translate('admin.order.status'), kind: 'some', options: status },
     { name: 'payment_status', title: translate('admin.order.payment'), kind: 'some', options: payment },

@@ -1,12 +1,5 @@
-import { textIn } from '#contracts/locales.ts'
-import {
-  isOrderStatus,
-  type OrderStatus,
-  orderStatusLabels,
-  type PaymentStatus,
-  paymentStatusLabels,
-} from '#contracts/sales/order-status.ts'
-import { useLocaleCode } from '../i18n/use-texts.ts'
+import { useTranslate } from 'react-admin'
+import { isOrderStatus, type OrderStatus, type PaymentStatus } from '#contracts/sales/order-status.ts'
 import { Badge, Dot, type Tone } from '../ui/Badge.tsx'
 
 const tones: Record<OrderStatus, Tone> = {
@@ -21,8 +14,8 @@ const tones: Record<OrderStatus, Tone> = {
 }
 
 export function useOrderStatusName() {
-  const locale = useLocaleCode()
-  return (status: string) => (isOrderStatus(status) ? textIn(locale, orderStatusLabels[status]) : status)
+  const translate = useTranslate()
+  return (status: string) => (isOrderStatus(status) ? translate(`common.order_status.${status}`) : status)
 }
 
 export function OrderStatusBadge({ status }: { status: string }) {
@@ -42,7 +35,7 @@ const paymentTones: Record<PaymentStatus, 'ok' | 'warn' | 'bad' | 'off'> = {
 const isPaymentStatus = (status: string): status is PaymentStatus => Object.hasOwn(paymentTones, status)
 
 export function PaymentStatusDot({ status }: { status: string }) {
-  const locale = useLocaleCode()
+  const translate = useTranslate()
   if (!isPaymentStatus(status)) return status
-  return <Dot tone={paymentTones[status]}>{textIn(locale, paymentStatusLabels[status])}</Dot>
+  return <Dot tone={paymentTones[status]}>{translate(`common.payment_status.${status}`)}</Dot>
 }
