@@ -10,8 +10,13 @@ interface Props extends InputProps {
   /** How the form holds the chosen values; a list of texts unless it says otherwise. */
   read?: (value: unknown) => readonly string[]
   write?: (values: string[]) => unknown
-  /** The options are found elsewhere by what is typed; chosen ones are told by `titleOf`, as they need not be among them. */
-  search?: { onOpen: () => void; onType: (text: string) => void; titleOf: (value: string) => string; loading: boolean }
+  /** The options are found elsewhere by what is typed. */
+  onType?: (text: string) => void
+  onOpen?: () => void
+  onClose?: () => void
+  loading?: boolean
+  /** Of a chosen one that is not among the options. */
+  titleOf?: (value: string) => string
 }
 
 const asList = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])
@@ -19,10 +24,11 @@ const asList = (value: unknown): readonly string[] => (Array.isArray(value) ? va
 export const asTexts = (value: unknown): readonly string[] => asList(value).map(String)
 
 /** Several of many, found by typing, shown as chips. */
-export function ManyInput({ options, read = asList, write = (values) => values, search, ...props }: Props) {
+export function ManyInput(props: Props) {
+  const { options, read = asList, write = (values) => values, onType, onOpen, onClose, loading, titleOf } = props
   const { field, frame } = useInput(props)
   const chosen = read(field.value).map(
-    (one) => options.find(({ value }) => value === one) ?? { value: one, title: search?.titleOf(one) ?? one },
+    (one) => options.find(({ value }) => value === one) ?? { value: one, title: titleOf?.(one) ?? one },
   )
   return (
     <Field {...frame}>
@@ -39,12 +45,13 @@ export function ManyInput({ options, read = asList, write = (values) => values, 
           isOptionEqualToValue={(option, other) => option.value === other.value}
           onChange={(_, next) => field.onChange(write(next.map((option) => option.value)))}
           onBlur={field.onBlur}
-          {...(search && {
+          {...(onType && {
             filterOptions: (found: Choice[]) => found,
-            onOpen: search.onOpen,
-            onInputChange: (_: unknown, text: string, reason: string) => search.onType(reason === 'input' ? text : ''),
-            loading: search.loading,
+            onInputChange: (_: unknown, text: string, reason: string) => onType(reason === 'input' ? text : ''),
           })}
+          onOpen={() => onOpen?.()}
+          onClose={() => onClose?.()}
+          loading={loading ?? false}
           disabled={props.disabled ?? false}
           renderValue={(shown, itemProps) =>
             shown.map((option, index) => {

@@ -6,6 +6,7 @@ import { findOptions } from '../api/options.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { Field } from './Field.tsx'
 import { SearchText } from './SearchText.tsx'
+import { useFound } from './use-found.ts'
 import { type InputProps, useInput } from './use-input.ts'
 
 /** A record of a resource, found by typing; the form holds its id. */
@@ -13,13 +14,7 @@ export function RecordInput({ resource, ...props }: InputProps & { resource: str
   const { field, frame, size } = useInput(props)
   const language = useListLanguage()
   const [search, setSearch] = useState('')
-  const [open, setOpen] = useState(false)
-  const found = useQuery({
-    queryKey: ['options', resource, language, search],
-    queryFn: ({ signal }) => findOptions(resource, { search, language }, signal),
-    enabled: open,
-    placeholderData: (before) => before,
-  })
+  const { choices } = useFound(['options', resource], search, (asked, signal) => findOptions(resource, asked, signal))
   const id = Number(field.value) || null
   const chosen = useQuery({
     queryKey: ['option', resource, language, id],
@@ -31,17 +26,14 @@ export function RecordInput({ resource, ...props }: InputProps & { resource: str
       {(aria) => (
         <Autocomplete
           id={aria.id}
-          options={found.data ?? []}
+          {...choices}
           value={id === null ? null : (chosen.data ?? { id, title: '…' })}
-          loading={found.isFetching}
           filterOptions={(options) => options}
           getOptionLabel={(option) => option.title}
           getOptionKey={(option) => option.id}
           isOptionEqualToValue={(option, other) => option.id === other.id}
           onChange={(_, option) => field.onChange(option?.id ?? '')}
           onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
-          onOpen={() => setOpen(true)}
-          onClose={() => setOpen(false)}
           onBlur={field.onBlur}
           disabled={props.disabled ?? false}
           renderInput={(params) => <SearchText params={params} inputRef={field.ref} aria={aria} size={size} />}

@@ -9,6 +9,7 @@ interface Props {
   aria: FieldAria
   size?: 'small' | 'medium'
   placeholder?: string
+  autoFocus?: boolean
 }
 
 /** What is typed into to find a choice. */
@@ -18,6 +19,7 @@ export function SearchText({
   aria,
   size = 'medium',
   placeholder = '',
+  autoFocus = false,
 }: Props) {
   return (
     <OutlinedInput
@@ -27,6 +29,7 @@ export function SearchText({
       error={aria['aria-invalid']}
       size={size}
       placeholder={placeholder}
+      autoFocus={autoFocus}
       inputProps={{ ...slotProps.htmlInput, ...aria }}
     />
   )

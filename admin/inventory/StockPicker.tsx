@@ -1,12 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { findStocks, type StockOption } from '#contracts/inventory/inventory-calls.ts'
 import { callApi } from '../api/call.ts'
-import { useListLanguage } from '../api/use-site.ts'
 import { Field } from '../fields/Field.tsx'
+import { SearchText } from '../fields/SearchText.tsx'
+import { useFound } from '../fields/use-found.ts'
 import { type InputProps, useInput } from '../fields/use-input.ts'
 import css from './inventory.module.css'
 
@@ -17,29 +15,24 @@ const isCalled = (option: StockOption, text: string) => nameOf(option).toLowerCa
 
 /** A variant, found by typing its name or by scanning its barcode; the form holds it whole. */
 export function StockPicker({ autoFocus = false, ...props }: InputProps & { autoFocus?: boolean }) {
-  const translate = useTranslate()
   const { field, frame, size } = useInput(props)
-  const language = useListLanguage()
   const [search, setSearch] = useState('')
-  const found = useQuery({
-    queryKey: ['inventory', 'stock', language, search],
-    queryFn: ({ signal }) => callApi(findStocks, { language, search }, signal),
-    placeholderData: (before) => before,
-  })
+  const { choices, areOld } = useFound(
+    ['inventory', 'stock'],
+    search,
+    async (asked, signal) => (await callApi(findStocks, asked, signal)).data,
+  )
   return (
     <Field {...frame}>
       {(aria) => (
         <Autocomplete
           id={aria.id}
-          options={found.data?.data ?? []}
+          {...choices}
           value={field.value || null}
-          loading={found.isFetching}
-          noOptionsText={translate('admin.inventory.nothing_found')}
-          loadingText={translate('common.state.loading')}
           autoHighlight
           // Until the answer is there: Enter must not take what was found for another text.
           filterOptions={(options, { inputValue }) =>
-            found.isPlaceholderData ? options.filter((option) => isCalled(option, inputValue)) : options
+            areOld ? options.filter((option) => isCalled(option, inputValue)) : options
           }
           getOptionLabel={nameOf}
           getOptionKey={(option) => option.id}
@@ -57,16 +50,14 @@ export function StockPicker({ autoFocus = false, ...props }: InputProps & { auto
               </span>
             </li>
           )}
-          renderInput={({ slotProps, ...input }) => (
-            <OutlinedInput
-              {...input}
-              {...slotProps.input}
+          renderInput={(params) => (
+            <SearchText
+              params={params}
               inputRef={field.ref}
               autoFocus={autoFocus}
               placeholder={props.placeholder ?? ''}
-              error={aria['aria-invalid']}
+              aria={aria}
               size={size}
-              inputProps={{ ...slotProps.htmlInput, ...aria }}
             />
           )}
         />

@@ -1,10 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useStoreData } from '../../api/data-provider.ts'
-import { useListLanguage } from '../../api/use-site.ts'
 import { Field } from '../../fields/Field.tsx'
 import { SearchText } from '../../fields/SearchText.tsx'
+import { useFound } from '../../fields/use-found.ts'
 import { type InputProps, useInput } from '../../fields/use-input.ts'
 
 interface Props extends InputProps {
@@ -17,25 +15,24 @@ interface Props extends InputProps {
 export function AddressInput({ resource, by, ...props }: Props) {
   const { field, frame, size } = useInput(props)
   const data = useStoreData()
-  const language = useListLanguage()
-  const [open, setOpen] = useState(false)
   const search = String(field.value ?? '')
-  const found = useQuery({
-    queryKey: ['addresses', resource, language, search],
-    queryFn: async () => {
-      const asked = { pagination: { page: 1, perPage: 20 }, filter: { search }, meta: { language } }
-      return (await data.getList(resource, asked)).data
-    },
-    enabled: open,
-    placeholderData: (before) => before,
+  const { choices } = useFound(['addresses', resource], search, async (asked) => {
+    const filter = { search: asked.search }
+    const first = { page: 1, perPage: 20 }
+    const { data: rows } = await data.getList(resource, {
+      pagination: first,
+      filter,
+      meta: { language: asked.language },
+    })
+    return rows.map((row) => ({ value: String(row[by]), title: String(row.title) }))
   })
   return (
     <Field {...frame}>
       {(aria) => (
         <Autocomplete
+          {...choices}
           id={aria.id}
           freeSolo
-          options={(found.data ?? []).map((row) => ({ value: String(row[by]), title: String(row.title) }))}
           filterOptions={(options) => options}
           inputValue={search}
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.value)}
@@ -46,8 +43,6 @@ export function AddressInput({ resource, by, ...props }: Props) {
           )}
           onInputChange={(_, text, reason) => reason !== 'reset' && field.onChange(text)}
           onChange={(_, option) => field.onChange(typeof option === 'string' ? option : (option?.value ?? ''))}
-          onOpen={() => setOpen(true)}
-          onClose={() => setOpen(false)}
           onBlur={field.onBlur}
           disabled={props.disabled ?? false}
           renderInput={(params) => <SearchText params={params} inputRef={field.ref} aria={aria} size={size} />}

@@ -4,20 +4,15 @@ import { useWatch } from 'react-hook-form'
 import { findChoices } from '../../api/options.ts'
 import { useListLanguage } from '../../api/use-site.ts'
 import { asTexts, ManyInput } from '../../fields/ManyInput.tsx'
+import { useFound } from '../../fields/use-found.ts'
 import type { InputProps } from '../../fields/use-input.ts'
 
 /** Several records of a resource, found by typing, in the order they were chosen; the form holds their ids. */
 export function RecordsInput({ resource, ...props }: InputProps & { resource: string }) {
   const language = useListLanguage()
   const [search, setSearch] = useState('')
-  const [open, setOpen] = useState(false)
   const ids = asTexts(useWatch({ name: props.name }))
-  const found = useQuery({
-    queryKey: ['choices', resource, language, search],
-    queryFn: () => findChoices(resource, { search, language }),
-    enabled: open,
-    placeholderData: (before) => before,
-  })
+  const { choices } = useFound(['choices', resource], search, (asked) => findChoices(resource, asked))
   const chosen = useQuery({
     queryKey: ['choices of', resource, language, ids],
     queryFn: () => findChoices(resource, { ids, language }),
@@ -28,10 +23,11 @@ export function RecordsInput({ resource, ...props }: InputProps & { resource: st
   return (
     <ManyInput
       {...props}
-      options={found.data ?? []}
       read={asTexts}
       write={(values) => values.map(Number)}
-      search={{ onOpen: () => setOpen(true), onType: setSearch, titleOf, loading: found.isFetching }}
+      {...choices}
+      onType={setSearch}
+      titleOf={titleOf}
     />
   )
 }
