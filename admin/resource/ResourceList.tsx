@@ -52,20 +52,12 @@ interface Chosen {
 const nothingMore: readonly never[] = []
 
 /** The list of a resource, from its contract. */
-export default function ResourceList({
-  resource,
-  columns = (standard) => standard,
-  tools,
-  filters = nothingMore,
-  views,
-  batch: moreBatch,
-  searchHint,
-  initialSort = '',
-  moreActions = () => nothingMore,
-}: Props) {
+export default function ResourceList(props: Props) {
+  const { resource, tools, filters = nothingMore, views = nothingMore, searchHint, initialSort = '' } = props
   const translate = useTranslate()
   const may = useMay()
   const labels = useLabels(resource)
+  const standard = useColumns(resource)
   const language = useListLanguage()
   const own = filters.map((filter) => filter.name).join()
   const names = useMemo(() => [...resource.list.filters, ...own.split(',').filter(Boolean)], [resource, own])
@@ -79,7 +71,7 @@ export default function ResourceList({
 
   const nameOf = (row: ResourceRow) => String(row[resource.title] || `#${row.id}`)
   const nameOfId = useNamesSeen(rows, nameOf)
-  const more = moreBatch?.({ ids: [...selection.ids], nameOf: nameOfId }) ?? nothingMore
+  const more = props.batch?.({ ids: [...selection.ids], nameOf: nameOfId }) ?? nothingMore
   const batch = useBatch({ resource, list, total, selection, nameOf: nameOfId, more })
   const create = may(rightOf(resource, 'create')) ? <CreateButton to={createPath(resource)} /> : null
   const editRow = (row: ResourceRow, shown: readonly Column<ResourceRow>[]) =>
@@ -102,11 +94,11 @@ export default function ResourceList({
       list={list}
       rows={rows}
       total={total}
-      columns={columns(useColumns(resource))}
+      columns={props.columns?.(standard) ?? standard}
       filters={[...useFilters(resource), ...filters]}
       searchHint={searchHint ?? resource.list.search.map(labels.field).join(translate('admin.list.comma'))}
       batch={batch}
-      {...(views ? { views } : {})}
+      views={views}
       initialSort={initialSort}
       selection={selection}
       nameOf={nameOf}
@@ -115,7 +107,7 @@ export default function ResourceList({
           resource={resource}
           id={row.id}
           name={nameOf(row)}
-          more={moreActions(row.id)}
+          more={props.moreActions?.(row.id) ?? nothingMore}
           onQuickEdit={() => edits.open(row.id)}
           onDeleted={() => selection.remove([row.id])}
         />
