@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { command, logInByKeys, reach, told } from './by-keys.ts'
+import { eventually } from './eventually.ts'
 import { placeOrder, proveTransfer, takeTransfers, unitsOf } from './place-order.ts'
 import { picture, stockShop } from './server.ts'
 import { problemsOn } from './visitor.ts'
@@ -11,7 +12,7 @@ import { browser, shop, withShop } from './with-shop.ts'
 
 let page: Page
 let problems: string[]
-withShop(async () => {
+const fill = async () => {
   await stockShop(shop)
   await shop.admin('POST', 'warehouse', { name: 'Kwun Tong', code: 'KT' })
   const category = (display_title: string, url: string, parent_id?: number) =>
@@ -19,8 +20,8 @@ withShop(async () => {
   const { data: home } = await category('Home', 'home-ware')
   await category('Trays', 'trays', home.id)
   await takeTransfers(shop)
-})
-before(async () => {
+}
+withShop(fill, async () => {
   page = await browser.newPage()
   problems = problemsOn(page, shop)
 })
@@ -273,10 +274,12 @@ test('that account sees orders and nothing else', async () => {
   await heading('Profile')
   await press('g', 'o')
   await page.getByRole('link', { name: order.order_number, exact: true }).waitFor()
-  assert.deepEqual(await links(), ['Dashboard', 'Orders', 'View storefront'])
+  await eventually(async () => assert.deepEqual(await links(), ['Dashboard', 'Orders', 'View storefront']))
   await press('j', 'Enter')
   await page.getByText('SF Express SF123').waitFor()
-  assert.equal(await page.getByRole('button', { name: /order$|payment$|comment|Edit/ }).count(), 0)
+  await eventually(async () =>
+    assert.equal(await page.getByRole('button', { name: /order$|payment$|comment|Edit/ }).count(), 0),
+  )
   assert.equal((await page.request.get('/api/admin/product')).status(), 403)
 })
 

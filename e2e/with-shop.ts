@@ -10,12 +10,16 @@ export let browser: TestBrowser
 /** Of withBackOffice. */
 export let page: Page
 
-/** Opens a shop before the tests of a file, lets `fill` put something into it, and a browser; closes both after them. */
-export function withShop(fill?: (shop: RunningShop) => Promise<unknown>): void {
+/**
+ * Opens a shop before the tests of a file, lets `fill` put something into it, and a browser; closes both after them. What needs the browser
+ * belongs into `start`: another `before` of the file would not wait for this one.
+ */
+export function withShop(fill?: (shop: RunningShop) => Promise<unknown>, start?: () => Promise<unknown>): void {
   before(async () => {
     shop = await openShop()
     await fill?.(shop)
     browser = await openBrowser(shop.url)
+    await start?.()
   })
   after(async () => {
     await browser?.close()
@@ -25,8 +29,7 @@ export function withShop(fill?: (shop: RunningShop) => Promise<unknown>): void {
 
 /** The same, and a page on which the administrator is logged in. */
 export function withBackOffice(fill?: (shop: RunningShop) => Promise<unknown>): void {
-  withShop(fill)
-  before(async () => {
+  withShop(fill, async () => {
     page = await openBackOffice(browser, shop)
   })
 }
