@@ -6,6 +6,7 @@ import { ownOrder } from '../order/own-order.ts'
 import { findOrder, type StoredOrder } from '../order/stored-order.ts'
 import { type PaperKind, paperOf } from './paper.ts'
 import { paperHtml, paperPolicy } from './paper-html.ts'
+import { paperPdf } from './paper-pdf.ts'
 
 type Format = 'html' | 'pdf' | null | undefined
 
@@ -40,7 +41,5 @@ async function send(ctx: Ctx, order: StoredOrder, kind: PaperKind, format: Forma
     ...(!isPdf && { 'content-security-policy': paperPolicy }),
   })
   if (!isPdf) return paperHtml(paper)
-  // Only whoever wants a PDF waits until its library is there.
-  const { paperPdf } = await import('./paper-pdf.ts')
   return paperPdf(ctx, paper)
 }
