@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { pino } from 'pino'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { openDatabase } from './database/pool.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { queueMail } from './mail/outbox.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -33,9 +36,13 @@ test('requests are counted by route, method and status, with their duration', as
 
 test('the pool, the outbox and the event loop are watched', async () => {
   await queueMail(database.db, { key: 'a', to: 'a@example.com', subject: '', html: '', text: '', kind: 'test' })
+  await queueMail(database.db, { key: 'b', to: 'b@example.com', subject: '', html: '', text: '', kind: 'test' })
+  await database.db.updateTable('mail_outbox').set({ status: 'failed' }).where('key', '=', 'b').execute()
+  assert.equal(await figure('storekeeper_mail_outbox_failed'), 1)
   metrics.countMail('sent')
+  await sql`update mail_outbox set created_at = now() - interval '1 hour'`.execute(database.db)
+  assert.ok(((await figure('storekeeper_mail_outbox_oldest_seconds')) ?? -1) >= 3600)
   assert.equal(await figure('storekeeper_mail_outbox'), 1)
-  assert.ok(((await figure('storekeeper_mail_outbox_oldest_seconds')) ?? -1) >= 0)
   assert.equal(await figure('storekeeper_mails_total{outcome="sent"}'), 1)
   await database.db.connection().execute(async () => {
     assert.equal(await figure('storekeeper_database_connections{state="used"}'), 1)
@@ -43,10 +50,25 @@ test('the pool, the outbox and the event loop are watched', async () => {
   assert.notEqual(await figure('nodejs_eventloop_lag_p99_seconds'), undefined)
 })
 
+test('jobs that wait, and those that failed for good, are counted by their name', async () => {
+  assert.doesNotMatch(await metrics.text(), /storekeeper_jobs\{/, 'no job was ever queued')
+  const jobs = startJobs({ url, log: pino({ level: 'silent' }), pollMs: 500 })
+  for (const n of [1, 2, 3]) await jobs.queue('watched', { n })
+  await sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'watched' and data = '{"n": 1}'`.execute(
+    database.db,
+  )
+  assert.equal(await figure('storekeeper_jobs{job="watched",state="waiting"}'), 2)
+  assert.equal(await figure('storekeeper_jobs{job="watched",state="failed"}'), 1)
+  await sql`delete from pgboss.job where name = 'watched'`.execute(database.db)
+  assert.doesNotMatch(await metrics.text(), /storekeeper_jobs\{/)
+  await jobs.stop()
+})
+
 test('figures come also while the database is away', async () => {
   const away = openDatabase('postgres://u:p@127.0.0.1:1/none')
   const text = await createMetrics(away.db, away.poolUsage).text()
   assert.match(text, /storekeeper_mail_outbox NaN/i)
+  assert.match(text, /storekeeper_mail_outbox_oldest_seconds NaN/i)
   assert.match(text, /storekeeper_database_connections\{state="waiting"\} 0/)
   await away.close()
 })

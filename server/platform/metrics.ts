@@ -40,6 +40,7 @@ export function createMetrics(db: Kysely<Tables>, poolUsage: () => PoolUsage): M
   })
   gaugePool(registry, poolUsage)
   gaugeOutbox(registry, db)
+  gaugeJobs(registry, db)
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -64,23 +65,59 @@ function gaugePool(registry: Registry, usage: () => PoolUsage): void {
 
 /** A database that is away must not take the other figures with it. */
 function gaugeOutbox(registry: Registry, db: Kysely<Tables>): void {
-  const oldest = new Gauge({
-    name: 'storekeeper_mail_outbox_oldest_seconds',
-    help: 'How long the oldest mail that is not sent has waited',
-    registers: [registry],
-  })
+  let asked: Promise<Outbox | undefined> | undefined
+  // All that a scrape asks comes of one statement.
+  const ask = () => {
+    asked ??= readOutbox(db).finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
+  const gauge = (name: string, help: string, figure: keyof Outbox) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set((await ask())?.[figure] ?? Number.NaN)
+      },
+    })
+  gauge('storekeeper_mail_outbox', 'Mails that wait to be sent', 'waiting')
+  gauge('storekeeper_mail_outbox_oldest_seconds', 'How long the oldest mail that is not sent has waited', 'seconds')
+  gauge('storekeeper_mail_outbox_failed', 'Mails of the last 30 days that were given up', 'failed')
+}
+
+interface Outbox {
+  waiting: number
+  seconds: number
+  failed: number
+}
+
+async function readOutbox(db: Kysely<Tables>): Promise<Outbox | undefined> {
+  const { rows } = await sql<Outbox>`
+    select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds,
+      (select count(*) from mail_outbox where status = 'failed') as failed
+    from mail_outbox where status in ('queued', 'sending')`
+    .execute(db)
+    .catch(() => ({ rows: [] }))
+  return rows[0]
+}
+
+/** What failed for good is kept for a week, regular work for ten minutes; before the first job there is no table. */
+function gaugeJobs(registry: Registry, db: Kysely<Tables>): void {
   new Gauge({
-    name: 'storekeeper_mail_outbox',
-    help: 'Mails that wait to be sent',
+    name: 'storekeeper_jobs',
+    help: 'Background jobs that wait, run, are tried again or failed for good',
+    labelNames: ['job', 'state'] as const,
     registers: [registry],
     async collect() {
-      const { rows } = await sql<{ waiting: number; seconds: number }>`
-        select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
-        from mail_outbox where status in ('queued', 'sending')`
+      this.reset()
+      const { rows } = await sql<{ job: string; state: string; count: number }>`
+        select name as job, case state when 'created' then 'waiting' else state::text end as state, count(*) as count
+        from pgboss.job where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%' group by 1, 2`
         .execute(db)
         .catch(() => ({ rows: [] }))
-      this.set(rows[0]?.waiting ?? Number.NaN)
-      oldest.set(rows[0]?.seconds ?? Number.NaN)
+      for (const { job, state, count } of rows) this.set({ job, state }, count)
     },
   })
 }

@@ -57,17 +57,19 @@ export const markFailed = (db: Db, mail: DueMail, error: string) =>
     .set({ status: 'failed', error: error.slice(0, longestError) })
     .execute()
 
-/** Back into the queue for a later attempt, until the mail is three days old. */
-export const putOff = (db: Db, mail: DueMail, error: string, retrySeconds: readonly number[]) => {
+/** Back into the queue for a later attempt, until the mail is three days old: then it is given up, and the answer is true. */
+export async function putOff(db: Db, mail: DueMail, error: string, retrySeconds: readonly number[]): Promise<boolean> {
   const wait = retrySeconds[mail.attempts - 1] ?? retrySeconds.at(-1) ?? 60
   const isTooOld = sql<boolean>`created_at < now() - make_interval(days => ${longestDays})`
-  return held(db, mail)
+  const put = await held(db, mail)
     .set({
       status: sql<'queued' | 'failed'>`case when ${isTooOld} then 'failed' else 'queued' end`,
       next_attempt_at: sql<string>`now() + make_interval(secs => ${wait})`,
       error: error.slice(0, longestError),
     })
-    .execute()
+    .returning('status')
+    .executeTakeFirst()
+  return put?.status === 'failed'
 }
 
 /** Only while this attempt still holds it: a worker that was taken for dead may come back. */

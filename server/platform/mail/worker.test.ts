@@ -159,8 +159,16 @@ test('later means again after a while, with the same Message-ID; never means fai
 test('after three days nothing is tried again', async () => {
   await queueMail(db, mail('a@defer.test'))
   await sql`update mail_outbox set created_at = now() - interval '73 hours'`.execute(db)
-  start({ driver: 'file' })
-  await until(async () => (await states())[0] === 'failed')
+  const lines: string[] = []
+  const outcomes: string[] = []
+  start({
+    driver: 'file',
+    log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
+    onDone: (outcome) => outcomes.push(outcome),
+  })
+  await until(() => outcomes.length > 0)
+  assert.deepEqual([await states(), outcomes, lines.length], [['failed'], ['failed'], 1])
+  assert.match(lines[0] ?? '', /A mail is given up/)
 })
 
 test('a server that breaks off in the middle gets the mail again when it is back', async () => {

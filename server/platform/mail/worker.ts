@@ -71,7 +71,8 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     if (giveUpUnclear(mail)) {
       log.error(about, 'A mail is given up: workers ended while they sent it')
       onDone('failed')
-      return persist(() => markFailed(db, mail, 'Unknown whether it was sent: the worker ended several times'))
+      await persist(() => markFailed(db, mail, 'Unknown whether it was sent: the worker ended several times'))
+      return
     }
     try {
       await sendMail(
@@ -93,24 +94,26 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     if (error instanceof MailFailure && error.permanent) {
       log.warn(about, 'A mail was refused for good')
       onDone('failed')
-      return persist(() => markFailed(db, mail, reason))
+      await persist(() => markFailed(db, mail, reason))
+      return
     }
-    log.warn(about, 'A mail could not be sent yet')
-    onDone('delayed')
-    await persist(() => putOff(db, mail, reason, options.retrySeconds))
+    const isGivenUp = await persist(() => putOff(db, mail, reason, options.retrySeconds))
+    if (isGivenUp) log.error(about, 'A mail is given up: it could not be sent for days')
+    else log.warn(about, 'A mail could not be sent yet')
+    onDone(isGivenUp ? 'failed' : 'delayed')
   }
 
   /** What is known to have happened must not be forgotten because the database is away for a moment. */
-  async function persist(mark: () => Promise<unknown>): Promise<void> {
+  async function persist<T>(mark: () => Promise<T>): Promise<T | undefined> {
     for (let attempt = 1; attempt <= 20; attempt++) {
       try {
-        await mark()
-        return
+        return await mark()
       } catch (error) {
         log.warn({ err: error }, 'The outbox cannot be written')
         await sleep(500)
       }
     }
+    return undefined
   }
 
   const running = Promise.all(Array.from({ length: lanes }, work))
