@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Navigate, useSearchParams } from 'react-router'
 import { showConfiguration } from '#contracts/settings/configuration.ts'
-import { isSettingGroup } from '#contracts/settings/groups.ts'
 import { callApi } from '../api/call.ts'
 import { useSite } from '../api/use-site.ts'
 import { useTitle } from '../ui/page-title.ts'
 import css from './ConfigurationPage.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
+import { isShownGroup } from './shown-settings.ts'
 
 /** The settings of the shop, one group at a time. */
 export default function ConfigurationPage() {
@@ -18,7 +18,7 @@ export default function ConfigurationPage() {
   const { main_language, ready } = useSite()
   const [language, setLanguage] = useState<string>()
   const asked = params.get('group') ?? ''
-  const group = isSettingGroup(asked) ? asked : 'basic'
+  const group = isShownGroup(asked) ? asked : 'basic'
   const shown = language ?? main_language
   const { data } = useQuery({
     queryKey: ['configuration', shown],

@@ -4,10 +4,9 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import { type SettingGroup, settingGroups } from '#contracts/settings/groups.ts'
+import type { SettingGroup } from '#contracts/settings/groups.ts'
 import css from './ConfigurationPage.module.css'
-
-const groups = Object.keys(settingGroups) as SettingGroup[]
+import { shownGroups, shownKeys } from './shown-settings.ts'
 
 /** The look has a page of its own, with a preview. */
 const addressOf = (group: SettingGroup, key = '') =>
@@ -20,8 +19,8 @@ export function SettingsNav({ current }: { current: SettingGroup }) {
   const wanted = search.trim().toLowerCase()
   const titleOf = (group: SettingGroup) => translate(`admin.setting.group.${group}`)
   const found = wanted
-    ? groups.flatMap((group) =>
-        Object.keys(settingGroups[group])
+    ? shownGroups.flatMap((group) =>
+        shownKeys(group)
           .map((key) => ({ group, key, title: translate(`admin.setting.${group}.${key}`) }))
           .filter(({ key, title }) => `${title} ${key} ${titleOf(group)}`.toLowerCase().includes(wanted)),
       )
@@ -57,7 +56,7 @@ export function SettingsNav({ current }: { current: SettingGroup }) {
         </ul>
       ) : (
         <ul>
-          {groups.map((group) => (
+          {shownGroups.map((group) => (
             <li key={group}>
               <Link to={addressOf(group)} aria-current={group === current ? 'page' : undefined}>
                 {titleOf(group)}

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { recaptchaForms } from '#contracts/settings/groups.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { useCountries } from '../fields/CountriesInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
@@ -13,6 +12,7 @@ import { SwitchInput } from '../fields/SwitchInput.tsx'
 import { pictureTypes } from '../files/picture-types.ts'
 import { useLanguageName } from '../i18n/language-name.ts'
 import { contentLanguages } from './content-languages.ts'
+import { shownRecaptchaForms } from './shown-settings.ts'
 
 /** Settings that hold several values as one text, 'a,b'. */
 const partsOf = (value: unknown) =>
@@ -32,8 +32,9 @@ function SupportedCountries(props: FieldInputProps) {
 }
 
 function RecaptchaForms(props: FieldInputProps) {
-  const options = recaptchaForms.map((value) => ({ value, title: props.names.choice(props.name, value) }))
-  return <ManyInput {...props} options={options} read={partsOf} write={joined} />
+  const titleOf = (value: string) => props.names.choice(props.name, value)
+  const options = shownRecaptchaForms.map((value) => ({ value, title: titleOf(value) }))
+  return <ManyInput {...props} options={options} titleOf={titleOf} read={partsOf} write={joined} />
 }
 
 /** One of the languages that the shop has. */

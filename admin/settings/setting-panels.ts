@@ -1,4 +1,5 @@
-import { type SettingGroup, settingGroups } from '#contracts/settings/groups.ts'
+import type { SettingGroup } from '#contracts/settings/groups.ts'
+import { shownKeys } from './shown-settings.ts'
 
 /** Groups that are too long for one panel: names of panels (admin.setting.panel.*) with their keys. */
 const divided: Partial<Record<SettingGroup, Record<string, readonly string[]>>> = {
@@ -15,7 +16,7 @@ const divided: Partial<Record<SettingGroup, Record<string, readonly string[]>>> 
 
 /** What stands together on the page of a group; a key that no panel names comes last. */
 export function panelsOf(group: SettingGroup): { name: string; keys: readonly string[] }[] {
-  const keys = Object.keys(settingGroups[group])
+  const keys = shownKeys(group)
   const named = Object.entries(divided[group] ?? {}).map(([name, inside]) => ({ name, keys: inside }))
   const rest = keys.filter((key) => !named.some((panel) => panel.keys.includes(key)))
   return rest.length > 0 ? [...named, { name: '', keys: rest }] : named
