@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { RecordContextProvider, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
@@ -46,10 +46,12 @@ export default function ResourceForm({ edit, ...props }: Props) {
   return ready ? <RecordForm key={id ?? 'new'} id={id} {...props} /> : null
 }
 
+const standardInputs: RecordFormState['inputs'] = {}
+
 function RecordForm({
   resource,
   id,
-  inputs = {},
+  inputs = standardInputs,
   prepare,
   fieldAt,
   initial,
@@ -84,8 +86,16 @@ function RecordForm({
   const readOnly = !may(rightOf(resource, creating ? 'create' : 'update'))
   const own = String(record?.[resource.title] || fallbackOf(record, resource.title) || '')
   const title = creating ? translate('admin.form.create_title', { name: labels.one }) : own
-  const toggleGlobal = (name: string) =>
-    setGlobals((before) => (before.includes(name) ? before.filter((each) => each !== name) : [...before, name]))
+  const toggleGlobal = useCallback(
+    (name: string) =>
+      setGlobals((before) => (before.includes(name) ? before.filter((each) => each !== name) : [...before, name])),
+    [],
+  )
+  // What is typed draws the frame anew, and not all inputs with it.
+  const state = useMemo(
+    () => ({ resource, record, creating, readOnly, language, globals, toggleGlobal, inputs }),
+    [resource, record, creating, readOnly, language, globals, toggleGlobal, inputs],
+  )
   const onDelete = async () => {
     if (!record || !(await destroyRecord(resource.name, record.id, title))) return
     saving.release()
@@ -102,7 +112,7 @@ function RecordForm({
   return (
     <FormProvider {...form}>
       <RecordContextProvider value={record}>
-        <RecordFormContext value={{ resource, record, creating, readOnly, language, globals, toggleGlobal, inputs }}>
+        <RecordFormContext value={state}>
           <FormPage
             ref={element}
             title={title}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { Permission } from '#contracts/staff/permissions.ts'
 import { holds } from '#contracts/staff/role-permissions.ts'
 import type { AdminProfile } from '#contracts/staff/session.ts'
@@ -14,5 +14,8 @@ export function useAdmin(): AdminProfile {
 /** Whether the person may do that; hiding is only courtesy, the server refuses by itself. */
 export function useMay() {
   const admin = useSyncExternalStore(subscribe, knownAdmin)
-  return (permission: Permission) => (admin ? holds(admin.role.permission_list, permission) : false)
+  return useCallback(
+    (permission: Permission) => (admin ? holds(admin.role.permission_list, permission) : false),
+    [admin],
+  )
 }

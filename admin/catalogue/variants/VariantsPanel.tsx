@@ -13,6 +13,7 @@ import { useGridColumns } from './grid-columns.ts'
 import { problemsOfRow } from './row-problems.ts'
 import { newStock, type StockValues } from './stock-values.ts'
 import { useAttributes } from './use-attributes.ts'
+import { useSameList } from './use-same-list.ts'
 import { useStocks } from './use-stocks.ts'
 import css from './VariantGrid.module.css'
 import { VariantGrid } from './VariantGrid.tsx'
@@ -36,7 +37,7 @@ export function VariantsPanel({ disabled }: { disabled: boolean }) {
 
   const live = all.filter((stock) => !stock._delete)
   const found = findStocks(all, search)
-  const attributes = usedAttributes(live, known, added)
+  const attributes = useSameList(usedAttributes(live, known, added))
   const columns = useGridColumns(live, isService)
   const problems = problemsOfRow(errors.stocks)
   const rowsTicked = new Set(live.filter(({ row }) => ticked.has(row)).map(({ row }) => row))

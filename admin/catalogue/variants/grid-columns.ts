@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSite } from '../../api/use-site.ts'
 import { useWarehouses } from '../../inventory/use-warehouses.ts'
 import { useMay } from '../../session/use-session.ts'
 import { isWritable, lotsIn, quantityIn } from './cells.ts'
 import type { StockValues } from './stock-values.ts'
+import { useSameList } from './use-same-list.ts'
 
 export interface GridColumn {
   name: string
@@ -27,30 +29,33 @@ export function useGridColumns(stocks: readonly StockValues[], isService: boolea
   const may = useMay()
   const warehouses = useWarehouses(!isService)
   const used = new Set(stocks.flatMap(({ inventories }) => inventories.map(({ warehouse_id }) => warehouse_id)))
-  const shown =
+  const shown = useSameList(
     warehouses.length <= mostWarehouses
       ? warehouses
-      : warehouses.filter(({ id }, at) => used.has(id) || (used.size === 0 && at === 0))
-  const plain = (name: string, title: string, numeric: boolean): GridColumn => ({
-    ...{ name, title, numeric, warehouse: undefined, pathIn: () => undefined, isLocked: () => false },
-  })
-  return [
-    plain('sku', translate('admin.variant.sku'), false),
-    plain('barcode', translate('admin.variant.barcode'), false),
-    plain('price', `${translate('admin.variant.price')} ${currency_mark}`, true),
-    plain('special_price', translate('admin.variant.special_price'), true),
-    ...(isService ? [] : shown).map(
-      ({ id, title }): GridColumn => ({
-        ...{ name: quantityIn(id), title, numeric: true, warehouse: id },
-        pathIn: (stock) => {
-          const [lot, ...more] = lotsIn(stock, id)
-          return lot && more.length === 0 ? `inventories.${stock.inventories.indexOf(lot)}.quantity` : undefined
-        },
-        isLocked: (stock) => {
-          const isStored = lotsIn(stock, id).some((lot) => lot.id !== undefined)
-          return !isWritable(stock, quantityIn(id)) || !may(isStored ? 'update inventory' : 'create inventory')
-        },
-      }),
-    ),
-  ]
+      : warehouses.filter(({ id }, at) => used.has(id) || (used.size === 0 && at === 0)),
+  )
+  return useMemo(() => {
+    const plain = (name: string, title: string, numeric: boolean): GridColumn => ({
+      ...{ name, title, numeric, warehouse: undefined, pathIn: () => undefined, isLocked: () => false },
+    })
+    return [
+      plain('sku', translate('admin.variant.sku'), false),
+      plain('barcode', translate('admin.variant.barcode'), false),
+      plain('price', `${translate('admin.variant.price')} ${currency_mark}`, true),
+      plain('special_price', translate('admin.variant.special_price'), true),
+      ...(isService ? [] : shown).map(
+        ({ id, title }): GridColumn => ({
+          ...{ name: quantityIn(id), title, numeric: true, warehouse: id },
+          pathIn: (stock) => {
+            const [lot, ...more] = lotsIn(stock, id)
+            return lot && more.length === 0 ? `inventories.${stock.inventories.indexOf(lot)}.quantity` : undefined
+          },
+          isLocked: (stock) => {
+            const isStored = lotsIn(stock, id).some((lot) => lot.id !== undefined)
+            return !isWritable(stock, quantityIn(id)) || !may(isStored ? 'update inventory' : 'create inventory')
+          },
+        }),
+      ),
+    ]
+  }, [isService, shown, currency_mark, translate, may])
 }

@@ -5,6 +5,7 @@ import { digitsOf } from '#contracts/money.ts'
 import { callApi } from '../../api/call.ts'
 import { useSite } from '../../api/use-site.ts'
 import { useRecordForm } from '../../resource/record-form.ts'
+import { keepRow } from './kept-row.ts'
 import { type StockValues, stockToEdit } from './stock-values.ts'
 
 /** How many a product's detail brings, and a page of the others. */
@@ -32,7 +33,7 @@ export function useStocks(): Stocks {
   const write = useRef(field.onChange)
   write.current = field.onChange
   const [stable] = useState(() => {
-    const change: Stocks['change'] = (edit) => write.current(edit(asList(getValues('stocks'))))
+    const change: Stocks['change'] = (edit) => write.current(edit(asList(getValues('stocks'))).map(keepRow))
     const changeRow: Stocks['changeRow'] = (row, edit) =>
       change((stocks) => stocks.map((stock) => (stock.row === row ? edit(stock) : stock)))
     return { change, changeRow }
@@ -56,7 +57,7 @@ function useAllStocks(): boolean {
     if (!waits) return
     let isCurrent = true
     const put = (all: readonly StockValues[]) => {
-      if (isCurrent) resetField('stocks', { defaultValue: all.map((stock) => stockToEdit(stock, digits)) })
+      if (isCurrent) resetField('stocks', { defaultValue: all.map((stock) => keepRow(stockToEdit(stock, digits))) })
     }
     if (stocks.length < pageSize || id === undefined) return put(stocks)
     const readAll = () => {
