@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cleanUpFiles } from './files/files.ts'
 import { cleanUpSearches, keepUpListing, workOnListing } from './listing/listing.ts'
 import { workOnImages } from './platform/files/images.ts'
 import { removeOldMails, startMailWorker } from './platform/mail/worker.ts'
@@ -12,8 +13,8 @@ import { systemCtx } from './system-ctx.ts'
 const minute = 60
 const hour = 3600
 
-/** What is done regularly, by one process at a time: seconds between two runs, and the work. */
-const ticks: Record<string, { every: number; work: (services: Services) => Promise<unknown> }> = {
+/** What is done regularly, by one process at a time: seconds between two runs or a cron expression (UTC), and the work. */
+const ticks: Record<string, { every: number | string; work: (services: Services) => Promise<unknown> }> = {
   expire_orders: { every: 20, work: (services) => expireOrders(systemCtx(services)) },
   complete_orders: { every: hour, work: (services) => completeOrders(systemCtx(services)) },
   clean_up_sessions: { every: minute, work: ({ db }) => cleanUpSessions(db) },
@@ -22,6 +23,7 @@ const ticks: Record<string, { every: number; work: (services: Services) => Promi
   clean_up_rate_limits: { every: hour, work: ({ db }) => removeEndedRateLimits(db) },
   keep_up_listing: { every: minute, work: keepUpListing },
   clean_up_searches: { every: hour, work: cleanUpSearches },
+  clean_up_files: { every: '40 19 * * *', work: cleanUpFiles },
   clean_up_mails: { every: hour, work: ({ db }) => removeOldMails(db) },
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type FileStore, placeOf } from './store.ts'
+import { type FileStore, isKey, placeOf } from './store.ts'
 
 /** Files in a folder. A kill at any moment leaves a whole file or none: it is written aside, synced, and renamed. */
 export function diskStore(folder: string): FileStore {
@@ -9,7 +9,7 @@ export function diskStore(folder: string): FileStore {
   return {
     async put(key, content) {
       const path = pathOf(key)
-      if (await holds(path, content.byteLength)) return
+      if (await renew(path, content.byteLength)) return
       await mkdir(dirname(path), { recursive: true })
       const unfinished = `${path}.${randomUUID()}.part`
       try {
@@ -35,6 +35,26 @@ export function diskStore(folder: string): FileStore {
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },
+
+    async *oldKeys(place, before) {
+      for (const name of await readdir(join(folder, place)).catch(noneIfMissing)) {
+        const path = join(folder, place, name)
+        if (!(await isOlder(path, before))) continue
+        if (isKey(name)) yield name
+        else if (name.endsWith('.part')) await rm(path, { force: true })
+      }
+    },
+
+    /** Aside first: who puts the same at this moment either has made it new, which is seen now, or writes it anew. */
+    async removeOld(key, before) {
+      const path = pathOf(key)
+      if (!(await isOlder(path, before))) return false
+      const aside = `${path}.${randomUUID()}.part`
+      await rename(path, aside)
+      const isOld = await isOlder(aside, before)
+      await (isOld ? rm(aside) : rename(aside, path))
+      return isOld
+    },
   }
 }
 
@@ -48,13 +68,31 @@ async function writeSynced(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-async function holds(path: string, size: number): Promise<boolean> {
+/** Whether all of it is there; it counts as put now. */
+async function renew(path: string, size: number): Promise<boolean> {
   try {
-    return (await stat(path)).size === size
+    if ((await stat(path)).size !== size) return false
+    const now = new Date()
+    await utimes(path, now, now)
+    return true
   } catch (error) {
     if (isMissing(error)) return false
     throw error
   }
+}
+
+async function isOlder(path: string, before: Date): Promise<boolean> {
+  try {
+    return (await stat(path)).mtimeMs < before.getTime()
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+function noneIfMissing(error: unknown): string[] {
+  if (isMissing(error)) return []
+  throw error
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { type FileStore, placeOf } from './store.ts'
+import { type FileStore, isKey, placeOf } from './store.ts'
 
 export interface S3Options {
   /** For a service that speaks S3 but is not Amazon's; undefined for Amazon's own. */
@@ -46,6 +46,36 @@ export function s3Store(options: S3Options): FileStore {
     async remove(key) {
       const { client, library } = await ready()
       await client.send(new library.DeleteObjectCommand({ Bucket, Key: placeOf(key) }))
+    },
+
+    async *oldKeys(folder, before) {
+      const { client, library } = await ready()
+      let ContinuationToken: string | undefined
+      do {
+        const listed = await client.send(
+          new library.ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken }),
+        )
+        for (const { Key = '', LastModified } of listed.Contents ?? []) {
+          const key = Key.slice(folder.length + 1)
+          if (isKey(key) && LastModified && LastModified < before) yield key
+        }
+        ContinuationToken = listed.NextContinuationToken
+      } while (ContinuationToken)
+    },
+
+    /** S3 deletes no object on condition of its age: whoever puts the very same bytes within this one request loses them. */
+    async removeOld(key, before) {
+      const { client, library } = await ready()
+      const at = { Bucket, Key: placeOf(key) }
+      try {
+        const { LastModified } = await client.send(new library.HeadObjectCommand(at))
+        if (!LastModified || LastModified >= before) return false
+      } catch (error) {
+        if (error instanceof library.NoSuchKey || error instanceof library.NotFound) return false
+        throw error
+      }
+      await client.send(new library.DeleteObjectCommand(at))
+      return true
     },
   }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -9,7 +9,7 @@ import { startFakeS3 } from '#server/testing/fake-s3.ts'
 import { diskStore } from './disk.ts'
 import { openFiles } from './open-files.ts'
 import { s3Store } from './s3.ts'
-import type { FileStore } from './store.ts'
+import { type FileStore, folders, placeOf } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'storekeeper-files-'))
 const s3 = await startFakeS3()
@@ -17,6 +17,13 @@ after(async () => {
   await s3.close()
   rmSync(folder, { recursive: true })
 })
+const longAgo = new Date(Date.now() - 86_400_000)
+const soon = () => new Date(Date.now() + 2_000)
+const listed = async (store: FileStore, key: string, before: Date) => {
+  const keys: string[] = []
+  for await (const one of store.oldKeys(key.slice(0, 2), before)) keys.push(one)
+  return keys.sort()
+}
 const onS3 = (more: object = {}) =>
   s3Store({ endpoint: s3.url, region: 'eu-west-1', bucket: 'shop', accessKeyId: 'id', secretAccessKey: 'key', ...more })
 
@@ -50,6 +57,28 @@ for (const [name, store] of Object.entries({ disk: diskStore(join(folder, 'disk'
     const key = `${sha256(content)}.480.webp`
     await Promise.all(Array.from({ length: 20 }, () => store.put(key, content)))
     assert.deepEqual(await read(store, key), { size: content.length, content })
+  })
+
+  test(`${name}: what is old is listed and removed, unless it was put again`, async () => {
+    const age = () =>
+      name === 's3' ? s3.age(longAgo) : utimesSync(join(folder, 'disk', placeOf(key)), longAgo, longAgo)
+    const content = Buffer.from(`old ${name}`)
+    const key = sha256(content)
+    const sizes = [160, 480, 960].map((size) => `${key}.${size}.webp`)
+    const yesterday = new Date(longAgo.getTime() + 1_000)
+    assert.deepEqual([await listed(store, key, soon()), await store.removeOld(key, soon())], [[], false])
+    for (const each of [key, ...sizes]) await store.put(each, content)
+    assert.deepEqual(await listed(store, key, soon()), [key, ...sizes])
+    assert.deepEqual([await listed(store, key, yesterday), await store.removeOld(key, yesterday)], [[], false])
+    age()
+    assert.ok((await listed(store, key, yesterday)).includes(key))
+    await store.put(key, content)
+    assert.equal(await store.removeOld(key, yesterday), false)
+    assert.deepEqual((await read(store, key))?.content, content)
+    age()
+    assert.equal(await store.removeOld(key, yesterday), true)
+    assert.equal(await store.open(key), null)
+    assert.equal(await store.removeOld(key, yesterday), false)
   })
 
   test(`${name}: an empty file is a file`, async () => {
@@ -86,6 +115,40 @@ test('disk: nothing half-written stays, neither when it works nor when it fails'
   assert.equal(readFileSync(join(path, key.slice(0, 2), key), 'utf8'), 'whole')
   const blocked = diskStore(join(path, key.slice(0, 2), key))
   await assert.rejects(blocked.put(sha256('x'), Buffer.from('x')))
+})
+
+test('disk: what is removed while it is put many times is whole or gone', async () => {
+  const store = diskStore(join(folder, 'removed'))
+  const content = Buffer.alloc(200_000, 'x')
+  const key = sha256(content)
+  const path = join(folder, 'removed', placeOf(key))
+  for (let round = 0; round < 30; round++) {
+    await store.put(key, content)
+    utimesSync(path, longAgo, longAgo)
+    const before = new Date(longAgo.getTime() + 1_000)
+    await Promise.all([store.removeOld(key, before), store.put(key, content)])
+    assert.deepEqual((await read(store, key))?.content, content, `round ${round}`)
+    assert.deepEqual(readdirSync(join(path, '..')), [key])
+  }
+})
+
+test('disk: what a crash left half-written goes with the old files', async () => {
+  const store = diskStore(join(folder, 'left'))
+  const key = sha256('left')
+  await store.put(key, Buffer.from('left'))
+  const part = join(folder, 'left', `${placeOf(key)}.${'0'.repeat(8)}-0000.part`)
+  writeFileSync(part, 'le')
+  await listed(store, key, new Date(Date.now() - 3_600_000))
+  assert.ok(existsSync(part))
+  utimesSync(part, longAgo, longAgo)
+  assert.deepEqual(await listed(store, key, new Date(Date.now() - 3_600_000)), [])
+  assert.equal(existsSync(part), false)
+  assert.deepEqual((await read(store, key))?.content.toString(), 'left')
+})
+
+test('keys lie in one of the folders that there are', () => {
+  assert.deepEqual([folders.length, new Set(folders).size], [256, 256])
+  for (const text of ['a', 'b', 'c']) assert.ok(folders.includes(placeOf(sha256(text)).slice(0, 2)))
 })
 
 test('disk: a file that a crash of the machine left short is written again', async () => {

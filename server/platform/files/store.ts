@@ -17,17 +17,27 @@ export interface ByteRange {
  * content, never from a name that somebody chose; the same key always means the same bytes, so a repeated put is harmless.
  */
 export interface FileStore {
+  /** Also counts as new where the same is there already: `removeOld` then leaves it. */
   put(key: string, content: Uint8Array): Promise<void>
   /** Null where there is none. The caller reads the stream to its end or destroys it. */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>
   /** Also fine where there is none. */
   remove(key: string): Promise<void>
+  /** The keys of one of the `folders` that were last put before `before`. */
+  oldKeys(folder: string, before: Date): AsyncIterable<string>
+  /** Removes it unless it has been put since `before`; also what a crash left half-written of it. */
+  removeOld(key: string, before: Date): Promise<boolean>
 }
+
+/** All that `placeOf` makes. */
+export const folders: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'))
+
+export const isKey = (name: string): boolean => keyForm.test(name)
 
 const keyForm = /^[0-9a-f]{64}(\.[a-z0-9]+)*$/
 
 /** Refuses what is no key, so that none ever leads out of the folder; spreads files over 256 folders. */
 export function placeOf(key: string): string {
-  if (!keyForm.test(key)) throw new Error(`Not a key of a file: ${JSON.stringify(key)}`)
+  if (!isKey(key)) throw new Error(`Not a key of a file: ${JSON.stringify(key)}`)
   return `${key.slice(0, 2)}/${key}`
 }
