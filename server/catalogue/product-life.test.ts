@@ -5,40 +5,15 @@ import { product } from '#contracts/catalogue/product.ts'
 import { inTransaction } from '#server/context.ts'
 import { release, reserve } from '#server/inventory/inventory.ts'
 import { newStaff } from '#server/testing/actors.ts'
-import { testApp } from '#server/testing/app.ts'
+import { testProducts } from '#server/testing/products.ts'
 import { resourceClient, sendTo } from '#server/testing/resource-client.ts'
 import { bareCtx, withoutOrders } from '#server/testing/shop-fixtures.ts'
 
-const { app, db, services, close } = await testApp()
+const { app, db, settings, close, headers, products, made, stocksOf, row, post, visit } = await testProducts()
 after(close)
 await withoutOrders(db)
-const { headers } = await newStaff(db)
-const products = resourceClient(app, product, headers)
-const settings = services.settings.snapshot()
-const shop = settings.product.warehouse_id as number
 const ctx = { ...bareCtx(db), settings }
 
-interface Stock {
-  id: number
-  sku: string
-  price: number
-  option_text: string
-  image_ids: number[]
-  inventories: {
-    id: number
-    quantity: number
-    reserved: number
-    is_discard: boolean
-    discarded_quantity: number
-    status: string
-  }[]
-}
-const stocksOf = (record: Record<string, unknown>) => record.stocks as Stock[]
-const row = (quantity = 10) => ({ warehouse_id: shop, quantity })
-const made = (draft: object) => products.made({ type: 'general', ...draft })
-const post = <B>(url: string, payload: object) => sendTo<B>(app, { method: 'POST', url, headers, payload })
-/** As a visitor. */
-const visit = <B>(url: string, payload: object) => sendTo<B>(app, { method: 'POST', url, payload })
 const hold = (stock_id: number, order_item_id: number, quantity: number) =>
   inTransaction(ctx, (tx) => reserve(tx, { id: 1, order_number: 'SO1' }, [{ order_item_id, stock_id, quantity }]))
 
@@ -216,7 +191,7 @@ test('pictures: uploaded with the form, kept in the given order, named by varian
     part('is_new', '1'),
     part('stocks[0][price]', '1,234.50'),
     part('stocks[0][inventories][0][quantity]', '3'),
-    part('stocks[0][inventories][0][warehouse_id]', String(shop)),
+    part('stocks[0][inventories][0][warehouse_id]', String(row().warehouse_id)),
     part('upload_images[]', await picture('red')),
     part('upload_images[]', await picture('blue')),
   ])

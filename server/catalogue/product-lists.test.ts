@@ -1,40 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brand } from '#contracts/catalogue/brand.ts'
-import { product } from '#contracts/catalogue/product.ts'
-import { newStaff } from '#server/testing/actors.ts'
-import { testApp } from '#server/testing/app.ts'
+import { type TestStock, testProducts } from '#server/testing/products.ts'
 import { resourceClient, sendTo } from '#server/testing/resource-client.ts'
 
-const { app, db, services, close } = await testApp()
+const { app, close, headers, products, made, stocksOf, row, post, visit } = await testProducts()
 after(close)
-const { headers } = await newStaff(db)
-const products = resourceClient(app, product, headers)
 const brands = resourceClient(app, brand, headers)
-const settings = services.settings.snapshot()
-const shop = settings.product.warehouse_id as number
-
-interface Stock {
-  id: number
-  sku: string
-  price: number
-  option_text: string
-  image_ids: number[]
-  inventories: {
-    id: number
-    quantity: number
-    reserved: number
-    is_discard: boolean
-    discarded_quantity: number
-    status: string
-  }[]
-}
-const stocksOf = (record: Record<string, unknown>) => record.stocks as Stock[]
-const row = (quantity = 10) => ({ warehouse_id: shop, quantity })
-const made = (draft: object) => products.made({ type: 'general', ...draft })
-const post = <B>(url: string, payload: object) => sendTo<B>(app, { method: 'POST', url, headers, payload })
-/** As a visitor. */
-const visit = <B>(url: string, payload: object) => sendTo<B>(app, { method: 'POST', url, payload })
 
 test('batch changes the keys of the list; one row also its name and, with one variant, its prices', async () => {
   const [a, b] = [
@@ -129,7 +101,10 @@ test('more variants than a detail shows come page by page', async () => {
     stocks: sizes.map((label) => ({ price: 780, attributes: [{ key: 'shoe_size', label }], inventories: [row(1)] })),
   })
   assert.deepEqual([stocksOf(boots).length, boots.stocks_count], [100, 120])
-  const page = await products.send<{ data: Stock[]; total: number }>('GET', `/${boots.id}/stocks?page=2&per_page=100`)
+  const page = await products.send<{ data: TestStock[]; total: number }>(
+    'GET',
+    `/${boots.id}/stocks?page=2&per_page=100`,
+  )
   assert.deepEqual([page.body.data.length, page.body.total, page.body.data.at(-1)?.option_text], [20, 120, 'Size 119'])
   assert.equal((await products.send('GET', '/999999/stocks')).status, 404)
 })

@@ -1,30 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { product } from '#contracts/catalogue/product.ts'
-import { newStaff } from '#server/testing/actors.ts'
-import { testApp } from '#server/testing/app.ts'
-import { resourceClient, sendTo } from '#server/testing/resource-client.ts'
+import { testProducts } from '#server/testing/products.ts'
+import { sendTo } from '#server/testing/resource-client.ts'
 
 /* The acceptance checks of catalogue.md 6, numbers 1 to 7, as a form or a script makes them over HTTP. */
 
-const { app, db, services, close } = await testApp()
+const { app, db, close, headers, products, made, stocksOf, row } = await testProducts()
 after(close)
-const { headers } = await newStaff(db)
-const products = resourceClient(app, product, headers)
-const shop = services.settings.snapshot().product.warehouse_id as number
 
-interface Stock {
-  id: number
-  sku: string
-  barcode: string | null
-  price: number
-  special_price: number | null
-  option_text: string
-  inventories: { id: number; quantity: number; warehouse_id: number }[]
-}
-const stocksOf = (record: Record<string, unknown>) => record.stocks as Stock[]
-const row = (quantity = 10) => ({ warehouse_id: shop, quantity })
-const made = (draft: object) => products.made({ type: 'general', ...draft })
 const shown = async (url: unknown, language?: string) =>
   (
     await sendTo<{ data: Record<string, unknown> }>(app, {

@@ -29,10 +29,6 @@ const setEnabled = (table: Table, id: number, enabled: boolean) =>
 const member = await newMember(db)
 const staff = await newStaff(db, [])
 const administrator = await newStaff(db)
-const ended = {
-  member: await newToken(db, 'user', member.id, -1000),
-  staff: await newToken(db, 'admin', administrator.id, -1000),
-}
 const disabled = { member: await newMember(db), staff: await newStaff(db) }
 const deleted = { member: await newMember(db), staff: await newStaff(db) }
 await setEnabled('users', disabled.member.id, false)
@@ -40,37 +36,45 @@ await setEnabled('accounts', disabled.staff.id, false)
 const deleted_at = new Date().toISOString()
 await db.updateTable('users').set({ deleted_at }).where('id', '=', deleted.member.id).execute()
 await db.updateTable('accounts').set({ deleted_at }).where('id', '=', deleted.staff.id).execute()
+const sides = {
+  staff: {
+    cookie: 'admin_session',
+    somebody: administrator,
+    ended: await newToken(db, 'admin', administrator.id, -1000),
+    disabled: disabled.staff,
+    deleted: deleted.staff,
+  },
+  member: {
+    cookie: 'session',
+    somebody: member,
+    ended: await newToken(db, 'user', member.id, -1000),
+    disabled: disabled.member,
+    deleted: deleted.member,
+  },
+}
 const writes = await watchWrites(db)
 
 const first = '{"error":"Please login first"}'
 const expired = '{"error":"Login expired / Please login again"}'
 const unauthorized = '{"message":"This action is unauthorized"}'
 
-/** Who is nobody at the staff's door, and at the members', with what each is told. */
-const strangers: Record<'staff' | 'member', [who: string, headers: Headers, told: string][]> = {
-  staff: [
-    ['no token', {}, first],
-    ['a token that nobody has', bearer('nobody'), expired],
-    ['a member', member.headers, expired],
-    ["a member's token in the staff's cookie", cookie('admin_session', member.token), expired],
-    ["a member's cookie", cookie('session', member.token), first],
-    ["an administrator's token in the members' cookie", cookie('session', administrator.token), first],
-    ['a session that ended', bearer(ended.staff), expired],
-    ['a disabled administrator', disabled.staff.headers, expired],
-    ["a disabled administrator's cookie", cookie('admin_session', disabled.staff.token), expired],
-    ['a deleted administrator', deleted.staff.headers, expired],
-  ],
-  member: [
-    ['no token', {}, first],
-    ['a token that nobody has', bearer('nobody'), expired],
-    ['an administrator', administrator.headers, expired],
-    ["an administrator's token in the members' cookie", cookie('session', administrator.token), expired],
-    ["an administrator's cookie", cookie('admin_session', administrator.token), first],
-    ['a session that ended', bearer(ended.member), expired],
-    ['a disabled member', disabled.member.headers, expired],
-    ["a disabled member's cookie", cookie('session', disabled.member.token), expired],
-    ['a deleted member', deleted.member.headers, expired],
-  ],
+type Side = (typeof sides)['staff' | 'member']
+/** Who is nobody at a door, with what each is told. */
+const strangersAt = (own: Side, other: Side): [who: string, headers: Headers, told: string][] => [
+  ['no token', {}, first],
+  ['a token that nobody has', bearer('nobody'), expired],
+  ['somebody of the other side', other.somebody.headers, expired],
+  ["the other side's token in this side's cookie", cookie(own.cookie, other.somebody.token), expired],
+  ["the other side's cookie", cookie(other.cookie, other.somebody.token), first],
+  ["this side's token in the other side's cookie", cookie(other.cookie, own.somebody.token), first],
+  ['a session that ended', bearer(own.ended), expired],
+  ['somebody disabled', own.disabled.headers, expired],
+  ["a disabled one's cookie", cookie(own.cookie, own.disabled.token), expired],
+  ['somebody deleted', own.deleted.headers, expired],
+]
+const strangers = {
+  staff: strangersAt(sides.staff, sides.member),
+  member: strangersAt(sides.member, sides.staff),
 }
 
 interface Answer {
