@@ -1,19 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ColumnType, Generated } from 'kysely'
-import type { ActivityAction } from '#contracts/staff/activity-log.ts'
+import type { ActivityAction, ActivityRow } from '#contracts/staff/activity-log.ts'
 import { actorName, type Ctx } from './context.ts'
 
 export interface ActivityTables {
-  activity_log: {
+  activity_log: Omit<ActivityRow, 'id' | 'at'> & {
     id: Generated<number>
-    admin_id: number | null
-    admin_name: string
-    resource: string
-    resource_id: number
-    action: ActivityAction
-    fields: string[]
-    state: ColumnType<unknown, string | null, string | null>
     at: Generated<string>
+    /** A record as it was before it was destroyed. */
+    state: ColumnType<unknown, string | null, string | null>
   }
 }
 

@@ -1,4 +1,4 @@
-import { menuTypes } from '../menu/menu.ts'
+import { largestOrder, menuTypeLabels, menuTypes } from '../menu/menu.ts'
 import { boolean, choice, datetime, image, integer, longText, optional, text, translated } from '../resource/fields.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 
@@ -20,7 +20,7 @@ export const slider = resource({
     url: optional(text({ max: 2048 })),
     open_in_current_tab: boolean(true),
     /** 0 on a create: after the others. */
-    order: integer({ min: 0, max: 1_000_000_000, default: 0 }),
+    order: integer({ min: 0, max: largestOrder, default: 0 }),
     enabled: boolean(true),
     start_at: optional(datetime()),
     end_at: optional(datetime()),
@@ -54,15 +54,6 @@ export const sliderLabels: Labels<typeof slider> = {
     end_at: ['Shown until', '結束顯示', '结束显示'],
   },
   choices: {
-    link_type: {
-      category: ['Category', '商品分類', '商品分类'],
-      page: ['Page', '頁面', '页面'],
-      link: ['Link', '連結', '链接'],
-      blog_article: ['Blog article', '網誌文章', '博客文章'],
-      blog_category: ['Blog category', '網誌分類', '博客分类'],
-      form: ['Form', '表格', '表单'],
-      service: ['Services', '服務', '服务'],
-      contact_us: ['Contact us', '聯絡我們', '联系我们'],
-    },
+    link_type: menuTypeLabels,
   },
 }

@@ -12,7 +12,7 @@ import {
   text,
   translated,
 } from '../resource/fields.ts'
-import { type Labels, resource } from '../resource/resource.ts'
+import { type Labels, resource, type Text3 } from '../resource/resource.ts'
 
 /** What a menu item leads to (specification, "Menu link types"). An item of type `category` is the product category itself. */
 export const menuTypes = [
@@ -71,6 +71,18 @@ export const menu = resource({
   shown: true,
 })
 
+/** A slide leads where a menu item can lead. */
+export const menuTypeLabels: Record<MenuType, Text3> = {
+  category: ['Category', '商品分類', '商品分类'],
+  page: ['Page', '頁面', '页面'],
+  link: ['Link', '連結', '链接'],
+  blog_article: ['Blog article', '網誌文章', '博客文章'],
+  blog_category: ['Blog category', '網誌分類', '博客分类'],
+  form: ['Form', '表格', '表单'],
+  service: ['Services', '服務', '服务'],
+  contact_us: ['Contact us', '聯絡我們', '联系我们'],
+}
+
 export const menuLabels: Labels<typeof menu> = {
   one: ['Menu item', '選單項目', '菜单项'],
   many: ['Menus', '選單', '菜单'],
@@ -91,15 +103,6 @@ export const menuLabels: Labels<typeof menu> = {
     products_count: ['Products', '商品數量', '商品数量'],
   },
   choices: {
-    type: {
-      category: ['Category', '商品分類', '商品分类'],
-      page: ['Page', '頁面', '页面'],
-      link: ['Link', '連結', '链接'],
-      blog_article: ['Blog article', '網誌文章', '博客文章'],
-      blog_category: ['Blog category', '網誌分類', '博客分类'],
-      form: ['Form', '表格', '表单'],
-      service: ['Services', '服務', '服务'],
-      contact_us: ['Contact us', '聯絡我們', '联系我们'],
-    },
+    type: menuTypeLabels,
   },
 }

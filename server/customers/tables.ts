@@ -1,16 +1,10 @@
 import type { Generated } from 'kysely'
+import type { Address } from '#contracts/customers/address.ts'
 
 export interface CustomerTables {
-  addresses: {
+  addresses: Omit<Address, 'id'> & {
     id: Generated<number>
     user_id: number
-    first_name: string
-    last_name: string
-    address: string
-    contact_number: string
-    country: string
-    default_billing: boolean
-    default_shipping: boolean
     created_at: Generated<string>
     updated_at: Generated<string>
   }
