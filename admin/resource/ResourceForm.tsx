@@ -46,6 +46,7 @@ export default function ResourceForm({ edit, ...props }: Props) {
   return ready ? <RecordForm key={id ?? 'new'} id={id} {...props} /> : null
 }
 
+<<<<<<< ours
 const standardInputs: RecordFormState['inputs'] = {}
 
 function RecordForm({
@@ -59,6 +60,10 @@ function RecordForm({
   tools,
   ...columns
 }: Props & { id: string | undefined }) {
+=======
+function RecordForm(props: Props & { id: string | undefined }) {
+  const { resource, id, inputs = {}, main, aside, initial, note, tools, prepare, fieldAt } = props
+>>>>>>> theirs
   const translate = useTranslate()
   const navigate = useNavigate()
   const may = useMay()
@@ -130,8 +135,8 @@ function RecordForm({
                 <LanguageTabs language={language} onChange={changeLanguage} mark={missingMark} creating={creating} />
               )
             }
-            main={columns.main ?? <StandardMain resource={resource} />}
-            aside={columns.aside ?? <StandardAside resource={resource} />}
+            main={main ?? <StandardMain resource={resource} />}
+            aside={aside ?? <StandardAside resource={resource} />}
           />
         </RecordFormContext>
       </RecordContextProvider>
