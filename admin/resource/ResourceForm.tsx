@@ -46,24 +46,10 @@ export default function ResourceForm({ edit, ...props }: Props) {
   return ready ? <RecordForm key={id ?? 'new'} id={id} {...props} /> : null
 }
 
-<<<<<<< ours
 const standardInputs: RecordFormState['inputs'] = {}
 
-function RecordForm({
-  resource,
-  id,
-  inputs = standardInputs,
-  prepare,
-  fieldAt,
-  initial,
-  note,
-  tools,
-  ...columns
-}: Props & { id: string | undefined }) {
-=======
 function RecordForm(props: Props & { id: string | undefined }) {
-  const { resource, id, inputs = {}, main, aside, initial, note, tools, prepare, fieldAt } = props
->>>>>>> theirs
+  const { resource, id, inputs = standardInputs, main, aside, initial, note, tools, prepare, fieldAt } = props
   const translate = useTranslate()
   const navigate = useNavigate()
   const may = useMay()
