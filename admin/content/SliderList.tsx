@@ -1,4 +1,3 @@
-import { GripVertical } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { resources } from '#contracts/resources.ts'
@@ -7,6 +6,7 @@ import { useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import ResourceList from '../resource/ResourceList.tsx'
 import { Badge, type Tone } from '../ui/Badge.tsx'
+import { DragHandle } from '../ui/DragHandle.tsx'
 import { type SlideState, stateOf } from './slide-window.ts'
 import css from './slides.module.css'
 import { useSlideMoves } from './use-slide-moves.ts'
@@ -28,18 +28,14 @@ export default function SliderList() {
     quiet: true,
     cell: (row) =>
       may ? (
-        <button
-          type="button"
-          tabIndex={-1}
+        <DragHandle
           className={css.handle}
           data-item={row.id}
           data-drop={drag?.over?.id === row.id ? drag.over.side : undefined}
           data-dragged={drag?.id === row.id}
-          aria-label={translate('admin.menu_tree.drag', { name: String(row.title || `#${row.id}`) })}
+          name={String(row.title || `#${row.id}`)}
           {...handle(row.id)}
-        >
-          <GripVertical aria-hidden />
-        </button>
+        />
       ) : null,
     width: '32px',
     phone: 'hidden',

@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/format.ts'
 import { OrderStatusBadge, PaymentStatusDot } from '../sales/order-badges.tsx'
 import { useMay } from '../session/use-session.ts'
 import { Panel } from '../ui/Panel.tsx'
+import { PanelTable } from '../ui/PanelTable.tsx'
 import css from './RecentOrders.module.css'
 
 export function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
@@ -22,7 +23,7 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
     <Panel title={translate('admin.dashboard.recent')} aside={all} flush>
       {orders.length === 0 ? <p className={css.empty}>{translate('admin.dashboard.no_orders')}</p> : null}
       {orders.length > 0 ? (
-        <table className={css.table}>
+        <PanelTable>
           <thead>
             <tr>
               {head('number')}
@@ -39,7 +40,7 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
               <OrderRow key={order.id} order={order} />
             ))}
           </tbody>
-        </table>
+        </PanelTable>
       ) : null}
     </Panel>
   )
@@ -62,7 +63,7 @@ function OrderRow({ order }: { order: RecentOrder }) {
         {order.item_count}
       </td>
       <td data-align="end">
-        <strong>{format.amount(order.grand_total)}</strong>
+        <strong className={css.total}>{format.amount(order.grand_total)}</strong>
       </td>
       <td data-wide data-align="end" className={css.quiet}>
         {format.when(order.created_at)}

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import type { CategoryProduct } from '#contracts/menu/menu-admin-calls.ts'
 import { useMay } from '../session/use-session.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { DragHandle } from '../ui/DragHandle.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -71,17 +72,7 @@ export function CategoryProducts({ id, name, language, onClose }: Props) {
             data-drop={drag?.over?.id === product.id ? drag.over.side : undefined}
             onKeyDown={onKeyDown(product.id)}
           >
-            {mayMove ? (
-              <button
-                type="button"
-                tabIndex={-1}
-                className={css.handle}
-                aria-label={translate('admin.menu_tree.drag', { name: product.name })}
-                {...handle(product.id)}
-              >
-                <GripVertical aria-hidden />
-              </button>
-            ) : null}
+            {mayMove ? <DragHandle name={product.name} {...handle(product.id)} /> : null}
             <Picture path={product.image} />
             <span className={css.name}>
               {product.name} <small>{product.sku}</small>

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, GripVertical, TriangleAlert } from 'lucide-react'
+import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react'
 import type { ComponentProps, CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
@@ -8,6 +8,7 @@ import { languageTag } from '../i18n/language-name.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { editPath } from '../resource/addresses.ts'
 import { Badge, Dot } from '../ui/Badge.tsx'
+import { DragHandle } from '../ui/DragHandle.tsx'
 import { Tick } from '../ui/Tick.tsx'
 import css from './MenuTable.module.css'
 import { MoveButtons } from './MoveButtons.tsx'
@@ -77,17 +78,7 @@ export function MenuRow(props: Props) {
     >
       <td className={css.lead}>
         {tick ? <Tick {...tick} aria-label={translate('admin.list.select_row', { name })} /> : null}
-        {moving ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={css.handle}
-            aria-label={translate('admin.menu_tree.drag', { name })}
-            {...moving.handle}
-          >
-            <GripVertical aria-hidden />
-          </button>
-        ) : null}
+        {moving ? <DragHandle className={css.handle} name={name} {...moving.handle} /> : null}
       </td>
       <th scope="row" data-title="true">
         <span className={css.name} style={{ paddingLeft: (depth - 1) * 24 }}>

@@ -9,6 +9,7 @@ import { useLanguageName } from '../i18n/language-name.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { PanelTable } from '../ui/PanelTable.tsx'
 import css from './search.module.css'
 
 const per_page = 20
@@ -48,7 +49,7 @@ export function SearchLog() {
     >
       {data?.data.length === 0 ? <p className={css.empty}>{say(missed ? 'none_missed' : 'none')}</p> : null}
       {total > 0 ? (
-        <table className={css.table}>
+        <PanelTable>
           <thead>
             <tr>
               <th scope="col">{say('keyword')}</th>
@@ -81,7 +82,7 @@ export function SearchLog() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PanelTable>
       ) : null}
       {total > per_page ? (
         <div className={css.foot}>

@@ -1,0 +1,25 @@
+import { GripVertical } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useTranslate } from 'react-admin'
+import css from './DragHandle.module.css'
+
+interface Props extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'tabIndex'> {
+  /** Of what is dragged. */
+  name: string
+}
+
+/** Where a row is taken up by useRowDrag. Keys move rows in other ways, so it takes no focus. */
+export function DragHandle({ name, className = '', ...props }: Props) {
+  const translate = useTranslate()
+  return (
+    <button
+      {...props}
+      type="button"
+      tabIndex={-1}
+      className={`${css.handle} ${className}`}
+      aria-label={translate('admin.menu_tree.drag', { name })}
+    >
+      <GripVertical aria-hidden />
+    </button>
+  )
+}
