@@ -9,7 +9,7 @@ import type { OrderAddress } from '#contracts/sales/order.ts'
 import { useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useMay } from '../session/use-session.ts'
-import { initials } from '../ui/initials.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { AddressDialog } from './edit/AddressDialog.tsx'
@@ -109,9 +109,7 @@ function Customer({ order }: { order: AdminOrder }) {
   return (
     <Panel title={translate('admin.order.customer')} aside={open}>
       <div className={css.person}>
-        <span className={css.avatar} aria-hidden>
-          {initials(name)}
-        </span>
+        <Avatar name={name} large />
         <span>
           <strong>{name}</strong>
           <small>

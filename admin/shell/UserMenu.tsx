@@ -8,7 +8,7 @@ import { useLocaleCode } from '../i18n/use-texts.ts'
 import { logOut } from '../session/log-in-out.ts'
 import { useAdmin } from '../session/use-session.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
-import { initials } from '../ui/initials.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import css from './Shell.module.css'
 
 /** `whole`: with language and appearance, which have no room of their own on a phone. */
@@ -43,9 +43,7 @@ export function UserMenu({ whole }: { whole: boolean }) {
     <ActionMenu items={items}>
       {(open) => (
         <Button variant="text" {...open}>
-          <span className={css.avatar} aria-hidden>
-            {initials(name)}
-          </span>
+          <Avatar name={name} />
           <span className="visually-hidden">{translate('admin.user_menu')} </span>
           <span className={css.person}>{name}</span>
           <ChevronDown aria-hidden className={css.person} />

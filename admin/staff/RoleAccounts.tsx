@@ -6,8 +6,8 @@ import { request } from '../api/request.ts'
 import { editPath } from '../resource/addresses.ts'
 import { useRecordForm } from '../resource/record-form.ts'
 import { useMay } from '../session/use-session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { initials } from '../ui/initials.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './RoleAccounts.module.css'
 
@@ -41,9 +41,7 @@ export function RoleAccounts() {
       <ul className={css.list}>
         {data.data.map(({ id, name, email, enabled }) => (
           <li key={id}>
-            <span className={css.avatar} aria-hidden>
-              {initials(name)}
-            </span>
+            <Avatar name={name} />
             <span className={css.who}>
               {may('get account') ? <Link to={editPath(resources.account, id)}>{name}</Link> : name}
               <small>{email}</small>

@@ -1,0 +1,11 @@
+import css from './Avatar.module.css'
+import { initials } from './initials.ts'
+
+/** A person as a round with initials, beside their name. */
+export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
+  return (
+    <span className={css.avatar} data-large={large} aria-hidden>
+      {initials(name)}
+    </span>
+  )
+}
