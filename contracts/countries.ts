@@ -21,5 +21,3 @@ export const countryCodes = [
   'VEN', 'VGB', 'VIR', 'VNM', 'VUT', 'WLF', 'WSM', 'YEM', 'ZAF', 'ZMB', 'ZWE',
 ] as const
 export type CountryCode = (typeof countryCodes)[number]
-
-export const isCountryCode = (text: string): text is CountryCode => (countryCodes as readonly string[]).includes(text)

@@ -1,7 +1,7 @@
 import { type Material, materials } from './pictures/materials.ts'
 import type { Texts } from './texts.ts'
 
-export interface DemoAttribute {
+interface DemoAttribute {
   key: string
   display: Texts
   position: 'stock' | 'product'
@@ -70,7 +70,7 @@ const strengths = {
 } as const satisfies Record<string, Texts>
 
 /** The option that a product may have beside its colour. */
-export const options = { size: sizes, paper: papers, nib: nibs, strength: strengths } as const
+const options = { size: sizes, paper: papers, nib: nibs, strength: strengths } as const
 export type Option = {
   [K in keyof typeof options]: `${Extract<keyof (typeof options)[K], string | number>}`
 }[keyof typeof options]

@@ -2,7 +2,7 @@ import type { Material } from './pictures/materials.ts'
 import type { DemoObject } from './pictures/objects.ts'
 import type { Texts } from './texts.ts'
 
-export interface DemoBrand {
+interface DemoBrand {
   url: string
   title: Texts
   short_description: Texts

@@ -28,7 +28,7 @@ export async function offerDemoShop(services: Services, isNew: boolean): Promise
   if (isNew) await services.jobs.queue(job, {}, { singletonKey: job })
 }
 
-export interface FillOptions {
+interface FillOptions {
   /** The process ends: the rest is left to the next one. */
   ending?: AbortSignal
   /** What to sell; everything unless said otherwise. */

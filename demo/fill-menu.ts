@@ -42,7 +42,7 @@ async function pageId({ db }: Ctx, url: string): Promise<number> {
   return (await db.selectFrom('pages').select('id').where('url', '=', url).executeTakeFirstOrThrow()).id
 }
 
-export interface MenuPicture {
+interface MenuPicture {
   id: number
   scene: Scene
 }

@@ -14,7 +14,7 @@ import type { PictureMakers } from './pictures/picture-makers.ts'
 import { colors, company, front, parcel, tilted } from './pictures/scenes.ts'
 import { flatLays, stillLifes } from './pictures/still-lifes.ts'
 
-export interface Filling {
+interface Filling {
   ctx: Ctx
   makers: PictureMakers
   shelves: Shelves

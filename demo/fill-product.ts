@@ -80,7 +80,7 @@ export async function fillProduct(
 const fileOf = (url: string, n: number, content: Uint8Array) => ({ filename: `${url}-${n + 1}.jpg`, content })
 
 /** A picture that was made now, or the id of a file that is there. */
-export type NewPicture = Uint8Array | number
+type NewPicture = Uint8Array | number
 
 /** Pictures after the first. Those of the other colours begin at `colorsAt`, and become the variants' own. */
 export async function addPictures(

@@ -1,7 +1,7 @@
 import type { PaymentType, ShippingType } from '#contracts/sales/methods.ts'
 import type { Texts } from './texts.ts'
 
-export interface DemoShipping {
+interface DemoShipping {
   type: ShippingType
   title: Texts
   description: Texts
@@ -70,7 +70,7 @@ export const shippings: readonly DemoShipping[] = [
   },
 ]
 
-export interface DemoPayment {
+interface DemoPayment {
   type: PaymentType
   title: Texts
   instructions: Texts

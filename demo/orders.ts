@@ -81,7 +81,7 @@ export interface DemoOrder {
 const hour = 3_600_000
 const day = 24 * hour
 
-export interface Year extends OrderMethods {
+interface Year extends OrderMethods {
   now: number
   stocks: readonly OfferedStock[]
   members: ReadonlyMap<string, number>

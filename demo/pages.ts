@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts'
 
-export interface DemoPage {
+interface DemoPage {
   url: string
   title: Texts
   meta_description: Texts

@@ -11,7 +11,7 @@ const home = join(cache, 'chromium-153')
 
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-export interface Chromium {
+interface Chromium {
   executablePath: string
   env: Record<string, string>
 }

@@ -90,7 +90,5 @@ export const countryCodes = [
 ${lines.join('\n')}
 ] as const
 export type CountryCode = (typeof countryCodes)[number]
-
-export const isCountryCode = (text: string): text is CountryCode => (countryCodes as readonly string[]).includes(text)
 `,
 )

@@ -36,7 +36,7 @@ export interface Ctx {
 }
 
 /** What a handler may add to its answer's body. */
-export interface Answer {
+interface Answer {
   status: number
   headers: Record<string, string>
   cookies: CookieToSet[]

@@ -13,7 +13,7 @@ import { bytesOfReady } from './ready-json.ts'
 import type { Services } from './services.ts'
 import { openSettingsCache } from './settings/settings.ts'
 
-export interface OpenServices {
+interface OpenServices {
   services: Services
   /** Jobs first, connections last: what runs may still write. */
   close(): Promise<void>

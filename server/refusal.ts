@@ -43,4 +43,3 @@ export const notFound = (key = 'errors.id_not_exists') => new Refusal(404, say(k
 export const conflict = (key: string, params?: Message['params'], more?: Record<string, unknown>) =>
   new Refusal(409, say(key, params), more ? { more } : {})
 export const tooManyAttempts = () => new Refusal(429, say('errors.too_many_attempts'))
-export const unavailable = (key: string) => new Refusal(503, say(key))

@@ -27,7 +27,7 @@ const ticks: Record<string, { every: number | string; work: (services: Services)
   clean_up_mails: { every: hour, work: ({ db }) => removeOldMails(db) },
 }
 
-export interface Worker {
+interface Worker {
   /** Waits for what is being done; what waits is done by the next process. */
   stop(): Promise<void>
 }

@@ -2,7 +2,7 @@
  * What the product form and the server fill in alike (catalogue.md 2.5). Contracts import no library, so the transliteration is
  * handed in: `slugify` of the package transliteration with `slugOptions`.
  */
-export const slugOptions = { lowercase: true, separator: '-', allowedChars: 'a-zA-Z0-9' }
+const slugOptions = { lowercase: true, separator: '-', allowedChars: 'a-zA-Z0-9' }
 
 type Slugify = (text: string, options: typeof slugOptions) => string
 

@@ -6,7 +6,7 @@ export const sortKeys = ['default', 'price_asc', 'price_desc', 'name_asc', 'name
 export type SortKey = (typeof sortKeys)[number]
 
 /** Sizes of a page; anything else means the first. */
-export const pageSizes = [10, 20, 50, 100] as const
+const pageSizes = [10, 20, 50, 100] as const
 
 /** A value that is unknown or malformed counts as not sent: links of other sites and old bookmarks must not break a list. */
 const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)

@@ -6,7 +6,7 @@ import { listing } from './listing.ts'
 import type { ListedPage } from './product-calls.ts'
 
 /** Letters, marks, digits, _ and - of any script (specification, "Search keyword"). */
-export const keywordPattern = /^[\p{L}\p{M}\p{N}_-]+$/u
+const keywordPattern = /^[\p{L}\p{M}\p{N}_-]+$/u
 
 const keyword = check.filled(100).pipe(z.string().regex(keywordPattern, { error: 'validation.check_input' }))
 const language = z.string().optional()

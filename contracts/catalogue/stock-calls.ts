@@ -72,13 +72,13 @@ const stockChange = z
   .refine((data) => Object.values(data).some((value) => value !== undefined), { error: 'validation.required' })
 export type StockChange = z.output<typeof stockChange>
 
-export interface StockValues {
+interface StockValues {
   price: number
   special_price: number | null
   visibled: boolean
 }
 
-export interface StockPreview {
+interface StockPreview {
   id: number
   product_name: string
   option_text: string

@@ -3,7 +3,7 @@ import { isStorableText } from '../resource/rules-of-kinds.ts'
 import { type WidgetType, widgetData } from './widget-calls.ts'
 
 /** The kinds of a page's or block's sections: rich text, or a widget (crm-content.md D-3). */
-export const sectionTypes = [
+const sectionTypes = [
   'rich_text',
   'product_list',
   'category_list',
@@ -27,7 +27,7 @@ const refused = { error: 'validation.check_input' }
 const id = z.string().regex(/^[A-Za-z0-9_-]{8}$/, refused)
 const data = z.record(z.string(), z.unknown()).refine((value) => isStorableText(JSON.stringify(value)), refused)
 
-export const section = z.object({ id, type: z.enum(sectionTypes, refused), data })
+const section = z.object({ id, type: z.enum(sectionTypes, refused), data })
 export type Section = z.output<typeof section>
 
 const largest = 512 * 1024

@@ -71,7 +71,7 @@ export interface CategoryTile extends Tile {
   /** Visible products in it and in all that is below it. */
   product_count: number
 }
-export interface ArticleTile extends Tile {
+interface ArticleTile extends Tile {
   short_description: string
   published_at: string
 }

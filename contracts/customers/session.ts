@@ -5,7 +5,7 @@ import { confirmation, typedPassword } from '../staff/password-pair.ts'
 
 const recaptcha_token = z.string().max(5000).optional()
 
-export interface TokenAnswer {
+interface TokenAnswer {
   /** Also set as a cookie; browsers need not keep it. */
   token: string
 }
@@ -48,7 +48,7 @@ export const refreshToken = call('POST /api/token/refresh', {
   summary: 'A new token for one that still works: a Bearer of a member or of staff, or the cookie of a member',
 })
 
-export const accountTypes = ['user', 'admin'] as const
+const accountTypes = ['user', 'admin'] as const
 
 export interface ResetAnswer {
   status: 'passwords.sent' | 'passwords.throttled' | 'passwords.reset' | 'passwords.token'

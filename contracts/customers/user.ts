@@ -26,7 +26,7 @@ import { type AddressToSave, addressList } from './address.ts'
 export const genders = ['female', 'male'] as const
 
 /** Where a customer came from; 'form' is "no source specified". */
-export const leadSources = [
+const leadSources = [
   'form',
   'facebook',
   'instagram',

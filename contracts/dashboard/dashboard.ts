@@ -21,7 +21,7 @@ export interface SalesDay {
 }
 
 /** How much there is to do of each kind; null where the right to see it is missing. */
-export interface ToDo {
+interface ToDo {
   orders_to_ship: number | null
   payment_review: number | null
   /** Products that are shown and sold out, or with a variant at its threshold. */

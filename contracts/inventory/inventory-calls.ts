@@ -28,7 +28,7 @@ export const inventorySorts = [
 ] as const
 
 export const inventoryStatuses = ['discarded', 'expired', 'empty', 'expiring', 'active'] as const
-export type InventoryStatus = (typeof inventoryStatuses)[number]
+type InventoryStatus = (typeof inventoryStatuses)[number]
 
 export const adjustReasons = ['damaged', 'lost', 'found', 'sample', 'correction', 'other'] as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#contracts/staff/permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type Route = `${Method} /api/${string}`
+type Route = `${Method} /api/${string}`
 
 /**
  * Who may make a call: everybody, a member, any member of staff, or staff with a right. Of several rights any one opens the door;

@@ -1,7 +1,7 @@
 import { type Field, type Fields, isWritable } from './fields.ts'
 import { isEmpty, type Problems, readInput } from './problems.ts'
 
-export interface ReadDraft {
+interface ReadDraft {
   values: Record<string, unknown>
   problems: Problems
 }

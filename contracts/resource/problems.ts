@@ -12,7 +12,7 @@ export const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** An empty value says 'This field is required.', other ones what the rule names, else 'Please check your input.'. */
-export function problemsOf(error: z.ZodError): Problems {
+function problemsOf(error: z.ZodError): Problems {
   const problems: Problems = {}
   for (const issue of error.issues) {
     const name = issue.path.map(String).join('.')
@@ -36,7 +36,7 @@ const messageKey = ({ message, input }: z.core.$ZodIssue) => {
   return isKey(message) ? message : 'validation.check_input'
 }
 
-export type Read<T> = { value: T; problems: null } | { value: null; problems: Problems }
+type Read<T> = { value: T; problems: null } | { value: null; problems: Problems }
 
 /** Reads an input by its schema; the same function serves the server and the forms. */
 export function readInput<S extends z.ZodType>(schema: S, input: unknown): Read<z.output<S>> {

@@ -20,7 +20,7 @@ interface ListSpec<Name extends string> {
 }
 
 type Actions = Record<string, z.ZodObject>
-export interface ResourceSpec<N extends string, F extends Fields, H extends Fields, A extends Actions> {
+interface ResourceSpec<N extends string, F extends Fields, H extends Fields, A extends Actions> {
   /** As in permissions: 'get brand'. */
   name: N
   /** As in permissions of many: 'get brands'. */

@@ -27,7 +27,7 @@ export const publicKeys = {
   config: ['catalog_mode', 'member_only', 'guest_checkout', 'warehouse_enabled'],
 } as const satisfies { [G in SettingGroup]?: readonly (keyof SettingGroups[G])[] }
 
-export type PublicGroup = keyof typeof publicKeys
+type PublicGroup = keyof typeof publicKeys
 
 /** As the storefront reads them: texts of its language, addresses of images ('' where there is none). */
 export type PublicSettings = {

@@ -1,7 +1,7 @@
 import { type GuardedResource, type Permission, plurals } from './permissions.ts'
 
 /** 'any': every member of staff may open the page. */
-export type PageAccess = Permission | 'any'
+type PageAccess = Permission | 'any'
 
 /** Pages with a list, /create and /edit/{id} whose rights follow from their resource, by their address below /admin/. */
 const standardPages = {

@@ -112,7 +112,7 @@ type Named<R extends GuardedResource, A extends string> = A extends `${infer V}*
   ? `${V} ${(typeof plurals)[R]}`
   : `${A} ${R}`
 
-export interface PermissionParts {
+interface PermissionParts {
   action: string
   resource: GuardedResource
   is_plural: boolean

@@ -8,7 +8,7 @@ import {
 } from './permissions.ts'
 
 /** Says a key of locales/{locale}/permissions.json in the reader's language. */
-export type Say = (key: string, params?: Record<string, string>) => string
+type Say = (key: string, params?: Record<string, string>) => string
 
 /** As GET /api/admin/role/permission answers it. */
 export interface GroupOfPermissions {
@@ -17,7 +17,7 @@ export interface GroupOfPermissions {
   permissions: { name: Permission; title: string; action: string; resource: string; is_plural: boolean }[]
 }
 /** As a role's detail shows it and as its form sends it back. */
-export interface PermissionTreeNode {
+interface PermissionTreeNode {
   name: string
   title?: string
   children: { name: string; title?: string; checked: boolean }[]

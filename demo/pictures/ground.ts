@@ -1,7 +1,7 @@
 type Rgb = readonly [number, number, number]
 
 /** What a picture is taken on. */
-export type Ground =
+type Ground =
   /** A warm light grey, brightest above the middle: for cards. */
   | { kind: 'photo' }
   | { kind: 'plain'; color: string }

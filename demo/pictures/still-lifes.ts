@@ -4,7 +4,7 @@ import type { Material } from './materials.ts'
 import type { DemoObject } from './objects.ts'
 
 /** A picture of several things for a slider, in its wide form and cropped anew for phones, where the text stands below it. */
-export interface StillLife {
+interface StillLife {
   wide: Scene
   phone: Scene
 }

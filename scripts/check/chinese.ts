@@ -1,6 +1,6 @@
 import { Converter } from 'opencc-js'
 
-export type ChineseLocale = 'zh-HK' | 'zh-CN'
+type ChineseLocale = 'zh-HK' | 'zh-CN'
 
 const other = {
   'zh-HK': Converter({ from: 'cn', to: 't' }),

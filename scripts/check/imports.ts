@@ -18,7 +18,7 @@ export type Imported =
 const statement = /^[ \t]*(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"\n]+)['"]/gm
 const dynamic = /\bimport\(\s*['"]([^'"\n]+)['"]/g
 
-export interface FoundImport {
+interface FoundImport {
   specifier: string
   line: number
 }

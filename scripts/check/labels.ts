@@ -7,7 +7,7 @@ const isText3 = (value: unknown): value is Text3 =>
   Array.isArray(value) && value.length === 3 && value.every((part) => typeof part === 'string')
 
 /** Every [en-US, zh-HK, zh-CN] below a value. Outside of labels, three strings are a label only when one is Chinese. */
-export function labelsIn(value: unknown, path: string, seen = new Set<unknown>()): { path: string; text: Text3 }[] {
+function labelsIn(value: unknown, path: string, seen = new Set<unknown>()): { path: string; text: Text3 }[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)
   if (isText3(value)) return /labels/i.test(path) || value.some(hasHan) ? [{ path, text: value }] : []

@@ -3,7 +3,7 @@ import type { Texts } from '#contracts/texts.ts'
 import { strangersIn } from './chinese.ts'
 import type { Outcome } from './outcome.ts'
 
-export type TextsByLocale = Record<Locale, Texts>
+type TextsByLocale = Record<Locale, Texts>
 
 /** Names that stay as they are in every language. Placeholders, figures and marks need not be listed. */
 const names =

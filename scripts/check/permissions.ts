@@ -24,7 +24,7 @@ const isResource = (value: unknown): value is NamedResource =>
 type Modules = Readonly<Record<string, object>>
 const exportsOf = (modules: Modules): unknown[] => Object.values(modules).flatMap((module) => Object.values(module))
 
-export const resourcesIn = (modules: Modules): NamedResource[] => exportsOf(modules).filter(isResource)
+const resourcesIn = (modules: Modules): NamedResource[] => exportsOf(modules).filter(isResource)
 
 /** Every call that contracts export, at the top or one level down. */
 export function callsIn(modules: Modules): NamedCall[] {

@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome.ts'
 import { isCode, isTest, lineCount, rootOf, type SourceFile } from './project.ts'
 
-export const limits = { largest: 300, median: 60, p90: 150, engine: 2000 }
+const limits = { largest: 300, median: 60, p90: 150, engine: 2000 }
 
 const uncounted = new Set(['e2e', 'bench', 'demo'])
 const engine = /^(contracts|server|admin)\/resource\//

@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.ts'
 import { projectRoot } from './project.ts'
 
 /** Runs a tool of node_modules; the lines it prints are the problems when it fails. */
-export function runTool(name: string, args: string[], cwd = projectRoot): Promise<Outcome> {
+function runTool(name: string, args: string[], cwd = projectRoot): Promise<Outcome> {
   return new Promise((resolve) => {
     // Through node itself: the commands in node_modules/.bin are shell scripts, which Windows cannot start.
     const tool = spawn(process.execPath, [join(projectRoot, 'node_modules', name), ...args], { cwd })

@@ -21,7 +21,7 @@ import { mountSearchEngines } from './search-engines.ts'
 import { securityHeaders } from './security-headers.ts'
 import { mountUploads } from './uploads.ts'
 
-export interface AppOptions {
+interface AppOptions {
   /** Without them only the calls. */
   pages: boolean
 }

@@ -3,7 +3,7 @@ import type { Message } from '#contracts/resource/problems.ts'
 import { translate } from '../platform/i18n.ts'
 import { Refusal } from '../refusal.ts'
 
-export interface ErrorAnswer {
+interface ErrorAnswer {
   status: number
   body: Record<string, unknown>
   /** Seconds after which a client may try again. */

@@ -7,7 +7,7 @@ import { perform } from './perform.ts'
 import { type Incoming, languageOf, openCtx } from './request.ts'
 import type { Door } from './session.ts'
 
-export interface InProcessApi {
+interface InProcessApi {
   api: Api
   /** What the calls made so far want set: a page's answer copies them. */
   cookies(): CookieToSet[]

@@ -12,7 +12,7 @@ export interface PageAnswer {
   forms: Partial<Record<Encoding, Buffer>>
 }
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
 type Compressed = Exclude<Encoding, 'identity'>
 
 const compress: Record<Compressed, (body: Buffer) => Promise<Buffer>> = {
@@ -53,7 +53,7 @@ export function knownEncoding(acceptEncoding: string | undefined): Encoding {
 export const entityTag = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
 /** A form of the page that was not asked for before is made of one that is there. Compressed ones are kept from then on. */
-export async function formOf({ forms }: PageAnswer, encoding: Encoding): Promise<Buffer> {
+async function formOf({ forms }: PageAnswer, encoding: Encoding): Promise<Buffer> {
   const known = forms[encoding]
   if (known) return known
   const plain = forms.identity ?? (await unpack(forms))

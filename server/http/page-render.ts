@@ -13,7 +13,7 @@ import { securityHeaders } from './security-headers.ts'
 
 export type RenderPage = (page: PageToRender) => Promise<{ answer: PageAnswer; cookies: string[] }>
 
-export interface PageToRender {
+interface PageToRender {
   request: Request
   incoming: Incoming
   visitor: PageContext['visitor']

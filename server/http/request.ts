@@ -25,7 +25,7 @@ export async function openCtx(services: Services, incoming: Incoming, door: Door
   return newCtx(services, incoming, { actor, cookies, answer })
 }
 
-export function newCtx(
+function newCtx(
   services: Services,
   incoming: Incoming,
   known: { actor: Actor } & Pick<Ctx, 'cookies' | 'answer'>,

@@ -94,7 +94,7 @@ async function readRequest(request: FastifyRequest, bodyLimit: number): Promise<
   return { ...(request.query as object), ...body, ...(request.params as object) }
 }
 
-export function sendAnswer(reply: FastifyReply, ctx: Ctx, { ready, value }: Performed, secure: boolean) {
+function sendAnswer(reply: FastifyReply, ctx: Ctx, { ready, value }: Performed, secure: boolean) {
   for (const cookie of ctx.answer.cookies) reply.header('set-cookie', setCookieHeader(cookie, secure))
   reply.code(ctx.answer.status).headers(ctx.answer.headers)
   return ready ? sendReady(reply, ready) : reply.send(value ?? {})

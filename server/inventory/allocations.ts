@@ -11,7 +11,7 @@ export interface LinePart {
   quantity?: number
 }
 
-export interface Step {
+interface Step {
   from: AllocationState
   to: AllocationState
   kind: MovementKind

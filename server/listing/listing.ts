@@ -19,7 +19,7 @@ import { removeOldSearches } from './search/log.ts'
  */
 
 /** What a list is of: all products, those of a category and all below it, or those of a brand. */
-export interface Scope {
+interface Scope {
   category_id?: number
   brand_id?: number
 }

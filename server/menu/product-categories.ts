@@ -59,7 +59,7 @@ export async function changeCategories(
   await saveCategories(ctx, productId, [...kept, ...added])
 }
 
-export interface ProductCategories {
+interface ProductCategories {
   categories: number[]
   /** 'Drinks > Tea', in the asked language. */
   categories_names: string[]

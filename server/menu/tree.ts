@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Ordered } from '#server/platform/place-between.ts'
 
 /** An item as far as its place goes. */
-export interface Node extends Ordered {
+interface Node extends Ordered {
   parent_id: number | null
 }
 

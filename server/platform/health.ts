@@ -13,7 +13,7 @@ export interface Health {
 
 export const createHealth = (): Health => ({ ready: false, draining: false, faults: 0 })
 
-export interface Readiness {
+interface Readiness {
   ready: boolean
   database: boolean
   draining: boolean

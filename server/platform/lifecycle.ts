@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isStartupProblem } from './startup-problem.ts'
 
 /** `close` is for the end of the process: what was opened last is closed first. */
-export type AtEnd = (name: string, close: () => Promise<unknown>) => void
+type AtEnd = (name: string, close: () => Promise<unknown>) => void
 
 /** Milliseconds. Whoever stops processes from outside kills after 30 s, mostly. */
 const longestEnd = 28_000

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import type { Logger } from 'pino'
 
 /** Gets the NOTIFY's text; null when the connection was lost or is back, so that some may have been missed. */
-export type Heard = (payload: string | null) => void
+type Heard = (payload: string | null) => void
 
 /** Hears what other processes say by NOTIFY, on one connection of its own. */
 export interface Listener {

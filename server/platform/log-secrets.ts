@@ -1,5 +1,5 @@
 /** What the log shows in place of a secret. */
-export const masked = '[secret]'
+const masked = '[secret]'
 
 const secretName =
   /pass(word|wd|phrase)|secret|token|cookie|authorization|(api|private|access)[_-]?key|card[_-]?(number|cvc)|^(session|cart_id|pan|cvc|cvv)$/i

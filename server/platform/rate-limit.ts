@@ -4,7 +4,7 @@ import type { Tables } from '#server/tables.ts'
 import { sha256 } from './secrets.ts'
 
 /** At most `points` of `name` by `key` (an address, an e-mail, both) in `seconds` from the first one. */
-export interface RateLimit {
+interface RateLimit {
   name: string
   key: string
   points: number

@@ -63,23 +63,11 @@ const options: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => (tag === 'iframe' || tag === 'source') && !attribs.src,
 }
 
-const mailOptions: IOptions = {
-  ...options,
-  allowedTags: tags.filter((tag) => !['iframe', 'video', 'source'].includes(tag)),
-  allowedAttributes: { ...attributes, div: [] },
-  nonTextTags: [...removedWhole, 'iframe', 'video'],
-}
-
 /** The allowed part of a rich text of a page, product, article or announcement. Cleaning it again changes nothing. */
-export const cleanRichText = (html: string) => cleanForGood(html, options)
-
-/** The same for the body of a mail, where players and widgets cannot work. */
-export const cleanMailText = (html: string) => cleanForGood(html, mailOptions)
-
-/** An element that is taken out may leave others as no document has them, a paragraph in a paragraph: they come apart the next time. */
-function cleanForGood(html: string, allowed: IOptions): string {
-  const clean = sanitizeHtml(html, allowed)
-  return clean === html ? clean : cleanForGood(clean, allowed)
+export function cleanRichText(html: string): string {
+  const clean = sanitizeHtml(html, options)
+  // An element that is taken out may leave others as no document has them, a paragraph in a paragraph: they come apart the next time.
+  return clean === html ? clean : cleanRichText(clean)
 }
 
 function cleanTag(tagName: string, found: Attributes): Tag {

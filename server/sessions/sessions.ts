@@ -15,7 +15,7 @@ export { cleanUpSessions } from './clean-up.ts'
 /** How long a token works; the site settings tell it as `token_expired_time`. */
 export const tokenMinutes = 120
 
-export interface FoundSession {
+interface FoundSession {
   actor: Actor
   /** Changes with the role and with its rights: the back office then asks again what it may show (crm-content.md D-104). */
   rightsVersion?: string

@@ -15,7 +15,7 @@ export async function startSession(ctx: Ctx, kind: SessionKind, ownerId: number)
   return issueToken(ctx, { kind, owner_id: ownerId, chain_id: randomUUID(), ends_at })
 }
 
-export interface Chain {
+interface Chain {
   kind: SessionKind
   owner_id: number
   chain_id: string

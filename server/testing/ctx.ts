@@ -7,7 +7,7 @@ import { readConfig } from '#server/platform/config.ts'
 import type { Services } from '#server/services.ts'
 import type { Tables } from '#server/tables.ts'
 
-export interface TestCtxOptions {
+interface TestCtxOptions {
   actor?: Actor
   language?: string
   settings?: SomeSettings

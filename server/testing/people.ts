@@ -32,7 +32,7 @@ export async function loginAccount(db: Kysely<Tables>, roleId: number = administ
   return { id, email }
 }
 
-export interface Heard {
+interface Heard {
   status: number
   body: Record<string, unknown> & { token?: string }
   /** Cookies that the answer sets, by name; '' for one that it expires. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Refusal } from '#server/refusal.ts'
 
-export interface Refused {
+interface Refused {
   status: number
   text: string
   problems?: Record<string, string>

@@ -7,14 +7,14 @@ export interface Failed {
   error?: string
   errors?: Record<string, string[]>
 }
-export interface Answered<B> {
+interface Answered<B> {
   status: number
   body: B & Failed
   headers: Record<string, unknown>
 }
 export type One = { data: AnyRecord }
-export type Many = { data: AnyRecord[]; total: number; page: number; per_page: number }
-export type Batch = { data: AnyRecord[]; errors: { id: number | string; message: string }[] }
+type Many = { data: AnyRecord[]; total: number; page: number; per_page: number }
+type Batch = { data: AnyRecord[]; errors: { id: number | string; message: string }[] }
 
 export async function sendTo<B>(app: FastifyInstance, request: InjectOptions): Promise<Answered<B>> {
   const answer = await app.inject(request)

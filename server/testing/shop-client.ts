@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call, Failure, Method, OutputOf } from '#contracts/resource/call.ts'
 
-export interface Heard<B = unknown> {
+interface Heard<B = unknown> {
   status: number
   body: B & Failure
   headers: Record<string, string | undefined>

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string
   to: string[]
   /** With all headers, as it came over the wire. */
@@ -12,7 +12,7 @@ export interface ReceivedMail {
 }
 
 /** A real SMTP server in a process of its own. */
-export interface SmtpProcess {
+interface SmtpProcess {
   port: number
   received: ReceivedMail[]
   stop(): Promise<void>

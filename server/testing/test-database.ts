@@ -25,7 +25,7 @@ import { openDatabase } from '#server/platform/database/pool.ts'
 import type { Tables } from '#server/tables.ts'
 import { testClusterUrl } from './test-cluster.ts'
 
-export interface TestDatabase {
+interface TestDatabase {
   db: Kysely<Tables>
   url: string
   /** Closes `db` and drops the database, even while others are connected to it. */

@@ -56,7 +56,7 @@ function priceCondition(ctx: Ctx, { price_min, price_max }: ProductFilters): Raw
   return sql`(l.price_from >= ${min ?? 0}::bigint and (${max ?? null}::bigint is null or l.price_from <= ${max ?? null}::bigint))`
 }
 
-export interface ChosenAttribute {
+interface ChosenAttribute {
   key: string
   values: readonly string[]
 }

@@ -6,7 +6,7 @@ import { showsPrices } from '#server/shop-rules/shows-prices.ts'
 import type { Scope } from './conditions.ts'
 import { rankOf } from './rank.ts'
 
-export interface Order {
+interface Order {
   by: RawBuilder<unknown>
   /** Joined by its own order: category_listing `c`. */
   usesCategory: boolean

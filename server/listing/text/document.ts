@@ -2,8 +2,8 @@ import { fold } from './fold.ts'
 import { tokensOf } from './tokens.ts'
 
 /** A: name and codes. B: brand, categories, options and properties. C: search title, names in other languages. D: description. */
-export type Weight = 'A' | 'B' | 'C' | 'D'
-export type Document = Record<Weight, readonly string[]> & { codes: readonly string[] }
+type Weight = 'A' | 'B' | 'C' | 'D'
+type Document = Record<Weight, readonly string[]> & { codes: readonly string[] }
 
 /** tsvector knows no later ones. */
 const lastPosition = 16_383

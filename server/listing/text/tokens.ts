@@ -9,7 +9,7 @@ const isHan = (text: string) => /^\p{Script=Han}/u.test(text)
 /** A longer word is a mistake, and no index takes it. */
 const longest = 100
 
-export interface Run {
+interface Run {
   text: string
   han: boolean
 }

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 
 /** A word as it is written and as it is looked for. */
-export interface Word {
+interface Word {
   word: string
   token: string
 }

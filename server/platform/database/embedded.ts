@@ -12,7 +12,7 @@ import { postgresPrograms } from './postgres-programs.ts'
 import { type Cluster, runningPostmaster, stopPostmaster } from './postmaster.ts'
 import { ensureRunning, freePort } from './run-cluster.ts'
 
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   url: string
   /** Where PostgreSQL's own files are, inside DATA_DIR or not. */
   folder: string
@@ -20,7 +20,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Settings of PostgreSQL beyond our own. */
   settings?: Record<string, string>
   /** Attributes of the server's role, as in CREATE ROLE. */

@@ -26,7 +26,7 @@ const limits = {
  */
 const planning = '-c max_parallel_workers_per_gather=0 -c jit=off -c random_page_cost=1.1'
 
-export interface Database {
+interface Database {
   /** The primary: every write, and every read that must see the writes before it. */
   db: Kysely<Tables>
   /** A read replica where DATABASE_READ_URL names one, the primary otherwise: reads that may be a second old. */

@@ -70,7 +70,7 @@ function lastWords(cluster: Cluster, pid: number | undefined): string {
   return last.replace(/^.*?(FATAL|LOG):\s*/, '')
 }
 
-export interface Postmaster {
+interface Postmaster {
   pid: number
   port: number
 }

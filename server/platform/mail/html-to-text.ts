@@ -13,9 +13,7 @@ function linkAsText(_link: string, address: string, inner: string): string {
   return text && text !== address ? `${text}: ${address} ` : `${address} `
 }
 
-/**
- * The text part of a mail. For HTML that is well-formed: what our templates render, and what cleanMailText let through.
- */
+/** The text part of a mail. For HTML that is well-formed: what our templates render. */
 export function htmlToText(html: string): string {
   const body = html.replace(/<(head|style|title)[\s>][\s\S]*?<\/\1>/gi, '').replace(/<!--[\s\S]*?-->/g, '')
   const marked = body

@@ -1,13 +1,13 @@
 import type { Locale } from '#contracts/locales.ts'
 
 /** The shop as a mail names it. */
-export interface Shop {
+interface Shop {
   name: string
   /** No slash at the end. */
   url: string
 }
 
-export interface Letter {
+interface Letter {
   shop: Shop
   /** Who is greeted; '' for somebody without a name. */
   name: string

@@ -15,7 +15,7 @@ engine.registerFilter('t', function (key: string, ...params: [string, unknown][]
   return translate(locale, `mail.${key}`, Object.fromEntries(params.map(([name, value]) => [name, String(value)])))
 })
 
-export interface RenderedMail {
+interface RenderedMail {
   subject: string
   html: string
   text: string
