@@ -10,6 +10,8 @@ interface Site {
   languages: string[]
   base_currency: string
   currency_mark: string
+  /** The warehouse that the shop sells from. */
+  warehouse_id: number | undefined
 }
 
 interface Configs {
@@ -17,6 +19,7 @@ interface Configs {
     basic?: { name?: string; main_language?: string; supported_languages?: string }
     image?: { admin_logo?: string }
     currency?: { base_currency?: string; supported_currencies?: { identifier: string; mark: string }[] | string }
+    product?: { warehouse_id?: number | null }
   }
 }
 
@@ -27,11 +30,12 @@ const unknown: Site = {
   languages: ['en_us'],
   base_currency: '',
   currency_mark: '',
+  warehouse_id: undefined,
 }
 
 async function readSite(language: string): Promise<Site> {
   const { data } = await request<Configs>('POST', '/api/configs', {
-    body: { language, columns: ['basic', 'image', 'currency'] },
+    body: { language, columns: ['basic', 'image', 'currency', 'product'] },
     quiet: true,
   })
   const main = data.basic?.main_language ?? 'en_us'
@@ -46,6 +50,7 @@ async function readSite(language: string): Promise<Site> {
     languages: [main, ...others],
     base_currency: base,
     currency_mark: currencies.find((currency) => currency.identifier === base)?.mark ?? base,
+    warehouse_id: data.product?.warehouse_id ?? undefined,
   }
 }
 

@@ -4,10 +4,13 @@ import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { AttributeCard } from '#contracts/catalogue/card.ts'
 import { useSite } from '../../api/use-site.ts'
+import { useWarehouses } from '../../inventory/use-warehouses.ts'
+import { useMay } from '../../session/use-session.ts'
 import { BusyButton } from '../../ui/BusyButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { ChosenValues } from './ChosenValues.tsx'
 import { type Place, placeCombinations, takePlaces } from './combinations.ts'
+import { NewVariantInputs, type NewVariants, valuesOfNew } from './NewVariantInputs.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
 import type { StockValues } from './stock-values.ts'
 import { type Choice, usePreview } from './use-preview.ts'
@@ -25,18 +28,27 @@ interface Props {
 /** Makes variants of all combinations of chosen values; what would come is seen before it is taken. Nothing is saved or lost by it. */
 export function GeneratorDialog({ stocks, known, used, onTake, onClose }: Props) {
   const translate = useTranslate()
-  const { currency_mark } = useSite()
+  const may = useMay()
+  const { warehouse_id } = useSite()
   const { getValues } = useFormContext()
   const live = stocks.filter((stock) => !stock._delete)
   const [choices, setChoices] = useState<readonly Choice[]>(() => used.map((attribute) => choiceOf(attribute, live)))
-  const [price, setPrice] = useState(String(live.find((stock) => stock.price !== '')?.price ?? ''))
+  const counted = getValues('type') !== 'service' && may('create inventory')
+  const [first] = useWarehouses(counted)
+  const [typed, setTyped] = useState<NewVariants>({
+    price: String(live.find((stock) => stock.price !== '')?.price ?? ''),
+    // Goods need a figure, also where none have come yet.
+    quantity: counted ? '0' : '',
+    warehouse_id,
+  })
+  const given = { ...typed, warehouse_id: typed.warehouse_id ?? first?.id }
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const preview = usePreview(choices, String(getValues('sku') ?? ''))
   const places = preview.combinations ? placeCombinations(stocks, preview.combinations) : []
   const isWanted = (place: Place) => !refused.has(place.combination.option_text)
   const wanted = places.filter((place) => place.state !== 'kept' && isWanted(place))
   const take = () => {
-    onTake(takePlaces(withoutBlank(stocks, wanted), places, isWanted, { price }))
+    onTake(takePlaces(withoutBlank(stocks, wanted), places, isWanted, valuesOfNew(given)))
     onClose()
   }
   const buttons = (
@@ -70,17 +82,7 @@ export function GeneratorDialog({ stocks, known, used, onTake, onClose }: Props)
             setRefused(next)
           }}
         />
-        <label className={css.price}>
-          <span>
-            {translate('admin.variant.price_of_new')} {currency_mark}
-          </span>
-          <input
-            inputMode="decimal"
-            autoComplete="off"
-            value={price}
-            onChange={({ target }) => setPrice(target.value)}
-          />
-        </label>
+        <NewVariantInputs given={given} counted={counted} onChange={setTyped} />
       </div>
     </Modal>
   )

@@ -59,7 +59,9 @@ export function takePlaces(
     const place = byRow.get(stock.row)
     if (!place) return stock
     const price = stock.price === '' ? (given.price ?? '') : stock.price
-    return { ...stock, price, attributes: optionsOf(place.combination) }
+    const isBlank = stock.id === undefined && stock.inventories.length === 0
+    const inventories = isBlank ? (given.inventories ?? []) : stock.inventories
+    return { ...stock, price, inventories, attributes: optionsOf(place.combination) }
   })
   const fresh = wanted.filter(({ row }) => row === undefined)
   return [...changed, ...fresh.map(({ combination }) => newStock({ ...given, attributes: optionsOf(combination) }))]
