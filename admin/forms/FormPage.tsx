@@ -10,6 +10,7 @@ import css from './FormPage.module.css'
 import { focusStart } from './focus-first.ts'
 import { SaveBar } from './SaveBar.tsx'
 import type { Saving } from './saving.ts'
+import { useFocusAgain } from './use-focus-again.ts'
 
 interface Props {
   ref: RefObject<HTMLFormElement | null>
@@ -59,6 +60,7 @@ export function FormPage({
   useEffect(() => {
     if (begins) focusStart(ref.current)
   }, [begins, ref])
+  useFocusAgain(ref, loading === false)
   const back = trail.at(-1)?.to
   return (
     <form

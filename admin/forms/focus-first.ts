@@ -1,4 +1,5 @@
-const inputs = 'input:not([type=hidden], [type=file]), textarea, [contenteditable=true], [role=combobox]'
+/** What is typed or chosen in. */
+export const inputs = 'input:not([type=hidden], [type=file]), textarea, [contenteditable=true], [role=combobox]'
 
 /** Puts the cursor into the first of these fields that is in the form. */
 export function focusFirst(within: HTMLElement | null, names: readonly string[]) {
@@ -7,8 +8,23 @@ export function focusFirst(within: HTMLElement | null, names: readonly string[])
     names.some((name) => name === dataset.field || name.startsWith(`${dataset.field}.`))
   const exact = fields.find(({ dataset }) => names.includes(dataset.field ?? ''))
   const first = exact ?? fields.find(isWanted)
-  const input = first?.querySelector<HTMLElement>(inputs) ?? first?.querySelector('button')
+  inputIn(first)?.focus()
+}
+
+const inputIn = (field: HTMLElement | undefined) =>
+  field?.querySelector<HTMLElement>(inputs) ?? field?.querySelector('button')
+
+/** The field of a form that has the cursor; '' when it is elsewhere. */
+export const focusedField = (within: HTMLElement | null): string =>
+  (within?.contains(document.activeElement) &&
+    document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field) ||
+  ''
+
+/** Puts the cursor into just this field; answers whether it is there. */
+export function focusField(within: HTMLElement, name: string): boolean {
+  const input = inputIn(within.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`) ?? undefined)
   input?.focus()
+  return input !== undefined && input === document.activeElement
 }
 
 /** Puts the cursor where a new record begins, unless something has the focus already; not on a phone, whose keyboard would hide the form. */

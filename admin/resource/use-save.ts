@@ -7,6 +7,7 @@ import { useStoreData } from '../api/data-provider.ts'
 import { useSite } from '../api/use-site.ts'
 import { changedValues, useCheckDraft, valuesOf } from '../forms/draft-values.ts'
 import type { Saving } from '../forms/saving.ts'
+import { cursorOf } from '../forms/use-focus-again.ts'
 import { useFormSaving, type Values } from '../forms/use-form-saving.ts'
 import { editPath } from './addresses.ts'
 import type { RecordRow } from './record-form.ts'
@@ -57,12 +58,13 @@ export function useSave(of: Of): Saving {
       ? await data.create(resource.name, { data: { ...values, ...more } })
       : await data.update(resource.name, { id, data: { ...values, ...more, ...lock }, previousData: record })
     const saved: RecordRow = answer.data
+    const state = cursorOf(element.current)
     form.reset(valuesOf(resource.fields, saved))
     onSaved()
     refresh()
     if (!creating) return
     saving.release()
-    void navigate(editPath(resource, saved.id), { replace: true })
+    void navigate(editPath(resource, saved.id), { replace: true, state })
   }
   const saving = useFormSaving({
     form,

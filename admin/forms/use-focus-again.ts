@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { focusedField, focusField, focusStart } from './focus-first.ts'
+
+/** What the address of a saved record carries: the field that had the cursor in the form of the new one. */
+export const cursorOf = (form: HTMLElement | null) => ({ cursor: focusedField(form) })
+
+/** A record that was saved for the first time has another page: the cursor goes back to where it was. */
+export function useFocusAgain(form: RefObject<HTMLElement | null>, ready: boolean) {
+  const state: unknown = useLocation().state
+  const cursor = typeof state === 'object' && state !== null && 'cursor' in state ? String(state.cursor) : undefined
+  useEffect(() => {
+    const within = form.current
+    if (!ready || cursor === undefined || !within) return
+    if (cursor === '') return focusStart(within)
+    const put = () => document.activeElement !== document.body || focusField(within, cursor)
+    if (put()) return
+    // The rows of a list come a moment after their form.
+    const drawn = new MutationObserver(() => {
+      if (put()) drawn.disconnect()
+    })
+    drawn.observe(within, { childList: true, subtree: true })
+    return () => drawn.disconnect()
+  }, [form, ready, cursor])
+}
