@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventually } from './eventually.ts'
 import { page, shop, withBackOffice } from './with-shop.ts'
 
 withBackOffice(async () => {
@@ -28,7 +29,7 @@ test('the activity log says who changed what, leads to the record, and is narrow
 
   await page.goto('/admin/activity-log?resource=brand&action=update')
   await page.getByRole('link', { name: 'Brand #1' }).waitFor()
-  assert.deepEqual(await shown(), [changed])
+  await eventually(async () => assert.deepEqual(await shown(), [changed]))
   await page.getByRole('link', { name: 'Brand #1' }).click()
   await page.waitForURL('**/admin/brand/edit/1')
 })

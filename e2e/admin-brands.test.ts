@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { toast } from './admin.ts'
+import { eventually } from './eventually.ts'
 import { picture } from './server.ts'
 import { page, shop, withBackOffice } from './with-shop.ts'
 
@@ -23,7 +24,9 @@ test('a brand is created with a picture, then written in three languages', async
 
   await save()
   await page.locator('[data-field=title] p', { hasText: 'This field is required.' }).waitFor()
-  assert.equal(await field('title').evaluate((input) => input === document.activeElement), true)
+  await eventually(async () =>
+    assert.equal(await field('title').evaluate((input) => input === document.activeElement), true),
+  )
   assert.deepEqual(await toast(page, 'Create Fail'), ['This field is required.'])
   assert.equal((await stored()).length, 0)
 
@@ -47,7 +50,7 @@ test('a brand is created with a picture, then written in three languages', async
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-field=title] input')?.value === '')
-    assert.equal(await field('title').getAttribute('placeholder'), 'Celadon House')
+    await eventually(async () => assert.equal(await field('title').getAttribute('placeholder'), 'Celadon House'))
     await field('title').fill(title)
     await page.keyboard.press('Control+s')
     await toast(page, 'Submit success')
@@ -69,8 +72,10 @@ test('a taken url is told at its field; what was typed stays', async () => {
     'The given data was invalid.',
     'Please make sure that URL field is unique',
   ])
-  assert.equal(await page.locator('[data-field=url] p').textContent(), 'Please make sure that URL field is unique')
-  assert.equal(await field('title').inputValue(), 'Other')
+  await eventually(async () =>
+    assert.equal(await page.locator('[data-field=url] p').textContent(), 'Please make sure that URL field is unique'),
+  )
+  await eventually(async () => assert.equal(await field('title').inputValue(), 'Other'))
   assert.equal((await stored()).length, 1)
   await field('title').fill('')
   await field('url').fill('')
@@ -93,11 +98,18 @@ test('a row is edited in place: Enter saves what changed, Esc puts it back, a re
   await row('Pine').hover()
   await page.getByRole('button', { name: 'Quick Edit: Pine' }).click()
   const cell = (name: string) => page.locator(`tr [data-field=${name}] input`)
-  assert.equal(await cell('title').evaluate((input) => input === document.activeElement), true)
+  await eventually(async () =>
+    assert.equal(await cell('title').evaluate((input) => input === document.activeElement), true),
+  )
   await cell('url').fill('oak')
   await page.keyboard.press('Enter')
   await toast(page, 'Batch update fail')
-  assert.equal(await page.locator('tr [data-field=url] p').textContent(), 'Please make sure that URL field is unique')
+  await eventually(async () =>
+    assert.equal(
+      await page.locator('tr [data-field=url] p').textContent(),
+      'Please make sure that URL field is unique',
+    ),
+  )
   await cell('url').fill('pine')
   await cell('title').fill('Pine Street')
   await page.keyboard.press('Enter')
@@ -126,10 +138,12 @@ test('ticked rows are disabled and deleted together; Delete All asks with the nu
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('alertdialog')
-  assert.equal(await dialog.getByRole('heading').textContent(), 'Delete 2 records?')
-  assert.equal(
-    await dialog.getByRole('button', { name: 'Cancel' }).evaluate((button) => button === document.activeElement),
-    true,
+  await eventually(async () => assert.equal(await dialog.getByRole('heading').textContent(), 'Delete 2 records?'))
+  await eventually(async () =>
+    assert.equal(
+      await dialog.getByRole('button', { name: 'Cancel' }).evaluate((button) => button === document.activeElement),
+      true,
+    ),
   )
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -145,7 +159,9 @@ test('ticked rows are disabled and deleted together; Delete All asks with the nu
   assert.deepEqual(await toast(page, 'Delete Fail'), ['The list has changed.'])
   await row('Fir').waitFor()
   await page.getByRole('button', { name: 'Delete All' }).click()
-  assert.equal(await dialog.getByRole('heading').textContent(), 'Delete all 3 matching records?')
+  await eventually(async () =>
+    assert.equal(await dialog.getByRole('heading').textContent(), 'Delete all 3 matching records?'),
+  )
   await dialog.getByRole('button', { name: 'Delete All' }).click()
   await toast(page, 'Submit success')
   await page.getByText('Nothing here yet').waitFor()
@@ -156,7 +172,9 @@ test('one record is deleted from its row and from its form', async () => {
   const id = await addBrand('Beech')
   await page.goto('/admin/brand')
   await page.getByRole('button', { name: 'Delete: Ash' }).click()
-  assert.equal(await page.getByRole('alertdialog').getByRole('heading').textContent(), 'Delete Ash?')
+  await eventually(async () =>
+    assert.equal(await page.getByRole('alertdialog').getByRole('heading').textContent(), 'Delete Ash?'),
+  )
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Submit success')
   await page.goto(`/admin/brand/edit/${id}`)
@@ -177,16 +195,16 @@ test('AC-37 unsaved input is asked about before a language tab, a link, back and
   await page.getByRole('tab', { name: '繁體中文' }).click()
   await dialog.getByText(question).waitFor()
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  assert.equal(await field('title').inputValue(), 'Pine, edited')
+  await eventually(async () => assert.equal(await field('title').inputValue(), 'Pine, edited'))
 
   await page.getByRole('link', { name: 'Warehouses' }).click()
   await dialog.getByText(question).waitFor()
   await page.keyboard.press('Escape')
-  assert.equal(new URL(page.url()).pathname, `/admin/brand/edit/${id}`)
+  await eventually(() => assert.equal(new URL(page.url()).pathname, `/admin/brand/edit/${id}`))
   await page.goBack()
   await dialog.getByText(question).waitFor()
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  assert.equal(await field('title').inputValue(), 'Pine, edited')
+  await eventually(async () => assert.equal(await field('title').inputValue(), 'Pine, edited'))
 
   await page.getByRole('tab', { name: '繁體中文' }).click()
   await dialog.getByRole('button', { name: 'Discard' }).click()
@@ -210,7 +228,7 @@ test('of two who save the same record the second is asked: reload, or save over 
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText('This record was changed by Administrator').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  assert.equal(await field('title').inputValue(), 'Mine')
+  await eventually(async () => assert.equal(await field('title').inputValue(), 'Mine'))
   await save()
   await dialog.getByRole('button', { name: 'Save anyway' }).click()
   await toast(page, 'Submit success')
@@ -229,11 +247,13 @@ test('AC-39 what a list shows stands in its address, half a second later, and co
   for (let n = 1; n <= 23; n += 1) await addBrand(`Brand-${String(n).padStart(2, '0')}`, { enabled: n !== 7 })
   await page.goto('/admin/brand?page=2&per_page=20&search=brand&sort=-id')
   await page.getByText('21–23 of 23').waitFor()
-  assert.deepEqual(await page.locator('tbody tr td:nth-child(3)').allTextContents(), [
-    'Brand-03',
-    'Brand-02',
-    'Brand-01',
-  ])
+  await eventually(async () =>
+    assert.deepEqual(await page.locator('tbody tr td:nth-child(3)').allTextContents(), [
+      'Brand-03',
+      'Brand-02',
+      'Brand-01',
+    ]),
+  )
   await page.reload()
   await page.getByText('21–23 of 23').waitFor()
 

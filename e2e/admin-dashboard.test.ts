@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newAccount, openBackOffice } from './admin.ts'
 import { axe } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { stockShop } from './server.ts'
 import { browser, shop, withShop } from './with-shop.ts'
 
@@ -13,7 +14,7 @@ test('the dashboard says what to do first and leads to exactly those rows', asyn
   const toDo = page.getByRole('region', { name: 'To do first' })
   await toDo.getByText('Products low in stock').waitFor()
   await page.getByText('No orders yet.').waitFor()
-  assert.deepEqual(await toDo.locator('li > strong').allTextContents(), ['1', '2'])
+  await eventually(async () => assert.deepEqual(await toDo.locator('li > strong').allTextContents(), ['1', '2']))
   await toDo.getByRole('link', { name: 'Translate: Products without a translation' }).click()
   await page.getByText('1–2 of 2').waitFor()
   await page.goBack()
@@ -37,7 +38,9 @@ test('figures of other days are in the address; the chart reads by pointer and a
   await page.getByRole('img', { name: /^Sales by day from/ }).hover()
   await page.locator('[class*=tip]').waitFor()
   await page.getByRole('button', { name: 'Show as table' }).click()
-  assert.equal(await page.getByRole('group', { name: 'Day' }).getByRole('row').count(), 31)
+  await eventually(async () =>
+    assert.equal(await page.getByRole('group', { name: 'Day' }).getByRole('row').count(), 31),
+  )
   assert.deepEqual(await axe(page), [])
 })
 
@@ -50,7 +53,7 @@ test('who may see no orders and no products sees a greeting; the palette offers 
   await page.getByRole('option', { name: /^Pages/ }).waitFor()
   await page.getByRole('combobox').fill('order')
   await page.getByText('Nothing fits “order”.').waitFor()
-  assert.equal(await page.getByRole('option').count(), 0)
+  await eventually(async () => assert.equal(await page.getByRole('option').count(), 0))
 })
 
 test('the palette finds pages, actions and records, by the keyboard alone', async () => {
@@ -62,7 +65,9 @@ test('the palette finds pages, actions and records, by the keyboard alone', asyn
   await field.fill('celadon')
   const option = page.getByRole('option', { name: /^Celadon teapot.*20 available/ })
   await option.waitFor()
-  assert.equal(await field.getAttribute('aria-activedescendant'), await option.getAttribute('id'))
+  await eventually(async () =>
+    assert.equal(await field.getAttribute('aria-activedescendant'), await option.getAttribute('id')),
+  )
   assert.deepEqual(await axe(page), [])
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname.startsWith('/admin/product/edit/'))
@@ -74,11 +79,13 @@ test('the palette finds pages, actions and records, by the keyboard alone', asyn
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   const chosen = page.getByRole('option', { selected: true })
-  assert.match((await chosen.textContent()) ?? '', /^Shipping methods/)
+  await eventually(async () => assert.match((await chosen.textContent()) ?? '', /^Shipping methods/))
   await page.keyboard.press('Tab')
-  assert.deepEqual(
-    (await page.getByRole('group').allTextContents()).map((text) => text.slice(0, 7)),
-    ['Actions'],
+  await eventually(async () =>
+    assert.deepEqual(
+      (await page.getByRole('group').allTextContents()).map((text) => text.slice(0, 7)),
+      ['Actions'],
+    ),
   )
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { logIn, newAccount, openBackOffice, toast } from './admin.ts'
+import { eventually } from './eventually.ts'
 import { browser, shop, withShop } from './with-shop.ts'
 
 withShop()
@@ -9,17 +10,19 @@ test('a page asks to log in and comes back to itself; a wrong password says so a
   const page = await browser.newPage()
   await page.goto('/admin/brand?search=tea')
   await page.waitForURL((url) => url.pathname === '/admin/login')
-  assert.equal(new URL(page.url()).searchParams.get('redirect'), '/admin/brand?search=tea')
+  await eventually(() => assert.equal(new URL(page.url()).searchParams.get('redirect'), '/admin/brand?search=tea'))
 
   await page.locator('input[name=email]').fill(shop.administrator.email)
   await page.locator('input[name=password]').fill('wrong-password')
   await page.locator('button[type=submit]').click()
-  assert.equal(await page.getByRole('alert').textContent(), 'Email or password is incorrect')
+  await eventually(async () =>
+    assert.equal(await page.getByRole('alert').textContent(), 'Email or password is incorrect'),
+  )
 
   await page.locator('input[name=password]').fill(shop.administrator.password)
   await page.locator('button[type=submit]').click()
   await page.waitForURL((url) => url.pathname === '/admin/brand')
-  assert.equal(new URL(page.url()).search, '?search=tea')
+  await eventually(() => assert.equal(new URL(page.url()).search, '?search=tea'))
   await page.goto('/admin/login')
   await page.waitForURL('**/admin/profile')
 })
@@ -38,7 +41,7 @@ test('the way back stays in the back office of this shop', async () => {
     await page.locator('input[name=password]').fill(shop.administrator.password)
     await page.locator('button[type=submit]').click()
     await page.waitForURL('**/admin/profile')
-    assert.equal(new URL(page.url()).origin, shop.url)
+    await eventually(() => assert.equal(new URL(page.url()).origin, shop.url))
     await page.context().close()
   }
 })
@@ -53,8 +56,8 @@ test('AC-06 whoever may only list pages sees only that, and other pages lead hom
   await page.goto('/admin/page')
   await page.getByRole('table', { name: 'Pages' }).waitFor()
   for (const name of ['Create', 'Enable', 'Disable', 'Delete', 'Delete All'])
-    assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0, name)
-  assert.equal(await page.getByRole('link', { name: 'Create' }).count(), 0)
+    await eventually(async () => assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0, name))
+  await eventually(async () => assert.equal(await page.getByRole('link', { name: 'Create' }).count(), 0))
 
   for (const path of ['/admin/customer', '/admin/page/create', '/admin/page/edit/1', '/admin/configuration']) {
     await page.goto(path)
@@ -101,6 +104,7 @@ test('a forgotten password is set anew by the link of a mail', async () => {
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   // Both pages have a field of this name.
   await page.waitForURL('**/admin/forget-password')
+  await page.getByRole('button', { name: 'Send link' }).waitFor()
   await page.locator('input[name=email]').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByText('We have emailed you a link to reset your password.').waitFor()
@@ -108,7 +112,9 @@ test('a forgotten password is set anew by the link of a mail', async () => {
   await page.locator('input[name=password]').fill('another-password')
   await page.locator('input[name=password_confirmation]').fill('another-password')
   await page.getByRole('button', { name: 'Save new password' }).click()
-  assert.equal(await page.getByRole('alert').textContent(), 'This reset link is invalid or has expired.')
+  await eventually(async () =>
+    assert.equal(await page.getByRole('alert').textContent(), 'This reset link is invalid or has expired.'),
+  )
 })
 
 test('the token is replaced ten minutes before it ends', async () => {

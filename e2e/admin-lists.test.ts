@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
 withBackOffice(async () => {
@@ -27,7 +28,7 @@ test('columns are hidden, ordered by keys and by drag, and stay so in this brows
   assert.deepEqual(before.slice(1, 4), ['Title', 'URL', 'Products'])
   await page.getByRole('button', { name: /^Columns/ }).click()
   const menu = page.getByRole('dialog', { name: 'Columns' })
-  assert.ok(await menu.getByRole('checkbox', { name: 'Title' }).isDisabled())
+  await eventually(async () => assert.ok(await menu.getByRole('checkbox', { name: 'Title' }).isDisabled()))
   await menu.getByRole('checkbox', { name: 'Products' }).uncheck()
   await menu.getByRole('checkbox', { name: 'URL' }).focus()
   await page.keyboard.press('Alt+ArrowUp')
@@ -40,21 +41,23 @@ test('columns are hidden, ordered by keys and by drag, and stay so in this brows
   assert.deepEqual(await axe(page), [])
   await page.keyboard.press('Escape')
   const chosen = ['Updated', 'URL', 'Title']
-  assert.deepEqual((await heads()).slice(1, 4), chosen)
-  assert.equal(
-    await page
-      .locator('tbody tr')
-      .first()
-      .evaluate((row) => row.clientHeight),
-    36,
+  await eventually(async () => assert.deepEqual((await heads()).slice(1, 4), chosen))
+  await eventually(async () =>
+    assert.equal(
+      await page
+        .locator('tbody tr')
+        .first()
+        .evaluate((row) => row.clientHeight),
+      36,
+    ),
   )
   await page.reload()
   await page.getByRole('row').nth(1).waitFor()
-  assert.deepEqual((await heads()).slice(1, 4), chosen)
+  await eventually(async () => assert.deepEqual((await heads()).slice(1, 4), chosen))
   await page.getByRole('button', { name: /^Columns/ }).click()
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.keyboard.press('Escape')
-  assert.deepEqual(await heads(), before)
+  await eventually(async () => assert.deepEqual(await heads(), before))
 })
 
 test('what a list shows is kept as a view, found again, renamed and forgotten', async () => {
@@ -64,7 +67,7 @@ test('what a list shows is kept as a view, found again, renamed and forgotten', 
   await page.keyboard.press('Enter')
   const views = page.getByRole('navigation', { name: 'Views' })
   await views.getByRole('button', { name: 'Live ones 2' }).waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Save view' }).count(), 0)
+  await eventually(async () => assert.equal(await page.getByRole('button', { name: 'Save view' }).count(), 0))
   await views.getByRole('button', { name: 'All', exact: true }).click()
   await page.getByText('1–3 of 3').waitFor()
   await page.waitForURL((url) => url.search === '')
@@ -76,7 +79,9 @@ test('what a list shows is kept as a view, found again, renamed and forgotten', 
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/admin/brand' && url.searchParams.get('enabled') === '1')
   await page.getByText('1–2 of 2').waitFor()
-  assert.deepEqual(await page.locator('tbody td[data-title=true]').allTextContents(), ['Cedar', 'Ash'])
+  await eventually(async () =>
+    assert.deepEqual(await page.locator('tbody td[data-title=true]').allTextContents(), ['Cedar', 'Ash']),
+  )
 
   await views.getByRole('button', { name: 'View Live ones' }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
@@ -85,19 +90,19 @@ test('what a list shows is kept as a view, found again, renamed and forgotten', 
   await views.getByRole('button', { name: 'View Live' }).click()
   await page.getByRole('menuitem', { name: 'Delete view' }).click()
   await page.getByText('1–3 of 3').waitFor()
-  assert.deepEqual(await views.getByRole('button').allTextContents(), ['All 3'])
+  await eventually(async () => assert.deepEqual(await views.getByRole('button').allTextContents(), ['All 3']))
 })
 
 test('the keyboard alone goes through a list: rows, ticks, quick edit, edit and create', async () => {
   await open('/admin/brand?sort=title')
   await page.keyboard.press('j')
-  assert.equal(await focusedRow(), 'Ash')
+  await eventually(async () => assert.equal(await focusedRow(), 'Ash'))
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.getByText('2 selected').waitFor()
   await page.keyboard.press('k')
-  assert.equal(await focusedRow(), 'Ash')
+  await eventually(async () => assert.equal(await focusedRow(), 'Ash'))
   await page.keyboard.press('Escape')
   await page.getByText('Select rows').waitFor()
   await page.keyboard.press('q')
@@ -110,7 +115,8 @@ test('the keyboard alone goes through a list: rows, ticks, quick edit, edit and 
 
   await page.keyboard.press('/')
   await page.keyboard.type('jx')
-  assert.equal(await page.getByRole('searchbox').inputValue(), 'jx')
+  await eventually(async () => assert.equal(await page.getByRole('searchbox').inputValue(), 'jx'))
+  await page.locator('[data-row]').first().waitFor({ state: 'detached' })
   await page.getByRole('searchbox').fill('')
   await page.getByRole('searchbox').blur()
   await page.getByText('1–3 of 3').waitFor()
@@ -133,11 +139,11 @@ test('the sheet names every key, and single keys can be turned off', async () =>
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await page.keyboard.press('j')
-  assert.equal(await focusedRow(), undefined)
+  await eventually(async () => assert.equal(await focusedRow(), undefined))
   await page.keyboard.press('?')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').waitFor()
-  assert.equal(await sheet.count(), 0)
+  await eventually(async () => assert.equal(await sheet.count(), 0))
   await page.keyboard.press('Escape')
   await page.evaluate(() => localStorage.clear())
 })
@@ -155,6 +161,6 @@ test('on a phone rows are ticked, sorted and acted on together', async () => {
   await toast(phone, 'Submit success')
   const row = await shop.db.selectFrom('brands').select('enabled').where('url', '=', 'cedar').executeTakeFirstOrThrow()
   assert.equal(row.enabled, false)
-  assert.ok((await phone.evaluate(() => document.documentElement.scrollWidth)) <= 390)
+  await eventually(async () => assert.ok((await phone.evaluate(() => document.documentElement.scrollWidth)) <= 390))
   await phone.context().close()
 })

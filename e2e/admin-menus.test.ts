@@ -3,6 +3,8 @@ import { beforeEach, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
+import { reach } from './by-keys.ts'
+import { eventually } from './eventually.ts'
 import { picture } from './server.ts'
 import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
@@ -47,10 +49,9 @@ const both = async (expected: string[]) => {
     (lines) => [...document.querySelectorAll('tr[data-item] a')].map((a) => a.textContent).join() === lines,
     expected.map((line) => line.trim()).join(),
   )
-  assert.deepEqual(await drawn(), expected)
+  await eventually(async () => assert.deepEqual(await drawn(), expected))
   // The page shows a move at once, before the server has it.
-  for (let turn = 0; turn < 50 && (await stored()).join() !== expected.join(); turn++) await page.waitForTimeout(100)
-  assert.deepEqual(await stored(), expected)
+  await eventually(async () => assert.deepEqual(await stored(), expected))
 }
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
@@ -58,17 +59,17 @@ describe('the tree of the menu', () => {
   test('items move by keys alone, and each move is said', async () => {
     await row('Table').getByRole('link').focus()
     await page.keyboard.press('Tab')
-    assert.equal(await focused(), 'Up: Table')
+    await eventually(async () => assert.equal(await focused(), 'Up: Table'))
     await page.keyboard.press('Enter')
     await said('Table: position 2 of 3 at the top level')
     await both(['Tea', 'Table', 'Kitchen', '  Knives', '  Woks'])
-    assert.equal(await focused(), 'Up: Table')
+    await eventually(async () => assert.equal(await focused(), 'Up: Table'))
     await page.keyboard.press('Enter')
     await said('Table: position 1 of 3 at the top level')
     await both(['Table', 'Tea', 'Kitchen', '  Knives', '  Woks'])
     // It can go no further and keeps the focus.
     await page.keyboard.press('Enter')
-    assert.equal(await focused(), 'Up: Table')
+    await eventually(async () => assert.equal(await focused(), 'Up: Table'))
     await both(['Table', 'Tea', 'Kitchen', '  Knives', '  Woks'])
 
     await row('Kitchen').getByRole('link').focus()
@@ -95,14 +96,14 @@ describe('the tree of the menu', () => {
       await button('Down: Tea').click()
       await toast(page, 'Update Menu Order Fail')
       await said('Tea could not be moved and is back in its place.')
-      assert.deepEqual(await drawn(), before)
+      await eventually(async () => assert.deepEqual(await drawn(), before))
       assert.deepEqual(await orders(), kept)
       await page.unroute('**/api/admin/menu/*/order')
       await page.goto('/admin/menu')
       await row('Tea').waitFor()
       await page.keyboard.press('j')
       await page.keyboard.press('Tab')
-      while ((await focused()) !== 'Down: Tea') await page.keyboard.press('Tab')
+      await reach(page, 'Down: Tea')
       await page.keyboard.press('Enter')
       await both(['Kitchen', '  Knives', '  Woks', 'Tea', 'Table'])
     })
@@ -133,11 +134,11 @@ describe('the tree of the menu', () => {
 
   test('branches close, a search finds by title and address, and an item goes with all below it', async () => {
     await page.getByRole('button', { name: 'Items in Kitchen' }).click()
-    assert.deepEqual(await drawn(), ['Tea', 'Kitchen', 'Table'])
+    await eventually(async () => assert.deepEqual(await drawn(), ['Tea', 'Kitchen', 'Table']))
     await page.getByRole('searchbox').fill('category/wo')
     await row('Tea').waitFor({ state: 'detached' })
     // What is found, and what it lies in.
-    assert.deepEqual(await drawn(), ['Kitchen', '  Woks'])
+    await eventually(async () => assert.deepEqual(await drawn(), ['Kitchen', '  Woks']))
     await page.getByRole('searchbox').fill('')
     await row('Tea').waitFor()
     await button('Actions: Kitchen').click()
@@ -164,7 +165,7 @@ describe('several items at once, and one beside the tree', () => {
     assert.deepEqual(await state(), ['Tea off', 'Kitchen on', 'Table on', 'Knives on', 'Woks off'])
     await page.goto('/admin/menu?enabled=0')
     await row('Woks').waitFor()
-    assert.deepEqual(await drawn(), ['Tea', 'Kitchen', '  Woks'])
+    await eventually(async () => assert.deepEqual(await drawn(), ['Tea', 'Kitchen', '  Woks']))
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByText('2 selected').waitFor()
     await button('Enable').click()
@@ -193,12 +194,12 @@ describe('several items at once, and one beside the tree', () => {
     const beside = page.getByRole('form', { name: 'Tea' })
     await page.keyboard.press('j')
     await page.keyboard.press('q')
-    const typing = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
-    while ((await typing()) !== 'display_title') await page.waitForTimeout(50)
+    const typing = () => page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'display_title')
+    await typing()
     await page.keyboard.press('Escape')
     await beside.waitFor({ state: 'detached' })
     await page.keyboard.press('Enter')
-    while ((await typing()) !== 'display_title') await page.waitForTimeout(50)
+    await typing()
     await beside.locator('[data-field=display_title] input').fill('Fine tea')
     await beside.locator('[data-field=url] input').fill('kitchen')
     await page.keyboard.press('Enter')
@@ -206,7 +207,9 @@ describe('several items at once, and one beside the tree', () => {
     await beside.getByText('Please make sure that URL field is unique').waitFor()
     await row('Table').getByRole('link').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-    assert.equal(await beside.locator('[data-field=display_title] input').inputValue(), 'Fine tea')
+    await eventually(async () =>
+      assert.equal(await beside.locator('[data-field=display_title] input').inputValue(), 'Fine tea'),
+    )
     await beside.locator('[data-field=url] input').fill('fine-tea')
     await page.keyboard.press('Enter')
     await toast(page, 'Submit success')
@@ -222,8 +225,10 @@ describe('several items at once, and one beside the tree', () => {
     await page.goto('/admin/menu')
     await page.getByRole('tab', { name: '繁體中文 4 missing' }).click()
     await row('茶').waitFor()
-    assert.deepEqual(await drawn(), ['茶', 'Kitchen', '  Knives', '  Woks', 'Table'])
-    assert.deepEqual(await row('茶').locator('th > span > span').allInnerTexts(), ['', 'zh-CN', ''])
+    await eventually(async () => assert.deepEqual(await drawn(), ['茶', 'Kitchen', '  Knives', '  Woks', 'Table']))
+    await eventually(async () =>
+      assert.deepEqual(await row('茶').locator('th > span > span').allInnerTexts(), ['', 'zh-CN', '']),
+    )
   })
 
   test('the products of a category are put in order by keys, and a failure puts them back', async () => {
@@ -245,7 +250,7 @@ describe('several items at once, and one beside the tree', () => {
     await button(`Down: ${first}`).focus()
     await page.keyboard.press('Enter')
     await said(`${first}: position 2 of 3`)
-    assert.deepEqual(await names(), [second, first, third])
+    await eventually(async () => assert.deepEqual(await names(), [second, first, third]))
     await page.keyboard.press('Alt+ArrowDown')
     await said(`${first}: position 3 of 3`)
     const links = () => shop.db.selectFrom('product_categories').select('product_id').orderBy('position').execute()
@@ -255,7 +260,7 @@ describe('several items at once, and one beside the tree', () => {
     await page.route('**/product/*/order', (route) => route.fulfill({ status: 500, json: {} }))
     await button(`Up: ${third}`).click()
     await toast(page, 'Update Menu Order Fail')
-    assert.deepEqual(await names(), [second, third, first])
+    await eventually(async () => assert.deepEqual(await names(), [second, third, first]))
     await page.unroute('**/product/*/order')
   })
 })
@@ -296,10 +301,10 @@ test('the form shows what the type needs', async () => {
   }
   await page.locator('[data-field=description]').waitFor()
   await choose('Link')
-  assert.deepEqual((await fields()).slice(0, 3), ['display_title', 'type', 'url'])
-  assert.ok(!(await fields()).includes('description'))
+  await eventually(async () => assert.deepEqual((await fields()).slice(0, 3), ['display_title', 'type', 'url']))
+  await eventually(async () => assert.ok(!(await fields()).includes('description')))
   await choose('Page')
-  assert.ok(!(await fields()).includes('url'))
+  await eventually(async () => assert.ok(!(await fields()).includes('url')))
   await page.locator('[data-field=display_title] input').fill('About')
   await page.locator('[data-field=target_id] input').fill('about')
   await page.getByRole('option', { name: 'About us' }).click()
@@ -349,17 +354,19 @@ test('slides stand in their order with their window, and are moved by buttons, k
     )
   await page.goto('/admin/slider')
   await button('Down: Spring tea').waitFor({ state: 'attached' })
-  assert.equal(await titles(), 'Spring tea, Autumn tea, Summer tea')
-  assert.deepEqual(
-    (await page.locator('tbody tr').allTextContents()).map((text) => /Running|Planned|Ended/.exec(text)?.[0]),
-    ['Running', 'Planned', 'Ended'],
+  await eventually(async () => assert.equal(await titles(), 'Spring tea, Autumn tea, Summer tea'))
+  await eventually(async () =>
+    assert.deepEqual(
+      (await page.locator('tbody tr').allTextContents()).map((text) => /Running|Planned|Ended/.exec(text)?.[0]),
+      ['Running', 'Planned', 'Ended'],
+    ),
   )
-  assert.equal(await button('Down: Summer tea').count(), 0)
+  await eventually(async () => assert.equal(await button('Down: Summer tea').count(), 0))
   await button('Down: Spring tea').focus()
   await page.keyboard.press('Enter')
   await said('Spring tea: position 2 of 3')
   await shown('Autumn tea, Spring tea, Summer tea')
-  assert.equal(await focused(), 'Down: Spring tea')
+  await eventually(async () => assert.equal(await focused(), 'Down: Spring tea'))
   await page.keyboard.press('Alt+ArrowDown')
   await said('Spring tea: position 3 of 3')
   await shown('Autumn tea, Summer tea, Spring tea')
@@ -384,7 +391,7 @@ test('slides stand in their order with their window, and are moved by buttons, k
   await page.keyboard.press('Enter')
   await toast(page, 'Update Menu Order Fail')
   await said('Autumn tea could not be moved and is back in its place.')
-  assert.equal(await titles(), 'Spring tea, Autumn tea, Summer tea')
+  await eventually(async () => assert.equal(await titles(), 'Spring tea, Autumn tea, Summer tea'))
   await page.unroute('**/api/admin/slider/*/order')
 })
 
@@ -414,12 +421,10 @@ test('no violation by axe, light and dark, in three languages, on a desk and on 
     for (const path of ['menu', `menu/edit/${ids.Woks}`, 'slider', `slider/edit/${data[0]?.id}`]) {
       await seen.goto(`/admin/${path}`)
       await seen.waitForFunction(() => !document.querySelector('[role=progressbar], [aria-busy=true]'))
-      await seen.waitForTimeout(300)
       assert.deepEqual(await axe(seen), [], `${path} ${interfaceLocale} ${width}`)
       if (path !== 'menu' || width < 1100) continue
       for (const key of ['j', 'x', 'q']) await seen.keyboard.press(key)
       await seen.locator('form [data-field=display_title]').waitFor()
-      await seen.waitForTimeout(300)
       assert.deepEqual(await axe(seen), [], `beside the menu ${interfaceLocale}`)
     }
     await seen.close()

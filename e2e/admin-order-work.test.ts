@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { placeOrder, proveTransfer, takeTransfers } from './place-order.ts'
 import { stockShop } from './server.ts'
 import { browser, shop, withShop } from './with-shop.ts'
@@ -55,14 +56,16 @@ test('by keys alone an order goes through review, shipping and completion', asyn
   await toast(page, 'Submit success')
   assert.equal((await read(order.id)).status, 'completed')
   const history = page.getByRole('region', { name: 'History' }).locator('li strong')
-  assert.deepEqual(await history.allTextContents(), [
-    'Completed',
-    'Shipped',
-    'Confirmed',
-    'Payment in review',
-    'Created',
-  ])
-  assert.equal(await page.getByRole('button', { name: 'Edit items' }).count(), 0)
+  await eventually(async () =>
+    assert.deepEqual(await history.allTextContents(), [
+      'Completed',
+      'Shipped',
+      'Confirmed',
+      'Payment in review',
+      'Created',
+    ]),
+  )
+  await eventually(async () => assert.equal(await page.getByRole('button', { name: 'Edit items' }).count(), 0))
 })
 
 test('an address is corrected; who was second is told, loses nothing and saves again', async () => {
@@ -83,7 +86,7 @@ test('an address is corrected; who was second is told, loses nothing and saves a
   assert.deepEqual(await toast(page, 'Submit Fail'), ['The order has been changed by another user. Please reload.'])
   await dialog.getByRole('alert').waitFor()
   await page.getByText('Confirmed').first().waitFor()
-  assert.equal(await dialog.getByLabel('Contact number').inputValue(), '+852 9555 0199')
+  await eventually(async () => assert.equal(await dialog.getByLabel('Contact number').inputValue(), '+852 9555 0199'))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Submit success')
   const { shipping_address, billing_address, status } = await read(order.id)
@@ -93,10 +96,12 @@ test('an address is corrected; who was second is told, loses nothing and saves a
   )
   assert.deepEqual(billing_address, shipping_address, 'billed to the same address')
   await page.getByRole('region', { name: 'History' }).getByText('shipping address, billing address').waitFor()
-  assert.equal(
-    await page.getByRole('button', { name: 'Edit items' }).count(),
-    0,
-    'nothing but addresses once it is paid',
+  await eventually(async () =>
+    assert.equal(
+      await page.getByRole('button', { name: 'Edit items' }).count(),
+      0,
+      'nothing but addresses once it is paid',
+    ),
   )
 })
 
@@ -160,21 +165,26 @@ test('papers open in a tab of their own; the invoice once the order is paid', as
     return tab
   }
   await press(page, 'Print')
-  assert.equal(await page.getByRole('menuitem', { name: 'Invoice', exact: true }).getAttribute('aria-disabled'), 'true')
+  await eventually(async () =>
+    assert.equal(
+      await page.getByRole('menuitem', { name: 'Invoice', exact: true }).getAttribute('aria-disabled'),
+      'true',
+    ),
+  )
   await page.keyboard.press('Escape')
   const slip = await open('Packing slip')
   await slip.getByRole('heading', { name: 'Packing slip' }).waitFor()
   await slip.getByText('Celadon teapot').waitFor()
-  assert.equal(await slip.getByText('HK$').count(), 0)
+  await eventually(async () => assert.equal(await slip.getByText('HK$').count(), 0))
 
   await shop.admin('POST', `order/${order.id}/status`, { status: 'paid', notify: false })
   await page.reload()
   const invoice = await open('Invoice')
   await invoice.getByText('HK$766.00').waitFor()
-  assert.equal(await invoice.getByRole('button', { name: 'Print' }).isVisible(), true)
+  await eventually(async () => assert.equal(await invoice.getByRole('button', { name: 'Print' }).isVisible(), true))
   // The rules of axe cannot run under the policy of the page: it runs nothing but its own button.
   await invoice.emulateMedia({ media: 'print' })
-  assert.equal(await invoice.getByRole('button', { name: 'Print' }).isVisible(), false)
+  await eventually(async () => assert.equal(await invoice.getByRole('button', { name: 'Print' }).isVisible(), false))
   const wide = await invoice.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
   assert.equal(wide, true)
 })
@@ -193,7 +203,7 @@ test('two tabs move one order: the second is told and shows how it stands', asyn
   await inDialog(second, 'Ship order')
   await toast(second, 'Submit Fail')
   await second.getByRole('button', { name: 'Complete order' }).waitFor()
-  assert.equal(await second.getByRole('dialog').count(), 0)
+  await eventually(async () => assert.equal(await second.getByRole('dialog').count(), 0))
   const moves = await shop.db
     .selectFrom('order_histories')
     .select('to_status')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newAccount, openBackOffice, toast } from './admin.ts'
+import { eventually } from './eventually.ts'
 import { placeOrder } from './place-order.ts'
 import { stockShop } from './server.ts'
 import { browser, shop, withShop } from './with-shop.ts'
@@ -28,7 +29,9 @@ test('an order is found, shipped with its parcel, and completed; stock and histo
   await page.getByRole('link', { name: order.order_number }).waitFor()
   await page.goto('/admin/order')
   const row = page.getByRole('row').filter({ hasText: order.order_number })
-  assert.match((await row.textContent()) ?? '', /Hoi Ching Chan.*hoiching@example.com.*Created.*Unpaid.*766\.00/)
+  await eventually(async () =>
+    assert.match((await row.textContent()) ?? '', /Hoi Ching Chan.*hoiching@example.com.*Created.*Unpaid.*766\.00/),
+  )
   await page.getByRole('link', { name: order.order_number, exact: true }).click()
   await page.getByText('Reserved in Main warehouse').waitFor()
   assert.deepEqual(await units(), { quantity: before?.quantity, reserved: (before?.reserved ?? 0) + 2 })
@@ -43,15 +46,15 @@ test('an order is found, shipped with its parcel, and completed; stock and histo
   assert.equal(await statusOf(order.id), 'shipped')
   assert.deepEqual(await units(), { quantity: (before?.quantity ?? 0) - 2, reserved: before?.reserved })
 
-  assert.equal(await page.getByRole('button', { name: 'Ship order' }).count(), 0)
+  await eventually(async () => assert.equal(await page.getByRole('button', { name: 'Ship order' }).count(), 0))
   await page.getByRole('button', { name: 'Complete order' }).click()
   await dialog.getByRole('button', { name: 'Complete order' }).click()
   await toast(page, 'Submit success')
   assert.equal(await statusOf(order.id), 'completed')
   const history = page.getByRole('region', { name: 'History' }).locator('li strong')
-  assert.deepEqual(await history.allTextContents(), ['Completed', 'Shipped', 'Created'])
+  await eventually(async () => assert.deepEqual(await history.allTextContents(), ['Completed', 'Shipped', 'Created']))
   await page.getByRole('region', { name: 'History' }).getByText('Administrator, staff').first().waitFor()
-  assert.equal(await page.getByRole('button', { name: /order$/ }).count(), 0)
+  await eventually(async () => assert.equal(await page.getByRole('button', { name: /order$/ }).count(), 0))
 })
 
 test('a change that somebody else made first is told, and the page shows it', async () => {
@@ -64,7 +67,7 @@ test('a change that somebody else made first is told, and the page shows it', as
   await toast(page, 'Submit Fail')
   await page.getByText('Asked by phone').waitFor()
   assert.equal(await statusOf(order.id), 'canceled')
-  assert.equal(await page.getByRole('button', { name: 'Ship order' }).count(), 0)
+  await eventually(async () => assert.equal(await page.getByRole('button', { name: 'Ship order' }).count(), 0))
 })
 
 test('staff write to the buyer, and notes that the buyer does not see', async () => {
@@ -113,7 +116,9 @@ test('whoever may only see orders has no button that changes one', async () => {
   const page = await openBackOffice(browser, shop, { as: viewer })
   await page.goto(`/admin/order/${order.id}`)
   await page.getByText('Grand total').waitFor()
-  assert.equal(await page.getByRole('button', { name: /order$|payment$|comment/ }).count(), 0)
+  await eventually(async () =>
+    assert.equal(await page.getByRole('button', { name: /order$|payment$|comment/ }).count(), 0),
+  )
   await page.goto('/admin/order/999999')
   await page.getByText('ID not exists').waitFor()
   await page.waitForURL('**/admin/order')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toast } from './admin.ts'
 import { axe } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { page, shop, withBackOffice } from './with-shop.ts'
 
 withBackOffice()
@@ -101,7 +102,7 @@ test('AC-37 another language asks before it drops a typed title; an unknown page
   await page.getByRole('tab', { name: /繁體/ }).click()
   await page.getByRole('alertdialog').getByText('Unsaved changes will be discarded.').waitFor()
   await page.getByRole('alertdialog').getByRole('button').first().click()
-  assert.equal(await title.inputValue(), 'Another story')
+  await eventually(async () => assert.equal(await title.inputValue(), 'Another story'))
   await page.getByRole('tab', { name: /繁體/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await page.waitForFunction(
@@ -112,6 +113,6 @@ test('AC-37 another language asks before it drops a typed title; an unknown page
 
   await page.goto('/admin/page/edit/999999')
   await page.locator('[data-tone]', { hasText: 'ID not exists' }).waitFor()
-  assert.equal(new URL(page.url()).pathname, '/admin/page/edit/999999')
+  await eventually(() => assert.equal(new URL(page.url()).pathname, '/admin/page/edit/999999'))
   await page.waitForURL(/\/admin\/page\/create$/)
 })

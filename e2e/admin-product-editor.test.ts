@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { picture, stockShop } from './server.ts'
 import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
@@ -56,7 +57,7 @@ test('a product with six variants, pictures and three languages is made by keys'
     /^walnut-tray\d{4}$/.test(document.querySelector<HTMLInputElement>('[data-field=sku] input')?.value ?? ''),
   )
   const sku = await field('sku').inputValue()
-  assert.equal(await field('url').inputValue(), sku)
+  await eventually(async () => assert.equal(await field('url').inputValue(), sku))
 
   const [oak, walnut] = [await picture('#d3c8b4'), await picture('#5a3a26')]
   await page
@@ -94,8 +95,8 @@ test('a product with six variants, pictures and three languages is made by keys'
   await dialog.getByRole('row', { name: `Camel / Extra large ${sku}-stock3 New` }).waitFor()
   await dialog.getByLabel(/^Price of the new ones/).fill('1,180.50')
   await press('Add 6 variants', dialog)
-  assert.equal(await grid().locator('tbody').count(), 6)
-  assert.equal(await cell('sku', 5).getAttribute('placeholder'), `${sku}-stock6`)
+  await eventually(async () => assert.equal(await grid().locator('tbody').count(), 6))
+  await eventually(async () => assert.equal(await cell('sku', 5).getAttribute('placeholder'), `${sku}-stock6`))
 
   await press('Fill a column')
   await dialog.getByLabel('Column').selectOption({ label: 'Quantity, Main warehouse' })
@@ -214,14 +215,16 @@ test('errors stand at their cells; the first one gets the cursor, whichever page
     .or(page.getByRole('row', { name: /Colour 12 \/ Size 9/ }))
     .first()
     .waitFor()
-  assert.equal(await grid().locator('tbody').count(), 1)
+  await eventually(async () => assert.equal(await grid().locator('tbody').count(), 1))
   await cell('price', 0).fill('-1')
   await page.getByRole('searchbox', { name: 'Find by option, SKU or barcode' }).fill('')
   await saveByKey()
   await page.waitForFunction(
     () => document.activeElement?.getAttribute('aria-label') === 'Price HK$, Colour 12 / Size 9',
   )
-  assert.equal(await page.locator('[data-problem=price]').textContent(), 'Price HK$: Please check your input.')
+  await eventually(async () =>
+    assert.equal(await page.locator('[data-problem=price]').textContent(), 'Price HK$: Please check your input.'),
+  )
   await page.keyboard.type('12.5')
   await saveByKey()
   await toast(page, 'Submit success')
@@ -245,7 +248,7 @@ test('two people save the same product: the second loses nothing typed, and can 
   }
   await typed('Celadon teapot, 600 ml')
   await conflict.getByRole('button', { name: 'Cancel' }).click()
-  assert.equal(await field('name', second).inputValue(), 'Celadon teapot, 600 ml')
+  await eventually(async () => assert.equal(await field('name', second).inputValue(), 'Celadon teapot, 600 ml'))
   await saveByKey(second)
   await conflict.getByRole('button', { name: 'Save anyway' }).click()
   await toast(second, 'Submit success')
@@ -264,7 +267,7 @@ test('two people save the same product: the second loses nothing typed, and can 
   await second.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[data-field=name] input')?.value === 'Celadon teapot',
   )
-  assert.equal(await cell('price', 0, second).inputValue(), '400.00')
+  await eventually(async () => assert.equal(await cell('price', 0, second).inputValue(), '400.00'))
   await field('name', second).fill('Celadon teapot for two')
   await saveByKey(second)
   await toast(second, 'Submit success')
@@ -289,7 +292,7 @@ test('a form that is left open while units are sold does not bring them back', a
   assert.deepEqual(await toast(page, 'Submit Fail'), ['Inventory has been changed by someone else, please reload'])
   assert.equal((await unitsOf(id))[0]?.quantity, 11)
   await page.getByRole('button', { name: 'Discard' }).click()
-  assert.equal(await cell('price', 0).inputValue(), '375.00')
+  await eventually(async () => assert.equal(await cell('price', 0).inputValue(), '375.00'))
 })
 
 for (const dark of [false, true])
@@ -354,7 +357,7 @@ test('a copy is hidden and opens; prices of many are seen before they change; ma
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await page.locator('form').getByText('Ridge chore coat (2)', { exact: true }).first().waitFor()
   await page.locator('form').getByText('Hidden', { exact: true }).waitFor()
-  assert.notEqual(Number(new URL(page.url()).pathname.split('/').at(-1)), id)
+  await eventually(() => assert.notEqual(Number(new URL(page.url()).pathname.split('/').at(-1)), id))
 
   await page.goto('/admin/product/prices?search=teapot')
   const teapot = page.getByRole('row').filter({ hasText: 'Celadon teapot' })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newAccount, openBackOffice, toast } from './admin.ts'
+import { eventually } from './eventually.ts'
 import { stockShop } from './server.ts'
 import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
@@ -58,9 +59,11 @@ test('nobody grants what they do not hold: such rights are locked', async () => 
   const limited = await openBackOffice(browser, shop, { as: clerk })
   await limited.goto('/admin/role/create')
   await limited.getByRole('main').getByRole('button', { name: 'Catalogue' }).click()
-  assert.equal(await limited.getByRole('checkbox', { name: 'Brands: List' }).isEnabled(), true)
+  await eventually(async () =>
+    assert.equal(await limited.getByRole('checkbox', { name: 'Brands: List' }).isEnabled(), true),
+  )
   await limited.getByRole('img', { name: /^Brands: Create / }).waitFor()
-  assert.equal(await limited.getByRole('checkbox', { name: 'Brands: Create' }).count(), 0)
+  await eventually(async () => assert.equal(await limited.getByRole('checkbox', { name: 'Brands: Create' }).count(), 0))
 })
 
 test('settings are saved by group; the name of the shop shows at once', async () => {
@@ -79,8 +82,10 @@ test('settings are saved by group; the name of the shop shows at once', async ()
   await page.getByRole('button', { name: 'Add' }).click()
   await save()
   await toast(page, 'Submit Fail')
-  assert.equal(
-    await page.locator('[data-field="supported_currencies.1.identifier"] p').textContent(),
-    'This input is required',
+  await eventually(async () =>
+    assert.equal(
+      await page.locator('[data-field="supported_currencies.1.identifier"] p').textContent(),
+      'This input is required',
+    ),
   )
 })

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { logIn, openBackOffice, openScreen, toast } from './admin.ts'
 import { allScreens } from './all-screens.ts'
 import { axe } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { placeOrder } from './place-order.ts'
 import { stockShop } from './server.ts'
 import { browser, shop, withShop } from './with-shop.ts'
@@ -60,7 +61,7 @@ describe('every screen', { concurrency: true }, () => {
       const found: string[] = []
       for (const screen of width < 600 ? screens.filter(isSeenOnPhones) : screens) {
         await openScreen(page, screen)
-        assert.equal(new URL(page.url()).pathname, `/admin/${screen.replace(/\?.*/, '')}`)
+        await eventually(() => assert.equal(new URL(page.url()).pathname, `/admin/${screen.replace(/\?.*/, '')}`))
         found.push(...(await axe(page)).map((violation) => `${screen}: ${violation}`))
         found.push(...(await rawKeys(page)).map((key) => `${screen}: shows ${key}`))
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -98,7 +99,7 @@ test('AC-38 the language is switched in place and remembered; countries have the
   await page.getByRole('button', { name: /Language/ }).click()
   await page.getByRole('menuitem', { name: '繁體中文' }).click()
   await page.getByRole('tab').first().or(page.getByText('詳細資料')).first().waitFor()
-  assert.equal(await page.evaluate(() => document.documentElement.lang), 'zh-HK')
+  await eventually(async () => assert.equal(await page.evaluate(() => document.documentElement.lang), 'zh-HK'))
   await page.locator('[data-field=country] input').fill('美國')
   await page.getByRole('option', { name: '美國' }).first().waitFor()
   await page.keyboard.press('Escape')
@@ -108,7 +109,7 @@ test('AC-38 the language is switched in place and remembered; countries have the
   await page.getByRole('button', { name: '放棄' }).click()
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  assert.equal(await page.evaluate(() => document.documentElement.lang), 'zh-HK')
+  await eventually(async () => assert.equal(await page.evaluate(() => document.documentElement.lang), 'zh-HK'))
 })
 
 test('below 992 px the sidebar is an overlay: Esc, its backdrop and a link close it', async () => {
@@ -116,12 +117,13 @@ test('below 992 px the sidebar is an overlay: Esc, its backdrop and a link close
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })
   const openIt = () => page.getByRole('button', { name: 'Open menu' }).click()
   await openScreen(page, 'brand')
-  assert.equal(await navigation.count(), 0)
+  await eventually(async () => assert.equal(await navigation.count(), 0))
   await openIt()
   await navigation.waitFor()
   await page.keyboard.press('Escape')
   await navigation.waitFor({ state: 'detached' })
   await openIt()
+  await navigation.waitFor()
   await page.mouse.click(370, 400)
   await navigation.waitFor({ state: 'detached' })
   await openIt()

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { picture } from './server.ts'
 import { browser, shop, withShop } from './with-shop.ts'
 
@@ -101,12 +102,14 @@ test('templates: drawn over the real page before they are saved, and on both sid
   await page.getByRole('radio', { name: 'High contrast' }).check({ force: true })
   await page.keyboard.press('Control+s')
   await toast(page, 'Submit success')
-  assert.equal(await variable(page, '--admin-header-background'), '#000000')
+  await eventually(async () => assert.equal(await variable(page, '--admin-header-background'), '#000000'))
   const other = await openBackOffice(browser, shop)
-  assert.equal(await variable(other, '--accent'), '#003f4a')
+  await eventually(async () => assert.equal(await variable(other, '--accent'), '#003f4a'))
   assert.deepEqual(await axe(other), [])
   const dark = await openBackOffice(browser, shop, { dark: true })
-  assert.notEqual(await variable(dark, '--accent'), '#003f4a', 'who works in the dark keeps it')
+  await eventually(async () =>
+    assert.notEqual(await variable(dark, '--accent'), '#003f4a', 'who works in the dark keeps it'),
+  )
 })
 
 test('settings: another group asks before typed values go, and a search leads to a setting', async () => {
@@ -115,7 +118,7 @@ test('settings: another group asks before typed values go, and a search leads to
   await page.getByLabel('Sender name').fill('Typed')
   await page.getByRole('link', { name: 'Currencies' }).click()
   await button(page, 'Keep editing').click()
-  assert.equal(await page.getByLabel('Sender name').inputValue(), 'Typed')
+  await eventually(async () => assert.equal(await page.getByLabel('Sender name').inputValue(), 'Typed'))
   await page.getByRole('link', { name: 'Currencies' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await page.getByLabel('Base currency').waitFor()

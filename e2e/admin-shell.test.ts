@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newAccount, openBackOffice, openScreen, toast } from './admin.ts'
 import { axe } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
 withBackOffice(async () => {
@@ -17,13 +18,15 @@ const row = (title: string) => page.getByRole('row').filter({ hasText: title })
 test('on the rail a group opens beside its icon; the browser remembers the rail', async () => {
   await openScreen(page, 'brand')
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
-  assert.equal(await sidebar().locator('[aria-current]').textContent(), 'Catalogue')
+  await eventually(async () => assert.equal(await sidebar().locator('[aria-current]').textContent(), 'Catalogue'))
   await page.reload()
   await sidebar().getByRole('button', { name: 'Catalogue' }).click()
   await page.getByRole('menuitem', { name: 'Warehouses' }).click()
   await page.waitForURL('**/admin/warehouse')
   await page.getByRole('button', { name: 'Expand sidebar' }).click()
-  assert.equal(await sidebar().locator('a[aria-current=page]').textContent(), 'Warehouses')
+  await eventually(async () =>
+    assert.equal(await sidebar().locator('a[aria-current=page]').textContent(), 'Warehouses'),
+  )
 })
 
 test('the bell says that there is no notice', async () => {
@@ -47,7 +50,7 @@ test('on a phone going back closes the sidebar, and the account menu has languag
   await phone.getByRole('button', { name: 'Account menu' }).click()
   await phone.getByRole('menuitem', { name: '繁體中文' }).click()
   await phone.getByRole('heading', { name: '品牌' }).waitFor()
-  assert.ok((await phone.evaluate(() => document.documentElement.scrollWidth)) <= 390)
+  await eventually(async () => assert.ok((await phone.evaluate(() => document.documentElement.scrollWidth)) <= 390))
   await phone.context().close()
 })
 
@@ -57,9 +60,11 @@ test('the palette finds records of every kind, and those that were opened last',
   await page.getByRole('heading', { name: 'Kiln shed' }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('option', { name: /Kiln shed/ }).waitFor()
-  assert.deepEqual(await page.getByRole('group', { name: 'Recently opened' }).getByRole('option').allTextContents(), [
-    'Kiln shedWarehouses↵',
-  ])
+  await eventually(async () =>
+    assert.deepEqual(await page.getByRole('group', { name: 'Recently opened' }).getByRole('option').allTextContents(), [
+      'Kiln shedWarehouses↵',
+    ]),
+  )
   await page.getByRole('combobox').fill('kiln 7')
   await page.getByRole('option', { name: /^Kiln 7/ }).waitFor()
   assert.deepEqual(await axe(page), [])
@@ -74,7 +79,7 @@ test('the palette finds nothing that its reader may not open', async () => {
   await own.keyboard.press('Control+k')
   await own.getByRole('combobox').fill('kiln')
   await own.getByRole('option', { name: /Kiln shed/ }).waitFor()
-  assert.equal(await own.getByRole('option', { name: /Kiln \d/ }).count(), 0)
+  await eventually(async () => assert.equal(await own.getByRole('option', { name: /Kiln \d/ }).count(), 0))
   await own.context().close()
 })
 
@@ -87,15 +92,15 @@ test('other rows do not take the place of a row that is being edited without ask
   await page.getByRole('button', { name: 'Next page' }).click()
   await dialog().getByText('Unsaved changes will be discarded.').waitFor()
   await dialog().getByRole('button', { name: 'Keep editing' }).click()
-  assert.equal(await title.inputValue(), 'Kiln one')
+  await eventually(async () => assert.equal(await title.inputValue(), 'Kiln one'))
   await page.getByRole('searchbox').fill('12')
   await dialog().getByRole('button', { name: 'Keep editing' }).click()
-  assert.equal(await page.getByRole('searchbox').inputValue(), '')
-  assert.equal(await title.inputValue(), 'Kiln one')
+  await eventually(async () => assert.equal(await page.getByRole('searchbox').inputValue(), ''))
+  await eventually(async () => assert.equal(await title.inputValue(), 'Kiln one'))
   await page.getByRole('button', { name: 'Next page' }).click()
   await dialog().getByRole('button', { name: 'Discard' }).click()
   await page.getByText('11–12 of 12').waitFor()
-  assert.equal(await title.count(), 0)
+  await eventually(async () => assert.equal(await title.count(), 0))
 })
 
 test('ticks stay while paging, are named, and go with a row that is deleted alone', async () => {
@@ -124,7 +129,7 @@ test('AC-37 a page that was typed in asks before another language; an unknown on
   await page.getByRole('tab', { name: '繁體中文' }).click()
   await dialog().getByText('Unsaved changes will be discarded.').waitFor()
   await dialog().getByRole('button').first().click()
-  assert.equal(await title.inputValue(), 'Opening hours, edited')
+  await eventually(async () => assert.equal(await title.inputValue(), 'Opening hours, edited'))
   await page.getByRole('tab', { name: '繁體中文' }).click()
   await dialog().getByRole('button', { name: 'Discard' }).click()
   await page.waitForFunction(

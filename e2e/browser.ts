@@ -90,6 +90,8 @@ export async function screenshot(page: Page, name: string, options: { fullPage?:
  * pages have none of.
  */
 export async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(nextFrames)
+  await page.waitForFunction(isAtRest)
   const builder = new AxeBuilder({ page, ...((await isLoaded(page)) && { axeSource: ';' }) })
   const { violations } = await builder
     .setLegacyMode()
@@ -99,6 +101,14 @@ export async function axe(page: Page): Promise<string[]> {
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
   )
 }
+
+/** What was asked for just now has begun to move. */
+const nextFrames = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+/** Colours in the middle of a movement are not those to judge. What turns for ever is at rest as it is. */
+const isAtRest = () =>
+  document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
 
 /** Whether an earlier look at this document has brought the rules already: more than a megabyte. */
 const isLoaded = (page: Page) => page.evaluate(() => 'axe' in window && !document.querySelector('iframe'))

@@ -1,7 +1,8 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
-import { readdir } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
+import { linkInMail } from './mail.ts'
 import { stockShop } from './server.ts'
 import { chooseLanguage } from './visitor.ts'
 import { browser, shop, withShop } from './with-shop.ts'
@@ -49,13 +50,13 @@ test('a guest buys on a phone in Chinese', async () => {
   await drawer.getByText('HK$1,040.00').first().waitFor()
   await more.click()
   await drawer.getByText('這款只有這麼多存貨。').waitFor()
-  equal(await more.isDisabled(), true)
+  await eventually(async () => equal(await more.isDisabled(), true))
 
   await drawer.getByRole('link', { name: '前往結帳' }).click()
   await page.waitForURL('**/checkout')
   await page.getByRole('button', { name: /確認落單/ }).click()
   await page.getByText('此欄必須填寫。').first().waitFor()
-  equal(await page.locator(':focus').getAttribute('name'), 'email')
+  await eventually(async () => equal(await page.locator(':focus').getAttribute('name'), 'email'))
   equal((await orders()).length, 0)
 
   await fillAddress(page)
@@ -67,13 +68,15 @@ test('a guest buys on a phone in Chinese', async () => {
   await page.getByRole('button', { name: /確認落單/ }).click()
   await page.getByText('沒有網絡連線，請再試一次。').waitFor()
   await page.context().setOffline(false)
-  equal(await page.locator('[name="email"]').inputValue(), 'mei@example.com')
+  await eventually(async () => equal(await page.locator('[name="email"]').inputValue(), 'mei@example.com'))
   await page.getByRole('button', { name: '確認落單 HK$1,560.00' }).click()
   await page.waitForURL('**/order/success**')
   await page.getByRole('heading', { name: '多謝惠顧' }).waitFor()
 
   const [order] = await orders()
-  match((await page.locator('main').textContent()) ?? '', new RegExp(order?.order_number ?? '-'))
+  await eventually(async () =>
+    match((await page.locator('main').textContent()) ?? '', new RegExp(order?.order_number ?? '-')),
+  )
   deepEqual([order?.email, order?.status, order?.grand_total], ['mei@example.com', 'pending', 156_000])
   deepEqual(
     complaints.filter((text) => !text.includes('422')),
@@ -96,6 +99,7 @@ test('everything up to the order works without JavaScript', async () => {
   await page.getByText('Ink, L').waitFor()
 
   await page.getByRole('button', { name: /One less/ }).click()
+  await page.getByText('HK$1,040.00').first().waitFor({ state: 'detached' })
   await page.getByText('HK$520.00').first().waitFor()
   await page.getByRole('button', { name: /One less/ }).click()
   await page.getByText('Remove this item?').waitFor()
@@ -107,12 +111,12 @@ test('everything up to the order works without JavaScript', async () => {
   await page.getByRole('radio', { name: /To your door/ }).check()
   await page.getByRole('button', { name: 'Update totals' }).click()
   await page.getByText('HK$550.00').locator('visible=true').first().waitFor()
-  equal(await page.locator('[name="shipping_address.last_name"]').inputValue(), '陳')
-  equal(await page.getByRole('radio', { name: /To your door/ }).isChecked(), true)
+  await eventually(async () => equal(await page.locator('[name="shipping_address.last_name"]').inputValue(), '陳'))
+  await eventually(async () => equal(await page.getByRole('radio', { name: /To your door/ }).isChecked(), true))
 
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.getByText('This field is required.').first().waitFor()
-  equal(await page.locator('[name="email"]').inputValue(), 'mei@example.com')
+  await eventually(async () => equal(await page.locator('[name="email"]').inputValue(), 'mei@example.com'))
   equal((await orders()).length, before)
 
   await page.getByRole('checkbox', { name: /terms of sale/ }).check()
@@ -145,7 +149,7 @@ test('a member registers, keeps an address, orders, writes, and cancels', async 
   await page.fill('[name="contact_number"]', '9123 4567')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('This field is required.').waitFor()
-  equal(await page.locator(':focus').getAttribute('name'), 'address')
+  await eventually(async () => equal(await page.locator(':focus').getAttribute('name'), 'address'))
   await page.fill('[name="address"]', '42 Po Hing Fong')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('For deliveries · For bills').waitFor()
@@ -163,7 +167,7 @@ test('a member registers, keeps an address, orders, writes, and cancels', async 
   await page.fill('[name="comment"]', 'Leave it with the caretaker, please.')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('listitem').getByText('Leave it with the caretaker, please.').waitFor()
-  equal(await page.locator('[name="comment"]').inputValue(), '')
+  await eventually(async () => equal(await page.locator('[name="comment"]').inputValue(), ''))
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await page.getByText('Cancel this order?').waitFor()
   await page.fill('[name="reason"]', 'Ordered twice')
@@ -199,15 +203,17 @@ test('a forgotten password is set anew by the link of the mail', async () => {
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   // Both pages have a field of this name.
   await page.waitForURL('**/password/reset')
+  await page.getByRole('button', { name: 'Send the link' }).waitFor()
   await page.fill('[name="email"]', 'ada@example.com')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('We have emailed you a link').waitFor()
-  const link = await linkInMail('ada@example.com', /\/reset-password\?\S+/)
+  const link = await linkInMail(shop, 'ada@example.com', /\/reset-password\?[^\s"<>]+/)
   await page.goto(link)
   await page.fill('[name="password"]', 'the second one')
   await page.fill('[name="password_confirmation"]', 'the second one')
   await page.getByRole('button', { name: 'Save the password' }).click()
   await page.waitForURL('**/login?reset=1')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor()
   await page.fill('[name="email"]', 'ada@example.com')
   await page.fill('[name="password"]', 'the first one')
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
@@ -222,18 +228,3 @@ test('a forgotten password is set anew by the link of the mail', async () => {
   await page.getByText('This reset link is invalid or has expired.').waitFor()
   await page.context().close()
 })
-
-/** Waits for the mail that a worker writes, and finds a link of this shop in it. */
-async function linkInMail(to: string, pattern: RegExp): Promise<string> {
-  const { readFile } = await import('node:fs/promises')
-  for (let attempt = 0; attempt < 100; attempt++) {
-    for (const file of await readdir(shop.mailDir).catch(() => [])) {
-      // Quoted-printable: soft line breaks and '=' as =3D.
-      const text = (await readFile(`${shop.mailDir}/${file}`, 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=')
-      const found = text.includes(to) && pattern.exec(text)
-      if (found) return found[0].replaceAll('&amp;', '&').replace(/["<>].*$/, '')
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`No mail to ${to} has a link`)
-}

@@ -1,5 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Request } from 'playwright-core'
+import { eventually } from './eventually.ts'
 import { stockShop } from './server.ts'
 import { fillShelves, namesOn, tabTo } from './shelves.ts'
 import { chooseLanguage, problemsOn } from './visitor.ts'
@@ -55,15 +57,17 @@ for (const language of languages) {
       }
       await page.waitForURL('**/category/teapots')
       await page.getByRole('heading', { level: 1, name: say.pots }).waitFor()
-      deepEqual(await namesOn(page), [say.teapot])
+      await eventually(async () => deepEqual(await namesOn(page), [say.teapot]))
       if (width > 1000)
-        equal(
-          await page
-            .getByRole('navigation')
-            .getByRole('link', { name: say.tea, exact: true })
-            .first()
-            .getAttribute('aria-current'),
-          'true',
+        await eventually(async () =>
+          equal(
+            await page
+              .getByRole('navigation')
+              .getByRole('link', { name: say.tea, exact: true })
+              .first()
+              .getAttribute('aria-current'),
+            'true',
+          ),
         )
       deepEqual(problems, [])
       await page.context().close()
@@ -96,6 +100,7 @@ for (const language of languages) {
       const page = await browser.newPage({ width, height: 844 })
       const problems = problemsOn(page, shop)
       await chooseLanguage(page, shop, language)
+      await page.clock.install()
       await page.goto('/product', { waitUntil: 'networkidle' })
       if (width < 1000) await page.getByRole('main').getByRole('link', { name: say.filters }).click()
       const filters =
@@ -103,11 +108,14 @@ for (const language of languages) {
           ? page.getByRole('dialog', { name: say.filters })
           : page.getByRole('complementary', { name: say.filters })
       const camel = filters.getByRole('link', { name: /^Camel/ })
+      await camel.waitFor()
+      await page.clock.pauseAt(Date.now() + 60_000)
       await camel.click()
-      equal(await camel.getAttribute('aria-current'), 'true')
+      await eventually(async () => equal(await camel.getAttribute('aria-current'), 'true'))
       // The address follows the last change after half a second, so that both choices are one step back.
       equal(new URL(page.url()).search, '')
       await filters.getByRole('link', { name: /^Ink/ }).click()
+      await page.clock.runFor(600)
       await page.waitForURL('**/product?attributes.color=camel&attributes.color=ink')
       await page.waitForFunction(() => document.querySelectorAll('main article').length === 1)
       await page.goBack()
@@ -128,13 +136,13 @@ test('without JavaScript all three ways are links and forms', async () => {
       await page.getByRole('banner').locator('summary', { hasText: 'Tea' }).click()
     } else await page.getByRole('navigation').getByRole('link', { name: 'Tea', exact: true }).hover()
     await page.getByRole('banner').getByRole('link', { name: 'Teapots' }).locator('visible=true').click()
-    deepEqual(await namesOn(page), ['Celadon teapot'])
+    await eventually(async () => deepEqual(await namesOn(page), ['Celadon teapot']))
 
     await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).locator('visible=true').click()
     await page.getByRole('searchbox').fill('  celadon   teapot ')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-    equal(page.url(), `${shop.url}/search/celadon-teapot`)
-    equal((await namesOn(page))[0], 'Celadon teapot')
+    await eventually(() => equal(page.url(), `${shop.url}/search/celadon-teapot`))
+    await eventually(async () => equal((await namesOn(page))[0], 'Celadon teapot'))
 
     await page.goto('/category/tea?utm_source=mail')
     await page
@@ -142,27 +150,27 @@ test('without JavaScript all three ways are links and forms', async () => {
       .getByRole('link', { name: /^In stock/ })
       .locator('visible=true')
       .click()
-    equal(new URL(page.url()).search, '?in_stock=1')
+    await eventually(() => equal(new URL(page.url()).search, '?in_stock=1'))
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Up to/ })
       .locator('visible=true')
       .first()
       .click()
-    match(page.url(), /\?in_stock=1&price_max=\d+$/)
+    await eventually(() => match(page.url(), /\?in_stock=1&price_max=\d+$/))
     await page.getByLabel('Sort').selectOption('price_desc')
     await page.getByRole('button', { name: 'Apply' }).click()
-    match(page.url(), /in_stock=1&price_max=\d+&sort=price_desc$/)
+    await eventually(() => match(page.url(), /in_stock=1&price_max=\d+&sort=price_desc$/))
     const names = await namesOn(page)
     deepEqual(
       names,
       names.toSorted((a, b) => Number(b.slice(4)) - Number(a.slice(4))),
     )
     await page.getByRole('main').getByRole('link', { name: 'Clear all' }).locator('visible=true').first().click()
-    equal(page.url(), `${shop.url}/category/tea?sort=price_desc`)
+    await eventually(() => equal(page.url(), `${shop.url}/category/tea?sort=price_desc`))
     await page.getByRole('link', { name: 'Next' }).click()
-    match(page.url(), /\/category\/tea\?(page=2&sort=price_desc|sort=price_desc&page=2)$/)
-    equal((await namesOn(page)).length, 5)
+    await eventually(() => match(page.url(), /\/category\/tea\?(page=2&sort=price_desc|sort=price_desc&page=2)$/))
+    await eventually(async () => equal((await namesOn(page)).length, 5))
     await page.context().close()
   }
 })
@@ -172,14 +180,18 @@ test('the keyboard alone opens the menu, goes through it and leaves it', async (
   await page.goto('/product', { waitUntil: 'networkidle' })
   await tabTo(page, (text) => text.startsWith('More of Apparel'))
   const toggle = page.getByRole('button', { name: 'More of Apparel' })
-  equal(await toggle.getAttribute('aria-expanded'), 'false')
-  equal(await page.getByRole('link', { name: 'Coats' }).locator('visible=true').count(), 0)
+  await eventually(async () => equal(await toggle.getAttribute('aria-expanded'), 'false'))
+  await eventually(async () =>
+    equal(await page.getByRole('link', { name: 'Coats' }).locator('visible=true').count(), 0),
+  )
   await page.keyboard.press('Enter')
-  equal(await toggle.getAttribute('aria-expanded'), 'true')
+  await eventually(async () => equal(await toggle.getAttribute('aria-expanded'), 'true'))
   await tabTo(page, (text) => text.trim() === 'Coats')
   await page.keyboard.press('Escape')
-  equal(await toggle.getAttribute('aria-expanded'), 'false')
-  equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'More of Apparel')
+  await eventually(async () => equal(await toggle.getAttribute('aria-expanded'), 'false'))
+  await eventually(async () =>
+    equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'More of Apparel'),
+  )
   await page.keyboard.press('Space')
   await tabTo(page, (text) => text.trim() === 'Coats')
   await page.keyboard.press('Enter')
@@ -197,16 +209,18 @@ test('the keyboard alone searches: arrows choose, Enter goes, Escape closes', as
   await field.waitFor()
   await page.keyboard.type('tea')
   await page.getByRole('option').first().waitFor()
-  equal(await field.getAttribute('aria-expanded'), 'true')
+  await eventually(async () => equal(await field.getAttribute('aria-expanded'), 'true'))
   const chosen = () => page.getByRole('option', { selected: true }).allTextContents()
-  deepEqual(await chosen(), [])
+  await eventually(async () => deepEqual(await chosen(), []))
   await page.keyboard.press('ArrowDown')
-  deepEqual((await chosen()).length, 1)
+  await eventually(async () => deepEqual((await chosen()).length, 1))
   await page.keyboard.press('ArrowUp')
-  deepEqual(await chosen(), [])
+  await eventually(async () => deepEqual(await chosen(), []))
   await page.keyboard.press('Escape')
   await field.waitFor({ state: 'hidden' })
-  equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Search')
+  await eventually(async () =>
+    equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Search'),
+  )
   await page.keyboard.press('Enter')
   await field.waitFor()
   await page.keyboard.type('tea!')
@@ -216,7 +230,7 @@ test('the keyboard alone searches: arrows choose, Enter goes, Escape closes', as
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search/tea')
   await page.getByRole('heading', { level: 1, name: 'Results for “tea”' }).waitFor()
-  ok((await namesOn(page)).includes('Celadon teapot'))
+  await eventually(async () => ok((await namesOn(page)).includes('Celadon teapot')))
   await page.context().close()
 })
 
@@ -228,19 +242,25 @@ test('only the last word that was typed is answered', async () => {
     const keyword = new URL(request.url()).searchParams.get('keyword')
     if (request.url().includes('/api/product/suggest')) asked.push(keyword ?? '')
   })
-  // The answer for the first word is held back until after that for the second.
+  // The answer for the first word comes after that for the second.
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const ofCoat = (request: Request) => /suggest\?.*keyword=coat/.test(request.url())
   await page.route('**/api/product/suggest?*keyword=coat*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await held
     await route.continue().catch(() => {})
   })
   await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click()
   const field = page.getByRole('combobox', { name: 'Search the shop' })
-  await field.fill('coat')
-  await page.waitForRequest('**/api/product/suggest?*')
+  await Promise.all([page.waitForEvent('request', ofCoat), field.fill('coat')])
+  // It may be given up by then.
+  const ended = Promise.race([page.waitForEvent('requestfinished', ofCoat), page.waitForEvent('requestfailed', ofCoat)])
   await field.fill('celadon')
   const panel = page.getByRole('dialog', { name: 'Search' })
   await panel.getByRole('link', { name: 'Celadon teapot' }).waitFor()
-  await page.waitForTimeout(1600)
+  letGo()
+  await ended
+  // Time to draw it, if it were drawn.
+  await page.waitForTimeout(200)
   equal(await panel.getByRole('link', { name: 'Ridge chore coat' }).count(), 0)
   deepEqual(asked, ['coat', 'celadon'])
   await page.context().close()

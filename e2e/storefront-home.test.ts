@@ -1,6 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { axe } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { picture, stockShop } from './server.ts'
 import { chooseLanguage, problemsOn } from './visitor.ts'
 import { browser, shop, withShop } from './with-shop.ts'
@@ -54,7 +55,10 @@ async function fillHome() {
 test('slides change every 5 s in a loop, stop where the visitor is, and obey their buttons', async () => {
   const page = await browser.newPage()
   const problems = problemsOn(page, shop)
-  await page.clock.install()
+  // Time passes only when it is told to.
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1000)
   await page.goto('/', { waitUntil: 'load' })
   const slider = page.getByRole('region', { name: 'Highlights' })
   const shown = () => slider.locator('.slide[data-shown="true"] h2').textContent()
@@ -63,7 +67,7 @@ test('slides change every 5 s in a loop, stop where the visitor is, and obey the
   await page.mouse.move(700, 850)
   await page.clock.runFor(5100)
   await counter(2)
-  equal(await shown(), titles[1])
+  await eventually(async () => equal(await shown(), titles[1]))
   await page.clock.runFor(5100)
   await counter(3)
   await page.clock.runFor(5100)
@@ -79,7 +83,9 @@ test('slides change every 5 s in a loop, stop where the visitor is, and obey the
   await counter(1)
   await slider.getByRole('button', { name: 'Previous slide' }).click()
   await counter(3)
-  equal(await slider.getByRole('button', { name: 'Show slide 3' }).getAttribute('aria-current'), 'true')
+  await eventually(async () =>
+    equal(await slider.getByRole('button', { name: 'Show slide 3' }).getAttribute('aria-current'), 'true'),
+  )
   await slider.getByRole('button', { name: 'Next slide' }).click()
   await counter(1)
 
@@ -88,7 +94,7 @@ test('slides change every 5 s in a loop, stop where the visitor is, and obey the
   await page.keyboard.press('Tab')
   await page.clock.runFor(11_000)
   await counter(1)
-  equal(await slider.locator('.slide[inert]').count(), 2)
+  await eventually(async () => equal(await slider.locator('.slide[inert]').count(), 2))
   deepEqual(problems, [])
   await page.context().close()
 })

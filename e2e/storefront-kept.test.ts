@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { patience } from './browser.ts'
 import { openShop, type RunningShop, saveSettings, stockShop } from './server.ts'
 
 /** Two processes of one shop. */
@@ -88,7 +89,7 @@ test('a write of one process clears what the other has kept', async () => {
   equal((await call(other)).price, 368)
 
   await shop.admin('POST', `product/${teapot?.id}`, { _method: 'PUT', price: 411 })
-  for (const end = Date.now() + 5_000; (await call(other)).price !== 411; await sleep(20)) ok(Date.now() < end)
+  for (const end = Date.now() + patience; (await call(other)).price !== 411; await sleep(20)) ok(Date.now() < end)
   match(await (await get(other)).text(), /HK\$411\.00/)
 })
 

@@ -96,9 +96,6 @@ test('a list carries no quantities, and no price where guests may see none', asy
 
 const overflow = (page: Page, width: number) =>
   page.evaluate((screen) => document.documentElement.scrollWidth - screen, width)
-const atRest = (page: Page) =>
-  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-
 const pages = [
   '/category/tea',
   '/category/cups?in_stock=1&price_max=50',
@@ -120,7 +117,6 @@ for (const [language, locale] of Object.entries({ en_us: 'en-US', zh_hk: 'zh-HK'
       await chooseLanguage(page, shop, language)
       const problems = problemsOn(page, shop)
       const look = async (what: string) => {
-        await atRest(page)
         const sideways = await overflow(page, width)
         const wrong = [...(await axe(page)), ...(sideways > 0 ? [`${sideways} px too wide`] : [])]
         if (wrong.length > 0) found[`${what}, ${width}`] = wrong

@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
 import { stockShop, variantOf } from './server.ts'
 import { addToCart, becomeMember, problemsOn } from './visitor.ts'
 import { browser, shop, withShop } from './with-shop.ts'
@@ -20,18 +21,20 @@ test('pictures are turned by thumbnail and by keyboard, and looked at closely', 
   await page.getByText('1 / 2').waitFor()
   await page.getByRole('button', { name: 'Show picture 2' }).click()
   await page.getByText('2 / 2').waitFor()
-  equal(await page.getByRole('button', { name: 'Show picture 2' }).getAttribute('aria-current'), 'true')
+  await eventually(async () =>
+    equal(await page.getByRole('button', { name: 'Show picture 2' }).getAttribute('aria-current'), 'true'),
+  )
   await page.getByRole('region', { name: 'Pictures' }).press('ArrowLeft')
   await page.getByText('1 / 2').waitFor()
 
   const closer = page.getByRole('link', { name: 'Look closer' })
-  match((await closer.getAttribute('href')) ?? '', /\.1600\.webp$/)
+  await eventually(async () => match((await closer.getAttribute('href')) ?? '', /\.1600\.webp$/))
   await closer.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Ridge chore coat' })
   await dialog.getByRole('img').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  equal(await closer.evaluate((link) => link === document.activeElement), true)
+  await eventually(async () => equal(await closer.evaluate((link) => link === document.activeElement), true))
   deepEqual(problems, [])
   await page.context().close()
 })
@@ -48,8 +51,10 @@ test('what is chosen stands in the address, and an address opens with its choice
   const address = page.url()
   await page.reload({ waitUntil: 'load' })
   equal(await page.locator('[name="option.color"][value="ink"]').isChecked(), true)
-  equal(await page.locator('[name="option.size"][value="l"]').isChecked(), true)
-  equal(await page.locator('link[rel="canonical"]').getAttribute('href'), `${shop.url}${coat}`)
+  await eventually(async () => equal(await page.locator('[name="option.size"][value="l"]').isChecked(), true))
+  await eventually(async () =>
+    equal(await page.locator('link[rel="canonical"]').getAttribute('href'), `${shop.url}${coat}`),
+  )
   deepEqual(problems, [])
   await page.context().close()
 
@@ -72,20 +77,20 @@ test('a sold-out option is said and crossed, stays in reach, and cannot be bough
   await page.keyboard.press('Space')
   await page.getByText('Sold out at the moment').waitFor()
   const button = page.getByRole('button', { name: 'Sold out' })
-  equal(await button.getAttribute('aria-disabled'), 'true')
+  await eventually(async () => equal(await button.getAttribute('aria-disabled'), 'true'))
   await button.click({ force: true })
-  equal(await page.getByRole('dialog', { name: 'Your cart' }).isVisible(), false)
+  await eventually(async () => equal(await page.getByRole('dialog', { name: 'Your cart' }).isVisible(), false))
 
   await page.locator('[name="option.size"][value="m"]').check()
   await page.getByText('Only 3 left').waitFor()
   const more = page.getByRole('button', { name: 'One more' })
   await more.click()
   await more.click()
-  equal(await more.isDisabled(), true)
-  equal(await page.locator('[name="quantity"]').inputValue(), '3')
+  await eventually(async () => equal(await more.isDisabled(), true))
+  await eventually(async () => equal(await page.locator('[name="quantity"]').inputValue(), '3'))
   // The button to buy is in reach wherever the page is scrolled to.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  ok(await page.getByRole('button', { name: 'Add to cart' }).isVisible())
+  await eventually(async () => ok(await page.getByRole('button', { name: 'Add to cart' }).isVisible()))
   const place = await page.getByRole('button', { name: 'Add to cart' }).boundingBox()
   ok(place && place.y + place.height <= 844 && place.height >= 44, JSON.stringify(place))
   await page.context().close()
@@ -99,8 +104,7 @@ test('the cart beside the page keeps the keyboard, shows what was added for a mo
   await button.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Your cart' })
   const line = drawer.getByRole('listitem')
-  await drawer.getByText('Added just now').waitFor()
-  match((await line.getAttribute('class')) ?? '', /just-added/)
+  await drawer.locator('.just-added').getByText('Added just now').waitFor()
   await drawer.getByText('HK$432.00 more for free delivery').waitFor()
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press('Tab')
@@ -111,13 +115,13 @@ test('the cart beside the page keeps the keyboard, shows what was added for a mo
     equal(isInside, true)
   }
   await drawer.getByText('Added just now').waitFor({ state: 'hidden' })
-  equal((await line.getAttribute('class'))?.includes('just-added'), false)
+  await eventually(async () => equal((await line.getAttribute('class'))?.includes('just-added'), false))
 
   await drawer.getByRole('button', { name: /One more/ }).click()
   await drawer.getByText('HK$736.00').first().waitFor()
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
-  equal(await button.evaluate((one) => one === document.activeElement), true)
+  await eventually(async () => equal(await button.evaluate((one) => one === document.activeElement), true))
   deepEqual(problems, [])
   await page.context().close()
 })
@@ -179,12 +183,12 @@ test('the heart leads a guest to the login, and keeps the wish of a member', asy
   await page.goto('/product', { waitUntil: 'networkidle' })
   const heart = page.getByRole('button', { name: 'Add to the wish list: Celadon teapot' })
   await Promise.all([page.waitForResponse('**/api/wishlist'), heart.click()])
-  equal(await heart.getAttribute('aria-pressed'), 'true')
+  await eventually(async () => equal(await heart.getAttribute('aria-pressed'), 'true'))
   await page.goto(teapot, { waitUntil: 'networkidle' })
   const visible = heart.locator('visible=true')
-  equal(await visible.getAttribute('aria-pressed'), 'true')
+  await eventually(async () => equal(await visible.getAttribute('aria-pressed'), 'true'))
   await Promise.all([page.waitForResponse('**/api/wishlist'), visible.click()])
-  equal(await visible.getAttribute('aria-pressed'), 'false')
+  await eventually(async () => equal(await visible.getAttribute('aria-pressed'), 'false'))
   await page.reload({ waitUntil: 'networkidle' })
   equal(await visible.getAttribute('aria-pressed'), 'false')
   deepEqual(problems, [])

@@ -1,6 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
 import { saveSettings, stockShop, variantOf } from './server.ts'
 import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
 import { browser, shop, withShop } from './with-shop.ts'
@@ -33,9 +34,9 @@ async function visit(page: Page, path: string, locale: string) {
   await page.goto(path, { waitUntil: 'load' })
   await alive
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  equal(new URL(page.url()).pathname, path.split('?')[0], `${path} leads to ${page.url()}`)
-  equal(await page.locator('html').getAttribute('lang'), locale, path)
-  match(await page.title(), /\S/, path)
+  await eventually(() => equal(new URL(page.url()).pathname, path.split('?')[0], `${path} leads to ${page.url()}`))
+  await eventually(async () => equal(await page.locator('html').getAttribute('lang'), locale, path))
+  await eventually(async () => match(await page.title(), /\S/, path))
 }
 
 for (const [language, locale] of Object.entries({ en_us: 'en-US', zh_hk: 'zh-HK', zh_cn: 'zh-CN' })) {
@@ -71,7 +72,7 @@ test('the links of the shop are quiet too, there and back', async () => {
   await page.getByRole('link', { name: 'Celadon teapot' }).click()
   await page.waitForURL(`**${steps[2]}`)
   await page.getByRole('heading', { level: 1, name: 'Celadon teapot' }).waitFor()
-  match(await page.title(), /Celadon teapot/)
+  await eventually(async () => match(await page.title(), /Celadon teapot/))
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
   await page.waitForURL('**/cart')
@@ -94,7 +95,7 @@ test('an unknown address leads home and says so once, in the language of the vis
   for (const path of ['/nope', '/product/nope', '/page/nope', '/a/b/c']) {
     await page.goto(path)
     await page.getByRole('main').getByText('找不到頁面').waitFor()
-    equal(page.url(), `${shop.url}/`)
+    await eventually(() => equal(page.url(), `${shop.url}/`))
   }
   await page.reload({ waitUntil: 'networkidle' })
   equal(await page.getByText('找不到頁面').count(), 0)

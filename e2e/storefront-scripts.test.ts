@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
 import { saveSettings, stockShop } from './server.ts'
 import { browser, shop, withShop } from './with-shop.ts'
 
@@ -65,7 +66,7 @@ test('a script that is not in the served page does not run', async () => {
     script.textContent = 'window.mark = "injected"'
     document.body.append(script)
   })
-  equal((await marks(page)).mark, undefined)
+  await eventually(async () => equal((await marks(page)).mark, undefined))
   const answer = await page.request.get('/')
   match(answer.headers()['content-security-policy'] ?? '', /^script-src 'self' 'sha256-/)
   await page.context().close()
@@ -78,25 +79,29 @@ test('inside the shop a link changes the page, into and out of protected pages i
   await page.getByRole('link', { name: 'Celadon teapot' }).click()
   await page.waitForURL('**/product/celadon-teapot')
   await page.getByRole('heading', { level: 1, name: 'Celadon teapot' }).waitFor()
-  equal((await marks(page)).mark, 'same document')
+  await eventually(async () => equal((await marks(page)).mark, 'same document'))
 
   await page.getByRole('link', { name: 'Account' }).click()
   await page.waitForURL('**/login**')
-  deepEqual(await marks(page), { ranHere: undefined, ranAtEnd: undefined, ownScript: undefined, mark: undefined })
+  await eventually(async () =>
+    deepEqual(await marks(page), { ranHere: undefined, ranAtEnd: undefined, ownScript: undefined, mark: undefined }),
+  )
   await markDocument(page)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.waitForURL('**/register**')
-  equal((await marks(page)).mark, 'same document')
+  await eventually(async () => equal((await marks(page)).mark, 'same document'))
 
   await page.getByRole('contentinfo').getByRole('link').first().click()
   await page.waitForURL(`${shop.url}/`)
-  deepEqual(await marks(page), { ranHere: 1, ranAtEnd: true, ownScript: undefined, mark: undefined })
+  await eventually(async () =>
+    deepEqual(await marks(page), { ranHere: 1, ranAtEnd: true, ownScript: undefined, mark: undefined }),
+  )
   await page.goBack()
   await page.waitForURL('**/register**')
-  equal((await marks(page)).ranHere, undefined)
+  await eventually(async () => equal((await marks(page)).ranHere, undefined))
   await page.goForward()
   await page.waitForURL(`${shop.url}/`)
-  equal((await marks(page)).ranHere, 1)
+  await eventually(async () => equal((await marks(page)).ranHere, 1))
   await page.context().close()
 })
 
@@ -107,7 +112,9 @@ test('the way to the checkout, and from it to the thanks, are full loads', async
   await markDocument(page)
   await page.getByRole('dialog').getByRole('link', { name: 'Check out' }).click()
   await page.waitForURL('**/checkout')
-  deepEqual(await marks(page), { ranHere: undefined, ranAtEnd: undefined, ownScript: undefined, mark: undefined })
+  await eventually(async () =>
+    deepEqual(await marks(page), { ranHere: undefined, ranAtEnd: undefined, ownScript: undefined, mark: undefined }),
+  )
   await page.fill('[name="email"]', 'mei@example.com')
   for (const part of ['first_name', 'last_name', 'address', 'contact_number'])
     await page.fill(`[name="shipping_address.${part}"]`, 'x')
@@ -116,7 +123,9 @@ test('the way to the checkout, and from it to the thanks, are full loads', async
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order/success**')
   await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
-  deepEqual(await marks(page), { ranHere: 1, ranAtEnd: true, ownScript: undefined, mark: undefined })
+  await eventually(async () =>
+    deepEqual(await marks(page), { ranHere: 1, ranAtEnd: true, ownScript: undefined, mark: undefined }),
+  )
   await page.context().close()
 })
 
@@ -132,10 +141,12 @@ test('a page with scripts of its own is always loaded whole, and left whole', as
   await page.getByRole('link', { name: 'Scripted' }).click()
   await page.waitForURL('**/scripted')
   await page.getByRole('heading', { name: 'With a script' }).waitFor()
-  deepEqual(await marks(page), { ranHere: 1, ranAtEnd: true, ownScript: true, mark: undefined })
+  await eventually(async () =>
+    deepEqual(await marks(page), { ranHere: 1, ranAtEnd: true, ownScript: true, mark: undefined }),
+  )
   await page.getByRole('navigation').getByRole('link', { name: 'All products' }).first().click()
   await page.waitForURL('**/product')
-  equal((await marks(page)).ownScript, undefined)
+  await eventually(async () => equal((await marks(page)).ownScript, undefined))
 
   const data = await page.request.get('/scripted.data', { maxRedirects: 0 })
   const body = await data.text()

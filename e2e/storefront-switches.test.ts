@@ -1,6 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
 import { saveSettings, stockShop } from './server.ts'
 import { becomeMember, problemsOn } from './visitor.ts'
 import { browser, shop, withShop } from './with-shop.ts'
@@ -37,8 +38,8 @@ test('a members-only shop shows goods to guests without prices, in no form of it
 
   await page.goto('/product/celadon-teapot')
   await page.getByRole('heading', { level: 1, name: 'Celadon teapot' }).waitFor()
-  equal(await page.getByRole('button', { name: 'Add to cart' }).count(), 0)
-  equal(await page.getByRole('link', { name: /^Cart/ }).count(), 0)
+  await eventually(async () => equal(await page.getByRole('button', { name: 'Add to cart' }).count(), 0))
+  await eventually(async () => equal(await page.getByRole('link', { name: /^Cart/ }).count(), 0))
   for (const path of ['/cart', '/checkout']) {
     await page.goto(path)
     equal(page.url(), `${shop.url}/login?redirect=${encodeURIComponent(path)}`)
@@ -77,8 +78,8 @@ for (const [name, switches] of Object.entries({
     const problems = problemsOn(page, shop)
     await page.goto('/product/celadon-teapot')
     await page.getByText('HK$368.00').locator('visible=true').first().waitFor()
-    equal(await page.getByRole('button', { name: 'Add to cart' }).count(), 0)
-    equal(await page.getByRole('link', { name: /^Cart/ }).count(), 0)
+    await eventually(async () => equal(await page.getByRole('button', { name: 'Add to cart' }).count(), 0))
+    await eventually(async () => equal(await page.getByRole('link', { name: /^Cart/ }).count(), 0))
     for (const path of ['/cart', '/checkout']) {
       await page.goto(path)
       equal(page.url(), `${shop.url}/`)

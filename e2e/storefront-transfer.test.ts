@@ -1,11 +1,10 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
+import { eventually } from './eventually.ts'
+import { linkInMail } from './mail.ts'
 import { takeTransfers } from './place-order.ts'
 import { picture, saveSettings, stockShop, variantOf } from './server.ts'
 import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
@@ -34,21 +33,6 @@ async function upload(page: Page, file: { name: string; mimeType: string; buffer
 
 const orderOf = (order_number: string) =>
   shop.db.selectFrom('orders').selectAll().where('order_number', '=', order_number).executeTakeFirstOrThrow()
-/** Waits for a mail that a worker writes, and finds the way to the order in it. */
-async function linkInMail(order_number: string): Promise<string> {
-  const link = new RegExp(`/order/${order_number}\\?token=[\\w-]+`)
-  for (let attempt = 0; attempt < 100; attempt++) {
-    for (const file of await readdir(shop.mailDir).catch(() => [])) {
-      // Quoted-printable: soft line breaks and '=' as =3D.
-      const text = (await readFile(join(shop.mailDir, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=')
-      const found = link.exec(text)
-      if (found) return found[0]
-    }
-    await setTimeout(100)
-  }
-  throw new Error(`No mail leads to ${order_number}`)
-}
-
 test('A19: a guest proves a transfer, staff turn it down, the guest comes back by the mail, staff accept', async () => {
   const guest = await browser.newPage({ width: 390, height: 844, locale: 'zh-HK' })
   const problems = problemsOn(guest, shop)
@@ -70,7 +54,7 @@ test('A19: a guest proves a transfer, staff turn it down, the guest comes back b
   await upload(guest, await receipt())
   await guest.getByRole('heading', { name: '正在核對付款' }).waitFor()
   await guest.getByText('核對中').waitFor()
-  equal(await guest.locator('input[type="file"]').count(), 0)
+  await eventually(async () => equal(await guest.locator('input[type="file"]').count(), 0))
   deepEqual(await axe(guest), [])
 
   const { id } = await orderOf(number)
@@ -94,7 +78,7 @@ test('A19: a guest proves a transfer, staff turn it down, the guest comes back b
   await staff.getByRole('region', { name: 'Proof of payment' }).getByText('Rejected').waitFor()
 
   // Another browser: only the link of the mail opens the order, and the token does not stay in the address.
-  const link = await linkInMail(number)
+  const link = await linkInMail(shop, number, new RegExp(`/order/${number}\\?token=[\\w-]+`))
   const again = await browser.newPage({ locale: 'zh-HK' })
   await chooseLanguage(again, shop, 'zh_hk')
   await again.goto(`/order/${number}`)
@@ -140,11 +124,12 @@ test('a transfer is proved, another way to pay chosen and the order canceled wit
   await page.getByText('Pay another way').click()
   await page.getByRole('radio', { name: 'Pay on receipt' }).check()
   await page.getByRole('button', { name: 'Use this method' }).click()
-  equal((await orderOf(number)).payment_type, 'cash_on_delivery')
-  equal(await page.locator('input[type="file"]').count(), 0)
+  await eventually(async () => equal((await orderOf(number)).payment_type, 'cash_on_delivery'))
+  await eventually(async () => equal(await page.locator('input[type="file"]').count(), 0))
   await page.getByText('Pay another way').click()
   await page.getByRole('radio', { name: 'Bank transfer' }).check()
   await page.getByRole('button', { name: 'Use this method' }).click()
+  await page.locator('input[type="file"]').waitFor()
   await page.locator('[name="comment"]').fill('On its way')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('listitem').getByText('On its way').waitFor()
@@ -183,7 +168,7 @@ test('wishes are kept by members, with and without JavaScript', async () => {
   equal((await wish(guest, { product_id })).headers().location, '/wishlist')
   await guest.goto('/wishlist')
   await guest.getByRole('button', { name: /Add to cart/ }).click()
-  equal(new URL(guest.url()).pathname, '/cart')
+  await eventually(() => equal(new URL(guest.url()).pathname, '/cart'))
   await guest.goto('/wishlist')
   await guest.getByRole('button', { name: /Remove Celadon teapot/ }).click()
   await guest.getByText('Nothing on your wish list yet').waitFor()
@@ -209,7 +194,9 @@ test('A36: another currency is for show, and the checkout says what is charged',
   await page.goto('/checkout')
   await page.getByRole('radio', { name: /Pick-up/ }).check()
   await page.getByRole('button', { name: 'Place order, US$158.02' }).waitFor()
-  match((await page.getByText('HK$1,234.50').locator('visible=true').first().textContent()) ?? '', /HK\$1,234\.50/)
+  await eventually(async () =>
+    match((await page.getByText('HK$1,234.50').locator('visible=true').first().textContent()) ?? '', /HK\$1,234\.50/),
+  )
   await fillCheckout(page, 'ada@example.com')
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order/success**')
@@ -233,7 +220,7 @@ test('R04: what was sold meanwhile is named at the checkout, and the buyer takes
   deepEqual(await axe(second), [])
   await second.getByRole('button', { name: 'Take what is left' }).click()
   await second.getByRole('button', { name: 'Place order, HK$520.00' }).waitFor()
-  equal(await second.locator('[name="email"]').inputValue(), 'second@example.com')
+  await eventually(async () => equal(await second.locator('[name="email"]').inputValue(), 'second@example.com'))
   await second.getByRole('button', { name: 'Place order, HK$520.00' }).click()
   await second.waitForURL('**/order/success**')
   for (const page of [first, second]) await page.context().close()
