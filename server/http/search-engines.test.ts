@@ -76,6 +76,21 @@ test('the map is asked for again only when the shop has changed', async () => {
   assert.match(again.body, /\/product\/cup</)
 })
 
+test('the map is asked for again when the window of a page has opened, and when it has closed', async () => {
+  const { id } = await client(page).made({ title: 'Spring', url: 'spring', publish_at: '2999-01-01T00:00:00Z' })
+  const before = String((await get('/sitemap.xml')).headers.etag)
+  // As the clock does it: without a save.
+  const pass = (bounds: object) => db.updateTable('pages').set(bounds).where('id', '=', id).execute()
+  await pass({ publish_at: '2020-01-01T00:00:00Z' })
+  const opened = await get('/sitemap.xml', { 'if-none-match': before })
+  assert.equal(opened.statusCode, 200)
+  assert.match(opened.body, /\/spring</)
+  await pass({ unpublish_at: '2020-01-02T00:00:00Z' })
+  const closed = await get('/sitemap.xml', { 'if-none-match': String(opened.headers.etag) })
+  assert.equal(closed.statusCode, 200)
+  assert.doesNotMatch(closed.body, /\/spring</)
+})
+
 test('a large shop has an index of parts, and no part is missing or too many', async () => {
   for (const path of ['/sitemap/2.xml', '/sitemap/0.xml', '/sitemap/x.xml', '/sitemap/1', '/sitemap/'])
     assert.equal((await get(path)).statusCode, 404, path)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
-import { addressesOf, countParts } from '../sitemap/sitemap.ts'
+import { addressesOf, countParts, countPassedBounds } from '../sitemap/sitemap.ts'
 import { indexXml, type Site, urlSetXml } from './sitemap-xml.ts'
 
 /** What search engines ask for: where they may go, and what there is (catalogue.md 2.19). */
@@ -54,9 +54,9 @@ async function sendPart(services: Services, reply: FastifyReply, part: number) {
   return reply.send(Readable.from(urlSetXml(addresses, siteOf(services))))
 }
 
-/** Sets the headers of a map; answers 304 when nothing that guests see has changed since. Windows of pages open once a day at most. */
-async function isKnown({ content }: Services, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  const tag = `W/"${await content.current()}-${new Date().toISOString().slice(0, 10)}"`
+/** Sets the headers of a map; answers 304 when nothing that guests see has changed since. */
+async function isKnown(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const tag = `W/"${await services.content.current()}-${await countPassedBounds(services)}"`
   reply.type('application/xml; charset=utf-8').headers({ etag: tag, 'cache-control': 'public, max-age=3600' })
   if (!request.headers['if-none-match']?.split(/,\s*/).includes(tag)) return false
   reply.code(304).send()

@@ -35,6 +35,14 @@ export async function countParts({ db }: Pick<Ctx, 'db'>): Promise<number> {
   return Math.ceil((rows[0]?.total ?? 0) / addressesInPart)
 }
 
+/** Goes up when the window of a page opens or closes: nothing is written then that would raise the content version. */
+export async function countPassedBounds({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  const { rows } = await sql<{ passed: number }>`
+    select count(*) filter (where publish_at <= now()) + count(*) filter (where unpublish_at <= now()) as passed
+    from pages`.execute(db)
+  return rows[0]?.passed ?? 0
+}
+
 /** Part 1 is the first. */
 export async function addressesOf({ db }: Pick<Ctx, 'db'>, part: number): Promise<ShopAddress[]> {
   const { rows } = await sql<ShopAddress>`
