@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { product } from '#contracts/catalogue/product.ts'
 import { check } from '#contracts/resource/rules-of-kinds.ts'
 import type { Ctx } from '#server/context.ts'
-import { allAvailable, freeUnits } from '#server/inventory/inventory.ts'
+import { allAvailable } from '#server/inventory/inventory.ts'
 import { conflict, unprocessable } from '#server/refusal.ts'
 import { type BatchAnswer, batchDestroy } from '#server/resource/batch.ts'
 import { live, type StoredRow } from '#server/resource/dynamic.ts'
@@ -69,7 +69,7 @@ async function pageRows(
 }
 
 /** Anything sent that is not about the page itself may leave products out. */
-const isNarrowed = ({
+export const isNarrowed = ({
   page: _page,
   per_page: _size,
   sort: _sort,
@@ -99,7 +99,7 @@ function found(ctx: Ctx, { search, ...input }: ListInput) {
   let query = matching(ctx, product, input)
   const pattern = searchPattern(search)
   if (pattern !== null) query = query.where(matches(pattern))
-  const states = someOf(input.stock_state).flatMap((name) => stockStates(ctx)[name] ?? [])
+  const states = someOf(input.stock_state).flatMap((name) => stockStates[name] ?? [])
   if (states.length > 0) query = query.where(sql<boolean>`id in (${sql.join(states, sql` union all `)})`)
   const categories = someOf(input.category_id).flatMap((id) => check.id.safeParse(id).data ?? [])
   if (categories.length > 0) query = query.where(isInCategories(sql`products.id`, categories))
@@ -123,21 +123,11 @@ function matches(found: string): RawBuilder<boolean> {
     union all select product_id from stocks where deleted_at is null and (lower(sku) like ${pattern} or lower(barcode) like ${pattern}))`
 }
 
-/**
- * The products of a stock state, of which several are asked at once: units of all live variants in all warehouses; low: one of them is at
- * or under its own or the shop's threshold. Asked product by product, 100,000 of them run into the time limit.
- */
-function stockStates(ctx: Ctx): Record<string, RawBuilder<unknown> | undefined> {
-  const sellable = sql`stocks s join inventories i on i.stock_id = s.id and i.quantity > i.reserved
-    join warehouses w on w.id = i.warehouse_id join products p on p.id = s.product_id
-    where s.deleted_at is null and ${freeUnits(ctx)} > 0`
-  const threshold = sql`coalesce(s.low_stock_threshold, ${ctx.settings.product.low_stock_threshold}::int)`
-  return {
-    in: sql`select s.product_id from ${sellable}`,
-    // A variant with few units has a row with few units: the others need no sum.
-    low: sql`select s.product_id from ${sellable} and i.quantity - i.reserved <= ${threshold} and ${allAvailable(ctx)} <= ${threshold}`,
-    out: sql`select o.id from products o where o.type = 'general' and not exists (select from ${sellable} and s.product_id = o.id)`,
-  }
+/** The products of a stock state, of which several are asked at once: units of all live variants in all warehouses. */
+const stockStates: Record<string, RawBuilder<unknown> | undefined> = {
+  in: sql`select product_id from product_stock_states where in_stock`,
+  low: sql`select product_id from product_stock_states where is_low`,
+  out: sql`select o.id from product_stock_states t join products o on o.id = t.product_id where not t.in_stock and o.type = 'general'`,
 }
 
 /** Sorting by what variants tell; everything else as the engine sorts. */

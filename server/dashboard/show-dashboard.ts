@@ -111,7 +111,7 @@ async function readBlocks(ctx: Ctx, period: Period): Promise<Read> {
       ${orders(sales.salesByDay(ctx))} as by_day,
       ${orders(sales.ordersByStatus(ctx))} as by_status,
       ${orders(toDo.waitingOrders)} as orders,
-      ${block('get products', toDo.lowStock(ctx))} as stock,
+      ${block('get products', toDo.lowStock)} as stock,
       ${block('get products', toDo.missingTranslations(ctx))} as translations,
       ${block('get inventories', toDo.expiringLots(ctx))} as lots,
       ${may(ctx, 'get products') ? orders(sales.topProducts(ctx)) : sql`null`} as top,

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { today } from '#contracts/day.ts'
 import type { Ctx } from '../context.ts'
-import { freeUnits } from '../inventory/inventory.ts'
 
 /** Orders that wait for staff: to be packed, or for a look at their payment. Amounts in minor units. */
 export const waitingOrders: RawBuilder<unknown> = sql`(
@@ -14,22 +13,10 @@ export const waitingOrders: RawBuilder<unknown> = sql`(
   from orders o where o.status in ('paid', 'payment_review'))`
 
 /** Shown products by their stock, as the filter of the product list has it: sold out, or with a variant at its threshold. */
-export const lowStock = (ctx: Ctx): RawBuilder<unknown> => sql`(
-  select json_build_object(
-    'low_stock', count(*) filter (where is_low or not in_stock),
-    'sold_out', count(*) filter (where not in_stock))
-  from (
-    select bool_or(available > 0) as in_stock, bool_or(available > 0 and available <= threshold) as is_low
-    from (
-      select p.id, coalesce(sum(${freeUnits(ctx)}), 0) as available,
-        coalesce(s.low_stock_threshold, ${ctx.settings.product.low_stock_threshold}::int) as threshold
-      from products p
-      left join stocks s on s.product_id = p.id and s.deleted_at is null
-      left join inventories i on i.stock_id = s.id
-      left join warehouses w on w.id = i.warehouse_id
-      where p.deleted_at is null and p.visibled and p.type = 'general'
-      group by p.id, s.id) variants
-    group by id) by_product)`
+export const lowStock: RawBuilder<unknown> = sql`(
+  select json_build_object('low_stock', count(*), 'sold_out', count(*) filter (where not t.in_stock))
+  from product_stock_states t join products p on p.id = t.product_id
+  where (t.is_low or not t.in_stock) and p.visibled and p.type = 'general' and p.deleted_at is null)`
 
 /** Shown products without a name in a language of the shop, in all and by language. */
 export const missingTranslations = ({ settings }: Ctx): RawBuilder<unknown> => sql`(

@@ -37,7 +37,8 @@ export async function applyMovements(
   source?: Source,
 ): Promise<void> {
   if (movements.length === 0) return
-  const inShopBefore = unitsInShop(rows)
+  const shopBefore = unitsOf(rows, 'is_in_shop')
+  const allBefore = unitsOf(rows, 'is_sellable')
   const moved = new Map<LockedRow, { quantity: number; reserved: number }>()
   const entries = movements.map((movement) => {
     const { row, kind, quantity = 0, reserved = 0, reason = null, remark = null } = movement
@@ -70,10 +71,12 @@ export async function applyMovements(
   })
   await store(ctx, moved, entries)
 
-  const crossing = productsThatCross(rows, inShopBefore)
-  if (crossing.length === 0) return
-  await refreshListing(ctx, crossing)
-  await raiseContentVersion(ctx.db)
+  const inShop = productsThatCross(rows, 'is_in_shop', shopBefore)
+  const anywhere = productsThatCross(rows, 'is_sellable', allBefore)
+  if (inShop.length + anywhere.length === 0) return
+  await refreshListing(ctx, [...new Set([...inShop, ...anywhere])])
+  // Visitors are shown what the web shop has, and nothing of other warehouses.
+  if (inShop.length > 0) await raiseContentVersion(ctx.db)
 }
 
 /** The new figures and what led to them. Conditional on those that were locked: a row that changed all the same stops the transaction. */
@@ -102,9 +105,12 @@ async function store(
   if (changed !== moved.size) throw new Error('Inventory rows changed without being locked')
 }
 
-/** Products of which the shop sells the last unit or the first again of a variant, or comes to say that few are left or no longer so. */
-function productsThatCross(rows: readonly LockedRow[], before: ReadonlyMap<number, number>): number[] {
-  const after = unitsInShop(rows)
+/** Where units count: in the web shop, or in any warehouse, as staff are told. */
+type Place = 'is_in_shop' | 'is_sellable'
+
+/** Products of which the last unit or the first again of a variant is sold there, or that come to have few left or no longer so. */
+function productsThatCross(rows: readonly LockedRow[], place: Place, before: ReadonlyMap<number, number>): number[] {
+  const after = unitsOf(rows, place)
   const state = (row: LockedRow, units: number) => (units === 0 ? 0 : units <= row.low_stock_threshold ? 1 : 2)
   const crossing = rows.filter(
     (row) => state(row, after.get(row.stock_id) ?? 0) !== state(row, before.get(row.stock_id) ?? 0),
@@ -112,9 +118,9 @@ function productsThatCross(rows: readonly LockedRow[], before: ReadonlyMap<numbe
   return [...new Set(crossing.map((row) => row.product_id))]
 }
 
-function unitsInShop(rows: readonly LockedRow[]): Map<number, number> {
+function unitsOf(rows: readonly LockedRow[], place: Place): Map<number, number> {
   const units = new Map<number, number>()
   for (const row of rows)
-    units.set(row.stock_id, (units.get(row.stock_id) ?? 0) + (row.is_in_shop ? row.quantity - row.reserved : 0))
+    units.set(row.stock_id, (units.get(row.stock_id) ?? 0) + (row[place] ? row.quantity - row.reserved : 0))
   return units
 }

@@ -6,8 +6,7 @@ import type { Rules } from '#server/resource/rules.ts'
 
 export const warehouseRules: Rules<typeof warehouse> = {
   async afterSave(ctx, { row, before }) {
-    const isOfShop = ctx.settings.product.warehouse_id === row.id
-    if (before && isOfShop && before.enabled !== row.enabled) await queueListing(ctx as TxCtx, { warehouse_id: row.id })
+    if (before && before.enabled !== row.enabled) await queueListing(ctx as TxCtx, { warehouse_id: row.id })
   },
 
   /** Not while units are in it, or while the web shop sells from it. */

@@ -3,10 +3,11 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
 import { categoryRecords, rowRecords } from './build/records.ts'
 import { categoryRowsOf, rowsOf } from './build/rows.ts'
 import { readSources } from './build/source.ts'
+import { stockStatesOf } from './build/stock-states.ts'
 
 export interface ListingDifference {
   product_id: number
-  /** The language of a row, or the category whose list it is in or is not. */
+  /** The language of a row, the category whose list it is in or is not, or 'stock'. */
   where: string
 }
 
@@ -16,7 +17,7 @@ const batch = 500
 export async function findDifferences(outer: Ctx): Promise<ListingDifference[]> {
   return inTransaction(outer, async (ctx) => {
     const { rows: all } = await sql<{ id: number }>`
-      select id from products union select product_id from product_listing union select product_id from category_listing order by id`.execute(
+      select id from products union select product_id from product_listing union select product_id from product_stock_states union select product_id from category_listing order by id`.execute(
       ctx.db,
     )
     const differences: ListingDifference[] = []
@@ -45,8 +46,10 @@ async function compare(ctx: TxCtx, ids: readonly number[]): Promise<ListingDiffe
     union all
     select product_id, menu_id::text from ${categoryRecords(places)}
     full join (select * from category_listing where product_id = any(${ids}::bigint[])) c using (product_id, menu_id)
-    where (r.position, r.visibled, r.created_at) is distinct from (c.position, c.visibled, c.created_at)`.execute(
-    ctx.db,
-  )
+    where (r.position, r.visibled, r.created_at) is distinct from (c.position, c.visibled, c.created_at)
+    union all
+    select product_id, 'stock' from ${stockStatesOf(ctx, ids)} n
+    full join (select * from product_stock_states where product_id = any(${ids}::bigint[])) t using (product_id)
+    where (n.in_stock, n.is_low) is distinct from (t.in_stock, t.is_low)`.execute(ctx.db)
   return rows
 }

@@ -108,7 +108,22 @@ const acts: Record<string, Act> = {
     send('PUT', `attribute/${color}`, { values: [{ key: 'red', label: `Red ${n}` }], display: `Colour ${n}` }),
   retitle: (_, n) => send('PUT', `menu/${nth(menus, n)}`, { display_title: `Category ${n}` }),
   move: (_, n) => send('PUT', `menu/${tea}/order`, { parent_id: n % 2 ? gifts : drinks, prev_id: null, next_id: null }),
-  warehouse: (_, n) => send('PUT', `warehouse/${w1}`, { enabled: n % 2 }),
+  few_of_one: ({ id, stocks }, n) =>
+    send('PUT', `product/${id}`, {
+      stocks: [{ id: nth(stocks, n).stock_id, low_stock_threshold: n % 4 ? n % 7 : '' }],
+    }),
+  /** A lot that is past its date, and whether that counts. */
+  lot: ({ id, stocks }, n) =>
+    send('PUT', `product/${id}`, {
+      has_expiry_date: n % 2,
+      stocks: [
+        {
+          id: nth(stocks, n).stock_id,
+          inventories: n % 3 ? [] : [{ warehouse_id: w2, quantity: 1 + (n % 5), expiry_date: '2020-01-31' }],
+        },
+      ],
+    }),
+  warehouse: (_, n) => send('PUT', `warehouse/${n % 3 ? w1 : w2}`, { enabled: n % 2 }),
   moved_shop: (_, n) => send('PUT', 'configuration', { group: 'product', warehouse_id: n % 2 ? w1 : w2 }),
   few: (_, n) => send('PUT', 'configuration', { group: 'product', low_stock_threshold: n % 7 }),
 }

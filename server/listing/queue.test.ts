@@ -31,7 +31,7 @@ test('a shop that is older than its lists gets them in the background, and its p
     ),
   )
   await sql`insert into listing_queue select id from products`.execute(db)
-  assert.equal((await differences()).length, 6)
+  assert.equal((await differences()).length, 8)
 
   const url = await db
     .selectFrom('products')
@@ -40,7 +40,7 @@ test('a shop that is older than its lists gets them in the background, and its p
     .executeTakeFirstOrThrow()
   const page = await ask<{ data: { price_from: number } }>('POST', '/api/product', url)
   assert.deepEqual([page.status, page.body.data.price_from], [200, 100])
-  assert.equal((await differences()).length, 3)
+  assert.equal((await differences()).length, 4)
 
   const before = await services.content.current()
   await keepUpListing(services)
@@ -69,7 +69,7 @@ test('a new day opens what was coming, and closes lots whose date has passed', a
     db,
   )
   await sql`update listing_day set day = ${today(settings)}::date - 1`.execute(db)
-  assert.equal((await differences()).length, 6)
+  assert.equal((await differences()).length, 7)
   await keepUpListing(services)
   assert.deepEqual(await differences(), [])
   const badges = await db

@@ -3,6 +3,7 @@ import type { TxCtx } from '#server/context.ts'
 import { categoryRecords, rowRecords } from './build/records.ts'
 import { categoryRowsOf, type Row, rowsOf, textIn } from './build/rows.ts'
 import { readSources, type Source } from './build/source.ts'
+import { writeStockStates } from './build/stock-states.ts'
 import { learnWords } from './search/learn-words.ts'
 
 /** One key of PostgreSQL's advisory locks for products that have no rows yet; the other is the product. */
@@ -31,6 +32,7 @@ export async function makeRows(ctx: TxCtx, productIds: readonly number[]): Promi
   const rows = sources.flatMap((source) => rowsOf(source, ctx.settings))
   await writeRows(ctx, ids, rows)
   await writeCategories(ctx, ids, sources)
+  await writeStockStates(ctx, ids)
   await learnWords(ctx, words(ctx, sources))
 }
 
@@ -48,7 +50,10 @@ async function holdFacts({ db, settings }: TxCtx, ids: readonly number[]): Promi
         select o.attribute_id from stock_attributes o join stocks s on s.id = o.stock_id where s.product_id in (select id from listed)
         union select attribute_id from product_attributes where product_id in (select id from listed))
       order by id for share),
-    warehouse as materialized (select id from warehouses where id = ${shop}::bigint for share)
+    warehouse as materialized (
+      select id from warehouses where id = ${shop}::bigint or id in (
+        select i.warehouse_id from inventories i join stocks s on s.id = i.stock_id where s.product_id in (select id from listed))
+      order by id for share)
     select (select count(*) from brand) + (select count(*) from category) + (select count(*) from attribute) + (select count(*) from warehouse)`.execute(
     db,
   )
@@ -59,6 +64,7 @@ export async function forget(ctx: TxCtx, productIds: readonly number[]): Promise
   await lock(ctx, productIds)
   await writeRows(ctx, productIds, [])
   await writeCategories(ctx, productIds, [])
+  await sql`delete from product_stock_states where product_id = any(${productIds}::bigint[])`.execute(ctx.db)
 }
 
 async function lock(ctx: TxCtx, ids: readonly number[]): Promise<void> {

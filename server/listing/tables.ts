@@ -34,6 +34,7 @@ export interface ListingTables {
     visibled: boolean
     created_at: string
   }
+  product_stock_states: { product_id: number; in_stock: boolean; is_low: boolean }
   listing_queue: { product_id: number }
   listing_day: { day: string }
   search_words: { language: string; word: string; token: string; ndoc: Generated<number> }
