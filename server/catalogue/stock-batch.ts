@@ -75,13 +75,9 @@ async function chosenRows(
   ctx: TxCtx,
   { ids, filters, expected, dry_run }: ReadInputOf<typeof batchStock>,
 ): Promise<Row[]> {
-  const where = ids
-    ? sql`s.deleted_at is null and p.deleted_at is null and ${isOneOf(sql`s.id`, ids)}`
-    : foundStocks(ctx, filters ?? {})
+  const where = ids ? sql`s.deleted_at is null and ${isOneOf(sql`s.id`, ids)}` : await foundStocks(ctx, filters ?? {})
   const { rows: found } = await sql<{ id: number; product_id: number }>`
-    select s.id, s.product_id from stocks s join products p on p.id = s.product_id where ${where} limit ${batchLimit + 1}`.execute(
-    ctx.db,
-  )
+    select s.id, s.product_id from stocks s where ${where} limit ${batchLimit + 1}`.execute(ctx.db)
   if (found.length > batchLimit) throw unprocessable('errors.batch_limit')
   if (!dry_run && expected !== undefined && expected !== found.length) throw conflict('errors.list_changed')
   if (found.length === 0) return []

@@ -10,7 +10,8 @@ import { isOneOf } from '#server/platform/database/is-one-of.ts'
 import { imageAddress } from '#server/platform/files/image-input.ts'
 import { type ListInput, matching, pageOf, searchPattern } from '#server/resource/list-query.ts'
 import { optionText } from '#server/shop-rules/option-text.ts'
-import { isInCategories } from './list-products.ts'
+import { isInCategories, isNarrowed } from './list-products.ts'
+import { sortedStocks } from './sorted-stocks.ts'
 
 /** Variants of all products (catalogue.md 4.3). The page is found first; what is costly is asked for its rows only. */
 export async function listStocksOfAll(
@@ -18,18 +19,32 @@ export async function listStocksOfAll(
   input: ReadInputOf<typeof listStock>,
 ): Promise<NonNullable<OutputOf<typeof listStock>>> {
   const { page, per_page } = pageOf(input)
-  const where = foundStocks(ctx, input)
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from stocks s join products p on p.id = s.product_id where ${where}`.execute(ctx.db)
-  const { rows } = await sql<{ id: number }>`
-    select s.id from stocks s join products p on p.id = s.product_id where ${where}
-    order by ${orderOf(ctx, input.sort)} limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db)
-  const data = await readRows(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-  return { data, total: Number(counted.rows[0]?.total ?? 0), page, per_page }
+  const all = await foundStocks(ctx, input)
+  const ids = isNarrowed(input) ? await fewIds(ctx, all) : undefined
+  const where = ids ? isOneOf(sql`s.id`, ids) : all
+  const total = ids ? ids.length : await countOf(ctx, where)
+  const sorted = await sortedStocks(ctx, {
+    where,
+    total,
+    sort: input.sort,
+    limit: per_page,
+    offset: (page - 1) * per_page,
+  })
+  return { data: await readRows(ctx, sorted), total, page, per_page }
 }
+
+async function countOf(ctx: Ctx, where: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from stocks s where ${where}`.execute(ctx.db)
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** What was found when it is few enough to be handed on: then it is looked for once, and not for the count and the page. */
+async function fewIds(ctx: Ctx, where: RawBuilder<boolean>): Promise<number[] | undefined> {
+  const { rows } = await sql<{ id: number }>`select s.id from stocks s where ${where} limit ${few + 1}`.execute(ctx.db)
+  return rows.length > few ? undefined : rows.map(({ id }) => id)
+}
+/** Variants, and products. */
+const few = 20_000
 
 async function readRows(ctx: Ctx, ids: readonly number[]): Promise<StockRow[]> {
   if (ids.length === 0) return []
@@ -62,28 +77,34 @@ async function readRows(ctx: Ctx, ids: readonly number[]): Promise<StockRow[]> {
   })
 }
 
-/** For queries over live variants `s` of products `p`: those that the list's filters leave. What does not fit filters nothing. */
-export function foundStocks(ctx: Ctx, { search, ...input }: ListInput): RawBuilder<boolean> {
+/** For queries over variants `s`: the live ones that the list's filters leave. What does not fit filters nothing. A deleted product has none. */
+export async function foundStocks(ctx: Ctx, { search, ...input }: ListInput): Promise<RawBuilder<boolean>> {
   const pattern = searchPattern(search)
   const { visibled, product_id, has_special, category_id, type, brand_id } = input
   const products = matching(ctx, product, { type, brand_id }).select('id')
   const conditions = [
-    sql`s.deleted_at is null and p.deleted_at is null`,
-    ...(pattern === null ? [] : [matches(pattern)]),
-    ...(type || brand_id ? [sql`p.id in (${products})`] : []),
-    ...idsOf(product_id).map((ids) => isOneOf(sql`p.id`, ids)),
-    ...idsOf(category_id).map((ids) => isInCategories(sql`p.id`, ids)),
+    sql`s.deleted_at is null`,
+    ...(pattern === null ? [] : [await matches(ctx, pattern)]),
+    ...(type || brand_id ? [sql`s.product_id in (${products})`] : []),
+    ...idsOf(product_id).map((ids) => isOneOf(sql`s.product_id`, ids)),
+    ...idsOf(category_id).map((ids) => isInCategories(sql`s.product_id`, ids)),
     ...isOn(visibled).map((on) => sql`s.visibled = ${on}`),
     ...isOn(has_special).map((on) => sql`(s.special_price is not null and s.special_price < s.price) = ${on}`),
   ]
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** By sku or barcode, or by what names the product; each has an index of its own. */
-function matches(found: string): RawBuilder<boolean> {
+/**
+ * By sku or barcode, or by what names the product. Products are found first: of their ids, unless they are very many, PostgreSQL goes by an
+ * index, of a query within this one it reads all variants.
+ */
+async function matches(ctx: Ctx, found: string): Promise<RawBuilder<boolean>> {
   const pattern = sql`lower(${found})`
-  return sql`s.id in (select id from stocks where lower(sku) like ${pattern} or lower(barcode) like ${pattern}
-    union all select v.id from products n join stocks v on v.product_id = n.id where n.words like ${pattern})`
+  const named = sql`select id from products where words like ${pattern}`
+  const { rows } = await sql<{ id: number }>`${named} limit ${few + 1}`.execute(ctx.db)
+  const ids = rows.map(({ id }) => id)
+  return sql`(lower(s.sku) like ${pattern} or lower(s.barcode) like ${pattern}
+    or ${ids.length > few ? sql`s.product_id in (${named})` : isOneOf(sql`s.product_id`, ids)})`
 }
 
 /** None or one list of ids. */
@@ -96,16 +117,4 @@ function idsOf(sent: unknown): number[][] {
 const isOn = (sent: unknown): boolean[] => {
   const read = check.boolean.safeParse(sent)
   return read.success ? [read.data] : []
-}
-
-function orderOf(ctx: Ctx, sent: unknown): RawBuilder<unknown> {
-  const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(String(sent ?? '')) ?? []
-  const by: Record<string, RawBuilder<unknown>> = {
-    sku: sql`s.sku`,
-    price: sql`s.price`,
-    product_name: sql`tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage})`,
-  }
-  const key = Object.hasOwn(by, name) ? by[name] : undefined
-  const way = minus || (!key && name !== 'id') ? sql`desc` : sql`asc`
-  return sql`${key ?? sql`s.product_id`} ${way}, s.position, s.id`
 }
