@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { InjectOptions } from 'fastify'
 import { newToken } from '#server/testing/actors.ts'
-import { type Chance, chanceFrom, hostileBodies, hostilePaths, hostileValues } from '#server/testing/hostile.ts'
+import {
+  type Chance,
+  chanceFrom,
+  hostileBodies,
+  hostileHeaders,
+  hostilePaths,
+  hostileValues,
+  spoilt,
+} from '#server/testing/hostile.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
@@ -74,6 +82,14 @@ const known: Record<string, () => unknown> = {
   brand_id: () => null,
   admin_id: () => null,
   permissions: () => ['get pages'],
+  warehouse_id: () => 1,
+  stocks: () => [
+    {
+      ...{ price: 10, special_price: 8, sku: `sku-${++serial}` },
+      attributes: [{ key: 'color', label: 'Red' }],
+      inventories: [{ warehouse_id: 1, quantity: 1 }],
+    },
+  ],
 }
 
 function plausible(name: string, schema: Schema, chance: Chance): unknown {
@@ -87,7 +103,7 @@ function plausible(name: string, schema: Schema, chance: Chance): unknown {
     case 'number':
       return 1
     case 'array':
-      return []
+      return schema.items ? [plausible(name, schema.items, chance)] : []
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, of]) => [key, plausible(key, of, chance)]),
@@ -112,8 +128,15 @@ function* requests(method: Method, path: string, operation: Operation, chance: C
   const queries = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
   for (const name of [...queries, 'language', 'search', 'sort', 'page', '__proto__', '_method'])
     yield { method, url: `${url}?${name}=${chance.pick(hostilePaths)}&${name}=${chance.pick(hostilePaths)}` }
+  for (let n = 0; n < 2; n++)
+    yield { method, url, headers: chance.pick(hostileHeaders), ...(method !== 'GET' && { payload: good() }) }
   if (method === 'GET') return
 
+  for (const name of names) {
+    const value = plausible(name, fields[name] ?? {}, chance)
+    if (typeof value !== 'object' || value === null) continue
+    for (let n = 0; n < 6; n++) yield { method, url, payload: { ...good(), [name]: spoilt(value, chance) } }
+  }
   const columns = [
     'id',
     'created_at',

@@ -27,6 +27,8 @@ export const hostileValues: readonly unknown[] = [
   -1,
   1.5,
   1e21,
+  1e308,
+  -0,
   1e-7,
   2 ** 31,
   2 ** 53,
@@ -101,6 +103,32 @@ export const hostileValues: readonly unknown[] = [
   { ['x'.repeat(10_000)]: 1 },
   nested(10),
   nested(24),
+]
+
+/** The same with something hostile at one place inside: a good order with one line whose quantity is a list. */
+export function spoilt(value: unknown, chance: Chance): unknown {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  if (entries.length === 0) return chance.pick(hostileValues)
+  const [at] = chance.pick(entries)
+  const inside = entries.map(([key, of]): [string, unknown] => [key, key === at ? spoilt(of, chance) : of])
+  return Array.isArray(value) ? inside.map(([, of]) => of) : Object.fromEntries(inside)
+}
+
+/** Headers that calls look at, with what no browser of ours sends. */
+export const hostileHeaders: readonly Record<string, string>[] = [
+  { cookie: 'session=%00; cart_id=__proto__; language=%ff; currency=constructor' },
+  { cookie: `${'a=b; '.repeat(300)}language=${'x'.repeat(2000)}` },
+  { cookie: '=; ;;; session; session=1; session=2; __proto__=x' },
+  { 'accept-language': `${'zh;q=0.1,'.repeat(500)}*;q=NaN` },
+  { 'x-order-token': '__proto__' },
+  { 'x-order-token': "' or 1=1 --".repeat(200) },
+  { 'x-http-method-override': '__proto__' },
+  { 'x-http-method-override': 'DELETE' },
+  { 'x-forwarded-for': `${'9.'.repeat(2000)}, ::1%00` },
+  { 'idempotency-key': 'x'.repeat(5000) },
+  { 'if-none-match': '*, W/"' },
+  { 'accept-encoding': 'br;q=x, gzip;q=-1, *;q=1e999' },
+  { 'sec-fetch-site': 'constructor', origin: 'null' },
 ]
 
 /** Bodies that are no form of anything, with the type that they claim. */
