@@ -37,7 +37,7 @@ async function openEditor(id: number, on = page) {
   await on.goto(`/admin/product/edit/${id}`)
   await on.locator('table[aria-busy=false] input[data-column=price]').first().waitFor()
 }
-const grid = (on = page) => on.getByRole('table', { name: 'Variants' })
+const grid = (on = page) => on.getByRole('grid', { name: 'Variants' })
 const cell = (column: string, row: number, on = page) => grid(on).locator(`input[data-column="${column}"]`).nth(row)
 /** Presses a button as those do who use no mouse. */
 const press = async (name: string | RegExp, within: Pick<Page, 'getByRole'> = page) => {
@@ -300,7 +300,7 @@ for (const dark of [false, true])
     const staff = await openBackOffice(browser, shop, { dark, interfaceLocale: dark ? 'zh-HK' : 'en-US' })
     await openEditor(await productId('ridge-chore-coat'), staff)
     await grid(staff)
-      .or(staff.getByRole('table', { name: '款式' }))
+      .or(staff.getByRole('grid', { name: '款式' }))
       .locator('button[aria-expanded]')
       .first()
       .click()

@@ -4,16 +4,16 @@ import { readToast } from './toasts.ts'
 /** More than anybody would press to get anywhere. */
 const mostTabs = 120
 
-/** Presses Tab until the focus is on what is called so, if it is not there already; answers how often. */
-export async function reach(page: Page, name: string | RegExp): Promise<number> {
+/** Presses Tab, or another key, until the focus is on what is called so, if it is not there already; answers how often. */
+export async function reach(page: Page, name: string | RegExp, key = 'Tab'): Promise<number> {
   const passed: string[] = []
   for (let tabs = 0; tabs <= mostTabs; tabs++) {
     const focused = await page.evaluate(nameOfFocused)
     if (typeof name === 'string' ? focused === name : name.test(focused)) return tabs
     passed.push(focused.slice(0, 40))
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
-  throw new Error(`Tab never reaches ${name}: ${passed.join(', ')}`)
+  throw new Error(`${key} never reaches ${name}: ${passed.join(', ')}`)
 }
 
 /** What a reader aloud calls it: its own label, the one before it, or its text; without the star of what is required. */

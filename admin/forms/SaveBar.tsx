@@ -46,7 +46,7 @@ export function SaveBar({
           {translate('common.action.discard')}
         </Button>
       ) : null}
-      <BusyButton type="submit" variant="contained" busy={saving.busy}>
+      <BusyButton type="submit" variant="contained" busy={saving.busy} aria-keyshortcuts="Control+S Control+Enter">
         {translate('common.action.save')} <kbd>Ctrl S</kbd>
       </BusyButton>
     </div>

@@ -14,9 +14,13 @@ const everywhere: readonly Line[] = [
   ['palette', 'Ctrl K'],
   ['sheet', '?'],
   ['close', 'Esc'],
+  ['next_section', 'F6'],
+  ['previous_section', '⇧ F6'],
+  ['main_button', 'Ctrl ↵'],
 ]
 const lists: readonly Line[] = [
   ['search', '/'],
+  ['to_rows', '↓'],
   ['next_row', 'J'],
   ['previous_row', 'K'],
   ['open_row', '↵'],
@@ -38,6 +42,11 @@ const inventories: readonly Line[] = [
   ['history', 'H'],
 ]
 const forms: readonly Line[] = [['save', 'Ctrl S']]
+const grids: readonly Line[] = [
+  ['grid_move', '↑ ↓ → ←'],
+  ['grid_down', '↵'],
+  ['grid_leave', 'Tab'],
+]
 const order: readonly Line[] = [
   ['order_older', 'J'],
   ['order_newer', 'K'],
@@ -56,7 +65,7 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
     lines.map(([text, ...keys]) => [translate(`admin.keys.${text}`), ...keys] as const)
   return (
     <Modal
-      wide
+      large
       title={translate('admin.keys.title')}
       onClose={onClose}
       actions={
@@ -66,21 +75,18 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={css.columns}>
-        <div>
-          <Group title={translate('admin.keys.group.everywhere')} lines={own(everywhere)} />
-          <Group title={translate('admin.keys.group.list')} lines={own(lists)} />
-          {pages.some(({ page }) => page === 'inventories') ? (
-            <Group
-              title={translate('admin.page.inventories')}
-              lines={inventories.map(([text, key = '']) => [translate(`admin.inventory.${text}`), key])}
-            />
-          ) : null}
-        </div>
-        <div>
-          <Group title={translate('admin.keys.group.go')} lines={go} />
-          <Group title={translate('admin.keys.group.form')} lines={own(forms)} />
-          <Group title={translate('admin.keys.group.order')} lines={own(order)} />
-        </div>
+        <Group title={translate('admin.keys.group.everywhere')} lines={own(everywhere)} />
+        <Group title={translate('admin.keys.group.form')} lines={own(forms)} />
+        <Group title={translate('admin.keys.group.grid')} lines={own(grids)} />
+        <Group title={translate('admin.keys.group.order')} lines={own(order)} />
+        <Group title={translate('admin.keys.group.list')} lines={own(lists)} />
+        <Group title={translate('admin.keys.group.go')} lines={go} />
+        {pages.some(({ page }) => page === 'inventories') ? (
+          <Group
+            title={translate('admin.page.inventories')}
+            lines={inventories.map(([text, key = '']) => [translate(`admin.inventory.${text}`), key])}
+          />
+        ) : null}
       </div>
       <label className={css.switch} htmlFor="single-keys">
         <Switch id="single-keys" checked={on} onChange={(_, next) => singleKeys.set(next)} />

@@ -7,6 +7,7 @@ import { overlay } from '../ui/overlay-store.ts'
 import { goKeys, goWait } from './go-keys.ts'
 import { OverlayMissing } from './OverlayMissing.tsx'
 import { useKeys } from './use-keys.ts'
+import { usePageKeys } from './use-page-keys.ts'
 
 const loadPalette = () => import('../palette/CommandPalette.tsx')
 const CommandPalette = lazy(loadInside(loadPalette, OverlayMissing))
@@ -15,10 +16,11 @@ const KeysSheet = lazy(loadInside(() => import('./KeysSheet.tsx'), OverlayMissin
 /** Not 0: that is when the page was loaded, and within goWait of it a letter alone would lead away. */
 const never = Number.NEGATIVE_INFINITY
 
-/** The keys that work on every page: Ctrl+K, G and a letter, ?; and what they open. */
+/** The keys that work on every page: Ctrl+K, F6, Ctrl+Enter, G and a letter, ?; and what they open. */
 export function ShellKeys() {
   const navigate = useNavigate()
   useNoteRecent()
+  usePageKeys()
   const pages = useAllowedPages()
   const open = useSyncExternalStore(overlay.subscribe, overlay.open)
   const gAt = useRef(never)

@@ -48,7 +48,12 @@ export function OrderReview({ order, onChange, onStale }: OrderProps) {
           <Button variant="outlined" color="error" onClick={() => setAsked('payment_reject')}>
             {translate('admin.order.proof_reject')}
           </Button>
-          <Button variant="contained" startIcon={<Check aria-hidden />} onClick={() => setAsked('paid')}>
+          <Button
+            variant="contained"
+            startIcon={<Check aria-hidden />}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => setAsked('paid')}
+          >
             {translate('admin.order.approve')}
           </Button>
         </div>

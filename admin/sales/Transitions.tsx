@@ -34,6 +34,7 @@ export function Transitions({ order, onChange, onStale }: OrderProps) {
           key={status}
           variant={status === main ? 'contained' : 'outlined'}
           color={ending.has(status) ? 'error' : status === main ? 'primary' : 'inherit'}
+          aria-keyshortcuts={status === main ? 'Control+Enter' : undefined}
           onClick={() => setAsked(status)}
         >
           {translate(`admin.order.to.${status}`)}

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import type { Permission } from '#contracts/staff/permissions.ts'
 import { tickedPermissions } from '#contracts/staff/role-permissions.ts'
+import { useGridKeys } from '../keys/use-grid-keys.ts'
 import { useMay } from '../session/use-session.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { PermissionGroupRows } from './PermissionGroupRows.tsx'
 import css from './PermissionTree.module.css'
 import { allPermissions, columns, permissionRows } from './permission-rows.ts'
-import { walkTicks } from './walk-ticks.ts'
 
 /** The rights of a role: groups that open, one line a resource, one tick a right. Rights that oneself lacks are locked. */
 export function PermissionTree({ name, disabled }: { name: string; disabled: boolean }) {
@@ -20,6 +20,8 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
   const [onlyTicked, setOnlyTicked] = useState(false)
+  const grid = useRef<HTMLTableElement>(null)
+  const keys = useGridKeys({ grid, first: 'tbody input' })
   const held = new Set<string>(tickedPermissions(field.value ?? []))
   const lacks = (permission: Permission) => !may(permission)
   const isLocked = (permission: Permission) => disabled || lacks(permission)
@@ -70,6 +72,12 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
         placeholder={translate('admin.role.search')}
         inputProps={{ 'aria-label': translate('admin.role.search') }}
         onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          grid.current?.querySelector<HTMLElement>('tbody input:not(:disabled)')?.focus()
+        }}
       />
     </>
   )
@@ -82,7 +90,7 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
         flush
       >
         {fieldState.error?.message ? <p className={css.error}>{fieldState.error.message}</p> : null}
-        <table className={css.table} onKeyDown={walkTicks}>
+        <table ref={grid} aria-label={translate('admin.role.permissions')} className={css.table} {...keys}>
           <thead>
             <tr>
               <th scope="col">{translate('admin.role.item')}</th>

@@ -1,14 +1,14 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import { useGridKeys } from '../../keys/use-grid-keys.ts'
 import { Tick } from '../../ui/Tick.tsx'
 import { codesToCome, writeCell } from './cells.ts'
 import { Pages, Totals } from './GridFoot.tsx'
 import type { GridColumn } from './grid-columns.ts'
 import { problemsAt, problemsOfRow, type RowProblem } from './row-problems.ts'
 import type { StockValues } from './stock-values.ts'
-import { useGridKeys } from './use-grid-keys.ts'
 import { usePaste } from './use-paste.ts'
 import type { Stocks } from './use-stocks.ts'
 import css from './VariantGrid.module.css'
@@ -21,7 +21,7 @@ interface Props {
   columns: readonly GridColumn[]
   attributes: readonly AttributeCard[]
   ticked: ReadonlySet<string>
-  onTicked: (rows: ReadonlySet<string>) => void
+  onTicked: Dispatch<SetStateAction<ReadonlySet<string>>>
   onSearch: (text: string) => void
   onRow: Stocks['changeRow']
   onChange: Stocks['change']
@@ -43,7 +43,24 @@ export function VariantGrid(props: Props) {
   const [wanted, setPage] = useState(0)
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(wanted, pages - 1)
-  const onKeyDown = useGridKeys({ grid, page, pages, onPage: setPage })
+  /** The cell to go to once the other page is drawn. */
+  const next = useRef<{ column: string; at: 0 | -1 }>(undefined)
+  useEffect(() => {
+    if (!next.current) return
+    const { column, at } = next.current
+    const cells = grid.current?.querySelectorAll<HTMLElement>(`input[data-column="${column}"]:not(:disabled)`)
+    ;[...(cells ?? [])].at(at)?.focus()
+    next.current = undefined
+  })
+  const keys = useGridKeys({
+    grid,
+    first: '[data-column]',
+    onEdge: (column, step) => {
+      if (page + step < 0 || page + step >= pages) return
+      next.current = { column, at: step > 0 ? 0 : -1 }
+      setPage(page + step)
+    },
+  })
   const shown = found.slice(page * pageSize, (page + 1) * pageSize)
 
   const places = useMemo(() => new Map(all.map(({ row }, at) => [row, at])), [all])
@@ -54,11 +71,15 @@ export function VariantGrid(props: Props) {
     [onRow],
   )
   const onPaste = usePaste({ found, columns, disabled, onChange })
-  const onTick = (row: string) => {
-    const next = new Set(ticked)
-    if (!next.delete(row)) next.add(row)
-    onTicked(next)
-  }
+  const onTick = useCallback(
+    (row: string) =>
+      onTicked((before) => {
+        const next = new Set(before)
+        if (!next.delete(row)) next.add(row)
+        return next
+      }),
+    [onTicked],
+  )
 
   /** The first row that is refused: its page is shown, and its cell gets the cursor. */
   const goToError = () => {
@@ -90,7 +111,7 @@ export function VariantGrid(props: Props) {
         aria-label={translate('admin.variant.title')}
         aria-busy={loading}
         inert={loading}
-        onKeyDown={onKeyDown}
+        {...keys}
         onPaste={onPaste}
       >
         <thead>

@@ -105,7 +105,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
         </td>
       </tr>
       {problems.length > 0 ? (
-        <tr>
+        <tr data-below>
           <td />
           <td colSpan={columns.length + 4} id={id} className={css.problems}>
             {problems.map(({ path, message }) => (
@@ -118,7 +118,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
         </tr>
       ) : null}
       {open ? (
-        <tr>
+        <tr data-below>
           <td />
           <td colSpan={columns.length + 4} className={css.details}>
             <VariantDetails {...props} onCommit={onCell} />

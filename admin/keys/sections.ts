@@ -1,0 +1,43 @@
+import { inputs } from '../forms/focus-first.ts'
+
+/** The panels of a page, and its tabs: what F6 goes through, as it goes through the panes of a window. */
+const sections = '#content :is(section, [role=tablist])'
+const chosenTab = '[role=tab][aria-selected=true]'
+const pressed = 'button, a[href], input[type=checkbox], select'
+
+const isReached = (one: HTMLElement) =>
+  one.tabIndex >= 0 && !one.matches(':disabled') && one.closest('[inert]') === null && one.checkVisibility()
+
+/** Where one begins: the chosen tab, what is typed into, else what can be pressed. */
+function startOf(section: HTMLElement): HTMLElement | undefined {
+  for (const wanted of [chosenTab, inputs, pressed]) {
+    const start = [...section.querySelectorAll<HTMLElement>(wanted)].find(isReached)
+    if (start) return start
+  }
+  return undefined
+}
+
+/** Puts the focus into the next section of the page, or the one before; after the last comes the first. */
+export function goToSection(step: 1 | -1): boolean {
+  const all = [...document.querySelectorAll<HTMLElement>(sections)].filter(
+    (one) => !one.parentElement?.closest('section') && startOf(one),
+  )
+  if (all.length === 0) return false
+  const focused = document.activeElement
+  const within = all.findIndex((one) => one.contains(focused))
+  // Between two of them: the one behind.
+  const behind = all.findIndex(
+    (one) => focused && focused.compareDocumentPosition(one) & focused.DOCUMENT_POSITION_FOLLOWING,
+  )
+  const from = within >= 0 ? within + step : step > 0 ? Math.max(0, behind) : (behind < 0 ? all.length : behind) - 1
+  const next = all.at(from % all.length)
+  if (next) startOf(next)?.focus()
+  return true
+}
+
+/** What the page is there for: saving a form, taking an order further. */
+export function pressMain(): boolean {
+  const main = document.querySelector<HTMLElement>('#content [aria-keyshortcuts~="Control+Enter"]')
+  main?.click()
+  return main !== null
+}

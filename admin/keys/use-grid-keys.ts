@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+
+interface Of {
+  grid: RefObject<HTMLTableElement | null>
+  /** Where Tab comes in for the first time. */
+  first: string
+  /** Above the first row or below the last one: a grid of pages goes on. */
+  onEdge?: (column: string, step: 1 | -1) => void
+}
+
+const controls = ':is(input, button, select, a[href]):not(:disabled)'
+/** What is folded out below a row keeps its own order of Tab. */
+const stops = `tr:not([data-below]) ${controls}`
+
+/**
+ * A table of inputs as a sheet: one stop of Tab, which comes back to where one was. Up, down and Enter stay in the column, left and right
+ * leave a text at its edge.
+ */
+export function useGridKeys({ grid, first, onEdge }: Of) {
+  const stop = useRef<HTMLElement>(undefined)
+  const settle = useCallback(() => {
+    const all = [...(grid.current?.querySelectorAll<HTMLElement>(stops) ?? [])]
+    if (!stop.current || !all.includes(stop.current)) stop.current = all.find((one) => one.matches(first)) ?? all[0]
+    for (const one of all) one.tabIndex = one === stop.current ? 0 : -1
+  }, [grid, first])
+  useEffect(() => {
+    const table = grid.current
+    if (!table) return
+    settle()
+    // Rows and cells draw themselves, and what is locked changes.
+    const drawn = new MutationObserver(settle)
+    drawn.observe(table, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    return () => drawn.disconnect()
+  }, [grid, settle])
+  return {
+    role: 'grid',
+    onFocus: ({ target }: { target: EventTarget }) => {
+      if (!(target instanceof HTMLElement) || !target.matches(stops) || target === stop.current) return
+      if (stop.current) stop.current.tabIndex = -1
+      stop.current = target
+      target.tabIndex = 0
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => {
+      const { target } = event
+      if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return
+      const row = target.closest('tr')
+      const { column } = target.dataset
+      if (!row || !target.matches(controls) || (!column && 'below' in row.dataset)) return
+      const by = stepOf(event, target)
+      if (!by) return
+      const next = by.across ? beside(row, target, by.across) : inNextRow(event.currentTarget, row, target, by.down)
+      if (!next && !column) return
+      event.preventDefault()
+      if (next) next.focus()
+      else if (column && by.down) onEdge?.(column, by.down)
+    },
+  }
+}
+
+interface Step {
+  down: 0 | 1 | -1
+  across: 0 | 1 | -1
+}
+const [down, up, right, left]: Step[] = [
+  { down: 1, across: 0 },
+  { down: -1, across: 0 },
+  { down: 0, across: 1 },
+  { down: 0, across: -1 },
+]
+
+function stepOf({ key, shiftKey }: KeyboardEvent, target: HTMLElement): Step | undefined {
+  const isInput = target instanceof HTMLInputElement
+  if (key === 'Enter') return isInput ? (shiftKey ? up : down) : undefined
+  if (key === 'ArrowDown') return down
+  if (key === 'ArrowUp') return up
+  if (shiftKey) return undefined
+  const { atStart, atEnd } = isInput ? edges(target) : { atStart: true, atEnd: true }
+  if (key === 'ArrowRight' && atEnd) return right
+  if (key === 'ArrowLeft' && atStart) return left
+  return undefined
+}
+
+/** Whether an arrow leaves what is typed: at its edge, or when all of it is marked. */
+function edges({ type, value, selectionStart: start, selectionEnd: end }: HTMLInputElement) {
+  const isWhole = type === 'checkbox' || (start === 0 && end === value.length)
+  return { atStart: isWhole || (start === end && end === 0), atEnd: isWhole || (start === end && end === value.length) }
+}
+
+const controlsIn = (row: HTMLTableRowElement | undefined) => [...(row?.querySelectorAll<HTMLElement>(controls) ?? [])]
+
+function beside(row: HTMLTableRowElement, from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+  const all = controlsIn(row)
+  return all[all.indexOf(from) + step]
+}
+
+/** In the same column; of what has no column the one that stands nearest. */
+function inNextRow(table: HTMLTableElement, row: HTMLTableRowElement, from: HTMLElement, step: number) {
+  const rows = [...table.rows]
+  const { column } = from.dataset
+  const { left } = from.getBoundingClientRect()
+  const distance = (one: HTMLElement) => Math.abs(one.getBoundingClientRect().left - left)
+  for (let at = rows.indexOf(row) + step; rows[at]; at += step) {
+    const found = controlsIn(rows[at]).filter((one) =>
+      column ? one.dataset.column === column : !('below' in (rows[at]?.dataset ?? {})),
+    )
+    if (found.length > 0) return found.sort((a, b) => distance(a) - distance(b))[0]
+  }
+  return undefined
+}
