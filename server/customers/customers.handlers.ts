@@ -6,12 +6,10 @@ import {
   updateAddress,
 } from '#contracts/customers/address.ts'
 import { showProfile, updateProfile } from '#contracts/customers/profile.ts'
-import { suggestTags } from '#contracts/customers/tags.ts'
 import { addWish, listWishes, removeWish } from '#contracts/customers/wish-list.ts'
 import { bind } from '#server/bind.ts'
 import { addAddress, changeAddress, ownAddress, ownAddresses, removeAddress } from './address-book.ts'
 import { changeProfile, ownProfile } from './own-profile.ts'
-import { tagSuggestions } from './suggest-tags.ts'
 import * as wishList from './wish-list.ts'
 
 export const customerHandlers = [
@@ -25,5 +23,4 @@ export const customerHandlers = [
   bind(listWishes, wishList.listWishes),
   bind(addWish, wishList.addWish),
   bind(removeWish, wishList.removeWish),
-  bind(suggestTags, tagSuggestions),
 ]

@@ -2,6 +2,7 @@ import { allResources } from '#contracts/resources.ts'
 import type { Binding } from '../bind.ts'
 import { catalogueHandlers } from '../catalogue/catalogue.handlers.ts'
 import { contentHandlers } from '../content/content.handlers.ts'
+import { crmHandlers } from '../crm/crm.handlers.ts'
 import { customerHandlers } from '../customers/customers.handlers.ts'
 import { dashboardHandlers } from '../dashboard/dashboard.handlers.ts'
 import { fileHandlers } from '../files/files.handlers.ts'
@@ -31,6 +32,7 @@ export const bindings: readonly Binding[] = [
   ...sessionHandlers,
   ...staffHandlers,
   ...customerHandlers,
+  ...crmHandlers,
   ...formHelperHandlers,
   ...fileHandlers,
   ...dashboardHandlers,

@@ -3,11 +3,11 @@ import type { Ctx } from '#server/context.ts'
 import { hashPassword, refuseUnconfirmed } from '#server/platform/password.ts'
 import { invalid, invalidField } from '#server/refusal.ts'
 import type { AnyRow, Rules, Saving } from '#server/resource/rules.ts'
+import { addressesOf } from '../customers/customers.ts'
 import { may } from '../need.ts'
 import { dropOpenCart, tradeWith } from '../sales/sales.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { isEnabledAccount } from '../staff/staff.ts'
-import { addressesOf } from './customers.ts'
 import { saveAddresses } from './save-addresses.ts'
 
 /** Customers in the back office (crm-content.md D-80 to D-83). */
