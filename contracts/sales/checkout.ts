@@ -22,6 +22,15 @@ export interface PaymentOffer {
   instructions: string
 }
 
+/** A method that the shop takes, but not for this order: for what it asks for, or what stands in its way. */
+export interface RefusedPayment {
+  id: number
+  title: string
+  because: 'min_amount' | 'max_amount' | 'country' | 'shipping'
+  /** The amount, where it is one. */
+  limit: number | null
+}
+
 export interface QuoteTotals {
   subtotal: number
   promotion_discount: number
@@ -44,6 +53,7 @@ export interface CheckoutQuote {
   totals: QuoteTotals
   shippings: ShippingOffer[]
   payments: PaymentOffer[]
+  refused_payments: RefusedPayment[]
   point: { balance: number; value: number; max_points: number }
   requires_shipping: boolean
   charged: { currency: string; amount: number }

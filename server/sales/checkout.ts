@@ -16,8 +16,10 @@ import {
   shopPayments,
   shopShippings,
   showPayment,
+  showRefused,
   showShipping,
 } from './methods.ts'
+import { type Obstacle, refusedPayments } from './quote/payments.ts'
 import type { Quote } from './quote/result.ts'
 import type { Parcel } from './quote/shipping.ts'
 import { type AskedLine, quoteLines, soldLines } from './quote-lines.ts'
@@ -37,6 +39,8 @@ export interface Checkout<L extends AskedLine = AskedLine> {
   /** The chosen one, or else the first that is offered. */
   shipping: ShopShipping | undefined
   payments: ShopPayment[]
+  /** What the shop takes, but not for this order. */
+  refused_payments: { method: ShopPayment; obstacle: Obstacle }[]
   quoted: Quote
 }
 
@@ -66,6 +70,7 @@ export function checkoutOf<L extends AskedLine>(
     shippings,
     shipping,
     payments: paymentsFor(methods.payments, payable),
+    refused_payments: refusedPayments(methods.payments, payable),
     quoted,
   }
 }
@@ -85,7 +90,7 @@ export async function quoteCall(ctx: Ctx, input: ReadInputOf<typeof quoteCheckou
 
 export function showCheckout(
   ctx: Ctx,
-  { lines, requires_shipping, shippings, payments, quoted }: Checkout<CartLineRow>,
+  { lines, requires_shipping, shippings, payments, refused_payments, quoted }: Checkout<CartLineRow>,
 ): CheckoutQuote {
   const major = (minor: number) => toMajor(minor, ctx.settings.digits)
   const sold = soldLines(lines)
@@ -118,6 +123,7 @@ export function showCheckout(
     },
     shippings: shippings.map((method) => showShipping(ctx, method, parcel)),
     payments: payments.map(showPayment),
+    refused_payments: refused_payments.map(({ method, obstacle }) => showRefused(ctx, method, obstacle)),
     point: { balance: 0, value: 0, max_points: quoted.max_points },
     requires_shipping,
     charged: { currency: ctx.settings.currency.base_currency, amount: major(quoted.grand_total) },

@@ -1,11 +1,11 @@
 import { toMajor } from '#contracts/money.ts'
-import type { PaymentOffer, ShippingOffer } from '#contracts/sales/checkout.ts'
+import type { PaymentOffer, RefusedPayment, ShippingOffer } from '#contracts/sales/checkout.ts'
 import type { PaymentType, ShippingType } from '#contracts/sales/methods.ts'
 import { type PaymentConfig, payment } from '#contracts/sales/payment.ts'
 import { type ShippingRule, shippingSetting } from '#contracts/sales/shipping-setting.ts'
 import type { Ctx } from '../context.ts'
 import { shownText } from '../resource/translations.ts'
-import { offeredPayments, type PaymentMethod } from './quote/payments.ts'
+import { type Obstacle, offeredPayments, type PaymentMethod } from './quote/payments.ts'
 import { offeredShippings, type Parcel, rulesInMinor, type ShippingMethod, shippingFee } from './quote/shipping.ts'
 
 export interface ShopShipping extends ShippingMethod {
@@ -105,3 +105,14 @@ export const showPayment = ({ id, type, title, instructions }: ShopPayment): Pay
   title,
   instructions,
 })
+
+/** The amount that it is a matter of stands beside it. */
+export const showRefused = (ctx: Ctx, method: ShopPayment, because: Obstacle): RefusedPayment => {
+  const limit = because === 'min_amount' || because === 'max_amount' ? method[because] : null
+  return {
+    id: method.id,
+    title: method.title,
+    because,
+    limit: limit === null ? null : toMajor(limit, ctx.settings.digits),
+  }
+}

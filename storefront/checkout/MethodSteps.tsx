@@ -4,6 +4,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { useField } from '../ui/form-state.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { OptionRows } from './OptionRows.tsx'
+import { RefusedPayments } from './RefusedPayments.tsx'
 import { Step } from './Step.tsx'
 
 interface Props {
@@ -73,6 +74,7 @@ export function PaymentStep({ quote, chosen, onChoose }: Props) {
           }))}
         />
       )}
+      <RefusedPayments quote={quote} />
     </Step>
   )
 }

@@ -143,6 +143,7 @@ test('the checkout quotes what the order will cost, and offers only what fits', 
     home.payments.some(({ id }) => id === card),
     false,
   )
+  assert.deepEqual(home.refused_payments, [{ id: card, title: 'Small', because: 'max_amount', limit: 500 }])
   const france = await quote({ country: 'FRA', shipping_id: abroad })
   assert.equal(france.totals.grand_total, 580)
   const picked = await quote({ shipping_id: shop.pickup })
@@ -150,6 +151,7 @@ test('the checkout quotes what the order will cost, and offers only what fits', 
     picked.payments.some(({ id }) => id === card),
     true,
   )
+  assert.deepEqual(picked.refused_payments, [])
 
   const refused = await call(placeOrder, shop.order(cart_id, { payment_id: card }))
   assert.deepEqual(refused.body.errors, { payment_id: ['No available shipping or payment method'] })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { offeredPayments, type PaymentMethod } from './payments.ts'
+import { offeredPayments, type PaymentMethod, refusedPayments } from './payments.ts'
 
 const method = (id: number, more: Partial<PaymentMethod> = {}): PaymentMethod => ({
   id,
@@ -31,6 +31,19 @@ test('a method is offered when it is on, has its keys, and takes the amount, the
   assert.deepEqual(offered({ grand_total: 100 }), [1, 4, 6, 7])
 })
 
+test('a method that the shop takes, but not for this order, is told with the reason', () => {
+  const refused = (order: Parameters<typeof refusedPayments>[1]) =>
+    refusedPayments(methods, order).map(({ method: { id }, obstacle }) => [id, obstacle])
+  assert.deepEqual(refused({ grand_total: 49999, country: 'USA', shipping_id: 21 }), [
+    [5, 'min_amount'],
+    [6, 'country'],
+    [7, 'shipping'],
+  ])
+  assert.deepEqual(refused({ grand_total: 50001, country: 'HKG', shipping_id: 1 }), [[4, 'max_amount']])
+  assert.deepEqual(refused({ grand_total: 50000 }), [])
+})
+
 test('an order of 0 needs none', () => {
   assert.deepEqual(offered({ grand_total: 0, country: 'HKG', shipping_id: 1 }), [])
+  assert.deepEqual(refusedPayments(methods, { grand_total: 0, country: 'USA' }), [])
 })
