@@ -102,6 +102,8 @@ test('AC-38 the language is switched in place and remembered; countries have the
   await eventually(async () => assert.equal(await page.evaluate(() => document.documentElement.lang), 'zh-HK'))
   await page.locator('[data-field=country] input').fill('美國')
   await page.getByRole('option', { name: '美國' }).first().waitFor()
+  await page.locator('[data-field=country] input').fill('亞特蘭提斯')
+  await page.getByText('找不到相關結果').waitFor()
   await page.keyboard.press('Escape')
   await page.locator('[data-field=name] input').fill('')
   await page.getByRole('button', { name: '儲存' }).click()

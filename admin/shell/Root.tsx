@@ -4,6 +4,7 @@ import { dataProvider } from '../api/data-provider.ts'
 import { queries } from '../api/queries.ts'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { authProvider } from '../session/auth-provider.ts'
+import { PartTexts } from '../theme/PartTexts.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 
@@ -20,9 +21,11 @@ export function Root() {
       store={store}
       basename="/admin"
     >
-      <Outlet />
-      <ConfirmDialog />
-      <Toasts />
+      <PartTexts>
+        <Outlet />
+        <ConfirmDialog />
+        <Toasts />
+      </PartTexts>
     </CoreAdminContext>
   )
 }
