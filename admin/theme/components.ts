@@ -3,7 +3,7 @@ import type { Components, Theme } from '@mui/material/styles'
 /** Lets the focus ring stand 2 px off a control. */
 const ring = { outline: '2px solid var(--ring)', outlineOffset: 2 }
 /** Of what floats: menus, dialogs, toasts. */
-export const floating = {
+const floating = {
   background: 'var(--raised)',
   border: '1px solid var(--line)',
   boxShadow: '0 8px 24px -6px rgb(0 0 0 / 16%)',
