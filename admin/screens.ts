@@ -43,7 +43,7 @@ export const screens: readonly Screen[] = [
   { path: 'inventories/history', load: () => import('./inventory/HistoryPage.tsx') },
   { path: 'order', load: () => import('./sales/OrderList.tsx') },
   { path: 'order/:id', load: () => import('./sales/OrderPage.tsx') },
-  { path: 'payment', load: () => import('./sales/PaymentPage.tsx') },
+  { path: 'payment', load: () => import('./payment/PaymentPage.tsx') },
   { path: 'shipping/create', load: shipping },
   { path: 'shipping/edit/:id', load: shipping },
   { path: 'customer', load: () => import('./customers/CustomerList.tsx') },

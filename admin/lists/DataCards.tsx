@@ -48,7 +48,7 @@ export function DataCards<R extends Row>(props: TableProps<R>) {
 }
 
 /** What a cell says that has nothing to say; on a card it is left out. */
-const nothing = '–'
+export const nothing = '–'
 
 function Cells<R extends Row>({ columns, row }: { columns: readonly Column<R>[]; row: R }) {
   return columns

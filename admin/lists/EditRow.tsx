@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { focusFirst } from '../forms/focus-first.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import type { Column, Row } from './DataTable.tsx'
 import css from './EditRow.module.css'
+import { ListAsCards } from './list-as-cards.ts'
 
 interface Props<R extends Row> {
   row: R
@@ -25,6 +26,7 @@ interface Props<R extends Row> {
 /** A row of a list with inputs in some of its cells, in a form around it: Enter saves, Esc cancels. */
 export function EditRow<R extends Row>({ row, columns, ticks, names, input, onSave, onClose, element }: Props<R>) {
   const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
+  const asCards = useContext(ListAsCards)
   const first = useRef(names)
   useEffect(() => focusFirst(element.current, first.current), [element])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,7 +35,7 @@ export function EditRow<R extends Row>({ row, columns, ticks, names, input, onSa
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSave()
   }
   const buttons = <Buttons onSave={onSave} onClose={onClose} />
-  if (phone)
+  if (phone || asCards)
     return (
       <fieldset className={css.card} ref={element as RefObject<HTMLFieldSetElement>} onKeyDown={onKeyDown}>
         {names.map((name) => input(name, false))}

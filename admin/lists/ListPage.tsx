@@ -1,16 +1,18 @@
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { useTitle } from '../ui/page-title.ts'
 import { type BatchAction, BatchBar } from './BatchBar.tsx'
+import { CardGrid } from './CardGrid.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { DataCards } from './DataCards.tsx'
 import { DataTable, type Row, type TableProps } from './DataTable.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { Filter } from './filter.ts'
 import css from './ListPage.module.css'
+import { ListAsCards } from './list-as-cards.ts'
 import { useListChoices, type View } from './list-choices.ts'
 import { Pager } from './Pager.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -58,12 +60,13 @@ export function ListPage<R extends Row>(props: Props<R>) {
   useTitle(title)
   useLastPage(list, total, rows?.length)
   useRowKeys({ frame, list, pages: Math.ceil(total / list.per_page) })
-  const Rows = phone ? DataCards : DataTable
+  const asCards = useContext(ListAsCards)
+  const Rows = asCards ? CardGrid : phone ? DataCards : DataTable
   const narrowed = list.search !== '' || Object.keys(list.filters).length > 0
   const ticks = batch.length > 0 && (!phone || ticking) ? selection : undefined
   const sorting = { sort: list.sort || initialSort, onSort: (sort: string) => list.set({ sort }) }
   return (
-    <div className={css.page} data-list>
+    <div className={css.page} data-list data-cards={asCards || undefined}>
       <div className={css.head}>
         <ViewTabs
           list={list}

@@ -6,7 +6,7 @@ import { rightOf } from '#contracts/resource/rights.ts'
 import { allResources, labels } from '#contracts/resources.ts'
 import { type ActivityRow, type OtherRecord, otherRecords } from '#contracts/staff/activity-log.ts'
 import { useLabels, useLocaleCode } from '../i18n/use-texts.ts'
-import { editPath } from '../resource/addresses.ts'
+import { editPath, listPath } from '../resource/addresses.ts'
 import { useMay } from '../session/use-session.ts'
 import css from './activity.module.css'
 
@@ -37,7 +37,10 @@ function addressOf({ resource: name, resource_id: id }: ActivityRow, may: Return
   if (name === 'order') return may('get order') ? `/admin/order/${id}` : undefined
   if (name === 'configuration') return may('get configuration') ? '/admin/configuration' : undefined
   const resource = resourceOf(name)
-  return resource && may(rightOf(resource, 'get')) ? editPath(resource, id) : undefined
+  if (!resource) return undefined
+  // What belongs to all of them, as the key of a wallet service does.
+  if (id === 0) return may(rightOf(resource, 'list')) ? listPath(resource) : undefined
+  return may(rightOf(resource, 'get')) ? editPath(resource, id) : undefined
 }
 
 /** The names of what was changed; a new record has everything. */

@@ -38,7 +38,7 @@ export const payment = resource({
     excluded_shipping_ids: json(z.array(check.id).max(200), [] as number[]),
   },
   list: {
-    columns: ['title', 'type', 'order', 'enabled'],
+    columns: ['title', 'type', 'enabled', 'order', 'min_amount', 'max_amount', 'countries', 'excluded_shipping_ids'],
     search: ['title'],
     filters: ['type', 'enabled'],
     batch: ['enabled'],
@@ -59,7 +59,7 @@ export const paymentLabels: Labels<typeof payment> = {
     min_amount: ['Minimum amount', '最低金額', '最低金额'],
     max_amount: ['Maximum amount', '最高金額', '最高金额'],
     countries: ['Countries', '國家／地區', '国家/地区'],
-    config: ['Proof of payment', '付款證明', '付款凭证'],
+    config: ['Settings of this type', '此類型的設定', '此类型的设置'],
     excluded_shipping_ids: ['Not with these shipping methods', '不適用於以下送貨方式', '不适用于以下配送方式'],
   },
   choices: {

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router'
+import { resources } from '#contracts/resources.ts'
+import { ListAsCards } from '../lists/list-as-cards.ts'
+import ResourceList from '../resource/ResourceList.tsx'
+import { PaymentForm } from './PaymentForm.tsx'
+import { PemBox } from './PemBox.tsx'
+import { useMethodColumns } from './use-method-columns.tsx'
+
+/** The payment methods, and the one that is edited: both stand at /admin/payment. */
+export default function PaymentPage() {
+  const edit = useSearchParams()[0].get('edit')
+  return edit ? <PaymentForm edit={edit} /> : <Methods />
+}
+
+function Methods() {
+  const columns = useMethodColumns()
+  return (
+    <>
+      <ListAsCards value={true}>
+        <ResourceList resource={resources.payment} columns={columns} initialSort="order" />
+      </ListAsCards>
+      <PemBox />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { TriangleAlert } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { useSite } from '../api/use-site.ts'
+import type { ResourceRow } from '../fields/FieldCell.tsx'
+import { useFormat } from '../i18n/format.ts'
+import type { Column } from '../lists/DataTable.tsx'
+import css from './payment.module.css'
+import { usePem } from './use-pem.ts'
+import { useShippings } from './use-shippings.ts'
+
+/** More names than these are counted. */
+const mostNames = 4
+
+/** What a card says of a method: from the contract's columns, in words, and then what is missing. */
+export function useMethodColumns() {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { currency_mark } = useSite()
+  const shippings = useShippings()
+  const need = useNeed()
+  const comma = translate('admin.list.comma')
+
+  const amount = (value: unknown) => `${currency_mark}${format.amount(Number(value))}`
+  const amounts = ({ min_amount: from, max_amount: to }: ResourceRow) => {
+    if (from == null && to == null) return translate('admin.payment.any_amount')
+    if (to == null) return translate('admin.payment.amount_from', { from: amount(from) })
+    if (from == null) return translate('admin.payment.amount_to', { to: amount(to) })
+    return translate('admin.payment.amount_between', { from: amount(from), to: amount(to) })
+  }
+  const countries = (row: ResourceRow) => {
+    const codes = listOf(row.countries)
+    if (codes.length === 0) return translate('admin.all_countries')
+    if (codes.length > mostNames) return translate('admin.payment.countries', { n: codes.length })
+    return codes.map((code) => translate(`countries.${code}`)).join(comma)
+  }
+  const excluded = (row: ResourceRow) =>
+    listOf(row.excluded_shipping_ids)
+      .map((id) => shippings.find((method) => method.id === id)?.title ?? `#${id}`)
+      .join(comma) || '–'
+
+  const asMark = (column: Column<ResourceRow>): Column<ResourceRow> => ({ ...column, phone: 'mark' })
+  const changed: Record<string, (column: Column<ResourceRow>) => Column<ResourceRow>[]> = {
+    type: (column) => [asMark(column)],
+    enabled: (column) => [asMark(column)],
+    min_amount: (column) => [{ ...column, title: translate('admin.payment.amount'), cell: amounts }],
+    max_amount: () => [],
+    countries: (column) => [{ ...column, cell: countries }],
+    excluded_shipping_ids: (column) => [{ ...column, cell: excluded }],
+  }
+  const missing: Column<ResourceRow> = {
+    key: 'missing',
+    title: translate('admin.payment.missing'),
+    quiet: true,
+    cell: (row) => {
+      const text = need(String(row.type), row.enabled === true)
+      return text ? <Need text={text} /> : '–'
+    },
+  }
+  return (standard: Column<ResourceRow>[]) => [
+    ...standard.flatMap((column) => changed[column.key]?.(column) ?? [column]),
+    missing,
+  ]
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** What a method of this type needs before buyers can pay by it; '' when it has it all (sales.md 2.7). */
+export function useNeed() {
+  const translate = useTranslate()
+  const { data: pem } = usePem()
+  return (type: string, enabled: boolean) => {
+    if (type === 'stripe') return translate('admin.payment.needs_stripe')
+    if (type !== 'gateway' || !pem) return ''
+    if (!pem.exists) return translate('admin.payment.needs_pem')
+    return enabled ? translate('admin.payment.needs_service') : ''
+  }
+}
+
+export function Need({ text }: { text: string }) {
+  if (!text) return null
+  return (
+    <span className={css.need}>
+      <TriangleAlert aria-hidden />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { findOptions } from '../api/options.ts'
+import { useListLanguage } from '../api/use-site.ts'
+
+/** The shipping methods by name. */
+export function useShippings() {
+  const language = useListLanguage()
+  const { data = [] } = useQuery({
+    queryKey: ['options', 'shipping_setting', language],
+    queryFn: () => findOptions('shipping_setting', { language }),
+  })
+  return data
+}
