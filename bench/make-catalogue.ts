@@ -3,13 +3,22 @@ import type { Services } from '#server/services.ts'
 import { chunk, frame, productRows } from './make-products.ts'
 
 /**
- * Products as the bench makes them elsewhere, with no more of their rows in the shop's lists than the back office reads: names and prices
- * in three languages. What the shop makes itself takes minutes for so many.
+ * Products as the bench makes them elsewhere, but one in fifty sold out and one in twenty low, with no more of their rows in the shop's
+ * lists than the back office reads: names and prices in three languages. What the shop makes itself takes minutes for so many.
  */
 export async function makeCatalogue(services: Services, count: number): Promise<void> {
   const { db } = services
   await frame(services)
   for (let from = 1; from <= count; from += chunk) await productRows(db, from, Math.min(count, from + chunk - 1))
+  await sql`
+    update inventories i set quantity = case when mod(s.product_id, 50) = 7 then 0 else 3 end
+    from stocks s where s.id = i.stock_id and (mod(s.product_id, 50) = 7 or s.position = 2 and mod(s.product_id, 20) = 3)`.execute(
+    db,
+  )
+  await sql`
+    insert into product_stock_states (product_id, in_stock, is_low)
+    select s.product_id, bool_or(i.quantity > 0), bool_or(i.quantity between 1 and 5)
+    from stocks s join inventories i on i.stock_id = s.id group by s.product_id`.execute(db)
   for (const language of ['en_us', 'zh_hk', 'zh_cn'])
     await sql`
       insert into product_listing (product_id, language, visibled, name, type, brand_id, price_from, price_to, in_stock, created_at)
