@@ -15,6 +15,8 @@ export interface OrderAddress {
 export interface OrderLine {
   id: number
   product: { id: number | null; name: string; url: string; image: string }
+  /** Null when the variant is deleted. */
+  stock_id: number | null
   sku: string
   options: { title: string; value: string }[]
   price: number

@@ -10,13 +10,15 @@ interface Props {
   order: Order
   /** How to pay it stands above already. */
   isPaidAbove?: boolean
+  /** Beside the title of the goods. */
+  beside?: ReactNode
   /** Under the goods. */
   below?: ReactNode
   children?: ReactNode
 }
 
 /** What was ordered, where it goes and how it is paid: on outcome pages and in the account. What it can be paid with stands inside. */
-export function OrderDetail({ order, isPaidAbove = false, below, children }: Props) {
+export function OrderDetail({ order, isPaidAbove = false, beside, below, children }: Props) {
   const t = useText()
   const { shipping, billing, payment, remark } = order
   const isSameAddress = ['first_name', 'last_name', 'address', 'contact_number', 'country'].every(
@@ -27,9 +29,12 @@ export function OrderDetail({ order, isPaidAbove = false, below, children }: Pro
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="contents min-w-0 gap-6 lg:grid">
         <section className="border-line rounded-control border p-5 md:p-6" aria-labelledby="items">
-          <h2 id="items" className="type-h3 mb-4">
-            {t('storefront.order.items')}
-          </h2>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 id="items" className="type-h3">
+              {t('storefront.order.items')}
+            </h2>
+            {beside}
+          </div>
           <OrderLines order={order} />
           <OrderTotals order={order} />
         </section>

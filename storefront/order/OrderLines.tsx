@@ -28,7 +28,7 @@ export function OrderLines({ order }: { order: Order }) {
                 {[...options.map(({ value }) => value), ...(is_gift ? [t('storefront.order.gift')] : [])].join(', ')}
               </p>
             </div>
-            <p className="figures flex gap-6">
+            <p className="figures flex items-baseline justify-between gap-6 max-sm:w-full">
               <span className="type-small text-ink-2">
                 {qty} × {money(price)}
               </span>

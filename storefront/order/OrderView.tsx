@@ -3,6 +3,7 @@ import type { Order } from '#contracts/sales/order.ts'
 import type { Refused } from '../load.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { BuyAgain, NotBoughtAgain } from './BuyAgain.tsx'
 import { ChangePayment } from './ChangePayment.tsx'
 import { Messages } from './Messages.tsx'
 import { OrderButtons } from './OrderButtons.tsx'
@@ -33,7 +34,7 @@ export function OrderView({ order, refused, children }: Props) {
       <div className="mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="type-h1-quiet">{t(`storefront.order.title.${order.status}`)}</h1>
-          <p className="text-ink-2 mt-1">
+          <p className="text-ink-2 phrases mt-1">
             {t('storefront.order.placed', { number: order.identifier, time: dayAndTime(order.created_at) })}
           </p>
         </div>
@@ -44,6 +45,7 @@ export function OrderView({ order, refused, children }: Props) {
           <Notice kind="error">{refused.message}</Notice>
         </div>
       )}
+      <NotBoughtAgain order={order} />
       <div className="mb-10">
         <Timeline order={order} />
       </div>
@@ -51,6 +53,7 @@ export function OrderView({ order, refused, children }: Props) {
       <OrderDetail
         order={order}
         isPaidAbove={isTransferOpen(order)}
+        beside={<BuyAgain order={order} />}
         below={<Messages comments={order.comments} refused={refusedIn('comment')} />}
       >
         <ChangePayment order={order} refused={refusedIn('pay')} />

@@ -72,7 +72,7 @@ function Instructions({ order }: { order: Order }) {
         {hold_until && (
           <div className="type-small text-ink-2">
             <dt className="sr-only">{t('storefront.order.status')}</dt>
-            <dd>{t('storefront.order.pay_until', { time: dayAndTime(hold_until) })}</dd>
+            <dd className="phrases">{t('storefront.order.pay_until', { time: dayAndTime(hold_until) })}</dd>
           </div>
         )}
       </dl>

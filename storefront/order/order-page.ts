@@ -3,6 +3,7 @@ import { cancelOrder, commentOrder, payOrder, receiveOrder, showOrder, uploadPro
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { fieldsOf, goOn, need, refused } from '../load.ts'
 import { countryNames } from '../text/countries.server.ts'
+import { buyAgain } from './buy-again.ts'
 
 /** An order for its page: a member's own, or a guest's who holds its token. Anybody else's is a page that does not exist. */
 export async function readOrderPage({ api, visitor }: PageContext, request: Request, id: string) {
@@ -13,12 +14,14 @@ export async function readOrderPage({ api, visitor }: PageContext, request: Requ
 }
 
 const intents = ['cancel', 'receive', 'pay', 'proof', 'comment'] as const
-export type OrderIntent = (typeof intents)[number]
+export type OrderIntent = (typeof intents)[number] | 'again'
 
 /** The forms of an order's page: done means its page again, refused means the page with the reason at the form that was sent. */
-export async function orderAction({ api, visitor }: PageContext, request: Request, id: string) {
+export async function orderAction(context: PageContext, request: Request, id: string) {
+  const { api, visitor } = context
   const sent = await request.formData()
   const form = fieldsOf(sent)
+  if (form.intent === 'again') return buyAgain(context, request, id, form)
   const order = { id, language: visitor.language }
   const intent = intents.find((one) => one === form.intent) ?? 'comment'
   const result = await {

@@ -118,6 +118,7 @@ export async function showFigures(
 const showLine = (item: StoredItem, digits: number): OrderLine => ({
   id: item.id,
   product: { id: item.product_id, name: item.name, url: item.url, image: item.image },
+  stock_id: item.stock_id,
   sku: item.sku,
   options: item.options,
   price: toMajor(item.price, digits),

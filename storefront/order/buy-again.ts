@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import type { Failure } from '#contracts/resource/call.ts'
+import { addCartItem } from '#contracts/sales/cart.ts'
+import { type OrderLine, showOrder } from '#contracts/sales/order.ts'
+import type { PageContext } from '#contracts/storefront/page-context.ts'
+import { readCart } from '../cart/read-cart.ts'
+import { type Form, goOn, need, refused } from '../load.ts'
+import { type Missing, writeMissing } from './again.ts'
+
+/** The visitor's cart as far as it is known here. A guest without one gets it with the first line. */
+interface Basket {
+  cart_id: string | undefined
+  /** By variant. */
+  units: Map<number, number>
+}
+
+/**
+ * Puts what an order had into the cart, as far as it is still sold, at the prices of now. All of it: on to the cart. Else back to the
+ * order, which says what is missing. Refused for another reason than the goods, the rest is not tried.
+ */
+export async function buyAgain(context: PageContext, request: Request, id: string, form: Form) {
+  const { language } = context.visitor
+  const { data: order } = need(await context.api(showOrder, { id, language }), request)
+  const basket: Basket = { cart_id: undefined, units: new Map() }
+  const cart = await readCart(context)
+  for (const { stock_id, quantity } of cart.ok ? cart.body.items : []) note(basket, stock_id, quantity)
+
+  const missing: Missing[] = []
+  // What a promotion gave is not bought.
+  for (const line of order.items.filter(({ is_gift }) => !is_gift)) {
+    const done = await addLine(context, line, basket)
+    if ('failure' in done) {
+      const { data: page, init } = refused(done.failure, form)
+      return data({ ...page, intent: 'again' as const }, init ?? undefined)
+    }
+    if (done.missing) missing.push(done.missing)
+  }
+  throw goOn(missing.length === 0 ? '/cart' : `${new URL(request.url).pathname}?again=${writeMissing(missing)}`)
+}
+
+const note = ({ units }: Basket, stockId: number, quantity: number) =>
+  units.set(stockId, (units.get(stockId) ?? 0) + quantity)
+
+type Done = { missing: Missing | null } | { failure: { status: number; body: Failure } }
+
+/** As many as there are. */
+async function addLine({ api, visitor }: PageContext, { id, stock_id, qty }: OrderLine, basket: Basket): Promise<Done> {
+  if (stock_id === null) return { missing: { line: id, why: 'gone' } }
+  const add = async (quantity: number) => {
+    const result = await api(addCartItem, { language: visitor.language, cart_id: basket.cart_id, stock_id, quantity })
+    if (result.ok) {
+      basket.cart_id = result.body.cart_id
+      note(basket, stock_id, quantity)
+    }
+    return result
+  }
+  const all = await add(qty)
+  if (all.ok) return { missing: null }
+  if (all.status !== 422) return { failure: all }
+  const most = Number(all.body.available_inventories)
+  if (!all.body.errors?.quantity || !Number.isFinite(most)) return { missing: { line: id, why: 'gone' } }
+  const held = basket.units.get(stock_id) ?? 0
+  const left = most - held
+  if (left <= 0) return { missing: { line: id, why: held > 0 ? 'held' : 'out' } }
+  const some = await add(left)
+  if (some.ok) return { missing: { line: id, why: 'fewer', added: left } }
+  return some.status === 422 ? { missing: { line: id, why: 'out' } } : { failure: some }
+}
