@@ -17,6 +17,9 @@ export const goOn = (path: string) => goTo(path, 303)
 /** Unknown addresses end on the home page, which says so (specification section 2). */
 export const pageNotFound = () => goTo('/?notice=page_not_found')
 
+/** A checkout without goods ends there too: the specification's section 2 says where, and a tab that was left open says why. */
+export const nothingToOrder = () => goTo('/?notice=cart_empty', 303)
+
 export const loginFirst = (request: Request) => {
   const { pathname, search } = new URL(request.url)
   return goTo(`/login?redirect=${encodeURIComponent(pathname + search)}`)

@@ -11,6 +11,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Totals } from './Summary.tsx'
 
 interface Props {
+  cartId: string
   quote: CheckoutQuote
   terms: ShownSection[]
   isSending: boolean
@@ -30,7 +31,7 @@ function usePressKey(isSending: boolean): string {
 }
 
 /** Note, terms, totals and the button. The total that the buyer saw goes along, so that no other one can be charged. */
-export function PlaceStep({ quote, terms, isSending, isBusy }: Props) {
+export function PlaceStep({ cartId, quote, terms, isSending, isBusy }: Props) {
   const t = useText()
   const money = useMoney()
   const { grand_total } = quote.totals
@@ -57,6 +58,7 @@ export function PlaceStep({ quote, terms, isSending, isBusy }: Props) {
         </details>
       )}
       <CheckField name="agreement">{t('storefront.checkout.agreement')}</CheckField>
+      <input type="hidden" name="cart_id" value={cartId} />
       <input type="hidden" name="expected_total" value={grand_total} />
       <input type="hidden" name="press" value={usePressKey(isSending)} />
       <SubmitButton name="intent" value="place" isBusy={isSending} look={{ size: 'large', isWide: true }}>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type CheckoutQuote, placeOrder, quoteCheckout } from '#contracts/sales/checkout.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
-import { type Form, goOn, goTo, loginFirst, refused } from '../load.ts'
+import { type Form, goOn, goTo, loginFirst, nothingToOrder, refused } from '../load.ts'
 import { shortLines, takeWhatIsLeft } from './short-lines.ts'
 
 const parts = ['first_name', 'last_name', 'address', 'contact_number', 'country']
@@ -17,9 +17,11 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
     return data({ errors: {}, message: '', values: form, short: [], quote })
   }
   const placed = await place(context, form)
-  if (placed.ok) throw goOn(placed.body.data.redirect_url)
+  // 200 for an order that was there already: in another tab, or by an answer that got lost.
+  if (placed.ok) throw goOn(`${placed.body.data.redirect_url}${placed.status === 200 ? '&already=1' : ''}`)
   if (placed.status === 401) throw loginFirst(request)
-  if (placed.status === 403 || placed.body.errors?.cart_id) throw goTo('/', 303)
+  if (placed.status === 403) throw goTo('/', 303)
+  if (placed.body.errors?.cart_id) throw nothingToOrder()
   const { data: page, init } = refused(placed, form)
   // What is wrong with the goods has no field of its own on this page.
   const message = page.message || (placed.body.errors?.items?.[0] ?? placed.body.errors?.coupons?.[0] ?? '')
@@ -34,6 +36,7 @@ function place({ api, visitor, nameRequest }: PageContext, form: Form) {
   const isSame = form.billing_same === '1'
   if (form.press) nameRequest(form.press)
   return api(placeOrder, {
+    cart_id: form.cart_id,
     language,
     currency,
     email: form.email,

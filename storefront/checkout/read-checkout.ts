@@ -2,12 +2,13 @@ import { showBlock } from '#contracts/content/calls.ts'
 import { countryCodes } from '#contracts/countries.ts'
 import { type Address, listAddresses } from '#contracts/customers/address.ts'
 import { showProfile } from '#contracts/customers/profile.ts'
+import { openCart } from '#contracts/sales/cart.ts'
 import { quoteCheckout } from '#contracts/sales/checkout.ts'
 import { showConfigs } from '#contracts/settings/configs.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { readCart } from '../cart/read-cart.ts'
 import { readSections } from '../content/read-sections.ts'
-import { goTo, loginFirst, need } from '../load.ts'
+import { goTo, loginFirst, need, nothingToOrder } from '../load.ts'
 import { countryNames, countryOptions } from '../text/countries.server.ts'
 
 /** Everything the checkout shows, and its guards: cart usable, not empty, log-in where guests may not (specification section 2). */
@@ -16,7 +17,7 @@ export async function readCheckout(context: PageContext, request: Request) {
   const { language, locale } = visitor
   const cart = await readCart(context)
   if (!cart.ok) throw cart.status === 401 ? loginFirst(request) : goTo('/')
-  if (cart.body.items.length === 0) throw goTo('/')
+  if (cart.body.items.length === 0) throw nothingToOrder()
 
   const [configs, profile, book, terms] = await Promise.all([
     api(showConfigs, { columns: ['supported_countries'], language }),
@@ -30,8 +31,10 @@ export async function readCheckout(context: PageContext, request: Request) {
   const home = homeOf(addresses, codes)
   const { data: quote } = need(await api(quoteCheckout, { language, country: home.country }), request)
   if (quote.login_required) throw loginFirst(request)
+  const cart_id = cart.body.cart_id || (await idOfCart(context))
   return {
     quote,
+    cart_id,
     profile: profile?.ok ? profile.body.data : null,
     addresses,
     home,
@@ -42,6 +45,12 @@ export async function readCheckout(context: PageContext, request: Request) {
     ),
     terms: terms.ok ? await readSections(context, terms.body.data.sections) : [],
   }
+}
+
+/** The page goes with its cart: when that is ordered in another tab meanwhile, it finds that order, and never orders another cart. */
+async function idOfCart({ api, visitor }: PageContext): Promise<string> {
+  const opened = await api(openCart, { language: visitor.language })
+  return opened.ok ? opened.body.cart_id : ''
 }
 
 export type Checkout = Awaited<ReturnType<typeof readCheckout>>

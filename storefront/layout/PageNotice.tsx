@@ -19,6 +19,7 @@ export function PageNotice() {
       page_not_found: t('storefront.notice.page_not_found'),
       login_expired: t('storefront.notice.login_expired'),
       search_keyword: t('storefront.notice.search_keyword'),
+      cart_empty: t('storefront.notice.cart_empty'),
     }
     if (!name || !texts[name]) return
     setText(texts[name])
@@ -28,7 +29,7 @@ export function PageNotice() {
   if (!text) return null
   return (
     <div className="container py-4">
-      <Notice kind="error">{text}</Notice>
+      <Notice kind={text === t('storefront.notice.cart_empty') ? 'info' : 'error'}>{text}</Notice>
     </div>
   )
 }

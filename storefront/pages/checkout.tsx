@@ -81,7 +81,13 @@ export default function CheckoutPage() {
                   onChoose={(payment_id) => change({ payment_id })}
                 />
               )}
-              <PlaceStep quote={quote} terms={checkout.terms} isSending={isSending} isBusy={isBusy} />
+              <PlaceStep
+                cartId={checkout.cart_id}
+                quote={quote}
+                terms={checkout.terms}
+                isSending={isSending}
+                isBusy={isBusy}
+              />
             </PageForm>
           </div>
         </div>

@@ -27,12 +27,13 @@ export async function loader({ context, request }: LoadArgs) {
   const country_names = shown
     ? countryNames(context.visitor.locale, [shown.shipping.country, shown.billing.country])
     : {}
-  return { outcome, ...known.body.data, order: shown, country_names, is_member: context.visitor.is_member }
+  const already = searchParams.has('already')
+  return { outcome, already, ...known.body.data, order: shown, country_names, is_member: context.visitor.is_member }
 }
 
 export default function OrderOutcome() {
   const t = useText()
-  const { outcome, order_number, status, order } = useLoaderData<typeof loader>()
+  const { outcome, already, order_number, status, order } = useLoaderData<typeof loader>()
   return (
     <div className="container section grow">
       <PageHead title={t(`storefront.outcome.${outcome}_title`)} isPrivate />
@@ -44,6 +45,7 @@ export default function OrderOutcome() {
             ? t('storefront.outcome.success_mail', { email: order.email })
             : t(`storefront.outcome.${outcome}_text`)}
         </p>
+        {already && <Notice>{t('storefront.outcome.already')}</Notice>}
         <p className="type-small">
           {t('storefront.order.status')} <strong className="font-medium">{t(`common.order_status.${status}`)}</strong>
         </p>

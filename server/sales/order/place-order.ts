@@ -26,7 +26,8 @@ export async function placeOrderCall(ctx: Ctx, input: PlaceInput): Promise<{ dat
   const request = { caller, route: 'POST /api/order', body: input, before: () => proveHuman(ctx, input) }
   const data = await once(ctx, request, (tx) => place(tx, input))
   if (data.access_token) ctx.answer.cookies.push({ name: 'order_token', value: data.access_token })
-  ctx.answer.cookies.push({ name: 'cart_id', value: null })
+  // A page that was left open may ask for an older cart than the one that the browser fills by now: that one stays.
+  if (cartIdOf(ctx, input) === cartIdOf(ctx, {})) ctx.answer.cookies.push({ name: 'cart_id', value: null })
   return { data }
 }
 

@@ -1,0 +1,168 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { axe } from './browser.ts'
+import { stockShop, variantOf } from './server.ts'
+import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
+import { browser, shop, withShop } from './with-shop.ts'
+
+let teapot: Awaited<ReturnType<typeof variantOf>>
+let coat: Awaited<ReturnType<typeof variantOf>>
+withShop(async () => {
+  await stockShop(shop)
+  teapot = await variantOf(shop, 'celadon-teapot')
+  coat = await variantOf(shop, 'ridge-chore-coat')
+})
+
+const countOrders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
+
+/** Orders by the calls of the shop what the visitor's browser then has the right to see. */
+async function order(page: Page, units: [stock_id: number, quantity: number][], email?: string): Promise<string> {
+  for (const [stock_id, quantity] of units) await addToCart(page, shop, stock_id, quantity)
+  await page.goto('/checkout')
+  await fillCheckout(page, email)
+  await page.getByRole('button', { name: /Place order|確認落單/ }).click()
+  await page.waitForURL('**/order/success**')
+  return orderNumberOf(page)
+}
+
+/** What the visitor's cart holds: units by variant. */
+async function unitsInCart(page: Page) {
+  const answer = await page.request.post('/api/cart', { data: {}, headers: { origin: shop.url } })
+  const { items } = await answer.json()
+  return (items as { stock_id: number; quantity: number }[]).map(({ stock_id, quantity }) => [stock_id, quantity])
+}
+
+const setUnits = (stock_id: number, quantity: number) =>
+  shop.db
+    .updateTable('inventories')
+    .set((row) => ({ quantity: row('reserved', '+', quantity) }))
+    .where('stock_id', '=', stock_id)
+    .execute()
+
+test('a member buys the goods of an order again: all of them are in the cart', async () => {
+  const page = await browser.newPage()
+  const problems = problemsOn(page, shop)
+  await becomeMember(page, shop)
+  const number = await order(page, [
+    [teapot.stock_id, 2],
+    [coat.stock_id, 1],
+  ])
+  await page.goto(`/account/orders/${number}`)
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await page.waitForURL('**/cart')
+  await page.getByRole('main').getByText('Celadon teapot').waitFor()
+  deepEqual(await unitsInCart(page), [
+    [teapot.stock_id, 2],
+    [coat.stock_id, 1],
+  ])
+  deepEqual(problems, [])
+  await page.context().close()
+})
+
+for (const javaScript of [true, false]) {
+  const how = javaScript ? '' : ', without JavaScript too'
+  test(`a guest is told what cannot be bought again, and gets what is left${how}`, async () => {
+    await setUnits(teapot.stock_id, 5)
+    await setUnits(coat.stock_id, 2)
+    const page = await browser.newPage({ width: 390, height: 844, javaScript })
+    await order(
+      page,
+      [
+        [teapot.stock_id, 3],
+        [coat.stock_id, 1],
+      ],
+      'mei@example.com',
+    )
+    await page.goto(`/order/${orderNumberOf(page)}`)
+    await setUnits(teapot.stock_id, 2)
+    await setUnits(coat.stock_id, 0)
+    await page.getByRole('button', { name: 'Buy again' }).click()
+    await page.waitForURL('**/order/*again=*')
+    await page.getByText('Celadon teapot: 2 instead of 3, all we have left').waitFor()
+    await page.getByText('Ridge chore coat, Camel, M: sold out').waitFor()
+    deepEqual(await unitsInCart(page), [[teapot.stock_id, 2]])
+    if (javaScript) deepEqual(await axe(page), [])
+
+    // Another look at the page buys nothing more, another press finds nothing more.
+    await page.reload()
+    await page.getByText('Not everything is in your cart').waitFor()
+    deepEqual(await unitsInCart(page), [[teapot.stock_id, 2]])
+    await page.getByRole('button', { name: 'Buy again' }).click()
+    await page.getByText('Celadon teapot: all we have is in your cart already').waitFor()
+    await page.getByText('Nothing was put into your cart').waitFor()
+    deepEqual(await unitsInCart(page), [[teapot.stock_id, 2]])
+    await page.getByRole('main').getByRole('link', { name: 'View cart' }).click()
+    await page.waitForURL('**/cart')
+    await page.getByRole('main').getByText('That is all we have of this.').waitFor()
+    await page.context().close()
+  })
+}
+
+test("what is no longer sold is said in Chinese, and a stranger cannot buy somebody's order again", async () => {
+  await setUnits(teapot.stock_id, 5)
+  await setUnits(coat.stock_id, 5)
+  const page = await browser.newPage({ width: 390, height: 844, locale: 'zh-HK' })
+  await chooseLanguage(page, shop, 'zh_hk')
+  const number = await order(page, [[coat.stock_id, 1]], 'ching@example.com')
+  await shop.admin('POST', `product/${coat.product_id}`, { _method: 'PUT', visibled: false })
+  await page.goto(`/order/${number}`)
+  await page.getByRole('button', { name: '再次購買' }).click()
+  await page.getByText('未有貨品放入購物車').waitFor()
+  await page.getByText(/工裝外套.*：已停售/).waitFor()
+  deepEqual(await axe(page), [])
+  deepEqual(await unitsInCart(page), [])
+  await shop.admin('POST', `product/${coat.product_id}`, { _method: 'PUT', visibled: true })
+
+  const stranger = await browser.newPage()
+  const carts = async () => (await shop.db.selectFrom('cart_items').select('id').execute()).length
+  const before = await carts()
+  const refused = await stranger.request.post(`/order/${number}`, {
+    form: { intent: 'again' },
+    headers: { origin: shop.url },
+    maxRedirects: 0,
+  })
+  match(refused.headers().location ?? '', /page_not_found/)
+  equal(await carts(), before)
+  await page.context().close()
+  await stranger.context().close()
+})
+
+for (const javaScript of [true, false]) {
+  const how = javaScript ? '' : ', without JavaScript too'
+  test(`a second checkout tab shows the order that the first one placed, and orders nothing${how}`, async () => {
+    await setUnits(teapot.stock_id, 9)
+    await setUnits(coat.stock_id, 9)
+    const before = await countOrders()
+    const first = await browser.newPage({ javaScript })
+    await addToCart(first, shop, teapot.stock_id)
+    await first.goto('/checkout')
+    const second = await first.context().newPage()
+    await second.goto('/checkout')
+    await fillCheckout(second, 'mei@example.com')
+    await fillCheckout(first, 'mei@example.com')
+    await first.getByRole('button', { name: /Place order/ }).click()
+    await first.waitForURL('**/order/success**')
+    equal(await first.getByText('had been placed already').count(), 0)
+    // The shopper goes on filling a cart, and forgets the other tab.
+    await addToCart(first, shop, coat.stock_id)
+
+    await second.getByRole('button', { name: /Place order/ }).click()
+    await second.waitForURL('**/order/success**')
+    await second.getByText('This order had been placed already. It was not placed a second time.').waitFor()
+    await second.getByText('普慶坊 42 號 7 樓 B 室').first().waitFor()
+    equal(orderNumberOf(second), orderNumberOf(first))
+    equal(await countOrders(), before + 1)
+    deepEqual(await unitsInCart(second), [[coat.stock_id, 1]])
+    await first.context().close()
+  })
+}
+
+test('a checkout that is opened with nothing to order says so at home', async () => {
+  const page = await browser.newPage({ width: 390, height: 844 })
+  await order(page, [[teapot.stock_id, 1]], 'mei@example.com')
+  await page.goto('/checkout')
+  await page.getByRole('status').filter({ hasText: 'nothing in your cart to check out' }).waitFor()
+  equal(new URL(page.url()).pathname, '/')
+  await page.context().close()
+})
