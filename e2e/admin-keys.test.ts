@@ -90,6 +90,8 @@ test('Ctrl+Enter takes an order further, and a comment that is being written is 
   const order = await placeOrder(shop, 'bank_transfer')
   await proveTransfer(shop, order)
   await openScreen(page, `order/${order.id}`)
+  await jump(page, 'Review the payment')
+  assert.equal(await focused(), 'Approve payment')
   await page.getByPlaceholder(/^Write/).fill('Looks right')
   await press('Control+Enter')
   await page.getByText('Looks right', { exact: true }).and(page.locator('p')).waitFor()
@@ -110,6 +112,9 @@ test('generated variants ask once for price, quantity and warehouse, and the cur
   await openScreen(page, 'product/create')
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name')
   await page.keyboard.type('Walnut Tray')
+  await page.waitForFunction(() =>
+    /^walnut-tray\d{4}$/.test(document.querySelector<HTMLInputElement>('[data-field=sku] input')?.value ?? ''),
+  )
   await page.getByRole('button', { name: 'Generate variants' }).press('Enter')
   await reach(page, 'Choose an option')
   await press('Enter')
@@ -126,6 +131,7 @@ test('generated variants ask once for price, quantity and warehouse, and the cur
   await press('Tab')
   await page.keyboard.type('Kwun')
   await reach(page, 'Add 2 variants')
+  await dialog().locator('button[aria-busy=false]', { hasText: 'Add 2 variants' }).waitFor()
   await press('Enter')
   await dialog().waitFor({ state: 'detached' })
   await page.getByRole('grid').locator('input[data-column=special_price]').nth(1).focus()

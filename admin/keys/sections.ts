@@ -3,14 +3,15 @@ import { inputs } from '../forms/focus-first.ts'
 /** The panels of a page, and its tabs: what F6 goes through, as it goes through the panes of a window. */
 const sections = '#content :is(section, [role=tablist])'
 const chosenTab = '[role=tab][aria-selected=true]'
+const mainButton = '[aria-keyshortcuts~="Control+Enter"]'
 const pressed = 'button, a[href], input[type=checkbox], select'
 
 const isReached = (one: HTMLElement) =>
   one.tabIndex >= 0 && !one.matches(':disabled') && one.closest('[inert]') === null && one.checkVisibility()
 
-/** Where one begins: the chosen tab, what is typed into, else what can be pressed. */
+/** Where one begins: the chosen tab, the page's main button, what is typed into, else what can be pressed. */
 function startOf(section: HTMLElement): HTMLElement | undefined {
-  for (const wanted of [chosenTab, inputs, pressed]) {
+  for (const wanted of [chosenTab, mainButton, inputs, pressed]) {
     const start = [...section.querySelectorAll<HTMLElement>(wanted)].find(isReached)
     if (start) return start
   }
@@ -37,7 +38,7 @@ export function goToSection(step: 1 | -1): boolean {
 
 /** What the page is there for: saving a form, taking an order further. */
 export function pressMain(): boolean {
-  const main = document.querySelector<HTMLElement>('#content [aria-keyshortcuts~="Control+Enter"]')
+  const main = document.querySelector<HTMLElement>(`#content ${mainButton}`)
   main?.click()
   return main !== null
 }
