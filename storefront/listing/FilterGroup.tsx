@@ -5,19 +5,29 @@ import { useText } from '../text/TextProvider.tsx'
 /** As many chips stand there before the others fold out. */
 const shownFirst = 12
 
-/** Chips under a title; nothing when there are fewer than make a choice. */
-export function FilterGroup({ title, least = 1, children }: { title: string; least?: number; children: ReactNode }) {
+interface Props {
+  title: string
+  /** Fewer chips are no choice: they are not shown. */
+  least?: number
+  /** Another way to choose, under the chips. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+/** Chips under a title; nothing when there is nothing to choose. */
+export function FilterGroup({ title, least = 1, below, children }: Props) {
   const t = useText()
   const id = useId()
-  const chips = Children.toArray(children).filter((child): child is ReactElement => isValidElement(child))
-  if (chips.length < least) return null
+  const all = Children.toArray(children).filter((child): child is ReactElement => isValidElement(child))
+  const chips = all.length < least ? [] : all
+  if (chips.length === 0 && !below) return null
   const rest = chips.slice(shownFirst)
   return (
     <section aria-labelledby={id} className="border-line border-b py-6 first:pt-0 last:border-b-0">
       <h3 id={id} className="type-strong mb-3">
         {title}
       </h3>
-      <Chips chips={chips.slice(0, shownFirst)} />
+      {chips.length > 0 && <Chips chips={chips.slice(0, shownFirst)} />}
       {rest.length > 0 && (
         <details className="mt-2">
           <summary className="type-small link inline-flex min-h-11 items-center gap-1 lg:min-h-9">
@@ -29,6 +39,7 @@ export function FilterGroup({ title, least = 1, children }: { title: string; lea
           </div>
         </details>
       )}
+      {below}
     </section>
   )
 }

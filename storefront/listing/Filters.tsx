@@ -4,6 +4,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { Chip } from './Chip.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import { toggled } from './list-query.ts'
+import { PriceForm } from './PriceForm.tsx'
 import { isRange, useRangeText, withRange } from './price-range.ts'
 import type { ListControl } from './use-list.ts'
 
@@ -21,7 +22,8 @@ export function Filters({ list, facets, categories, withoutBrands = false }: Pro
   const t = useText()
   const rangeText = useRangeText()
   const { query } = list
-  const ranges = facets.price?.ranges ?? []
+  const { price } = facets
+  const isRanged = query.has('price_min') || query.has('price_max')
   const offered = facets.badges.filter(({ badge }) => badge === 'special_price' || badge === 'new')
   return (
     <>
@@ -37,8 +39,12 @@ export function Filters({ list, facets, categories, withoutBrands = false }: Pro
       {facets.attributes.map((attribute) => (
         <AttributeGroup key={attribute.key} list={list} attribute={attribute} />
       ))}
-      <FilterGroup title={t('storefront.filter.price')} least={2}>
-        {ranges.map((range) => (
+      <FilterGroup
+        title={t('storefront.filter.price')}
+        least={2}
+        below={price && (price.min < price.max || isRanged) && <PriceForm list={list} price={price} />}
+      >
+        {(price?.ranges ?? []).map((range) => (
           <Chip
             key={`${range.price_min}-${range.price_max}`}
             list={list}

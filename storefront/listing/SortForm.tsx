@@ -1,6 +1,7 @@
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
+import { KeptChoices } from './KeptChoices.tsx'
 import { sorts, withChoices } from './list-query.ts'
 import type { ListControl } from './use-list.ts'
 
@@ -14,11 +15,7 @@ export function SortForm({ list, isSearch = false }: { list: ListControl; isSear
   const sort = offered.find((key) => key === asked) ?? 'default'
   return (
     <form method="get" action={path} className="flex items-center gap-2">
-      {[...query]
-        .filter(([key]) => key !== 'sort' && key !== 'page')
-        .map(([key, value]) => (
-          <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
-        ))}
+      <KeptChoices query={query} except={['sort']} />
       <label className="border-chip-line bg-field focus-within:outline-primary flex h-11 items-center rounded-control border pl-4 focus-within:outline-2 focus-within:outline-offset-2 lg:h-10">
         <span className="type-small text-ink-2">{t('common.action.sort')}</span>
         <select

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { listing } from '#contracts/catalogue/listing.ts'
 import { addressOf, cleared, countFilters, listInput, readQuery, toggled, withChoices } from './list-query.ts'
+import { readPrices } from './prices.ts'
 
 const query = (text: string) => readQuery(new URLSearchParams(text))
 const input = z.object(listing)
@@ -62,6 +63,19 @@ test('the call reads what the address says, and leaves out what means nothing', 
     },
   })
   equal(input.parse(listInput(query('page=0'))).page, 1)
+})
+
+test('a range of prices is taken as people type it, and what is none is not chosen', () => {
+  equal(query('price_min=1,200&price_max=HK$ 2000.50').toString(), 'price_max=2000.50&price_min=1200')
+  equal(query('price_min=１２０').toString(), 'price_min=120')
+  equal(query('price_min=abc&price_max=250&in_stock=1').toString(), 'in_stock=1&price_max=250')
+  for (const nonsense of ['-5', '1e9', '12.345', 'NaN', '99999999999', '0x10', '<b>'])
+    equal(query(`price_min=${encodeURIComponent(nonsense)}`).toString(), '', nonsense)
+  // The wrong way round: neither end is chosen, and the form says why.
+  equal(query('price_min=500&price_max=100').toString(), '')
+  deepEqual(readPrices({ price_min: '500', price_max: '100' }).problems, { price_max: 'crossed' })
+  deepEqual(readPrices({ price_min: 'abc', price_max: ' ' }).problems, { price_min: 'amount' })
+  deepEqual(readPrices({ price_min: '', price_max: '0' }), { prices: { price_min: '', price_max: '0' }, problems: {} })
 })
 
 test('an address that names what all objects have breaks nothing', () => {

@@ -1,5 +1,6 @@
 import { productTypes } from '#contracts/catalogue/card.ts'
 import type { SortKey } from '#contracts/catalogue/listing.ts'
+import { priceKeys, pricesOf, readPrices } from './prices.ts'
 
 /*
  * A list in its address: which filters are chosen, how it is sorted, which page is shown (architecture.md section 6). What is chosen *is* a
@@ -19,13 +20,18 @@ const isMany = (key: string) => repeated.includes(key) || /^attributes\.\w{1,100
 const isDefault = (key: string, value: string) =>
   value === '' || (key === 'page' && value === '1') || (key === 'sort' && value === 'default')
 
-/** What of an address belongs to the list, each choice once, always in the same order. */
+/** What of an address belongs to the list, each choice once, always in the same order. What is no range of prices is not chosen. */
 export function readQuery(query: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams()
   for (const [key, value] of query) {
     if (isDefault(key, value) || known.has(key, value)) continue
     if (isMany(key)) known.append(key, value)
     else if (single.includes(key)) known.set(key, value)
+  }
+  const { prices } = readPrices(pricesOf(known))
+  for (const key of priceKeys) {
+    if (prices[key]) known.set(key, prices[key])
+    else known.delete(key)
   }
   known.sort()
   return known

@@ -1,0 +1,87 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { axe } from './browser.ts'
+import { stockShop } from './server.ts'
+import { chooseLanguage, problemsOn } from './visitor.ts'
+import { browser, shop, withShop } from './with-shop.ts'
+
+/** A coat for 520 and a teapot for 368. */
+withShop(() => stockShop(shop))
+
+const both = ['Celadon teapot', 'Ridge chore coat']
+const names = async (page: Page) => (await page.locator('main article h2').allInnerTexts()).sort()
+const isListed = (page: Page, count: number) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: `${count} product` })
+    .waitFor()
+
+for (const javaScript of [true, false]) {
+  const how = javaScript ? '' : ', without JavaScript too'
+  test(`a shopper types a price range, and what is none is refused with its reason${how}`, async () => {
+    const page = await browser.newPage({ width: 1440, javaScript })
+    const problems = problemsOn(page, shop)
+    await page.goto('/product?sort=name_asc')
+    await isListed(page, 2)
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    const least = filters.getByRole('textbox', { name: 'Lowest price in HK$' })
+    const most = filters.getByRole('textbox', { name: 'Highest price in HK$' })
+    const apply = filters.getByRole('button', { name: 'Show this price range' })
+
+    await least.fill('cheap')
+    await apply.click()
+    await filters.getByText('Please enter an amount, for example 120.').waitFor()
+    equal(await least.inputValue(), 'cheap')
+    equal(await least.getAttribute('aria-invalid'), 'true')
+    await isListed(page, 2)
+
+    await least.fill('500')
+    await most.fill('100')
+    await apply.click()
+    await filters.getByText('The lowest price is above the highest.').waitFor()
+    deepEqual([await least.inputValue(), await most.inputValue()], ['500', '100'])
+    await isListed(page, 2)
+
+    await most.fill('1,000')
+    await apply.click()
+    await isListed(page, 1)
+    await page.waitForURL((url) => url.searchParams.get('price_min') === '500')
+    deepEqual(await names(page), ['Ridge chore coat'])
+    // What else was chosen stays.
+    equal(new URL(page.url()).searchParams.get('sort'), 'name_asc')
+    if (javaScript) {
+      equal(new URL(page.url()).search, '?price_max=1000&price_min=500&sort=name_asc')
+      deepEqual(await axe(page), [])
+    }
+    await page.getByRole('link', { name: 'Remove HK$500–1,000' }).click()
+    await isListed(page, 2)
+    deepEqual(await names(page), both)
+    equal(await least.inputValue(), '')
+    deepEqual(problems, [])
+    await page.context().close()
+  })
+}
+
+test('an address with a range opens with it, one with nonsense opens the whole list and says why', async () => {
+  const page = await browser.newPage({ width: 390, height: 844, locale: 'zh-CN' })
+  await chooseLanguage(page, shop, 'zh_cn')
+  await page.goto('/product?price_max=400')
+  await page.getByRole('status').filter({ hasText: '1 件商品' }).waitFor()
+  await page.goto('/product?price_min=abc&price_max=400')
+  await page.getByRole('status').filter({ hasText: '1 件商品' }).waitFor()
+  equal((await page.content()).includes('NaN'), false)
+  await page.locator('a[href="#filters"]').click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('请输入金额，例如 120。').waitFor()
+  const least = drawer.getByRole('textbox', { name: '最低价（HK$）' })
+  equal(await least.inputValue(), 'abc')
+  await least.fill('450')
+  await drawer.getByRole('textbox', { name: '最高价（HK$）' }).fill('')
+  await least.press('Enter')
+  await page.waitForURL((url) => url.search === '?price_min=450')
+  await drawer.getByRole('button', { name: '显示 1 件商品' }).waitFor()
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  deepEqual(await axe(page), [])
+  await page.context().close()
+})

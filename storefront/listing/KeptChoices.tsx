@@ -1,0 +1,5 @@
+/** What else is chosen goes along with a form of the list; it begins at its first page. */
+export const KeptChoices = ({ query, except }: { query: URLSearchParams; except: readonly string[] }) =>
+  [...query]
+    .filter(([key]) => key !== 'page' && !except.includes(key))
+    .map(([key, value]) => <input key={`${key}=${value}`} type="hidden" name={key} value={value} />)
