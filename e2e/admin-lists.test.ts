@@ -164,3 +164,22 @@ test('on a phone rows are ticked, sorted and acted on together', async () => {
   await eventually(async () => assert.ok((await phone.evaluate(() => document.documentElement.scrollWidth)) <= 390))
   await phone.context().close()
 })
+
+test('a row that is opened right after a search stays open, however long its page takes to come', async () => {
+  const fresh = await openBackOffice(browser, shop)
+  await fresh.goto('/admin/brand')
+  await fresh.getByRole('link', { name: 'Cedar', exact: true }).waitFor()
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await fresh.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await fresh.getByRole('searchbox').fill('ced')
+  await fresh.getByRole('link', { name: 'Cedar', exact: true }).click()
+  // The address of the list follows its search after half a second.
+  await fresh.waitForTimeout(700)
+  letGo()
+  await fresh.getByRole('heading', { name: 'Cedar' }).waitFor()
+  assert.match(new URL(fresh.url()).pathname, /^\/admin\/brand\/edit\/\d+$/)
+  await fresh.context().close()
+})

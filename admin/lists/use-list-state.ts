@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import { type ListState, readQuery, viewQuery, writeQuery } from './list-query.ts'
 
 const writeDelay = 500
@@ -17,6 +17,7 @@ export interface ListControls extends ListState {
 
 export function useListState(filterNames: readonly string[]): ListControls {
   const [params, setParams] = useSearchParams()
+  const isLeaving = useNavigation().state !== 'idle'
   const [state, setState] = useState(() => readQuery(params, filterNames))
   const inAddress = params.toString()
   const known = useRef(inAddress)
@@ -29,6 +30,8 @@ export function useListState(filterNames: readonly string[]): ListControls {
   }, [inAddress, params, filterNames])
 
   useEffect(() => {
+    // Writing the address would take back the click on a row whose page is still coming.
+    if (isLeaving) return
     const text = writeQuery(state)
     if (text === known.current || text === writeQuery(readQuery(new URLSearchParams(known.current), filterNames)))
       return
@@ -37,7 +40,7 @@ export function useListState(filterNames: readonly string[]): ListControls {
       setParams(text, { preventScrollReset: true })
     }, writeDelay)
     return () => clearTimeout(timer)
-  }, [state, setParams, filterNames])
+  }, [state, setParams, filterNames, isLeaving])
 
   const set = (change: Partial<ListState>) => {
     const rewinds = change.page === undefined
