@@ -30,7 +30,7 @@ after(async () => {
 })
 
 async function until(isDone: () => boolean | Promise<boolean>, what: string) {
-  for (const end = Date.now() + 20_000; !(await isDone()); await sleep(50)) assert.ok(Date.now() < end, what)
+  for (const end = Date.now() + 60_000; !(await isDone()); await sleep(50)) assert.ok(Date.now() < end, what)
 }
 
 test('a queued mail becomes a file in the data folder', async () => {

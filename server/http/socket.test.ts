@@ -18,7 +18,7 @@ const unexpected: unknown[] = []
 process.on('unhandledRejection', (error) => unexpected.push(error))
 
 /** Writes as it is, and answers what came back until the server or `patience` (ms) ended it. */
-async function raw(sent: string, patience = 3000): Promise<string> {
+async function raw(sent: string, patience = 60_000): Promise<string> {
   const socket = connect({ port: Number(port), host: '127.0.0.1' })
   let heard = ''
   socket.setEncoding('utf8').on('data', (text) => (heard += text))

@@ -32,11 +32,17 @@ live(async (atEnd) => {
     stored: (await sql`insert into hits default values`.execute(db)).numAffectedRows !== 0n,
   }))
   app.get('/hits', async () => (await sql<{ count: number }>`select count(*) from hits`.execute(db)).rows[0])
+  let running = 0
+  app.get('/running', async () => ({ running }))
   app.get('/slow', async () => {
-    await sleep(2_000)
+    running++
+    await sleep(4_000)
     return (await sql`select 'done' as state`.execute(db)).rows[0]
   })
-  app.get('/never', () => new Promise(() => {}))
+  app.get('/never', () => {
+    running++
+    return new Promise(() => {})
+  })
   atEnd('HTTP', await serve(app, config, health))
   health.ready = true
 })

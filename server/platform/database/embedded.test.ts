@@ -165,7 +165,7 @@ async function hits({ url }: ServerProcess): Promise<number> {
 
 /** What `look` answers as soon as it is something; it may throw until then. */
 async function eventually<T>(look: () => Promise<T | false>): Promise<T> {
-  for (const late = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+  for (const late = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     try {
       const found = await look()
       if (found !== false) return found

@@ -23,7 +23,7 @@ after(async () => {
 })
 
 async function until(isDone: () => boolean, what: string) {
-  for (const end = Date.now() + 20_000; !isDone(); await sleep(20)) assert.ok(Date.now() < end, what)
+  for (const end = Date.now() + 60_000; !isDone(); await sleep(20)) assert.ok(Date.now() < end, what)
 }
 
 test('a job that is queued in a transaction exists when that commits, and not when it is rolled back', async () => {
