@@ -31,7 +31,7 @@ export function Summary({ quote, isBusy }: Props) {
         </div>
       </details>
       <div className="bg-surface hidden lg:block">
-        <section aria-labelledby="summary" className="sticky top-10 max-w-136 px-10 py-10 xl:px-14">
+        <section aria-labelledby="summary" className="checkout-summary sticky top-10 py-10">
           <h2 id="summary" className="type-h3 mb-5">
             {t('storefront.checkout.summary')}{' '}
             <span className="text-ink-2 figures">{t('storefront.cart.items', { count: item_count })}</span>
@@ -100,7 +100,7 @@ export function Totals({ quote, isBusy }: Props) {
       </dl>
       <dl className="border-line mt-5 flex items-baseline justify-between gap-4 border-t pt-5">
         <dt className="type-h3">{t('storefront.total.total')}</dt>
-        <dd className="type-h2 figures">{money(totals.grand_total)}</dd>
+        <dd className="figures text-[1.5rem]/8 font-medium tracking-[-0.02em]">{money(totals.grand_total)}</dd>
       </dl>
       {totals.tax_included > 0 && (
         <p className="type-caption text-ink-2 mt-1">

@@ -1,5 +1,6 @@
 import { useMoney, useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { withoutCents } from '../ui/without-cents.ts'
 import { Preferences } from './Preferences.tsx'
 
 /** The narrow bar above everything: one promise on the left, language and currency on the right. */
@@ -8,7 +9,9 @@ export function AnnouncementBar() {
   const money = useMoney()
   const { free_from, shows_prices, sells } = useShop()
   const promise =
-    free_from !== null && shows_prices && sells ? t('storefront.bar.free_delivery', { amount: money(free_from) }) : ''
+    free_from !== null && shows_prices && sells
+      ? t('storefront.bar.free_delivery', { amount: withoutCents(money(free_from)) })
+      : ''
   return (
     <aside
       aria-label={t('storefront.bar.label')}

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import type { MenuItem } from '#contracts/menu/menu-calls.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -14,5 +14,18 @@ export function useMenu(): { items: MenuItem[]; trail: MenuItem[] } {
     ...{ open_in_current_tab: true, display_title: t('storefront.nav.all_products'), image: '', menus: [] },
   }
   const items = menu.length > 0 ? menu : [all]
-  return { items, trail: trailTo(items, decodeURI(pathname)) }
+  const trail = trailTo(items, decodeURI(pathname))
+  const home = useCategory()
+  return { items, trail: trail.length === 0 && home ? trailTo(items, `/category/${home}`) : trail }
+}
+
+interface ProductPage {
+  product: { categories: { url: string }[] }
+}
+
+/** The address of the category that a product's page shows its product in. */
+function useCategory(): string | undefined {
+  const goods = useRouteLoaderData<ProductPage>('pages/product')
+  const service = useRouteLoaderData<ProductPage>('service')
+  return (goods ?? service)?.product.categories[0]?.url
 }

@@ -66,7 +66,10 @@ export default function CartPage() {
           <div className="border-line border-t">
             <CartLines cart={cart} confirming={Number(query.get('remove'))} added={Number(query.get('added'))} />
           </div>
-          <section aria-label={t('storefront.checkout.summary')} className="bg-surface h-fit rounded-control p-6">
+          <section
+            aria-label={t('storefront.checkout.summary')}
+            className="bg-surface h-fit rounded-control px-6 pt-2 pb-6"
+          >
             <FreeDelivery cart={cart} />
             <div className="pt-4">
               <CartTotals cart={cart} />

@@ -29,11 +29,16 @@ export default function Login() {
   const t = useText()
   const { target, wasReset } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state !== 'idle'
+  const text = wasReset
+    ? t('common.reset.passwords_reset')
+    : target === '/account'
+      ? undefined
+      : t('storefront.login.go_on')
   const goesOn = target === '/account' ? '' : `?redirect=${encodeURIComponent(target)}`
   return (
     <AuthPage
       title={t('common.action.login')}
-      {...(wasReset && { text: t('common.reset.passwords_reset') })}
+      {...(text && { text })}
       foot={
         <>
           {t('storefront.login.no_account')}{' '}

@@ -18,7 +18,12 @@ export function Drawer({ title, label, isOpen, side = 'end', onClose, children, 
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+    if (isOpen && !dialog.current?.open) {
+      // Where a scrollbar takes room, the page keeps that room while it cannot scroll: nothing moves.
+      const root = document.documentElement
+      root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
+      dialog.current?.showModal()
+    }
     if (!isOpen) dialog.current?.close()
   }, [isOpen])
   return (

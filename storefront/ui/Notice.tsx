@@ -13,7 +13,7 @@ export function Notice({ kind = 'info', children }: { kind?: keyof typeof looks;
   return (
     <div role={role} className={`type-small flex items-start gap-3 rounded-control px-4 py-3 ${className}`}>
       <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
-      <div>{children}</div>
+      <div className="phrases min-w-0">{children}</div>
     </div>
   )
 }
