@@ -265,3 +265,24 @@ test('only the last word that was typed is answered', async () => {
   deepEqual(asked, ['coat', 'celadon'])
   await page.context().close()
 })
+
+test('goods that are opened right after a filter stay opened, however long their page takes to come', async () => {
+  const page = await browser.newPage()
+  await page.goto('/category/teapots', { waitUntil: 'networkidle' })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/product/*.data*', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('link', { name: /^In stock/ })
+    .click()
+  await page.getByRole('main').getByRole('link', { name: 'Celadon teapot' }).click()
+  // The address of the list follows its filter after half a second.
+  await page.waitForTimeout(700)
+  letGo()
+  await page.waitForURL('**/product/celadon-teapot')
+  await page.getByRole('heading', { level: 1, name: 'Celadon teapot' }).waitFor()
+  await page.context().close()
+})

@@ -25,17 +25,19 @@ export function useList(path: string): ListControl {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was being chosen ends with every step, back and forward too.
   useEffect(() => setDraft(null), [key])
+  const isHere = !next || decodeURI(next.pathname) === decodeURI(path)
   useEffect(() => {
-    if (!draft) return
+    // Going to the list would take back the click on goods whose page is still coming.
+    if (!draft || !isHere) return
     const timer = setTimeout(() => navigate(addressOf(path, draft), { preventScrollReset: true }), restMs)
     return () => clearTimeout(timer)
-  }, [draft, path, navigate])
+  }, [draft, path, navigate, isHere])
 
   return {
     path,
     query: draft ?? shown,
     choose: setDraft,
-    isLoading: useLater(state === 'loading' && decodeURI(next.pathname) === decodeURI(path)),
+    isLoading: useLater(state === 'loading' && isHere),
   }
 }
 
