@@ -42,6 +42,7 @@ export const screens: readonly Screen[] = [
   { path: 'inventories', load: () => import('./inventory/InventoryList.tsx') },
   { path: 'inventories/history', load: () => import('./inventory/HistoryPage.tsx') },
   { path: 'order', load: () => import('./sales/OrderList.tsx') },
+  { path: 'order/create', load: () => import('./sales/create/CreateOrderPage.tsx') },
   { path: 'order/:id', load: () => import('./sales/OrderPage.tsx') },
   { path: 'payment', load: () => import('./payment/PaymentPage.tsx') },
   { path: 'shipping/create', load: shipping },

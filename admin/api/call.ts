@@ -2,7 +2,12 @@ import type { Call, InputOf, Method, OutputOf } from '#contracts/resource/call.t
 import { request } from './request.ts'
 
 /** Makes a call of contracts/: path parameters leave the input, the rest goes into the query (GET) or the body. Throws ApiFailure. */
-export function callApi<C extends Call>(call: C, input: InputOf<C>, signal?: AbortSignal): Promise<OutputOf<C>> {
+export function callApi<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  signal?: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<OutputOf<C>> {
   const [method, pattern] = call.route.split(' ') as [Method, string]
   const rest: Record<string, unknown> = { ...(input as object) }
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
@@ -11,5 +16,5 @@ export function callApi<C extends Call>(call: C, input: InputOf<C>, signal?: Abo
     return encodeURIComponent(String(value))
   })
   const sent = method === 'GET' ? { query: rest } : { body: rest }
-  return request(method, path, signal ? { ...sent, signal } : sent)
+  return request(method, path, { ...sent, headers, ...(signal && { signal }) })
 }

@@ -7,6 +7,7 @@ interface Sent {
   query?: Record<string, unknown>
   body?: Record<string, unknown>
   signal?: AbortSignal
+  headers?: Record<string, string>
   /** Not shown as work under way: background refreshes. */
   quiet?: boolean
 }
@@ -28,8 +29,8 @@ export async function request<T>(method: Method, path: string, sent: Sent = {}):
   return body as T
 }
 
-async function fetchAnswer(method: Method, path: string, { query, body, signal }: Sent) {
-  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLocale() }
+async function fetchAnswer(method: Method, path: string, { query, body, signal, headers: more }: Sent) {
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLocale(), ...more }
   const init: RequestInit = { method, headers, credentials: 'same-origin', ...(signal ? { signal } : {}) }
   if (body && Object.values(body).some(isFile)) {
     init.body = multipart(method === 'PUT' ? { _method: 'PUT', ...body } : body)

@@ -2,11 +2,9 @@ import Button from '@mui/material/Button'
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { useFieldArray } from 'react-hook-form'
-import { ChoiceInput } from '../fields/ChoiceInput.tsx'
-import { useCountries } from '../fields/CountriesInput.tsx'
+import { AddressInputs } from '../fields/AddressInputs.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { SwitchInput } from '../fields/SwitchInput.tsx'
-import { TextInput } from '../fields/TextInput.tsx'
 import css from './AddressList.module.css'
 
 const blank = {
@@ -23,7 +21,6 @@ const blank = {
 export function AddressList({ name, disabled = false }: FieldInputProps) {
   const translate = useTranslate()
   const { fields, append, remove } = useFieldArray({ name, keyName: 'row_key' })
-  const countries = useCountries()
   const part = (at: number, field: string) => ({
     name: `${name}.${at}.${field}`,
     label: translate(`admin.customer.${field}`),
@@ -33,15 +30,7 @@ export function AddressList({ name, disabled = false }: FieldInputProps) {
     <div className={css.list} data-field={name}>
       {fields.map((row, at) => (
         <fieldset key={row.row_key} className={css.address}>
-          <div className={css.pair}>
-            <TextInput {...part(at, 'first_name')} required />
-            <TextInput {...part(at, 'last_name')} required />
-          </div>
-          <TextInput {...part(at, 'address')} rows={2} required />
-          <div className={css.pair}>
-            <ChoiceInput {...part(at, 'country')} options={countries} required />
-            <TextInput {...part(at, 'contact_number')} required />
-          </div>
+          <AddressInputs name={`${name}.${at}`} disabled={disabled} />
           <div className={css.pair}>
             <SwitchInput {...part(at, 'default_shipping')} />
             <SwitchInput {...part(at, 'default_billing')} />

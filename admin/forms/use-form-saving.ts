@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { type ApiFailure, isFailure } from '../api/failure.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { focusFirst } from './focus-first.ts'
@@ -9,8 +9,8 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 export type Values = Record<string, unknown>
 
-interface Of {
-  form: UseFormReturn
+interface Of<V extends FieldValues> {
+  form: UseFormReturn<V>
   element: RefObject<HTMLElement | null>
   failTitle: string
   /** What would be sent now; nothing when nothing changed. */
@@ -24,7 +24,7 @@ interface Of {
 }
 
 /** Saving as every form does it: judged here, then by the server; errors stand at their fields and in a message. */
-export function useFormSaving({
+export function useFormSaving<V extends FieldValues>({
   form,
   element,
   failTitle,
@@ -32,7 +32,7 @@ export function useFormSaving({
   check,
   send,
   fieldAt = (name) => name,
-}: Of): Saving {
+}: Of<V>): Saving {
   const translate = useTranslate()
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
@@ -43,7 +43,7 @@ export function useFormSaving({
   const refuse = (fields: Record<string, string>, messages: readonly string[]) => {
     toasts.failure(failTitle, messages)
     const refused = Object.entries(fields).map(([name, message]) => [fieldAt(name), message] as const)
-    for (const [name, message] of refused) form.setError(name, { message })
+    for (const [name, message] of refused) form.setError(name as Path<V>, { message })
     const names = refused.map(([name]) => name)
     focusFirst(element.current, names)
   }

@@ -63,17 +63,15 @@ export function useActions(): Item[] {
         to: '/admin/product?visibled=1&stock_state=low,out',
       }),
   ].filter((item) => item !== false)
+  const createAction = (name: string, title: string, to: string) =>
+    action({
+      ...{ key: `create-${name}`, icon: Plus, alias: `create ${name}`, to },
+      title: translate('admin.palette.create', { name: title }),
+    })
   const creates = allResources
     .filter((resource) => may(rightOf(resource, 'create')) && pages.some(({ page }) => page === pageName(resource)))
-    .map((resource) =>
-      action({
-        key: `create-${resource.name}`,
-        icon: Plus,
-        title: translate('admin.palette.create', { name: oneOf(resource.name) }),
-        alias: `create ${resource.name}`,
-        to: createPath(resource),
-      }),
-    )
+    .map((resource) => createAction(resource.name, oneOf(resource.name), createPath(resource)))
+  if (may('create order')) creates.unshift(createAction('order', translate('admin.order.order'), '/admin/order/create'))
   const others = [
     action({
       key: 'profile',

@@ -8,6 +8,7 @@ import { callApi } from '../api/call.ts'
 import { findChoices } from '../api/options.ts'
 import { useListLanguage, useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
+import { CreateButton } from '../lists/CreateButton.tsx'
 import type { Column } from '../lists/DataTable.tsx'
 import type { Filter } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
@@ -55,6 +56,7 @@ export default function OrderList() {
       selection={selection}
       nameOf={(row) => row.order_number}
       initialSort="-created_at"
+      tools={may('create order') ? <CreateButton to="/admin/order/create" /> : undefined}
       actions={
         // On a phone the number is the way in, and there is nothing else to do with one.
         phone

@@ -17,13 +17,16 @@ interface Props {
   disabled?: boolean
   /** What it does cannot be taken back. */
   destructive?: boolean
+  /** For two columns. */
+  wide?: boolean
   ref?: Ref<HTMLFormElement>
   children: ReactNode
 }
 
 /** Fields with Cancel and a button that does it, as does Enter. */
 export function FormDialog(props: Props) {
-  const { title, confirm, onConfirm, onClose, other, disabled = false, destructive = false, ref, children } = props
+  const { title, confirm, onConfirm, onClose, other, disabled = false, destructive = false, wide = false } = props
+  const { ref, children } = props
   const translate = useTranslate()
   const id = useId()
   const [busy, setBusy] = useState(false)
@@ -62,7 +65,7 @@ export function FormDialog(props: Props) {
     </>
   )
   return (
-    <Modal title={title} onClose={onClose} actions={buttons}>
+    <Modal title={title} onClose={onClose} actions={buttons} wide={wide}>
       <form id={id} ref={ref} className={css.fields} onSubmit={submit} noValidate>
         {children}
       </form>

@@ -136,6 +136,15 @@ test('an order costs what the shop says', () =>
     return [...orders, ...items.map(({ order_id: _, ...item }) => item)]
   }))
 
+test('an order of staff is what they typed', () =>
+  same('POST', '/api/admin/order', async (more) => {
+    const order = { ...shop.order(''), items: [{ stock_id: mug.stock_id, quantity: 2 }] }
+    const { data } = await send('POST', '/api/admin/order', { ...order, ...more }, shop.staff.headers)
+    const orders = await rowsOf('orders', sql`id = ${data.id}`)
+    const items = await rowsOf('order_items', sql`order_id = ${data.id}`)
+    return [...orders, ...items.map(({ order_id: _, ...item }) => item)]
+  }))
+
 test('a cart line is one of this cart', () =>
   same('POST', '/api/cart/item', async (more) => {
     const body = await send('POST', '/api/cart/item', { stock_id: mug.stock_id, quantity: 3, ...more })

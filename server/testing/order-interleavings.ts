@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { changeOrderStatus, expireOrders, showAdminOrder } from '#contracts/sales/admin-order.ts'
 import { placeOrder } from '#contracts/sales/checkout.ts'
+import { createOrder } from '#contracts/sales/create-order.ts'
 import { editOrder } from '#contracts/sales/edit-order.ts'
 import { cancelOrder, payOrder, receiveOrder } from '#contracts/sales/order.ts'
 import { multipart } from './multipart.ts'
@@ -76,6 +77,15 @@ async function place({ shop, transfer, products, placed }: World, of: Extract<St
     { stock_id: first.stock_id, quantity: of.units },
     ...(of.other ? [{ stock_id: second.stock_id, quantity: of.other }] : []),
   ]
+  const payment_id = of.by_transfer ? transfer : shop.cash
+  if (of.staff) {
+    // As in a cart: two lines that share their units.
+    const items = of.twice ? [...lines, { stock_id: first.stock_id, quantity: 1 }] : lines
+    const made = { ...shop.order('', { payment_id }), items, mark_paid: of.staff === 'paid' }
+    const answer = await shop.call(createOrder, made, shop.staff.headers)
+    if (answer.status === 201) placed.push(answer.body.data)
+    return answer.status
+  }
   let cart_id: string | undefined
   for (const line of lines)
     cart_id =
@@ -86,7 +96,6 @@ async function place({ shop, transfer, products, placed }: World, of: Extract<St
       .insertInto('cart_items')
       .values({ cart_id, stock_id: first.stock_id, quantity: 1, application_id: 1, additional_options: '{}' })
       .execute()
-  const payment_id = of.by_transfer ? transfer : shop.cash
   const answer = await shop.call(placeOrder, shop.order(cart_id ?? '', { payment_id }))
   if (answer.status === 201) placed.push(answer.body.data)
   return answer.status

@@ -16,6 +16,8 @@ const place = fc.record({
   /** A second line of the same variant. */
   twice: fc.boolean(),
   by_transfer: fc.boolean(),
+  /** Made by staff, who may have the money already. */
+  staff: fc.constantFrom(null, null, 'unpaid', 'paid'),
 })
 const buyer = fc.record({ do: fc.constantFrom('cancel', 'proof', 'pay', 'receive'), which })
 const move = fc.record({

@@ -29,7 +29,15 @@ export function ItemLineRow({ at, line, total, onRemove }: Props) {
       <Picture path={line.image} size={32} />
       <div className={css.info}>
         <p className={css.name}>{line.name}</p>
-        <p className={css.small}>{line.details}</p>
+        <p className={css.small}>
+          {line.details}
+          {line.available === null ? null : (
+            <span data-short={quantity > line.available}>
+              {' · '}
+              {translate('admin.order.goods_available', { count: line.available })}
+            </span>
+          )}
+        </p>
       </div>
       <div className={`${css.price} ${css.number}`} data-kept={line.id !== null}>
         {line.id === null ? (

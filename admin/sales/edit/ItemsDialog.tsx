@@ -1,18 +1,18 @@
-import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
-import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
-import { TextInput } from '../../fields/TextInput.tsx'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { Modal } from '../../ui/Modal.tsx'
-import { EditTotals } from './EditTotals.tsx'
+import { FormProvider, useForm } from 'react-hook-form'
+import { quoteEdit } from '#contracts/sales/edit-order.ts'
+import { callApi } from '../../api/call.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { AdjustmentInputs } from './AdjustmentInputs.tsx'
 import css from './edit.module.css'
-import { GoodsPicker } from './GoodsPicker.tsx'
-import { ItemLineRow } from './ItemLineRow.tsx'
-import { type ItemLine, lineOf, linesOf, sentLines } from './item-lines.ts'
+import { ItemLines } from './ItemLines.tsx'
+import { type ItemLine, linesOf, sentAdjustment, sentLines } from './item-lines.ts'
+import { QuoteTotals } from './QuoteTotals.tsx'
 import { ShippingChoice } from './ShippingChoice.tsx'
 import { type EditProps, useEditOrder } from './use-edit-order.ts'
-import { useEditQuote } from './use-edit-quote.ts'
+import { useLiveQuote } from './use-live-quote.ts'
 
 interface Values {
   items: ItemLine[]
@@ -25,6 +25,7 @@ interface Values {
 export function ItemsDialog(props: EditProps) {
   const { order, onClose } = props
   const translate = useTranslate()
+  const format = useFormat()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Values>({
     defaultValues: {
@@ -34,73 +35,58 @@ export function ItemsDialog(props: EditProps) {
       adjustment_reason: order.adjustment_reason,
     },
   })
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items', keyName: 'row_key' })
-  const { busy, isStale, submit } = useEditOrder(props, form, element)
-  const values = form.watch()
-  const changes = changesOf(values)
-  const quote = useEditQuote({ id: order.id, ...changes, adjustment_reason: changes.adjustment_reason || '–' })
-  const send = submit(changesOf)
-  const problem = form.formState.errors.items?.message ?? form.formState.errors.items?.root?.message
-  const buttons = (
-    <>
-      <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
-      <BusyButton variant="contained" busy={busy} onClick={() => void send()}>
-        {translate('common.action.save')}
-      </BusyButton>
-    </>
-  )
+  const { isStale, submit } = useEditOrder(props, form, element)
+  const changes = changesOf(form.watch())
+  const asked = { id: order.id, ...changes, adjustment_reason: changes.adjustment_reason || '–' }
+  const { quote } = useLiveQuote(quoteEdit.input, asked, (input, signal) => callApi(quoteEdit, input, signal))
+  const grand_total = quote?.grand_total ?? order.grand_total
   return (
-    <Modal
-      title={`${translate('admin.order.edit_items')}: ${order.order_number}`}
-      onClose={onClose}
-      actions={buttons}
-      wide
-    >
-      <FormProvider {...form}>
-        <form ref={element} className={css.form} onSubmit={(event) => void send(event)} noValidate>
-          {isStale ? (
-            <p className={css.stale} role="alert">
-              {translate('admin.order.stale')}
-            </p>
-          ) : null}
-          <div className={css.lines} data-field="items">
-            {fields.map((line, at) => (
-              <ItemLineRow
-                key={line.row_key}
-                at={at}
-                line={line}
-                total={quote?.lines.length === fields.length ? quote.lines[at]?.total : undefined}
-                onRemove={() => remove(at)}
-              />
-            ))}
-          </div>
-          {problem ? <p className={css.wrong}>{problem}</p> : null}
-          <GoodsPicker onPick={(goods) => append(lineOf(goods), { shouldFocus: false })} />
-          <ShippingChoice order={order} offered={quote?.shippings} />
-          <div className={css.pair}>
-            <TextInput
-              name="adjustment"
-              label={translate('admin.order.adjustment')}
-              hint={translate('admin.order.adjustment_hint')}
-              numeric="decimal"
-            />
-            <TextInput
-              name="adjustment_reason"
-              label={translate('admin.order.adjustment_reason')}
-              required={Number(values.adjustment) !== 0}
-            />
-          </div>
-          <EditTotals order={order} quote={quote} />
-          <button type="submit" hidden />
-        </form>
-      </FormProvider>
-    </Modal>
+    <FormProvider {...form}>
+      <FormDialog
+        ref={element}
+        title={`${translate('admin.order.edit_items')}: ${order.order_number}`}
+        confirm={translate('common.action.save')}
+        onConfirm={submit(changesOf)}
+        onClose={onClose}
+        wide
+      >
+        {isStale ? (
+          <p className={css.stale} role="alert">
+            {translate('admin.order.stale')}
+          </p>
+        ) : null}
+        <ItemLines totals={quote?.lines} />
+        <ShippingChoice methods={methodsOf(props, quote?.shippings)} />
+        <div className={css.pair}>
+          <AdjustmentInputs />
+        </div>
+        <QuoteTotals
+          figures={quote ?? order}
+          total={
+            <>
+              {translate('admin.order.new_total')}{' '}
+              {grand_total === order.grand_total ? null : (
+                <span className={css.was}>
+                  {translate('admin.order.was', { amount: format.amount(order.grand_total) })}
+                </span>
+              )}
+            </>
+          }
+        />
+      </FormDialog>
+    </FormProvider>
   )
 }
 
-const changesOf = ({ items, shipping_id, adjustment, adjustment_reason }: Values) => ({
+/** The order's own method, which stays possible, and those that the shop offers for it. */
+function methodsOf({ order }: EditProps, offered: { id: number; title: string; fee: number }[] = []) {
+  const isOffered = offered.some(({ id }) => id === order.shipping_id)
+  if (isOffered || order.shipping_id === null) return offered
+  return [{ id: order.shipping_id, title: order.shipping.method, fee: order.shipping_fee }, ...offered]
+}
+
+const changesOf = ({ items, shipping_id, ...adjustment }: Values) => ({
   items: sentLines(items),
   ...(shipping_id && { shipping_id: Number(shipping_id) }),
-  adjustment: adjustment.trim() || 0,
-  adjustment_reason: adjustment_reason.trim(),
+  ...sentAdjustment(adjustment),
 })

@@ -6,6 +6,7 @@ import { type ItemLine, lineOf, sentLines } from './item-lines.ts'
 
 const kept: ItemLine = {
   ...{ id: 7, stock_id: 3, name: 'Mug', details: 'mug-1', image: '', quantity: ' 1,200 ', unit_price: '45.5' },
+  available: null,
 }
 const goods = { id: 3, name: 'Mug', options: 'Blue', sku: 'mug-1', image: '', price: 45.5, available: null }
 

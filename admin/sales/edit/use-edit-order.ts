@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, type RefObject, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { readInput } from '#contracts/resource/problems.ts'
@@ -23,7 +23,6 @@ export function useEditOrder<V extends FieldValues>(
   element: RefObject<HTMLElement | null>,
 ) {
   const translate = useTranslate()
-  const [busy, setBusy] = useState(false)
   const [isStale, setStale] = useState(false)
   // The order may be read again while somebody types: what they began from counts, until they have been told.
   const [begun] = useState(order.version)
@@ -44,7 +43,6 @@ export function useEditOrder<V extends FieldValues>(
       refuse(Object.fromEntries(texts))
       return
     }
-    setBusy(true)
     try {
       onChange((await callApi(editOrder, value)).data)
       toasts.success(translate('common.toast.submit_success'))
@@ -56,15 +54,13 @@ export function useEditOrder<V extends FieldValues>(
       if (error.status === 409) onStale()
       toasts.failure(translate('common.toast.submit_fail'), error.messages)
       refuse(error.fields)
-    } finally {
-      setBusy(false)
     }
   }
 
   /** Sends what the form says; what was wrong the last time is forgotten first, also where no field shows it. */
-  const submit = (changesOf: (values: V) => Record<string, unknown>) => (event?: BaseSyntheticEvent) => {
+  const submit = (changesOf: (values: V) => Record<string, unknown>) => () => {
     form.clearErrors()
-    return form.handleSubmit((values) => save(changesOf(values)))(event)
+    return form.handleSubmit((values) => save(changesOf(values)))()
   }
-  return { busy, isStale, submit }
+  return { isStale, submit }
 }

@@ -1,0 +1,95 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useListLanguage } from '../api/use-site.ts'
+
+interface Props<T extends { id: number }> {
+  /** What is looked for, apart from others. */
+  of: string
+  find: (asked: { search: string; language: string }, signal: AbortSignal) => Promise<{ data: T[] }>
+  /** All that a record is called by. */
+  wordsOf: (record: T) => readonly string[]
+  /** How it is shown to choose from. */
+  option: (record: T) => ReactNode
+  onPick: (record: T) => void
+  noneText: string
+  placeholder: string
+  id?: string
+  aria?: { 'aria-label'?: string; 'aria-describedby'?: string | undefined; 'aria-invalid'?: boolean }
+}
+
+/** Finds a record by typing; choosing one hands it over, and the field is free for the next. */
+export function Finder<T extends { id: number }>(props: Props<T>) {
+  const { of, find, wordsOf, option, onPick, noneText, placeholder, id, aria = {} } = props
+  const translate = useTranslate()
+  const language = useListLanguage()
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState(false)
+  const found = useQuery({
+    queryKey: ['find', of, language, search],
+    queryFn: ({ signal }) => find({ language, search }, signal),
+    placeholderData: (before) => before,
+    enabled: open,
+  })
+  // A scanner types and presses Enter before the answer is there: the first of it is meant then.
+  const [awaited, setAwaited] = useState('')
+  const isHere = found.data !== undefined && !found.isPlaceholderData
+  useEffect(() => {
+    if (awaited === '' || !isHere) return
+    setAwaited('')
+    const first = awaited === search ? found.data?.data[0] : undefined
+    if (!first) return
+    setSearch('')
+    onPick(first)
+  }, [awaited, isHere, search, found.data, onPick])
+  const isCalled = (record: T) => wordsOf(record).join(' ').toLowerCase().includes(search.trim().toLowerCase())
+  return (
+    <Autocomplete<T>
+      {...(id && { id })}
+      options={found.data?.data ?? []}
+      value={null}
+      inputValue={search}
+      open={open}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        // The form around it is not to be sent.
+        event.preventDefault()
+        if (!isHere) setAwaited(search)
+      }}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      blurOnSelect={false}
+      autoHighlight
+      loading={found.isFetching}
+      loadingText={translate('common.state.loading')}
+      noOptionsText={noneText}
+      // Until the answer is there: Enter must not take what was found for another text.
+      filterOptions={(options) => (found.isPlaceholderData ? options.filter(isCalled) : options)}
+      getOptionLabel={(record) => wordsOf(record)[0] ?? ''}
+      getOptionKey={(record) => record.id}
+      onChange={(_, record) => {
+        if (record) onPick(record)
+        setSearch('')
+      }}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input') setSearch(text)
+      }}
+      renderOption={({ key, ...item }, record) => (
+        <li key={key} {...item}>
+          {option(record)}
+        </li>
+      )}
+      renderInput={({ slotProps, ...input }) => (
+        <OutlinedInput
+          {...input}
+          {...slotProps.input}
+          placeholder={placeholder}
+          error={aria['aria-invalid'] ?? false}
+          inputProps={{ ...slotProps.htmlInput, ...aria }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { quoteOrder } from '#contracts/sales/create-order.ts'
+import { callApi } from '../../api/call.ts'
+import { FormPage } from '../../forms/FormPage.tsx'
+import { useMay } from '../../session/use-session.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { ItemLines } from '../edit/ItemLines.tsx'
+import { useLiveQuote } from '../edit/use-live-quote.ts'
+import { AddressPanels } from './AddressPanels.tsx'
+import { BuyerPanel } from './BuyerPanel.tsx'
+import { MethodsPanel } from './MethodsPanel.tsx'
+import { OrderAside } from './OrderAside.tsx'
+import { emptyDraft, type OrderDraft, sentFigures } from './order-draft.ts'
+import { useCreateOrder } from './use-create-order.ts'
+
+/** Staff place an order for a customer or a guest, with what it comes to beside it. */
+export default function CreateOrderPage() {
+  const translate = useTranslate()
+  const may = useMay()
+  const element = useRef<HTMLFormElement>(null)
+  // Who may not see customers sells to guests.
+  const [defaultValues] = useState(() => emptyDraft(!may('get users')))
+  const form = useForm<OrderDraft>({ defaultValues })
+  const saving = useCreateOrder(form, element)
+  const draft = form.watch()
+  const { country } = draft.shipping_address
+  const asked = { ...sentFigures(draft), ...(country && { shipping_address: { country } }) }
+  const { quote, problem } = useLiveQuote(quoteOrder.input, asked, (input, signal) =>
+    callApi(quoteOrder, input, signal),
+  )
+  const shown = draft.items.length > 0 ? quote : undefined
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        ref={element}
+        title={translate('admin.order.new')}
+        trail={[{ title: translate('admin.page.order'), to: '/admin/order' }]}
+        loading={false}
+        saving={saving}
+        labelOf={(name) => name}
+        readOnly={false}
+        alwaysSave
+        main={
+          <>
+            <BuyerPanel />
+            <Panel title={translate('admin.order.items')} stack>
+              <ItemLines totals={shown?.lines} />
+            </Panel>
+            <AddressPanels />
+            <MethodsPanel quote={shown} />
+          </>
+        }
+        aside={<OrderAside quote={shown} problem={problem} />}
+      />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { TextInput } from '../../fields/TextInput.tsx'
+
+/** What staff add to an order or take off, and why. */
+export function AdjustmentInputs() {
+  const translate = useTranslate()
+  const adjustment = Number(useWatch({ name: 'adjustment' }))
+  return (
+    <>
+      <TextInput
+        name="adjustment"
+        label={translate('admin.order.adjustment')}
+        hint={translate('admin.order.adjustment_hint')}
+        numeric="decimal"
+      />
+      <TextInput
+        name="adjustment_reason"
+        label={translate('admin.order.adjustment_reason')}
+        required={adjustment !== 0}
+      />
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { newAccount, openBackOffice, toast } from './admin.ts'
+import { axe } from './browser.ts'
+import { reach, told } from './by-keys.ts'
+import { stockShop } from './server.ts'
+import { browser, shop, withShop } from './with-shop.ts'
+
+const home = {
+  ...{ first_name: 'Ada', last_name: 'Wong', address: '88 O King Road', contact_number: '+852 9555 0148' },
+  country: 'HKG',
+}
+
+withShop(async () => {
+  await stockShop(shop)
+  const ada = { first_name: 'Ada', last_name: 'Wong', email: 'ada@example.com', gender: 'female', enabled: true }
+  const password = { password: 'only-for-tests', password_confirmation: 'only-for-tests' }
+  await shop.admin('POST', 'user', { ...ada, ...password, addresses: [home] })
+})
+
+const orders = () => shop.db.selectFrom('orders').selectAll().orderBy('id').execute()
+const heldOf = (id: number) =>
+  shop.db
+    .selectFrom('order_allocations as a')
+    .innerJoin('order_items as i', 'i.id', 'a.order_item_id')
+    .select(['i.name', 'a.quantity'])
+    .where('i.order_id', '=', id)
+    .execute()
+
+test('by keys alone a customer’s order is found, priced, paid and placed', async () => {
+  const page = await openBackOffice(browser, shop)
+  const { keyboard } = page
+  await page.goto('/admin/order')
+  await page.getByRole('link', { name: 'Create' }).waitFor()
+  await keyboard.press('c')
+  await page.getByRole('heading', { name: 'New order', level: 1 }).waitFor()
+  await reach(page, 'Customer')
+  await keyboard.type('wong')
+  await page.getByRole('option', { name: /Ada Wong/ }).waitFor()
+  await keyboard.press('Enter')
+  const street = page.locator('[data-field="shipping_address.address"] textarea').first()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('[data-field="shipping_address.address"] textarea')?.value,
+  )
+  assert.equal(await street.inputValue(), '88 O King Road')
+
+  await reach(page, 'Add a product')
+  await keyboard.type('celadon')
+  await page.getByRole('option', { name: /Celadon teapot/ }).waitFor()
+  await keyboard.press('Enter')
+  // As a scanner does it: the code and Enter at once.
+  const coat = await shop.db
+    .selectFrom('stocks')
+    .select('sku')
+    .where('sku', 'like', 'ridge%')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await page.getByText('celadon-teapot').first().waitFor()
+  await keyboard.insertText(coat.sku)
+  await keyboard.press('Enter')
+  const total = (amount: string) => page.getByRole('region', { name: 'Total' }).getByText(amount).last().waitFor()
+  await total('888.00')
+  await page.locator('[data-field="items.0.quantity"] input').focus()
+  await reach(page, 'One more: Celadon teapot')
+  await keyboard.press('Enter')
+  await total('1,256.00')
+  await reach(page, 'Adjustment')
+  await keyboard.type('-56')
+  await total('1,200.00')
+  await reach(page, 'Paid already')
+  await keyboard.press('Space')
+  await keyboard.press('Control+s')
+  await told(page, 'Create Fail')
+  await page.getByText('This field is required.').first().waitFor()
+  assert.deepEqual(await orders(), [])
+  assert.deepEqual(await axe(page), [])
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'adjustment_reason')
+  await keyboard.type('Regular customer')
+  await keyboard.press('Control+s')
+  await told(page, 'Submit success')
+  await page.waitForURL(/\/admin\/order\/\d+$/)
+  await page.getByText('Regular customer').waitFor()
+  const [order, ...rest] = await orders()
+  assert.ok(order)
+  assert.deepEqual([rest, order.channel, order.status, order.grand_total], [[], 'admin', 'paid', 120_000])
+  assert.deepEqual([order.email, order.shipping_address], ['ada@example.com', home])
+  assert.deepEqual(await heldOf(order.id), [
+    { name: 'Celadon teapot', quantity: 2 },
+    { name: 'Ridge chore coat', quantity: 1 },
+  ])
+})
+
+test('what is refused stands at its field, and nothing typed is lost by leaving', async () => {
+  const before = (await orders()).length
+  const page = await openBackOffice(browser, shop, { dark: true })
+  await page.goto('/admin/order/create')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await toast(page, 'Create Fail')
+  const field = (name: string) => page.locator(`[data-field="${name}"]`)
+  for (const name of ['shipping_address.first_name', 'shipping_address.country'])
+    await field(name).getByText('This field is required.').waitFor()
+  await field('user_id').getByText('You must choose one of the options').waitFor()
+
+  await page.getByLabel('Guest, without an account').click()
+  await field('email').locator('input').fill('ben@example.com')
+  await field('first_name').locator('input').fill('Ben')
+  await field('last_name').locator('input').fill('Lee')
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[data-field="shipping_address.last_name"] input')?.value === 'Lee',
+  )
+  await field('shipping_address.address').locator('textarea').first().fill('1 Hill Road')
+  await field('shipping_address.contact_number').locator('input').fill('+852 9555 0199')
+  await field('shipping_address.country').getByRole('combobox').fill('Hong Kong')
+  await page.getByRole('option', { name: /^Hong Kong/ }).click()
+  await page.getByRole('combobox', { name: 'Add a product' }).fill('ridge')
+  await page.getByRole('option', { name: /Camel \/ M/ }).click()
+  await page.getByLabel('Quantity: Ridge chore coat').fill('4')
+  await page.getByRole('region', { name: 'Total' }).getByText('2,080.00').last().waitFor()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await toast(page, 'Create Fail')
+  await field('items.0.quantity').getByText('The maximum quantity that can be purchased has been reached').waitFor()
+  assert.equal((await orders()).length, before)
+  assert.deepEqual(await axe(page), [])
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  // The order before took one of three.
+  await page.getByLabel('Quantity: Ridge chore coat').fill('2')
+  await page.getByRole('region', { name: 'Total' }).getByText('1,040.00').last().waitFor()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await toast(page, 'Submit success')
+  await page.waitForURL(/\/admin\/order\/\d+$/)
+  const order = (await orders()).at(-1)
+  assert.deepEqual(
+    [order?.email, order?.user_id, order?.status, order?.grand_total],
+    ['ben@example.com', null, 'pending', 104_000],
+  )
+})
+
+test('who may not see customers or review payments sells to guests, unpaid; others find no way in', async () => {
+  const clerk = await newAccount(shop, 'Clerk', ['get orders', 'get order', 'create order'])
+  const page = await openBackOffice(browser, shop, { as: clerk })
+  await page.goto('/admin/order/create')
+  await page.locator('[data-field=email]').waitFor()
+  for (const name of ['user_id', 'is_guest', 'mark_paid'])
+    assert.equal(await page.locator(`[data-field="${name}"]`).count(), 0, name)
+
+  const viewer = await newAccount(shop, 'Viewer', ['get orders', 'get order'])
+  const other = await openBackOffice(browser, shop, { as: viewer })
+  await other.goto('/admin/order')
+  await other.getByRole('link', { name: /^SO/ }).first().waitFor()
+  assert.equal(await other.getByRole('link', { name: 'Create' }).count(), 0)
+  await other.goto('/admin/order/create')
+  await other.getByRole('heading', { name: 'Profile', level: 1 }).waitFor()
+})
