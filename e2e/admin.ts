@@ -81,7 +81,8 @@ function requestsOf(page: Page): Requests {
 export async function openScreen(page: Page, screen: string) {
   const requests = requestsOf(page)
   await page.evaluate((to) => {
-    history.pushState({}, '', to)
+    // As the router's own entries are told apart.
+    history.pushState({ key: crypto.randomUUID() }, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, `/admin/${screen}`)
   const end = Date.now() + patience

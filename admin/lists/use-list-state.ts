@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useHref, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { type ListState, readQuery, viewQuery, writeQuery } from './list-query.ts'
 
 const writeDelay = 500
+
+/** What lists showed that were left before their address said it, by their entry in the browser's history: going back shows it again. */
+const unwritten = new Map<string, string>()
 
 export interface ListControls extends ListState {
   /** Answers false where somebody had typed something that would have gone, and stayed. */
@@ -18,7 +21,12 @@ export interface ListControls extends ListState {
 export function useListState(filterNames: readonly string[]): ListControls {
   const [params, setParams] = useSearchParams()
   const isLeaving = useNavigation().state !== 'idle'
-  const [state, setState] = useState(() => readQuery(params, filterNames))
+  const { key, pathname } = useLocation()
+  const href = useHref(pathname)
+  const entry = `${pathname} ${key}`
+  const [state, setState] = useState(() =>
+    readQuery(new URLSearchParams(unwritten.get(entry) ?? params.toString()), filterNames),
+  )
   const inAddress = params.toString()
   const known = useRef(inAddress)
 
@@ -30,17 +38,21 @@ export function useListState(filterNames: readonly string[]): ListControls {
   }, [inAddress, params, filterNames])
 
   useEffect(() => {
-    // Writing the address would take back the click on a row whose page is still coming.
-    if (isLeaving) return
     const text = writeQuery(state)
+    unwritten.delete(entry)
     if (text === known.current || text === writeQuery(readQuery(new URLSearchParams(known.current), filterNames)))
       return
+    unwritten.set(entry, text)
+    // Writing the address would take back the click on a row, or another screen, whose page is still coming.
+    if (isLeaving) return
     const timer = setTimeout(() => {
+      if (window.location.pathname !== href) return
+      unwritten.delete(entry)
       known.current = text
       setParams(text, { preventScrollReset: true })
     }, writeDelay)
     return () => clearTimeout(timer)
-  }, [state, setParams, filterNames, isLeaving])
+  }, [state, setParams, filterNames, isLeaving, entry, href])
 
   const set = (change: Partial<ListState>) => {
     const rewinds = change.page === undefined
