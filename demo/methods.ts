@@ -32,7 +32,7 @@ export const shippings: readonly DemoShipping[] = [
     type: 'by_amount',
     title: ['Smart locker', '智能櫃', '智能柜'],
     description: [
-      'In two working days, at one of 1,100 lockers..',
+      'In two working days, at one of 1,100 lockers.',
       '兩個工作天內送到 1,100 個智能櫃之一。',
       '两个工作日内送到 1,100 个智能柜之一。',
     ],
