@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useHref, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { type ListState, readQuery, viewQuery, writeQuery } from './list-query.ts'
 
 const writeDelay = 500
@@ -22,7 +22,7 @@ export function useListState(filterNames: readonly string[]): ListControls {
   const [params, setParams] = useSearchParams()
   const isLeaving = useNavigation().state !== 'idle'
   const { key, pathname } = useLocation()
-  const href = useHref(pathname)
+  const router = useContext(UNSAFE_DataRouterContext)?.router
   const entry = `${pathname} ${key}`
   const [state, setState] = useState(() =>
     readQuery(new URLSearchParams(unwritten.get(entry) ?? params.toString()), filterNames),
@@ -43,16 +43,16 @@ export function useListState(filterNames: readonly string[]): ListControls {
     if (text === known.current || text === writeQuery(readQuery(new URLSearchParams(known.current), filterNames)))
       return
     unwritten.set(entry, text)
-    // Writing the address would take back the click on a row, or another screen, whose page is still coming.
+    // Writing the address would take back the click on a row, or another screen, whose page is still coming. The router knows of it first.
     if (isLeaving) return
     const timer = setTimeout(() => {
-      if (window.location.pathname !== href) return
+      if (router && (router.state.navigation.state !== 'idle' || router.state.location.pathname !== pathname)) return
       unwritten.delete(entry)
       known.current = text
       setParams(text, { preventScrollReset: true })
     }, writeDelay)
     return () => clearTimeout(timer)
-  }, [state, setParams, filterNames, isLeaving, entry, href])
+  }, [state, setParams, filterNames, isLeaving, entry, router, pathname])
 
   const set = (change: Partial<ListState>) => {
     const rewinds = change.page === undefined
