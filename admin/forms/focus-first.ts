@@ -20,11 +20,9 @@ export const focusedField = (within: HTMLElement | null): string =>
     document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field) ||
   ''
 
-/** Puts the cursor into just this field; answers whether it is there. */
-export function focusField(within: HTMLElement, name: string): boolean {
-  const input = inputIn(within.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`) ?? undefined)
-  input?.focus()
-  return input !== undefined && input === document.activeElement
+/** Puts the cursor into just this field, if it is there. */
+export function focusField(within: HTMLElement, name: string): void {
+  inputIn(within.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`) ?? undefined)?.focus()
 }
 
 /** Puts the cursor where a new record begins, unless something has the focus already; not on a phone, whose keyboard would hide the form. */

@@ -13,13 +13,20 @@ export function useFocusAgain(form: RefObject<HTMLElement | null>, ready: boolea
     const within = form.current
     if (!ready || cursor === undefined || !within) return
     if (cursor === '') return focusStart(within)
-    const put = () => document.activeElement !== document.body || focusField(within, cursor)
-    if (put()) return
-    // The rows of a list come a moment after their form.
-    const drawn = new MutationObserver(() => {
-      if (put()) drawn.disconnect()
-    })
-    drawn.observe(within, { childList: true, subtree: true })
-    return () => drawn.disconnect()
+    const put = () => {
+      if (document.activeElement === document.body) focusField(within, cursor)
+    }
+    put()
+    // The rows of a list come a moment after their form, and again when the record has been read anew: until somebody does something.
+    const drawn = new MutationObserver(put)
+    drawn.observe(document.body, { childList: true, subtree: true })
+    const done = new AbortController()
+    const stop = () => {
+      drawn.disconnect()
+      done.abort()
+    }
+    for (const event of ['keydown', 'pointerdown'])
+      document.addEventListener(event, stop, { capture: true, signal: done.signal })
+    return stop
   }, [form, ready, cursor])
 }
