@@ -65,7 +65,7 @@ test('pages that need something else first send the visitor there', async () => 
       await to('/account'),
       await to('/account/orders/1'),
     ],
-    ['/', '/', '/', '/login?redirect=%2Faccount', '/login?redirect=%2Faccount%2Forders%2F1'],
+    ['/?notice=cart_empty', '/', '/', '/login?redirect=%2Faccount', '/login?redirect=%2Faccount%2Forders%2F1'],
   )
 })
 
