@@ -260,6 +260,11 @@ test('make a role and an account that see only orders', async () => {
   }
   await press('Control+s')
   await told(page, 'Submit success')
+  // The page of the saved account asks for the name of its role: not after the log-out.
+  await page.waitForURL('**/admin/account/edit/*')
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[data-field=role_id] input')?.value === 'Order desk',
+  )
   await command(page, 'log out', /Log out/)
   await page.waitForURL(`${shop.url}/`)
 })
