@@ -8,9 +8,9 @@ import { callApi } from '../api/call.ts'
 import { isFailure } from '../api/failure.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useMay } from '../session/use-session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
-import { initials } from '../ui/initials.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Tick } from '../ui/Tick.tsx'
 import { toasts } from '../ui/toast-store.ts'
@@ -42,9 +42,7 @@ function Comment({ comment }: { comment: AdminOrderComment }) {
   const format = useFormat()
   return (
     <li className={css.comment} data-internal={comment.is_internal}>
-      <span className={css.avatar} aria-hidden>
-        {initials(comment.author)}
-      </span>
+      <Avatar name={comment.author} />
       <div>
         <p className={css.who}>
           <strong>{comment.author}</strong> {format.dateTime(comment.created_at)}{' '}
