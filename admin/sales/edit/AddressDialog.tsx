@@ -6,7 +6,7 @@ import { AddressInputs } from '../../fields/AddressInputs.tsx'
 import { SwitchInput } from '../../fields/SwitchInput.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { isSameAddress } from '../same-address.ts'
-import css from './edit.module.css'
+import { StaleNote } from './StaleNote.tsx'
 import { type EditProps, useEditOrder } from './use-edit-order.ts'
 
 type Part = 'shipping' | 'billing'
@@ -42,11 +42,7 @@ export function AddressDialog({ part, ...props }: EditProps & { part: Part }) {
         onClose={onClose}
         wide
       >
-        {isStale ? (
-          <p className={css.stale} role="alert">
-            {translate('admin.order.stale')}
-          </p>
-        ) : null}
+        <StaleNote shown={isStale} />
         <AddressInputs name={`${part}_address`} autoFocus />
         {isOne ? <SwitchInput name="same" label={translate('admin.order.bill_same')} /> : null}
       </FormDialog>

@@ -11,6 +11,7 @@ import { ItemLines } from './ItemLines.tsx'
 import { type ItemLine, linesOf, sentAdjustment, sentLines } from './item-lines.ts'
 import { QuoteTotals } from './QuoteTotals.tsx'
 import { ShippingChoice } from './ShippingChoice.tsx'
+import { StaleNote } from './StaleNote.tsx'
 import { type EditProps, useEditOrder } from './use-edit-order.ts'
 import { useLiveQuote } from './use-live-quote.ts'
 
@@ -50,11 +51,7 @@ export function ItemsDialog(props: EditProps) {
         onClose={onClose}
         wide
       >
-        {isStale ? (
-          <p className={css.stale} role="alert">
-            {translate('admin.order.stale')}
-          </p>
-        ) : null}
+        <StaleNote shown={isStale} />
         <ItemLines totals={quote?.lines} />
         <ShippingChoice methods={methodsOf(props, quote?.shippings)} />
         <div className={css.pair}>
