@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, postgresEnvironment, runAs } from './postgres-account.ts'
@@ -26,6 +27,16 @@ const settings = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
+  shared_buffers: `${kept()}MB`,
+}
+
+/**
+ * Megabytes of pages that PostgreSQL holds itself, an eighth of the machine: what is not there is copied from the system's memory for each
+ * look, and a search looks at thousands of rows. Taken as they fill, by a small shop never.
+ */
+function kept(): number {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  return Math.max(128, Math.min(1024, Math.floor(bytes / 8 / 1024 ** 2)))
 }
 
 /**
