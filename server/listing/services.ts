@@ -4,6 +4,7 @@ import type { listServices, Page } from '#contracts/catalogue/product-calls.ts'
 import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { toCard } from './read/cards.ts'
+import { isVisible } from './read/visible.ts'
 import type { KeptCard } from './tables.ts'
 
 /** Visible services, the newest first. No service has a form yet, and nobody has applied for one. */
@@ -11,7 +12,7 @@ export async function readServices(
   ctx: Ctx,
   { page, per_page }: ReadInputOf<typeof listServices>,
 ): Promise<Page<ServiceCard>> {
-  const isService = sql`l.language = ${ctx.language} and l.visibled and l.type = 'service'`
+  const isService = sql`${isVisible(ctx)} and l.type = 'service'`
   const { rows } = await sql<{ total: number; data: { card: KeptCard; is_approval_required: boolean }[] }>`
     select (select count(*) from product_listing l where ${isService}) as total, coalesce((
       select json_agg(s) from (

@@ -4,6 +4,7 @@ import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { showsPrices } from '#server/shop-rules/shows-prices.ts'
 import type { KeptCard } from '../tables.ts'
+import { isVisible } from './visible.ts'
 
 /** A card as it is answered: major units, or no prices at all. */
 export function toCard(ctx: Ctx, kept: KeptCard): Card {
@@ -23,7 +24,7 @@ export async function readCards(ctx: Ctx, productIds: readonly number[]): Promis
   if (productIds.length === 0) return []
   const { rows } = await sql<{ card: KeptCard }>`
     select l.card from unnest(${productIds}::bigint[]) with ordinality as wanted(id, place)
-    join product_listing l on l.product_id = wanted.id and l.language = ${ctx.language} and l.visibled
+    join product_listing l on l.product_id = wanted.id and ${isVisible(ctx)}
     order by wanted.place`.execute(ctx.db)
   return rows.map(({ card }) => toCard(ctx, card))
 }

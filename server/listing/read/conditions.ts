@@ -4,7 +4,8 @@ import { toMinor } from '#contracts/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { asChosen } from '#server/platform/database/prepared-statements.ts'
 import { showsPrices } from '#server/shop-rules/shows-prices.ts'
-import type { Query } from './rank.ts'
+import { matchOf, type Query } from './rank.ts'
+import { isVisible } from './visible.ts'
 
 export interface ListInput {
   page: number
@@ -21,11 +22,11 @@ export interface Scope {
 }
 
 /** Visible rows `l` of a scope in the asked language. */
-export function inScope({ language }: Ctx, { category_id, brand_id, query }: Scope): RawBuilder<boolean> {
-  const all = [sql`l.language = ${language} and l.visibled`]
+export function inScope(ctx: Ctx, { category_id, brand_id, query }: Scope): RawBuilder<boolean> {
+  const all = [isVisible(ctx)]
   if (category_id !== undefined) all.push(sql`l.category_ids @> array[${category_id}::bigint]`)
   if (brand_id !== undefined) all.push(sql`l.brand_id = ${brand_id}`)
-  if (query !== undefined) all.push(sql`l.doc @@ ${query.text}::tsquery`)
+  if (query !== undefined) all.push(sql`l.doc @@ ${matchOf(query)}`)
   return sql`(${sql.join(all, sql` and `)})`
 }
 

@@ -15,6 +15,7 @@ import { type Counted, countFound, isKeptInOrder, keptIds } from './found.ts'
 import { keepFound, keptFor } from './found-cache.ts'
 import { orderOf } from './order.ts'
 import { priceRanges } from './price-ranges.ts'
+import { isVisible } from './visible.ts'
 
 /** A page of a list in one statement; its total and facets in another, unless they are known already. */
 export async function readList(ctx: Ctx, scope: Scope, input: ListInput): Promise<ListedPage<Card>> {
@@ -62,7 +63,7 @@ async function readKept(ctx: Ctx, scope: Scope, { page, per_page, filters, sort 
     versioned(
       ctx,
       sql`select l.card from unnest(${ids.slice((page - 1) * per_page, page * per_page)}::bigint[]) with ordinality as best(id, place)
-        join product_listing l on l.product_id = best.id and l.language = ${ctx.language} and l.visibled order by best.place`,
+        join product_listing l on l.product_id = best.id and ${isVisible(ctx)} order by best.place`,
     )
   const kept = keptFor<Found>(ctx.services, key)
   if (kept) {

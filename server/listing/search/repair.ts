@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import { isVisible } from '../read/visible.ts'
 import { queryOf } from '../text/keyword.ts'
 
 /** Shorter words are alike too easily. */
@@ -18,7 +19,7 @@ export async function repairTerms(ctx: Ctx, terms: readonly string[]): Promise<s
       where w.language = ${ctx.language} and w.token % r.term and similarity(w.token, r.term) >= ${leastAlike}
         and exists (select from product_listing l where l.language = w.language and l.visibled and l.doc @@ quote_literal(w.token)::tsquery)
       order by similarity(w.token, r.term) desc, w.ndoc desc, w.token limit 1) best
-    where not exists (select from product_listing l where l.language = ${ctx.language} and l.visibled and l.doc @@ r.query::tsquery)`.execute(
+    where not exists (select from product_listing l where ${isVisible(ctx)} and l.doc @@ r.query::tsquery)`.execute(
     ctx.db,
   )
   if (rows.length === 0) return undefined

@@ -4,6 +4,7 @@ import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { imageAddress } from '#server/platform/files/image-input.ts'
 import { isShownCategory } from '#server/shop-rules/shown-category.ts'
+import { isVisible } from '../read/visible.ts'
 import { allOf, termsOf } from '../text/keyword.ts'
 
 /** While somebody types: words, categories and brands that begin so, and the products found best; eight in all, in one statement. */
@@ -34,7 +35,7 @@ export async function suggest(
       where b.enabled and b.deleted_at is null and ${text('b.title')} ilike ${begins} order by b.id limit 2)
     union all
     (select l.name, 'product', '/product/' || (l.card ->> 'url'), l.card ->> 'image' from (
-        select l.* from product_listing l where l.language = ${language} and l.visibled and l.doc @@ ${query}::tsquery limit 200) l
+        select l.* from product_listing l where ${isVisible(ctx)} and l.doc @@ ${query}::tsquery limit 200) l
       order by l.in_stock desc, starts_with(lower(l.name), ${keyword.toLowerCase()}) desc, l.sold_30d desc, l.product_id limit 6)`.execute(
     ctx.db,
   )
