@@ -11,6 +11,8 @@ export interface ShopWork {
   listCategory: Work
   readProduct: Work
   search: Work
+  /** How many there are to search for. */
+  keywords: number
   /** A new cart with one line. */
   addToCart: Work
   /** Orders a cart that was filled before the clock started. */
@@ -57,6 +59,7 @@ export async function shopWork({ db }: Services, carts = 0): Promise<ShopWork> {
     listCategory: async (client, turn) =>
       good(await client.post('/api/category', { url: pick(categories, turn).url, per_page: 20 })),
     readProduct: async (client, turn) => good(await client.post('/api/product', { url: pick(products, turn).url })),
+    keywords: words.length,
     search: async (client, turn) =>
       good(await client.post('/api/product/search', { keyword: pick(words, turn), per_page: 20 })),
     addToCart: async (client, turn) =>
