@@ -1,4 +1,4 @@
-import type { Call, OutputOf, ReadInputOf } from '#contracts/resource/call.ts'
+import type { Call, OutputOf, ReadInputOf } from '#contracts/call.ts'
 import type { RecaptchaForm } from '#contracts/settings/groups.ts'
 import type { Ctx } from './context.ts'
 import type { ReadyJson } from './ready-json.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readInput } from '#contracts/resource/problems.ts'
+import { readInput } from '#contracts/problems.ts'
 import { invalid } from './refusal.ts'
 
 /** Reads an input by its schema, or refuses it with 422 and the texts at its fields. */

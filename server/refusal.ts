@@ -1,4 +1,4 @@
-import type { Message, Problems } from '#contracts/resource/problems.ts'
+import type { Message, Problems } from '#contracts/problems.ts'
 
 /** A request that is refused on purpose. server/http/errors.ts says it in the reader's language. */
 export class Refusal extends Error {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
-import type { Failure, Result } from '#contracts/resource/call.ts'
+import type { Failure, Result } from '#contracts/call.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 
 /** What the server hands to a page stands in contracts/storefront/page-context.ts. */

@@ -1,4 +1,4 @@
-import type { Failure } from '#contracts/resource/call.ts'
+import type { Failure } from '#contracts/call.ts'
 
 /** What a refused call said. `status` 0: the server could not be reached. */
 export class ApiFailure extends Error {

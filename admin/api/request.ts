@@ -1,4 +1,4 @@
-import type { Failure, Method } from '#contracts/resource/call.ts'
+import type { Failure, Method } from '#contracts/call.ts'
 import { currentLocale, say } from '../i18n/i18n-provider.ts'
 import { whileBusy } from './busy.ts'
 import { ApiFailure } from './failure.ts'

@@ -1,3 +1,4 @@
+import type { Call } from '#contracts/call.ts'
 import {
   adjustInventory,
   discardInventory,
@@ -6,7 +7,6 @@ import {
   transferInventory,
   updateInventory,
 } from '#contracts/inventory/inventory-calls.ts'
-import type { Call } from '#contracts/resource/call.ts'
 
 export const stockTasks = ['transfer', 'update', 'adjust', 'discard', 'restore'] as const
 export type StockTask = (typeof stockTasks)[number]

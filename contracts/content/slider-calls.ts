@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { answers, call } from '../call.ts'
 import type { Moved } from '../menu/menu-calls.ts'
-import { answers, call } from '../resource/call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 
 /** A slide as visitors see it, in their language. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { answers, call } from '../call.ts'
 import type { BrandLink, Card } from '../catalogue/card.ts'
 import { sortKeys } from '../catalogue/listing.ts'
-import { answers, call } from '../resource/call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 import type { BlockBody } from './calls.ts'
 import type { Slide } from './slider-calls.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { answers, call, nothing } from '../call.ts'
 import { countryCodes } from '../countries.ts'
-import { answers, call, nothing } from '../resource/call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 
 /** What is asked wherever an address is typed: address book, customer form, checkout. */

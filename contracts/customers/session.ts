@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call, nothing } from '../resource/call.ts'
+import { answers, call, nothing } from '../call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 import { confirmation, typedPassword } from '../staff/password-pair.ts'
 

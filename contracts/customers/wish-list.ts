@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { answers, call } from '../call.ts'
 import type { Card } from '../catalogue/card.ts'
 import type { Page } from '../catalogue/product-calls.ts'
-import { answers, call } from '../resource/call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 
 const language = z.string().max(20).optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../resource/call.ts'
+import { answers, call } from '../call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 
 /** What is wrong with a quantity or a destination is said by one text, also when it is empty: it counts as 0 then. */

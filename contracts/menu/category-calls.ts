@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { answers, call } from '../call.ts'
 import type { BrandLink, Card } from '../catalogue/card.ts'
 import type { Facets } from '../catalogue/facets.ts'
 import { listing } from '../catalogue/listing.ts'
 import type { Page } from '../catalogue/product-calls.ts'
-import { answers, call } from '../resource/call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 
 /** A category below another, as a tile. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../resource/call.ts'
+import { answers, call } from '../call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 
 /* The engine's own saves, behind the lock of the tree. Fields are read by the resource's rules (contracts/menu/menu.ts). */

@@ -1,5 +1,5 @@
+import { isEmpty, type Problems, readInput } from '../problems.ts'
 import { type Field, type Fields, isWritable } from './fields.ts'
-import { isEmpty, type Problems, readInput } from './problems.ts'
 
 interface ReadDraft {
   values: Record<string, unknown>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { readInput } from './problems.ts'
+import { readInput } from '../problems.ts'
 import { check } from './rules-of-kinds.ts'
 
 /** What each rule makes of an input: its value, or the key of its text. */

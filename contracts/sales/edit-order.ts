@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { answers, call } from '../call.ts'
 import { addressParts } from '../customers/address.ts'
-import { answers, call } from '../resource/call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 import type { AdminOrder } from './admin-order.ts'
 

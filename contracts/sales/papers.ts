@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../resource/call.ts'
+import { call } from '../call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 
 /** What of an order is printed: in the order's language, as a page for the printer or as a PDF. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call, nothing } from '../resource/call.ts'
+import { answers, call, nothing } from '../call.ts'
 
 /** What is told about the key of a wallet service; the key itself is never told (sales.md 2.7). */
 export interface Pem {

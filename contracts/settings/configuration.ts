@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../resource/call.ts'
+import { answers, call } from '../call.ts'
 import type { Field } from '../resource/fields.ts'
 import { type Resource, resource } from '../resource/resource.ts'
 import { type SettingGroup, type SettingGroups, settingGroups } from './groups.ts'

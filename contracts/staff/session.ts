@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { answers, call, nothing } from '../call.ts'
 import { locales } from '../locales.ts'
-import { answers, call, nothing } from '../resource/call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 import { newPassword, typedPassword } from './password-pair.ts'
 import type { PermissionList } from './role-permissions.ts'

@@ -1,5 +1,5 @@
+import type { Api } from '../call.ts'
 import type { Locale } from '../locales.ts'
-import type { Api } from '../resource/call.ts'
 
 /** Who looks at a page, as far as it decides what the page says. */
 export interface Visitor {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../resource/call.ts'
+import { answers, call } from '../call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 
 /** What is personal on shop pages. They are the same for all guests and carry none of it; the browser asks once. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { call } from '#contracts/resource/call.ts'
+import { call } from '#contracts/call.ts'
 import { bind } from '#server/bind.ts'
 import { checkCalls } from './calls.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AttributeValueInput } from '#contracts/catalogue/attribute.ts'
-import type { Problems } from '#contracts/resource/problems.ts'
+import type { Problems } from '#contracts/problems.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
 import { fileId, imageAddress } from '#server/platform/files/image-input.ts'
 import { conflict, invalid } from '#server/refusal.ts'

@@ -1,6 +1,6 @@
 import { slugify } from 'transliteration'
 import { codeBase, codeFor } from '#contracts/catalogue/auto-fill.ts'
-import { isEmpty } from '#contracts/resource/problems.ts'
+import { isEmpty } from '#contracts/problems.ts'
 import type { Ctx } from '#server/context.ts'
 import type { AnyRow, Input } from '#server/resource/rules.ts'
 import { createRow } from '#server/resource/save.ts'

@@ -1,6 +1,6 @@
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { ProductPage } from '#contracts/catalogue/card.ts'
 import type { getProduct } from '#contracts/catalogue/product-calls.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { availableInShop } from '#server/inventory/inventory.ts'
 import { keptReady } from '#server/kept-answer.ts'

@@ -1,6 +1,6 @@
 import { slugify } from 'transliteration'
 import type { OptionInput } from '#contracts/catalogue/product-input.ts'
-import type { Message, Problems } from '#contracts/resource/problems.ts'
+import type { Message, Problems } from '#contracts/problems.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
 
 export interface Option {

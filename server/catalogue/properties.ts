@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PropertyInput } from '#contracts/catalogue/product-input.ts'
-import type { Problems } from '#contracts/resource/problems.ts'
+import type { Problems } from '#contracts/problems.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
 import { invalid } from '#server/refusal.ts'
 import { withText } from '#server/resource/translations.ts'

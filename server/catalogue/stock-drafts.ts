@@ -4,7 +4,7 @@ import type { StockInput } from '#contracts/catalogue/product-input.ts'
 import { stockLabels } from '#contracts/catalogue/stock-labels.ts'
 import { textIn } from '#contracts/locales.ts'
 import { toMinor } from '#contracts/money.ts'
-import type { Problems } from '#contracts/resource/problems.ts'
+import type { Problems } from '#contracts/problems.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'
 import { type Option, resolveOptions, signatureOf } from './options.ts'
 

@@ -1,6 +1,6 @@
+import type { ReadInputOf } from '#contracts/call.ts'
 import { highestStock, stockCode } from '#contracts/catalogue/auto-fill.ts'
 import type { previewVariants, VariantPreview } from '#contracts/catalogue/product-admin-calls.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { invalidField } from '#server/refusal.ts'
 import { attributesOf, findAttribute, findLabel, type KnownAttribute, signatureOf } from './options.ts'

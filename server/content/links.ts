@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { homepageUrl } from '#contracts/content/page.ts'
 import type { MenuType } from '#contracts/menu/menu.ts'
-import { readInput } from '#contracts/resource/problems.ts'
+import { readInput } from '#contracts/problems.ts'
 import { check } from '#contracts/resource/rules-of-kinds.ts'
 import type { Ctx } from '../context.ts'
 import { invalid, invalidField } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { Address, createAddress, updateAddress } from '#contracts/customers/address.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import { type Ctx, inTransaction } from '#server/context.ts'
 import { invalidField, loginFirst, notFound } from '#server/refusal.ts'
 import { addressesOf, findAddress } from './customers.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { Profile, updateProfile } from '#contracts/customers/profile.ts'
 import { user } from '#contracts/customers/user.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import { type Actor, type Ctx, inTransaction } from '#server/context.ts'
 import { hashPassword, refuseUnconfirmed } from '#server/platform/password.ts'
 import { invalid, loginFirst } from '#server/refusal.ts'

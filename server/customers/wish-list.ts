@@ -1,5 +1,5 @@
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { addWish as addContract, listWishes as listContract } from '#contracts/customers/wish-list.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import { isProductVisible, visibleProducts } from '#server/catalogue/catalogue.ts'
 import type { Ctx } from '#server/context.ts'
 import { cardsOf } from '#server/listing/listing.ts'

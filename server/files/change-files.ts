@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { StoredFile, updateFile, uploadFiles } from '#contracts/files/files.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import { logActivity } from '#server/activity-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { createFolder, Folder, updateFolder } from '#contracts/files/folders.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import { logActivity } from '#server/activity-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
 import { invalidField, notFound } from '#server/refusal.ts'

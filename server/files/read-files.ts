@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { OutputOf, ReadInputOf } from '#contracts/call.ts'
 import { type FileUse, fileTypeOf, type listFiles, type StoredFile } from '#contracts/files/files.ts'
-import type { OutputOf, ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { imageAddress } from '#server/platform/files/image-input.ts'
 import { notFound } from '#server/refusal.ts'

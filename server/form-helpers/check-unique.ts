@@ -1,5 +1,5 @@
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { checkUnique as call } from '#contracts/form-helpers/calls.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import { rightOf } from '#contracts/resource/rights.ts'
 import type { Ctx } from '../context.ts'
 import { need } from '../need.ts'

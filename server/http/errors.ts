@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locales.ts'
-import type { Message } from '#contracts/resource/problems.ts'
+import type { Message } from '#contracts/problems.ts'
 import { translate } from '../platform/i18n.ts'
 import { Refusal } from '../refusal.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { call, nothing } from '#contracts/call.ts'
 import { showPage } from '#contracts/content/calls.ts'
-import { call, nothing } from '#contracts/resource/call.ts'
 import { addCartItem, openCart } from '#contracts/sales/cart.ts'
 import { listOrders } from '#contracts/sales/order.ts'
 import { testShop } from '#server/testing/shop.ts'

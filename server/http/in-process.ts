@@ -1,4 +1,4 @@
-import type { Api, Call } from '#contracts/resource/call.ts'
+import type { Api, Call } from '#contracts/call.ts'
 import type { Binding } from '../bind.ts'
 import type { CookieToSet, Ctx } from '../context.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '#contracts/resource/call.ts'
+import type { Call } from '#contracts/call.ts'
 import type { Field } from '#contracts/resource/fields.ts'
 import { isWritable } from '#contracts/resource/fields.ts'
 import { allResources } from '#contracts/resources.ts'

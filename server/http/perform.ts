@@ -1,4 +1,4 @@
-import { readInput } from '#contracts/resource/problems.ts'
+import { readInput } from '#contracts/problems.ts'
 import type { Binding } from '../bind.ts'
 import type { Ctx } from '../context.ts'
 import { keptJson } from '../kept-answer.ts'

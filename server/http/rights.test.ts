@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Access } from '#contracts/resource/call.ts'
+import type { Access } from '#contracts/call.ts'
 import { permissions } from '#contracts/staff/permissions.ts'
 import { bearer, newMember, newStaff, newToken } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'

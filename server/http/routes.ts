@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Access } from '#contracts/call.ts'
 import { parseJson } from '#contracts/parse-json.ts'
-import type { Access } from '#contracts/resource/call.ts'
 import { isPermission } from '#contracts/staff/permissions.ts'
 import type { Binding } from '../bind.ts'
 import type { Ctx } from '../context.ts'

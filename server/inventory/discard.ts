@@ -1,5 +1,5 @@
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { discardInventory, InventoryRow, restoreInventory } from '#contracts/inventory/inventory-calls.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
 import { invalidField } from '#server/refusal.ts'
 import { applyMovements } from './ledger.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { findStocks, StockOption } from '#contracts/inventory/inventory-calls.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { searchPattern } from '#server/resource/list-query.ts'
 import { optionText } from '#server/shop-rules/option-text.ts'

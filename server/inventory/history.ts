@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { OutputOf, ReadInputOf } from '#contracts/call.ts'
 import type { HistoryAction, HistoryEntry, listInventoryHistory } from '#contracts/inventory/inventory-calls.ts'
-import type { OutputOf, ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { pageOf, searchPattern } from '#server/resource/list-query.ts'
 import { optionText } from '#server/shop-rules/option-text.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { OutputOf, ReadInputOf } from '#contracts/call.ts'
 import { today } from '#contracts/day.ts'
 import { inventorySorts, type listInventory } from '#contracts/inventory/inventory-calls.ts'
-import type { OutputOf, ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { collationOf } from '#server/platform/collation.ts'
 import { pageOf, sortOf } from '#server/resource/list-query.ts'

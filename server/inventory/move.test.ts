@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { Call } from '#contracts/call.ts'
 import {
   adjustInventory,
   discardInventory,
   transferInventory,
   updateInventory,
 } from '#contracts/inventory/inventory-calls.ts'
-import type { Call } from '#contracts/resource/call.ts'
-import { readInput } from '#contracts/resource/problems.ts'
+import { readInput } from '#contracts/problems.ts'
 import { inTransaction } from '#server/context.ts'
 import { Refusal } from '#server/refusal.ts'
 import { bareCtx, createStock, createWarehouse, withoutOrders } from '#server/testing/shop-fixtures.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type {
   adjustInventory,
   createInventory,
@@ -6,7 +7,6 @@ import type {
   transferInventory,
   updateInventory,
 } from '#contracts/inventory/inventory-calls.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { ActivityAction } from '#contracts/staff/activity-log.ts'
 import { logActivity } from '#server/activity-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import type { RowInput } from '#contracts/catalogue/product-input.ts'
-import type { Problems } from '#contracts/resource/problems.ts'
+import type { Problems } from '#contracts/problems.ts'
 import type { TxCtx } from '#server/context.ts'
 import { need } from '#server/need.ts'
 import { conflict, invalid } from '#server/refusal.ts'

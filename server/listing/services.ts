@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { ServiceCard } from '#contracts/catalogue/card.ts'
 import type { listServices, Page } from '#contracts/catalogue/product-calls.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { toCard } from './read/cards.ts'
 import { isVisible } from './read/visible.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { OutputOf } from '#contracts/call.ts'
 import type { CategoryProduct, listCategoryProducts } from '#contracts/menu/menu-admin-calls.ts'
-import type { OutputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { imageAddress } from '#server/platform/files/image-input.ts'
 import { notFound } from '#server/refusal.ts'

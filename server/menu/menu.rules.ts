@@ -1,5 +1,5 @@
 import { menu, menuItems } from '#contracts/menu/menu.ts'
-import { readInput } from '#contracts/resource/problems.ts'
+import { readInput } from '#contracts/problems.ts'
 import { check } from '#contracts/resource/rules-of-kinds.ts'
 import { checkedLink } from '#server/content/content.ts'
 import type { Ctx, TxCtx } from '#server/context.ts'

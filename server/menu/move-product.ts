@@ -1,5 +1,5 @@
+import type { OutputOf } from '#contracts/call.ts'
 import { type moveProductInCategory, placeAmongSiblings } from '#contracts/menu/menu-calls.ts'
-import type { OutputOf } from '#contracts/resource/call.ts'
 import { logActivity } from '#server/activity-log.ts'
 import { type Ctx, inTransaction } from '#server/context.ts'
 import { refreshListing } from '#server/listing/listing.ts'

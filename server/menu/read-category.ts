@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { OutputOf, ReadInputOf } from '#contracts/call.ts'
 import type { CategoryPage, SubCategory, showCategory } from '#contracts/menu/category-calls.ts'
-import type { OutputOf, ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { listCards } from '#server/listing/listing.ts'
 import { beginningOf } from '#server/platform/beginning-of.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { textIn } from '#contracts/locales.ts'
+import { isEmpty, type Message, type Problems } from '#contracts/problems.ts'
 import { isStored } from '#contracts/resource/fields.ts'
-import { isEmpty, type Message, type Problems } from '#contracts/resource/problems.ts'
 import type { Resource, Text3 } from '#contracts/resource/resource.ts'
 import { labels, type ResourceName, resources } from '#contracts/resources.ts'
 import type { Ctx } from '../context.ts'

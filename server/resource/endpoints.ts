@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, type Method } from '#contracts/resource/call.ts'
+import { call, type Method } from '#contracts/call.ts'
 import { rightOf } from '#contracts/resource/rights.ts'
 import { check } from '#contracts/resource/rules-of-kinds.ts'
 import { isPermission, type Permission } from '#contracts/staff/permissions.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { isEmpty } from '#contracts/problems.ts'
 import type { Field } from '#contracts/resource/fields.ts'
 import { isStored } from '#contracts/resource/fields.ts'
-import { isEmpty } from '#contracts/resource/problems.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { check } from '#contracts/resource/rules-of-kinds.ts'
 import type { Ctx } from '../context.ts'

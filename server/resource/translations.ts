@@ -1,5 +1,5 @@
+import { isEmpty } from '#contracts/problems.ts'
 import type { Field } from '#contracts/resource/fields.ts'
-import { isEmpty } from '#contracts/resource/problems.ts'
 import type { Settings } from '#contracts/settings/settings.ts'
 
 export type Stored = Record<string, unknown>

@@ -1,5 +1,5 @@
+import type { ReadInputOf } from '#contracts/call.ts'
 import { toMajor } from '#contracts/money.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { CheckoutQuote, quoteCheckout } from '#contracts/sales/checkout.ts'
 import type { Ctx } from '../context.ts'
 import { type CartLineRow, cartLines } from './cart/cart-lines.ts'

@@ -1,4 +1,4 @@
-import type { Problems } from '#contracts/resource/problems.ts'
+import type { Problems } from '#contracts/problems.ts'
 import type { payment } from '#contracts/sales/payment.ts'
 import type { Ctx } from '../context.ts'
 import { invalid } from '../refusal.ts'

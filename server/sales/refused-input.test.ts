@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Method } from '#contracts/resource/call.ts'
+import type { Method } from '#contracts/call.ts'
 import { testShop } from '#server/testing/shop.ts'
 import type { Headers } from '#server/testing/shop-client.ts'
 import { watchWrites } from '#server/testing/write-log.ts'

@@ -1,5 +1,5 @@
 import { toMinor } from '#contracts/money.ts'
-import type { Problems } from '#contracts/resource/problems.ts'
+import type { Problems } from '#contracts/problems.ts'
 import type { ShippingRule, shippingSetting } from '#contracts/sales/shipping-setting.ts'
 import type { Ctx } from '../context.ts'
 import { invalid } from '../refusal.ts'

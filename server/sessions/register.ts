@@ -1,7 +1,7 @@
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { register as registerCall } from '#contracts/customers/session.ts'
 import { user } from '#contracts/customers/user.ts'
 import { normaliseLanguage } from '#contracts/locales.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { inTransaction } from '#server/context.ts'
 import { hashPassword, refuseUnconfirmed } from '#server/platform/password.ts'

@@ -1,5 +1,5 @@
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { ResetAnswer, requestReset } from '#contracts/customers/session.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import { type Ctx, inTransaction } from '#server/context.ts'
 import { take } from '#server/platform/rate-limit.ts'
 import { randomToken, sha256 } from '#server/platform/secrets.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { ResetAnswer, resetPassword } from '#contracts/customers/session.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
 import { hashPassword, refuseUnconfirmed } from '#server/platform/password.ts'
 import { sha256 } from '#server/platform/secrets.ts'

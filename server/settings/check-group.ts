@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Problems } from '#contracts/resource/problems.ts'
+import type { Problems } from '#contracts/problems.ts'
 import type { SettingGroup } from '#contracts/settings/groups.ts'
 import { type Settings, type SettingValues, settingsFrom } from '#contracts/settings/settings.ts'
 import type { Ctx } from '#server/context.ts'

@@ -1,4 +1,4 @@
-import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { Field } from '#contracts/resource/fields.ts'
 import { type PublicSettings, publicKeys, type showConfigs } from '#contracts/settings/configs.ts'
 import { settingGroups } from '#contracts/settings/groups.ts'

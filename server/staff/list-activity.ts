@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { ActivityRow, listActivity as contract } from '#contracts/staff/activity-log.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Page } from '#server/resource/list.ts'

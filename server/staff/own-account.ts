@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
 import { account } from '#contracts/staff/account.ts'
 import { rightsOf } from '#contracts/staff/rights-of.ts'
 import { permissionList } from '#contracts/staff/role-permissions.ts'

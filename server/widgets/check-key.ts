@@ -1,5 +1,5 @@
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { checkKey } from '#contracts/content/check-call.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import { isProductShown } from '#server/catalogue/catalogue.ts'
 import { shownBlock, shownPage } from '#server/content/content.ts'
 import { shownCategory } from '#server/menu/menu.ts'

@@ -5,7 +5,7 @@ import {
   widgetData,
   widgetTypes,
 } from '#contracts/content/widget-calls.ts'
-import { readInput } from '#contracts/resource/problems.ts'
+import { readInput } from '#contracts/problems.ts'
 import { shownBrands } from '#server/catalogue/catalogue.ts'
 import { expandedBlock, shownSlides } from '#server/content/content.ts'
 import { countInCategories } from '#server/listing/listing.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Result } from '#contracts/resource/call.ts'
+import type { Result } from '#contracts/call.ts'
 import type { addCartItem, Cart, changeCartItem, openCart, removeCartItem } from '#contracts/sales/cart.ts'
 import type { showVisitor, VisitorState } from '#contracts/storefront/visitor.ts'
 import { browserCall } from '../api.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import type { Failure } from '#contracts/call.ts'
 import { getProduct } from '#contracts/catalogue/product-calls.ts'
-import type { Failure } from '#contracts/resource/call.ts'
 import { addCartItem, changeCartItem, removeCartItem } from '#contracts/sales/cart.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { variantOf } from '../catalogue/variants.ts'

@@ -1,4 +1,4 @@
-import type { Result } from '#contracts/resource/call.ts'
+import type { Result } from '#contracts/call.ts'
 import { type Cart, openCart } from '#contracts/sales/cart.ts'
 import { type CheckoutQuote, quoteCheckout } from '#contracts/sales/checkout.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'

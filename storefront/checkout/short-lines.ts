@@ -1,4 +1,4 @@
-import type { Failure } from '#contracts/resource/call.ts'
+import type { Failure } from '#contracts/call.ts'
 import { changeCartItem, removeCartItem } from '#contracts/sales/cart.ts'
 import type { CheckoutQuote } from '#contracts/sales/checkout.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'

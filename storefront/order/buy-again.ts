@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Failure } from '#contracts/resource/call.ts'
+import type { Failure } from '#contracts/call.ts'
 import { addCartItem } from '#contracts/sales/cart.ts'
 import { type OrderLine, showOrder } from '#contracts/sales/order.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'

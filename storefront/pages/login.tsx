@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { login } from '#contracts/customers/session.ts'
-import { readInput } from '#contracts/resource/problems.ts'
+import { readInput } from '#contracts/problems.ts'
 import { ownPath } from '#contracts/storefront/own-path.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
 import { type ActionArgs, goOn, goTo, type LoadArgs, readForm, refused } from '../load.ts'

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { register } from '#contracts/customers/session.ts'
-import { readInput } from '#contracts/resource/problems.ts'
+import { readInput } from '#contracts/problems.ts'
 import { ownPath } from '#contracts/storefront/own-path.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
 import { NameFields } from '../account/NameFields.tsx'

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { z } from 'zod'
-import type { Problems } from '#contracts/resource/problems.ts'
+import type { Problems } from '#contracts/problems.ts'
 import type { Refused } from '../load.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { FormContext } from './form-state.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readInput } from '#contracts/resource/problems.ts'
+import { readInput } from '#contracts/problems.ts'
 import { createOrder, quoteOrder } from '#contracts/sales/create-order.ts'
 import { emptyDraft, type OrderDraft, sentFigures, sentOrder } from './order-draft.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readInput } from '#contracts/resource/problems.ts'
+import { readInput } from '#contracts/problems.ts'
 import { quoteEdit } from '#contracts/sales/edit-order.ts'
 import { type ItemLine, lineOf, sentLines } from './item-lines.ts'
 

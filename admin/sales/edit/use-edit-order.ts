@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { readInput } from '#contracts/resource/problems.ts'
+import { readInput } from '#contracts/problems.ts'
 import { editOrder } from '#contracts/sales/edit-order.ts'
 import { callApi } from '../../api/call.ts'
 import { isFailure } from '../../api/failure.ts'

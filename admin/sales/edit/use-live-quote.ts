@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { languageOf } from '#contracts/locales.ts'
-import { readInput } from '#contracts/resource/problems.ts'
+import { readInput } from '#contracts/problems.ts'
 import { isFailure } from '../../api/failure.ts'
 import { useLocaleCode } from '../../i18n/use-texts.ts'
 

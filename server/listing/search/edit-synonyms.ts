@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { createSynonyms, SynonymGroup, updateSynonyms } from '#contracts/catalogue/search-admin-calls.ts'
 import { normaliseLanguage } from '#contracts/locales.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import { logActivity } from '#server/activity-log.ts'
 import { checkUnchanged } from '#server/check-unchanged.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'

@@ -1,7 +1,7 @@
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { Card } from '#contracts/catalogue/card.ts'
 import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
 import type { SearchPage, searchProducts } from '#contracts/catalogue/search-calls.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 import { keptReady } from '#server/kept-answer.ts'
 import { type ReadyJson, readyJson } from '#server/ready-json.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { Page } from '#contracts/catalogue/product-calls.ts'
 import type { listSearches, SearchedKeyword } from '#contracts/catalogue/search-admin-calls.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** What visitors searched for in the last 30 days, by how often. */

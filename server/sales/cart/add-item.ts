@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { addCartItem } from '#contracts/sales/cart.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../context.ts'
 import { invalidField } from '../../refusal.ts'

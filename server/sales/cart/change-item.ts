@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { changeCartItem, removeCartItem } from '#contracts/sales/cart.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../context.ts'
 import { notFound } from '../../refusal.ts'

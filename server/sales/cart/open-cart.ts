@@ -1,4 +1,4 @@
-import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { openCart as contract } from '#contracts/sales/cart.ts'
 import type { Ctx } from '../../context.ts'
 import { needCart } from './facility.ts'

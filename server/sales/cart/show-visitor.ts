@@ -1,4 +1,4 @@
-import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { showVisitor as contract, VisitorState } from '#contracts/storefront/visitor.ts'
 import { stocksForSale } from '../../catalogue/catalogue.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/call.ts'
 import { digitsOf } from '#contracts/money.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { AdminOrder } from '#contracts/sales/admin-order.ts'
 import { type editOrder as contract, type EditedPart, editedParts, figureNames } from '#contracts/sales/edit-order.ts'
 import type { OrderAddress } from '#contracts/sales/order.ts'

@@ -1,4 +1,4 @@
-import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { editOrder } from '#contracts/sales/edit-order.ts'
 import type { Ctx } from '../../context.ts'
 import { invalid, invalidField } from '../../refusal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/call.ts'
 import { toMajor } from '#contracts/money.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { findGoods as contract, Goods } from '#contracts/sales/edit-order.ts'
 import { stocksForSale } from '../../catalogue/catalogue.ts'
 import type { Ctx } from '../../context.ts'

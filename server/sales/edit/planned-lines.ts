@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Problems } from '#contracts/resource/problems.ts'
+import type { Problems } from '#contracts/problems.ts'
 import type { EditedLine } from '#contracts/sales/edit-order.ts'
 import { holdProducts, type StockForSale, stocksForSale } from '../../catalogue/catalogue.ts'
 import type { TxCtx } from '../../context.ts'

@@ -1,5 +1,5 @@
+import type { ReadInputOf } from '#contracts/call.ts'
 import { digitsOf } from '#contracts/money.ts'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
 import type { quoteEdit as contract, EditQuote } from '#contracts/sales/edit-order.ts'
 import { type Ctx, inTransaction } from '../../context.ts'
 import { conflict } from '../../refusal.ts'

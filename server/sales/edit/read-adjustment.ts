@@ -1,5 +1,5 @@
 import { toMinor } from '#contracts/money.ts'
-import type { Problems } from '#contracts/resource/problems.ts'
+import type { Problems } from '#contracts/problems.ts'
 
 interface Asked {
   adjustment?: number | null | undefined

@@ -1,5 +1,5 @@
 import { toMinor } from '#contracts/money.ts'
-import type { Problems } from '#contracts/resource/problems.ts'
+import type { Problems } from '#contracts/problems.ts'
 import type { GoodsLine } from '#contracts/sales/create-order.ts'
 import type { StockForSale } from '../../catalogue/catalogue.ts'
 import { largestLine } from '../cart/check-quantity.ts'

@@ -1,4 +1,4 @@
-import type { Message, Problems } from '#contracts/resource/problems.ts'
+import type { Message, Problems } from '#contracts/problems.ts'
 import { invalid } from '../../refusal.ts'
 import { mostUnits } from '../cart/check-quantity.ts'
 import type { Checkout } from '../checkout.ts'

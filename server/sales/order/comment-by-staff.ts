@@ -1,4 +1,4 @@
-import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { commentAdminOrder } from '#contracts/sales/admin-order.ts'
 import { logActivity } from '../../activity-log.ts'
 import { actorName, type Ctx, inTransaction } from '../../context.ts'

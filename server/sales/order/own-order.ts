@@ -1,4 +1,4 @@
-import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { cancelOrder, commentOrder, receiveOrder, showOrder } from '#contracts/sales/order.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../context.ts'
 import { notFound } from '../../refusal.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
 import { check } from '#contracts/resource/rules-of-kinds.ts'
 import type { PaymentType } from '#contracts/sales/methods.ts'
 import type { payOrder as contract } from '#contracts/sales/order.ts'

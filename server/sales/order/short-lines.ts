@@ -1,4 +1,4 @@
-import type { Problems } from '#contracts/resource/problems.ts'
+import type { Problems } from '#contracts/problems.ts'
 
 interface ShortLine {
   /** Of the line that a cart or an order has already. */

@@ -1,4 +1,4 @@
-import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { showInvoice, showOwnInvoice, showPackingSlip } from '#contracts/sales/papers.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../refusal.ts'

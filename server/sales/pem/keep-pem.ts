@@ -1,4 +1,4 @@
-import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { Pem, uploadPem } from '#contracts/sales/pem.ts'
 import { isPart } from '#contracts/uploaded-part.ts'
 import { logActivity } from '../../activity-log.ts'

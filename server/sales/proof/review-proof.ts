@@ -1,4 +1,4 @@
-import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { AdminOrder, reviewProof as contract } from '#contracts/sales/admin-order.ts'
 import { type Ctx, inTransaction } from '../../context.ts'
 import { conflict, invalidField, notFound } from '../../refusal.ts'

@@ -1,4 +1,4 @@
-import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
 import type { showAdminProof } from '#contracts/sales/admin-order.ts'
 import type { showProof } from '#contracts/sales/order.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { ReadInputOf } from '#contracts/resource/call.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
 import { type uploadProof as contract, largestProof, maxProofs, type Order } from '#contracts/sales/order.ts'
 import { isPart } from '#contracts/uploaded-part.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { Problems } from '#contracts/resource/problems.ts'
+import type { Problems } from '#contracts/problems.ts'
 import type { GoodsLine } from '#contracts/sales/create-order.ts'
 import { stocksForSale } from '../../catalogue/catalogue.ts'
 import type { Ctx } from '../../context.ts'

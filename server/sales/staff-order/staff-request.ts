@@ -1,5 +1,5 @@
-import type { ReadInputOf } from '#contracts/resource/call.ts'
-import type { Problems } from '#contracts/resource/problems.ts'
+import type { ReadInputOf } from '#contracts/call.ts'
+import type { Problems } from '#contracts/problems.ts'
 import type { createOrder } from '#contracts/sales/create-order.ts'
 import type { Ctx } from '../../context.ts'
 import { findBuyer } from '../../customers/customers.ts'

@@ -6,7 +6,7 @@ type Route = `${Method} /api/${string}`
 
 /**
  * Who may make a call: everybody, a member, any member of staff, or staff with a right. Of several rights any one opens the door;
- * the handler then checks exactly which one the body needs (architecture.md section 2).
+ * the handler then checks exactly which one the body needs.
  */
 export type Access = 'public' | 'member' | 'staff' | Permission | readonly Permission[]
 
