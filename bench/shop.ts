@@ -12,7 +12,7 @@ import { seedShop } from '#server/seed.ts'
 import type { Services } from '#server/services.ts'
 import { startServer, testSecretKey } from '#server/testing/server-process.ts'
 
-export interface BenchShop {
+interface BenchShop {
   /** Of the server, which is a process of its own. */
   url: string
   databaseUrl: string

@@ -4,7 +4,7 @@ import { keywords } from './make-products.ts'
 import { good, type Work } from './measure.ts'
 
 /** What shoppers do, each turn with another product, category or word. */
-export interface ShopWork {
+interface ShopWork {
   /** All pages of categories and products. */
   paths: string[]
   openPage: Work

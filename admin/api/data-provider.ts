@@ -7,7 +7,7 @@ export interface BatchAnswer {
   data: RaRecord[]
   errors: { id: number | string; message: string }[]
 }
-export interface ListQuery {
+interface ListQuery {
   search?: string
   [filter: string]: unknown
 }
@@ -54,5 +54,5 @@ export const dataProvider = {
     request<BatchAnswer>('DELETE', `${address(resource)}/batch`, { body: { ids: 'all', search, filters, expected } }),
 } satisfies DataProvider
 
-export type StoreDataProvider = typeof dataProvider
+type StoreDataProvider = typeof dataProvider
 export const useStoreData = () => useDataProvider<StoreDataProvider>()

@@ -10,7 +10,7 @@ import css from './RowsInput.module.css'
 
 type Row = Record<string, unknown>
 
-export interface RowColumn {
+interface RowColumn {
   name: string
   title: string
   /** In CSS grid units; the rest share what is left. */

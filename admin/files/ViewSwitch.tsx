@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { IconAction } from '../ui/IconAction.tsx'
 
-export type FilesView = 'grid' | 'rows'
+type FilesView = 'grid' | 'rows'
 
 const key = 'storekeeper.files_view'
 

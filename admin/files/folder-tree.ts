@@ -1,6 +1,6 @@
 import type { Folder } from '#contracts/files/folders.ts'
 
-export interface FolderSpot {
+interface FolderSpot {
   folder: Folder
   depth: number
   hasFolders: boolean

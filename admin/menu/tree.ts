@@ -2,7 +2,7 @@ import { menuDepth } from '#contracts/menu/menu.ts'
 import type { PlaceInMenu } from '#contracts/menu/menu-calls.ts'
 
 /** What the moves need to know of an item. */
-export interface TreeItem {
+interface TreeItem {
   id: number
   parent_id: number | null
   menus: readonly this[]

@@ -46,7 +46,7 @@ export function useNavigation(): ShownEntry[] {
     .filter((entry) => entry.items.length > 0)
 }
 
-export interface AllowedPage {
+interface AllowedPage {
   page: string
   title: string
   entry: ShownEntry

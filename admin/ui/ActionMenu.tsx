@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 
-export interface MenuAction {
+interface MenuAction {
   key: string
   title: ReactNode
   onClick: () => void

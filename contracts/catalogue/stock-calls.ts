@@ -24,8 +24,6 @@ export interface StockRow {
   updated_at: string
 }
 
-export const stockSorts = ['id', 'sku', 'price', 'product_name'] as const
-
 const filters = {
   search: z.unknown().optional(),
   type: z.unknown().optional(),

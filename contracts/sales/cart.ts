@@ -44,7 +44,7 @@ export interface CartTotals {
 }
 
 /** Why a coupon does not apply; '' when it does. */
-export interface CartCoupon {
+interface CartCoupon {
   code: string
   title: string
   applied: boolean

@@ -36,8 +36,7 @@ export interface OrderComment {
   created_at: string
 }
 
-export const proofStatuses = ['pending', 'approved', 'rejected'] as const
-export type ProofStatus = (typeof proofStatuses)[number]
+export type ProofStatus = 'pending' | 'approved' | 'rejected'
 
 /** A picture or PDF of a transfer, and what staff said of it. */
 export interface PaymentProof {

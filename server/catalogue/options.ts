@@ -63,7 +63,7 @@ export function findLabel({ values }: KnownAttribute, label: string) {
 /** What one variant's options are: no two live variants of a product share it. */
 export const signatureOf = (valueIds: readonly number[]) => valueIds.toSorted((a, b) => a - b).join('-')
 
-export interface OptionList {
+interface OptionList {
   /** Where texts belong: 'stocks.0.attributes'. */
   path: string
   options: readonly OptionInput[]

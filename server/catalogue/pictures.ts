@@ -91,7 +91,7 @@ export async function picturesOf(ctx: Ctx, productIds: readonly number[]): Promi
   return new Map([...grouped].map(([id, list]) => [id, list.map(({ picture }) => picture)]))
 }
 
-export interface StoredPicture extends ProductPicture {
+interface StoredPicture extends ProductPicture {
   file_id: number
   /** What was typed in the asked language, '' for nothing. */
   own_alt: string

@@ -62,7 +62,7 @@ async function checkProperties(
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-export interface Property {
+interface Property {
   attribute_id: number
   value_id: number | null
   /** Of the asked language only; '' without one. */

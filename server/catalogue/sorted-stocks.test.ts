@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { product } from '#contracts/catalogue/product.ts'
-import { type StockRow, stockSorts } from '#contracts/catalogue/stock-calls.ts'
+import type { StockRow } from '#contracts/catalogue/stock-calls.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { resourceClient, sendTo } from '#server/testing/resource-client.ts'
@@ -48,7 +48,7 @@ for (const [name, chinese, sku, price] of goods) {
 }
 
 test('a list is the same from both of its ends, whatever it is sorted by', async () => {
-  for (const name of ['', 'nothing', ...stockSorts])
+  for (const name of ['', 'nothing', 'id', 'sku', 'price', 'product_name'])
     for (const sort of [name, `-${name}`])
       for (const language of ['en_us', 'zh_hk']) {
         const whole = (await list({ sort, language, per_page: '100' })).data.map(({ id }) => id)

@@ -10,7 +10,7 @@ import { storedRow } from '#server/resource/read.ts'
 import { optionText } from '#server/shop-rules/option-text.ts'
 
 /** A variant as its editor reads it. */
-export interface AdminStock {
+interface AdminStock {
   id: number
   sku: string
   barcode: string | null

@@ -3,12 +3,12 @@ import { today } from '#contracts/day.ts'
 import type { Ctx } from '../context.ts'
 import { type Period, startOf } from './period.ts'
 
-export const chartDays = 30
+const chartDays = 30
 
 const baseCurrency = ({ settings }: Ctx) => sql`o.currency = ${settings.currency.base_currency}`
 
 /** Sales that were paid between two moments; what buyers paid for goods and the whole, in minor units. */
-export const salesBetween = (ctx: Ctx, start: RawBuilder<string>, end: RawBuilder<string>): RawBuilder<unknown> => sql`(
+const salesBetween = (ctx: Ctx, start: RawBuilder<string>, end: RawBuilder<string>): RawBuilder<unknown> => sql`(
   select json_build_object('orders', count(*), 'total_sales', coalesce(sum(o.grand_total), 0),
     'goods', coalesce(sum(o.grand_total - o.shipping_fee + o.shipping_discount - o.adjustment), 0))
   from orders o where o.paid_at >= ${start} and o.paid_at < ${end} and ${baseCurrency(ctx)})`

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** Work that would stop all visitors while it lasts, done by a thread of its own; a job after the other. */
-export interface OwnThread<Job, Result> {
+interface OwnThread<Job, Result> {
   /** Rejects when the job fails, ends its thread or takes too long. The next one gets a new thread. */
   do(job: Job): Promise<Result>
 }

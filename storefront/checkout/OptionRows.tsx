@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useField } from '../ui/form-state.ts'
 
-export interface OptionRow {
+interface OptionRow {
   value: string
   title: string
   text?: string | undefined

@@ -3,7 +3,7 @@ import type { CheckoutQuote, quoteCheckout } from '#contracts/sales/checkout.ts'
 import { browserCall } from '../api.ts'
 import { useShop } from '../shop/use-shop.ts'
 
-export interface QuoteChoice {
+interface QuoteChoice {
   country: string
   shipping_id: number | null
   payment_id: number | null

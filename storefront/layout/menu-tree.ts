@@ -1,7 +1,7 @@
 import type { MenuItem } from '#contracts/menu/menu-calls.ts'
 
 /** Links of one kind in a panel: those of a nested item, or those that have nothing below them. */
-export interface MenuColumn {
+interface MenuColumn {
   id: number
   /** The nested item that heads the column; null over links that stand by themselves. */
   head: MenuItem | null

@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/locales.ts'
 import type { MenuItem } from '#contracts/menu/menu-calls.ts'
 import type { ShownSection } from '../content/read-sections.ts'
 
-export interface ShopCurrency {
+interface ShopCurrency {
   identifier: string
   rate: number
   mark: string

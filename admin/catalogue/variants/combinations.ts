@@ -69,17 +69,3 @@ export function takePlaces(
 
 const optionsOf = ({ attributes }: Combination): OptionValues[] =>
   attributes.map(({ attribute_id, value_id, label }) => ({ attribute_id, value_id, label }))
-
-/** Rows whose combination another row before them has, too: these are refused. */
-export function repeatedRows(stocks: readonly StockValues[]): Set<string> {
-  const seen = new Set<string>()
-  const repeated = new Set<string>()
-  for (const stock of stocks) {
-    if (stock._delete) continue
-    const options = stock.attributes.toSorted((a, b) => a.attribute_id - b.attribute_id)
-    const key = options.map(({ attribute_id, label }) => `${attribute_id} ${label.trim().toLowerCase()}`).join('|')
-    if (seen.has(key)) repeated.add(stock.row)
-    seen.add(key)
-  }
-  return repeated
-}

@@ -16,7 +16,7 @@ import {
 import type { Section } from '#contracts/content/sections.ts'
 
 /** How one value of a section is asked for. */
-export type ValueKind =
+type ValueKind =
   | 'text'
   | 'html'
   | 'number'
@@ -40,7 +40,7 @@ export interface SectionValue {
   when?: (data: Section['data']) => boolean
 }
 
-export interface SectionKind {
+interface SectionKind {
   icon: LucideIcon
   values: readonly SectionValue[]
   /** What a new one begins with. */

@@ -59,7 +59,7 @@ export function factsOf(product: Source): Facts {
 }
 
 /** All that apply, in the order in which they are shown (catalogue.md 2.6). */
-export function badgesOf(
+function badgesOf(
   product: Pick<Source, 'type' | 'is_coming' | 'is_new' | 'is_featured' | 'is_hot' | 'stocks'>,
   inStock: boolean,
 ): Badge[] {

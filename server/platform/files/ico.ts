@@ -1,4 +1,4 @@
-export interface Dimensions {
+interface Dimensions {
   width: number
   height: number
 }

@@ -15,7 +15,7 @@ interface ImageCtx {
   services: { files: FileStore; jobs: Jobs; config: Pick<Config, 'appUrl'> }
 }
 
-export interface ImageOptions {
+interface ImageOptions {
   /** The field that a refusal names. */
   field?: string
   /** Icons may be .ico files too. */
@@ -26,7 +26,7 @@ export interface ImageOptions {
 }
 
 /** What POST /api/admin/upload answers (crm-content.md D-30). */
-export interface SavedImage {
+interface SavedImage {
   id: number
   /** Its address within the shop; a save of a resource takes it, or the id. */
   path: string

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { type FileStore, isKey, placeOf } from './store.ts'
 
-export interface S3Options {
+interface S3Options {
   /** For a service that speaks S3 but is not Amazon's; undefined for Amazon's own. */
   endpoint: string | undefined
   region: string

@@ -3,7 +3,7 @@ import type { Db } from '#server/context.ts'
 import { type Size, sizesOf, type VariantFormat, variantKey } from './image-variants.ts'
 import type { ByteRange, FileStore } from './store.ts'
 
-export interface ServedFile {
+interface ServedFile {
   status: 200 | 206
   stream: Readable
   headers: Record<string, string>

@@ -5,7 +5,7 @@ import type { FileStore } from './store.ts'
 /** What staff may keep besides pictures. No text format: a browser would have to guess what it is. */
 const extensions: Record<string, string> = { 'application/pdf': 'pdf', 'video/mp4': 'mp4' }
 
-export interface StoredDocument {
+interface StoredDocument {
   sha256: string
   mime: string
   extension: string

@@ -6,7 +6,7 @@ import { mailSubject } from '../../platform/mail/render.ts'
 import { buyersUrl, type LetterFacts, letterFacts, orderLetter } from './order-letter.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-export type OrderMail =
+type OrderMail =
   | 'order_created'
   | 'payment_received'
   | 'payment_rejected'

@@ -12,7 +12,7 @@ import { settlePayment } from './settle.ts'
 import { factsOf, itemsOf, type StoredItem, type StoredOrder } from './stored-order.ts'
 import { voidOpenPayments } from './void-payments.ts'
 
-export interface MoveOptions {
+interface MoveOptions {
   remark?: string | null | undefined
   carrier?: string | null | undefined
   tracking_number?: string | null | undefined

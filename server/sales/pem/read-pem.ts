@@ -14,7 +14,7 @@ const readers: Record<string, (pem: string) => unknown> = {
 /** One block and nothing else. An encrypted one has another name, or headers that are no base64. */
 const block = /^-----BEGIN ([A-Z ]+)-----\r?\n([A-Za-z0-9+/=\s]+)-----END \1-----$/
 
-export interface ReadPem {
+interface ReadPem {
   text: string
   type: string
   /** SHA-256 of the DER, in hex. */

@@ -13,7 +13,7 @@ export interface PaymentMethod {
   is_configured: boolean
 }
 
-export interface Payable {
+interface Payable {
   grand_total: number
   country?: string
   shipping_id?: number | null
