@@ -1,37 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { product } from '#contracts/catalogue/product.ts'
-import { dayIn } from '#contracts/day.ts'
 import type { HistoryEntry, InventoryRow } from '#contracts/inventory/inventory-calls.ts'
-import { warehouse } from '#contracts/inventory/warehouse.ts'
 import { inTransaction } from '#server/context.ts'
 import { newStaff } from '#server/testing/actors.ts'
-import { testApp } from '#server/testing/app.ts'
-import { resourceClient, sendTo } from '#server/testing/resource-client.ts'
-import { bareCtx, withoutOrders } from '#server/testing/shop-fixtures.ts'
+import { day, inventoryShop } from '#server/testing/inventory-shop.ts'
+import { sendTo } from '#server/testing/resource-client.ts'
 import { consume, reserve } from './inventory.ts'
 
 /* The acceptance checks of catalogue.md 6, numbers 15 to 18 and 20, over HTTP. W1 is the warehouse of the settings. */
 
-const { app, db, services, close } = await testApp()
+const { app, db, close, ctx, products, warehouses, w1, w2, call, made, figures, booksBalance } = await inventoryShop()
 after(close)
-await withoutOrders(db)
-const { headers } = await newStaff(db)
-const products = resourceClient(app, product, headers)
-const warehouses = resourceClient(app, warehouse, headers)
-const settings = services.settings.snapshot()
-const ctx = { ...bareCtx(db), settings }
-const w1 = settings.product.warehouse_id as number
-const w2 = (await warehouses.made({ name: 'Kwun Tong', enabled: true })).id
 
-const day = (offset: number) => dayIn('Asia/Hong_Kong', new Date(Date.now() + offset * 86_400_000))
-const call = <B>(method: 'GET' | 'POST', path: string, payload?: object) =>
-  sendTo<B>(app, { method, url: `/api/admin/inventory${path}`, headers, ...(payload && { payload }) })
-const figures = async (id: number) => {
-  const { data } = (await products.get(id)).body
-  const [stock] = data.stocks as { id: number; inventories: InventoryRow[] }[]
-  return { stock: stock?.id ?? 0, rows: stock?.inventories ?? [], all: data.all_available_inventories }
-}
 const shopAvailable = async (url: unknown) =>
   (
     await sendTo<{ data: { stocks: { available_inventories: number }[] } }>(app, {
@@ -40,8 +20,6 @@ const shopAvailable = async (url: unknown) =>
       payload: { url },
     })
   ).body.data.stocks[0]?.available_inventories
-const made = (name: string, inventories: object[], more: object = {}) =>
-  products.made({ name, type: 'general', stocks: [{ price: 10, inventories }], ...more })
 
 test('15 what can be sold: free units in open warehouses, not past their date; the shop sells from its own', async () => {
   const tea = await made(
@@ -204,86 +182,6 @@ test('what is refused says which text at which field, and changes nothing', asyn
   assert.deepEqual(await figures(bowl.id), before)
 })
 
-test('the history is narrowed by what was done, where and to what', async () => {
-  const vase = await made('Vase', [{ warehouse_id: w1, quantity: 6 }])
-  const inventory_id = (await figures(vase.id)).rows[0]?.id
-  await call('POST', '/adjust', { inventory_id, delta: -2, reason: 'damaged', remark: 'fell off the shelf' })
-  await call('POST', '/transfer', { from: inventory_id, to: w2, quantity: 1 })
-  const entries = async (query: string) =>
-    (await call<{ data: HistoryEntry[]; total: number }>('GET', `/history?product_id=${vase.id}${query}`)).body
-  assert.deepEqual(
-    (await entries('&action=adjust')).data.map((one) => [
-      one.product_name,
-      one.type,
-      one.quantity,
-      one.quantity_after,
-      one.reason,
-      one.remark,
-    ]),
-    [['Vase', 'out', -2, 4, 'damaged', 'fell off the shelf']],
-  )
-  assert.deepEqual(
-    (await entries('&action=transfer')).data.map((one) => one.quantity),
-    [1, -1],
-  )
-  assert.equal((await entries(`&warehouse_id=${w2}`)).total, 1)
-  assert.equal((await entries('&search=shelf')).total, 1)
-  assert.equal((await entries('&search=VASE')).total, 4)
-  assert.equal((await entries('&action=nonsense')).total, 4)
-})
-
-test('rows are sorted by what is asked for, else the newest come first', async () => {
-  const names = ['Sorted b', 'Sorted a', 'Sorted c']
-  for (const [at, name] of names.entries()) await made(name, [{ warehouse_id: w1, quantity: 10 + at }])
-  const listed = async (query: string) =>
-    (await call<{ data: InventoryRow[] }>('GET', `?search=sorted${query}`)).body.data.map((row) =>
-      row.product_name.at(-1),
-    )
-  assert.deepEqual(await listed(''), ['c', 'a', 'b'])
-  assert.deepEqual(await listed('&sort=product_name'), ['a', 'b', 'c'])
-  assert.deepEqual(await listed('&sort=-product_name'), ['c', 'b', 'a'])
-  assert.deepEqual(await listed('&sort=available_inventories'), ['b', 'a', 'c'])
-  assert.deepEqual(await listed('&sort=-quantity'), ['c', 'a', 'b'])
-  for (const odd of ['nothing', '-', 'id;drop', 'value', '-expiry_date'])
-    assert.equal((await listed(`&sort=${odd}`)).length, 3)
-})
-
-test('rows of what was deleted are not listed', async () => {
-  const stool = await made('Gone stool', [{ warehouse_id: w1, quantity: 2 }])
-  const attic = (await warehouses.made({ name: 'Attic' })).id
-  const { stock } = await figures(stool.id)
-  await call('POST', '', { stock_id: stock, warehouse_id: attic, quantity: 1 })
-  const listed = async () =>
-    (await call<{ data: InventoryRow[]; total: number }>('GET', '?search=gone+stool')).body.data.map(
-      (row) => row.quantity,
-    )
-  assert.deepEqual(await listed(), [1, 2])
-  const [row] = (await call<{ data: InventoryRow[] }>('GET', `?warehouse_id=${attic}`)).body.data
-  await call('POST', '/adjust', { inventory_id: row?.id, delta: -1, reason: 'lost' })
-  assert.equal((await warehouses.destroy(attic)).status, 200)
-  assert.deepEqual(await listed(), [2])
-  await products.destroy(stool.id)
-  assert.deepEqual(await listed(), [])
-})
-
-test('variants are found to receive units for, by name, SKU and barcode', async () => {
-  const lamp = await made('Oak lamp', [{ warehouse_id: w1, quantity: 1 }])
-  const sku = `${lamp.sku}-stock1`
-  const found = async (search: string) =>
-    (
-      await call<{ data: { sku: string; product_name: string }[] }>(
-        'GET',
-        `/stock?search=${encodeURIComponent(search)}`,
-      )
-    ).body.data
-  assert.deepEqual(
-    (await found('oak LAMP')).map((one) => [one.product_name, one.sku]),
-    [['Oak lamp', sku]],
-  )
-  assert.equal((await found(sku.toUpperCase()))[0]?.sku, sku)
-  assert.deepEqual(await found('no such thing'), [])
-})
-
 test('a new row, and each call asks for its own right', async () => {
   const jar = await made('Jar', [{ warehouse_id: w1, quantity: 0 }])
   const { stock, rows } = await figures(jar.id)
@@ -315,34 +213,11 @@ test('a new row, and each call asks for its own right', async () => {
     )
     const only = await newStaff(db, [right])
     const statusFor = async (as: Record<string, string>) =>
-      (
-        await sendTo(app, {
-          method,
-          url: `/api/admin/inventory${path}`,
-          headers: as,
-          ...(method === 'POST' && { payload: {} }),
-        })
-      ).status
+      (await call(method, path, method === 'POST' ? {} : undefined, as)).status
     assert.equal(await statusFor(without.headers), 403, path)
     assert.equal(await statusFor(only.headers), method === 'GET' ? 200 : 422, path)
   }
   assert.deepEqual((await figures(jar.id)).rows[0], rows[0])
 })
 
-test('a warehouse counts its units, and stays while it has some or the shop sells from it', async () => {
-  const spare = (await warehouses.made({ name: 'Spare' })).id
-  const box = await made('Box', [{ warehouse_id: spare, quantity: 3 }])
-  assert.equal((await warehouses.get(spare)).body.data.units_on_hand, 3)
-  const inUse = async (id: number) => {
-    const { status, body } = await warehouses.destroy(id)
-    assert.deepEqual([status, body.message], [409, 'Warehouse is in use'])
-  }
-  await inUse(spare)
-  await products.destroy(box.id)
-  assert.equal((await warehouses.destroy(spare)).status, 200)
-  await inUse(w1)
-})
-
-test('the books balance', async () => {
-  assert.deepEqual((await call('GET', '/audit')).body, { data: [], total: 0 })
-})
+test('the books balance', booksBalance)
