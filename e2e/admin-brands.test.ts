@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { toast } from './admin.ts'
 import { eventually } from './eventually.ts'
-import { picture } from './server.ts'
+import { field } from './office-page.ts'
+import { chosenPicture } from './picture.ts'
 import { page, shop, withBackOffice } from './with-shop.ts'
 
 withBackOffice()
@@ -13,7 +14,6 @@ const addBrand = async (title: string, more: object = {}) =>
 const row = (title: string) => page.getByRole('row').filter({ hasText: title })
 const stored = () =>
   shop.db.selectFrom('brands').select(['title', 'url', 'enabled', 'image', 'deleted_at']).orderBy('id').execute()
-const field = (name: string) => page.locator(`[data-field=${name}] :is(input,textarea)`).first()
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 
 test('a brand is created with a picture, then written in three languages', async () => {
@@ -35,10 +35,7 @@ test('a brand is created with a picture, then written in three languages', async
   await save()
   assert.deepEqual(await toast(page, 'Create Fail'), ['Please check your input.'])
   await field('url').fill('celadon-house')
-  const file = await picture('#a6bcab')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: Buffer.from(await file.arrayBuffer()) })
+  await page.locator('input[type=file]').setInputFiles(await chosenPicture('cup.png'))
   await save()
   await toast(page, 'Submit success')
   await page.waitForURL(/\/admin\/brand\/edit\/\d+$/)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newAccount, openBackOffice, openScreen, toast } from './admin.ts'
+import { looks, newAccount, openBackOffice, openScreen, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { stockShop } from './server.ts'
@@ -190,12 +190,9 @@ test('who may only look sees rows and history, and nothing that changes them', a
 })
 
 test('no violation by axe in the dialogs, light and dark, in three languages, on a desk and on a phone', async () => {
-  for (const [interfaceLocale, dark, width] of [
-    ['en-US', false, 1440],
-    ['zh-HK', true, 1440],
-    ['zh-CN', false, 390],
-  ] as const) {
-    const seen = await openBackOffice(browser, shop, { interfaceLocale, dark, width })
+  for (const look of looks) {
+    const { interfaceLocale, width } = look
+    const seen = await openBackOffice(browser, shop, look)
     await openScreen(seen, 'inventories/history')
     assert.deepEqual(await axe(seen), [], `history ${interfaceLocale}`)
     await openScreen(seen, 'inventories')

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBackOffice, openScreen, toast } from './admin.ts'
 import { axe } from './browser.ts'
-import { jump, nameOfFocused, reach, titleOfSection } from './by-keys.ts'
+import { jump, reach, titleOfSection } from './by-keys.ts'
+import { focused } from './office-page.ts'
 import { placeOrder, proveTransfer, takeTransfers } from './place-order.ts'
 import { stockShop } from './server.ts'
 import { browser, page, shop, withBackOffice } from './with-shop.ts'
@@ -16,7 +17,6 @@ withBackOffice(async () => {
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
-const focused = () => page.evaluate(nameOfFocused)
 const focusOn = (name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute('aria-label') === wanted, name)
 const dialog = () => page.getByRole('dialog')

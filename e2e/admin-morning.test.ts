@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { command, jump, logInByKeys, reach, told } from './by-keys.ts'
 import { eventually } from './eventually.ts'
+import { chosenPicture } from './picture.ts'
 import { placeOrder, proveTransfer, takeTransfers, unitsOf } from './place-order.ts'
-import { picture, stockShop } from './server.ts'
+import { stockShop } from './server.ts'
 import { problemsOn } from './visitor.ts'
 import { browser, shop, withShop } from './with-shop.ts'
 
@@ -67,12 +68,8 @@ test('add a product with six variants and two pictures in a category', async () 
   await heading('New: Product')
   await cursorIn('name')
   await type('Walnut Tray')
-  const file = async (name: string, colour: string) => ({
-    ...{ name, mimeType: 'image/png' },
-    buffer: Buffer.from(await (await picture(colour)).arrayBuffer()),
-  })
   // The window in which files are chosen is the system's, not ours.
-  const files = [await file('walnut.png', '#5a3a26'), await file('oak.png', '#d3c8b4')]
+  const files = [await chosenPicture('walnut.png', '#5a3a26'), await chosenPicture('oak.png', '#d3c8b4')]
   await page.locator('input[type=file]').setInputFiles(files)
   await page.getByRole('button', { name: 'Picture 2', exact: true }).waitFor()
 

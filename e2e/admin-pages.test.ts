@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
+import { button } from './office-page.ts'
 import { page, shop, withBackOffice } from './with-shop.ts'
 
 withBackOffice()
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const card = (place: string) => page.getByRole('listitem', { name: place, exact: true })
 const save = async () => {
   await page.keyboard.press('Control+s')

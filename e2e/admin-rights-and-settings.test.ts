@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { eventually } from './eventually.ts'
+import { field } from './office-page.ts'
 import { stockShop } from './server.ts'
 import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
 withBackOffice(stockShop)
 
-const field = (name: string) => page.locator(`[data-field="${name}"] :is(input,textarea)`).first()
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 
 test('the quick edit of a list changes the price of a product with one variant', async () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
-import { picture } from './server.ts'
+import { chosenPicture } from './picture.ts'
 import { browser, shop, withShop } from './with-shop.ts'
 
 withShop()
@@ -12,11 +12,6 @@ withShop()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const variable = (page: Page, name: string) =>
   page.evaluate((of) => getComputedStyle(document.documentElement).getPropertyValue(of).trim(), name)
-const upload = async (name: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: Buffer.from(await (await picture('#336699')).arrayBuffer()),
-})
 
 test('files: a folder, an upload, a refusal, the picker of a form, and "File is in use"', async () => {
   const { data: brand } = await shop.admin('POST', 'brand', { language: 'en_us', title: 'Ridge', url: 'ridge' })
@@ -39,7 +34,7 @@ test('files: a folder, an upload, a refusal, the picker of a form, and "File is 
   await page
     .locator('input[type=file]')
     .setInputFiles([
-      await upload('mug.png'),
+      await chosenPicture('mug.png'),
       { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
     ])
   await page.getByText('1 files uploaded, 1 could not be uploaded').waitFor()

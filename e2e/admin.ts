@@ -14,6 +14,13 @@ interface Options extends PageOptions {
   dark?: boolean
 }
 
+/** Light and dark, in three languages, on a desk and on a phone. */
+export const looks = [
+  { interfaceLocale: 'en-US', dark: false, width: 1440 },
+  { interfaceLocale: 'zh-HK', dark: true, width: 1440 },
+  { interfaceLocale: 'zh-CN', dark: false, width: 390 },
+]
+
 /** A page of the back office, logged in as the administrator or as somebody else; no script error passes unseen. */
 export async function openBackOffice(
   browser: TestBrowser,

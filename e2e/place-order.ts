@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { picture, type RunningShop } from './server.ts'
+import { picture } from './picture.ts'
+import type { RunningShop } from './server.ts'
 
 async function post<A>(shop: RunningShop, path: string, body: object): Promise<A> {
   const answer = await fetch(`${shop.url}/api/${path}`, {

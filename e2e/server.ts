@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import sharp from 'sharp'
 import { startServer, testSecretKey } from '#server/testing/server-process.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { picture } from './picture.ts'
 
 const administrator = { email: 'admin@example.com', password: 'only-for-tests' }
 
@@ -96,22 +96,6 @@ export async function saveSettings(
   for (const [name, value] of Object.entries({ _method: 'PUT', group, language, ...values })) form.set(name, value)
   await shop.admin('POST', 'configuration', form)
 }
-
-/** A picture of one colour: enough to see that pictures come. */
-export const picture = async (colour: string) =>
-  new File(
-    [
-      new Uint8Array(
-        await sharp({ create: { width: 400, height: 500, channels: 3, background: colour } })
-          .png()
-          .toBuffer(),
-      ),
-    ],
-    'picture.png',
-    {
-      type: 'image/png',
-    },
-  )
 
 /** A coat in two colours and two sizes (camel L sold out), a teapot, a footer, delivery for 30.00 and a page. */
 export async function stockShop(shop: RunningShop) {

@@ -5,8 +5,9 @@ import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { linkInMail } from './mail.ts'
+import { chosenPicture } from './picture.ts'
 import { takeTransfers } from './place-order.ts'
-import { picture, saveSettings, stockShop, variantOf } from './server.ts'
+import { saveSettings, stockShop, variantOf } from './server.ts'
 import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
 import { browser, shop, withShop } from './with-shop.ts'
 
@@ -20,11 +21,7 @@ withShop(async () => {
   coat = await variantOf(shop, 'ridge-chore-coat')
 })
 
-const receipt = async () => ({
-  name: 'receipt.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(await (await picture('#336699')).arrayBuffer()),
-})
+const receipt = () => chosenPicture('receipt.png')
 
 async function upload(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   await page.locator('input[type="file"]').setInputFiles(file)

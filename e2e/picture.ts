@@ -1,0 +1,17 @@
+import sharp from 'sharp'
+
+const png = (background: string) =>
+  sharp({ create: { width: 400, height: 500, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** A picture of one colour: enough to see that pictures come. */
+export const picture = async (colour: string) =>
+  new File([new Uint8Array(await png(colour))], 'picture.png', { type: 'image/png' })
+
+/** One as it is chosen from a disk. */
+export const chosenPicture = async (name: string, colour = '#336699') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await png(colour),
+})
