@@ -9,7 +9,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { Tick } from '../ui/Tick.tsx'
 import { Field } from './Field.tsx'
 import css from './RichTextInput.module.css'
-import type { RichTextEditor } from './RichTextToolbar.tsx'
+import type { RichTextEditor } from './rich-text-editor.ts'
 
 interface Props {
   editor: RichTextEditor

@@ -3,7 +3,7 @@ import { ChevronDown, TextAlignCenter, TextAlignEnd, TextAlignJustify, TextAlign
 import { useTranslate } from 'react-admin'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
-import type { RichTextEditor } from './RichTextToolbar.tsx'
+import type { RichTextEditor } from './rich-text-editor.ts'
 
 const levels = [2, 3, 4] as const
 

@@ -23,8 +23,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { LinkDialog, PictureDialog } from './RichTextDialogs.tsx'
 import css from './RichTextInput.module.css'
 import { Alignment, Levels } from './RichTextMenus.tsx'
-
-export type RichTextEditor = ReturnType<typeof useTiptapEditor>
+import type { RichTextEditor } from './rich-text-editor.ts'
 
 interface Action {
   key: string

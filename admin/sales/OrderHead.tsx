@@ -13,16 +13,10 @@ import { useMay } from '../session/use-session.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { ItemsDialog } from './edit/ItemsDialog.tsx'
 import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
+import type { OrderProps } from './order-props.ts'
 import css from './orders.module.css'
 import { PrintMenu } from './PrintMenu.tsx'
 import { Transitions } from './Transitions.tsx'
-
-export interface OrderProps {
-  order: AdminOrder
-  onChange: (order: AdminOrder) => void
-  /** Somebody else was first: the order is read again. */
-  onStale: () => void
-}
 
 /** Number and state of an order, and what can be done with it as a whole. */
 export function OrderHead({ order, onChange, onStale }: OrderProps) {

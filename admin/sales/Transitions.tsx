@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { OrderStatus } from '#contracts/sales/order-status.ts'
 import { useMay } from '../session/use-session.ts'
-import type { OrderProps } from './OrderHead.tsx'
+import type { OrderProps } from './order-props.ts'
 import { proofInReview } from './proof-in-review.ts'
 import { TransitionDialog } from './TransitionDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, call } from '../call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
-import type { EditedPart } from './edit-order.ts'
+import type { EditedPart } from './edited-parts.ts'
 import type { Order, OrderComment, OrderLine } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
 

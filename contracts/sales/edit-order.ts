@@ -20,11 +20,6 @@ export type EditedLine = z.output<typeof line>
 
 const address = z.object(addressParts).nullish()
 
-/** What of an order can be edited, and until when (sales.md 2.12). */
-export const figureNames = ['items', 'shipping_id', 'adjustment'] as const
-export const editedParts = [...figureNames, 'shipping_address', 'billing_address'] as const
-export type EditedPart = (typeof editedParts)[number]
-
 const changes = z.object({
   id: check.id,
   language: z.string().max(20).optional(),

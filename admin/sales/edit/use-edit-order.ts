@@ -7,7 +7,7 @@ import { callApi } from '../../api/call.ts'
 import { isFailure } from '../../api/failure.ts'
 import { focusFirst } from '../../forms/focus-first.ts'
 import { toasts } from '../../ui/toast-store.ts'
-import type { OrderProps } from '../OrderHead.tsx'
+import type { OrderProps } from '../order-props.ts'
 
 export interface EditProps extends OrderProps {
   onClose: () => void

@@ -1,4 +1,4 @@
-import { type EditedPart, editedParts, figureNames } from '#contracts/sales/edit-order.ts'
+import { type EditedPart, editedParts, figureNames } from '#contracts/sales/edited-parts.ts'
 import type { StoredOrder } from '../order/stored-order.ts'
 
 const addresses = editedParts.filter((part) => !figureNames.some((name) => name === part))

@@ -1,0 +1,3 @@
+import type { useTiptapEditor } from 'ra-input-rich-text'
+
+export type RichTextEditor = ReturnType<typeof useTiptapEditor>
