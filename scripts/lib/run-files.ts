@@ -51,12 +51,15 @@ export async function runFiles(files: string[], options: { concurrency: number; 
     if (todo !== undefined) count(file, 'todo')
     else count(file, isCanceled ? 'cancelled' : 'fail', name)
   })
+  const seconds = new Map<string, number>()
   let success: boolean | undefined
   events.on('test:summary', (summary) => {
     // One comes for each file, and one for all of them.
     if (summary.file === undefined) success = summary.success
+    else seconds.set(of(summary.file).file, summary.duration_ms / 1000)
   })
   for await (const line of events.compose(spec)) process.stdout.write(line)
+  console.log(`# slowest: ${slowest(seconds)}`)
   let counts = noTests
   for (const { file, ...entry } of byFile.values()) {
     counts = plus(counts, entry.counts)
@@ -65,3 +68,11 @@ export async function runFiles(files: string[], options: { concurrency: number; 
   if (success !== (failed.size === 0)) throw new Error('The runner ended otherwise than its tests')
   return { counts, failed }
 }
+
+/** Where to look first when the whole run gets too long. */
+const slowest = (seconds: ReadonlyMap<string, number>) =>
+  [...seconds]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 5)
+    .map(([file, time]) => `${file} ${time.toFixed(0)} s`)
+    .join(', ')
