@@ -74,8 +74,7 @@ test('a second signal ends it without waiting for anybody, and the database with
 test('a signal during the start leaves nothing running', async () => {
   const server = await spawnServer(onOwnDatabase('early'))
   // Its folder is there as soon as it has begun; its database takes a second more.
-  while (!existsSync(join(folder, 'early'))) await sleep(20)
-  await sleep(100)
+  while (!existsSync(join(folder, 'early'))) await sleep(1)
   assert.equal(await server.stop(), 0)
   assert.equal(server.output(), '')
 })

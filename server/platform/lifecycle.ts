@@ -17,8 +17,10 @@ const sameSignal = 250
  */
 export function live(start: (atEnd: AtEnd) => Promise<void>): void {
   const opened: { name: string; close: () => Promise<unknown> }[] = []
-  const started = start((name, close) => void opened.push({ name, close }))
   let ending: number | undefined
+  // Before the start, which may be long at work before it first waits: a signal must not find the process without an answer.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  const started = start((name, close) => void opened.push({ name, close }))
 
   async function end(code: number): Promise<void> {
     if (ending !== undefined) return
@@ -42,7 +44,6 @@ export function live(start: (atEnd: AtEnd) => Promise<void>): void {
     else if (Date.now() - ending > sameSignal) void force()
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   // The script that started this process was killed (scripts/lib/node24.mjs).
   if (process.connected) process.once('disconnect', onSignal)
 
