@@ -43,3 +43,5 @@ export const notFound = (key = 'errors.id_not_exists') => new Refusal(404, say(k
 export const conflict = (key: string, params?: Message['params'], more?: Record<string, unknown>) =>
   new Refusal(409, say(key, params), more ? { more } : {})
 export const tooManyAttempts = () => new Refusal(429, say('errors.too_many_attempts'))
+/** 503: there is more of this work than is good for everybody else. */
+export const tooBusy = () => new Refusal(503, say('errors.busy'))

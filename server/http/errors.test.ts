@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { newMember, newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
+import { errorAnswer } from './errors.ts'
 
 const { app, db, close } = await testApp()
 after(close)
@@ -223,4 +224,14 @@ test('answers are kept by nobody, loaded by nobody and sniffed by nobody', async
     assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin')
     assert.equal(headers['x-powered-by'] ?? headers.server, undefined)
   }
+})
+
+test('a disk without room is no fault of ours: it may be over soon', () => {
+  const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  assert.deepEqual(errorAnswer(error, 'en-US'), {
+    status: 503,
+    body: { message: 'The service is busy. Please try again later' },
+    retryAfter: 2,
+    unexpected: true,
+  })
 })

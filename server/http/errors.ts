@@ -14,17 +14,18 @@ interface ErrorAnswer {
 
 /** Any error as the answer that the reader gets, in the reader's language (specification section 8, sales.md C6). */
 export function errorAnswer(error: unknown, locale: Locale): ErrorAnswer {
-  if (error instanceof Refusal) return { ...refused(error, locale), unexpected: false }
+  if (error instanceof Refusal) return { ...refused(error, locale), ...againAfter(error.status), unexpected: false }
   const known = fromRequest(error) ?? fromDatabase(error)
   if (!known) return { status: 500, body: { message: translate(locale, 'errors.server_error') }, unexpected: true }
-  const busy = known.status === 503 ? { retryAfter: 2 } : {}
   return {
     status: known.status,
     body: { message: translate(locale, known.key) },
     unexpected: known.status === 503,
-    ...busy,
+    ...againAfter(known.status),
   }
 }
+
+const againAfter = (status: number) => (status === 503 ? { retryAfter: 2 } : {})
 
 function refused(refusal: Refusal, locale: Locale) {
   const say = (message: Message) => translate(locale, message.key, message.params)
@@ -57,6 +58,8 @@ function fromDatabase(error: unknown): { status: number; key: string } | null {
     return { status: 422, key: 'validation.check_input' }
   const gone =
     /^(08|57P0|53|40P01|40001|55P03|57014)/.test(code) ||
+    // A disk without room, or a process with too many files open.
+    /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/.test(code) ||
     /ECONNREFUSED|ECONNRESET|EPIPE|timeout exceeded when trying to connect|Connection terminated/.test(
       `${code} ${String(error)}`,
     )

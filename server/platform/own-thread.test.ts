@@ -7,7 +7,7 @@ const script = (work: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`import { doJobs } from '${doJobs}'\nlet jobs = 0\ndoJobs(${work})`)}`,
   )
-const times = { timeoutMs: 60_000, idleMs: 60_000 }
+const times = { timeoutMs: 60_000, idleMs: 60_000, most: 10 }
 
 test('the process goes on while a job keeps its thread busy', async () => {
   const thread = ownThread<Int32Array, string>(script(`(gate) => Atomics.wait(gate, 0, 0)`), times)
@@ -28,6 +28,14 @@ test('jobs are done one after the other, by one thread', async () => {
     [8, 2, 2],
     [9, 3, 3],
   ])
+})
+
+test('one job too many is refused at once, and there is room again when one is done', async () => {
+  const thread = ownThread<number, number>(script('(n) => n'), { ...times, most: 3 })
+  const begun = [1, 2, 3].map((n) => thread.do(n))
+  await assert.rejects(thread.do(4), { status: 503 })
+  assert.deepEqual(await Promise.all(begun), [1, 2, 3])
+  assert.equal(await thread.do(5), 5)
 })
 
 test('a job that fails says why, and the next one is done', async () => {

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import { tooBusy } from '#server/refusal.ts'
 
 /** Work that would stop all visitors while it lasts, done by a thread of its own; a job after the other. */
 interface OwnThread<Job, Result> {
-  /** Rejects when the job fails, ends its thread or takes too long. The next one gets a new thread. */
+  /** Rejects when the job fails, ends its thread or takes too long: the next one gets a new thread. 503 when too many wait already. */
   do(job: Job): Promise<Result>
 }
 
@@ -14,16 +15,19 @@ interface Options {
   timeoutMs: number
   /** Without a job for so long the thread ends, and what it has in memory goes with it. */
   idleMs: number
+  /** So many jobs at most, with the one that is being done: each that waits holds what it needs, and somebody who may give up. */
+  most: number
 }
 
 /** What a thread answers (do-jobs.ts). */
 export type Done<Result> = { result: Result } | { problem: string }
 
 /** `script` calls `doJobs`. The thread starts with the first job, keeps no process alive, and has none of its secrets. */
-export function ownThread<Job, Result>(script: URL, { timeoutMs, idleMs }: Options): OwnThread<Job, Result> {
+export function ownThread<Job, Result>(script: URL, { timeoutMs, idleMs, most }: Options): OwnThread<Job, Result> {
   let thread: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
+  let jobs = 0
 
   function end(): void {
     clearTimeout(idle)
@@ -67,11 +71,14 @@ export function ownThread<Job, Result>(script: URL, { timeoutMs, idleMs }: Optio
   }
 
   return {
-    do(job) {
+    async do(job) {
+      if (jobs >= most) throw tooBusy()
+      jobs++
       const done = last.then(() => run(job))
       last = done
         .catch(() => {})
         .then(() => {
+          jobs--
           clearTimeout(idle)
           idle = setTimeout(end, idleMs).unref()
         })

@@ -8,6 +8,8 @@ import type { Logo, Paper } from './paper.ts'
 const thread = ownThread<PaperJob, Uint8Array>(new URL('draw-papers.ts', import.meta.url), {
   timeoutMs: 30_000,
   idleMs: 30_000,
+  // The last one is handed out after half a minute at the latest, as a rule.
+  most: 50,
 })
 
 /** The same as the page for the printer, as a file of A4 pages. */
