@@ -30,10 +30,13 @@ export interface Address {
   default_shipping: boolean
 }
 
+/** Of one customer. */
+export const mostAddresses = 100
+
 /** All addresses of a customer, as the back office saves them: one that has no id is new. */
 export const addressList = z
   .array(z.object({ id: check.id.nullish(), ...addressParts, ...defaults }), { error: 'validation.check_input' })
-  .max(100, { error: 'validation.check_input' })
+  .max(mostAddresses, { error: 'validation.check_input' })
   .superRefine((addresses, context) => {
     for (const kind of ['default_billing', 'default_shipping'] as const) {
       const chosen = addresses.flatMap((address, at) => (address[kind] ? [at] : []))

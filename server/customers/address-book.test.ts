@@ -126,3 +126,14 @@ test('every part is required, and the country must be one that the shop serves',
   await services.settings.refresh()
   await refused({ ...address, country: 'USA' }, { country: check })
 })
+
+test('a book has a hundred addresses at most, as staff can save them', async () => {
+  const { token, list } = await bookOf()
+  const { id } = await db.selectFrom('users').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const row = { ...address, user_id: id, default_billing: false, default_shipping: false }
+  await db.insertInto('addresses').values(Array(99).fill(row)).execute()
+  assert.equal((await ask('POST', '/api/address', address, token)).status, 201)
+  const { status, body } = await ask('POST', '/api/address', address, token)
+  assert.deepEqual([status, body.message], [422, 'Please check your input.'])
+  assert.equal((await list()).length, 100)
+})

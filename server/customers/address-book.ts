@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReadInputOf } from '#contracts/call.ts'
-import type { Address, createAddress, updateAddress } from '#contracts/customers/address.ts'
+import { type Address, type createAddress, mostAddresses, type updateAddress } from '#contracts/customers/address.ts'
 import { type Ctx, inTransaction } from '#server/context.ts'
-import { invalidField, loginFirst, notFound } from '#server/refusal.ts'
+import { invalidField, loginFirst, notFound, unprocessable } from '#server/refusal.ts'
 import { addressesOf, findAddress } from './customers.ts'
 
 const memberOf = ({ actor }: Ctx): number => {
@@ -29,7 +29,9 @@ export async function ownAddress(ctx: Ctx, { id }: { id: number }): Promise<{ da
 export async function addAddress(ctx: Ctx, input: ReadInputOf<typeof createAddress>): Promise<{ data: Address }> {
   refuseCountry(ctx, input.country)
   const id = await inTransaction(ctx, async (inner) => {
-    const isFirst = (await lockBook(inner)).length === 0
+    const known = (await lockBook(inner)).length
+    if (known >= mostAddresses) throw unprocessable('validation.check_input')
+    const isFirst = known === 0
     const defaults = isFirst ? { default_billing: true, default_shipping: true } : {}
     const address = { ...input, ...defaults }
     await clearDefaults(inner, address)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { addCartItem, changeCartItem, openCart, removeCartItem } from '#contracts/sales/cart.ts'
 import { type TestProduct, testShop } from '#server/testing/shop.ts'
 
@@ -234,4 +235,18 @@ test('a service that needs an application cannot be bought without one', async (
   const service = await shop.product({ type: 'service', units: 0, is_approval_required: true })
   const { status, body } = await call(addCartItem, { stock_id: service.stock_id, quantity: 1 })
   assert.deepEqual([status, body.errors], [422, { 'additional_options.application_id': ['This field is required.'] }])
+})
+
+test('a cart has 200 lines at most', async () => {
+  const [first, last] = [await shop.product(), await shop.product()]
+  const { cart_id } = (await call(addCartItem, { stock_id: first.stock_id, quantity: 1 })).body
+  await sql`
+    with copies as (
+      insert into stocks (product_id, sku, price, option_signature)
+      select ${first.product_id}, 'copy-' || n, 100, n::text from generate_series(1, 199) n returning id
+    ) insert into cart_items (cart_id, stock_id, quantity) select ${cart_id}, id, 1 from copies`.execute(shop.db)
+  const more = await call(addCartItem, { cart_id, stock_id: last.stock_id, quantity: 1 })
+  assert.deepEqual([more.status, more.body.errors], [422, { quantity: [tooMany] }])
+  const again = await call(addCartItem, { cart_id, stock_id: first.stock_id, quantity: 1 })
+  assert.deepEqual([again.status, again.body.items.length], [200, 200])
 })

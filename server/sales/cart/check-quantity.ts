@@ -7,6 +7,7 @@ import type { CartLineRow } from './cart-lines.ts'
  * the refusal takes back with its transaction: so the lines are read once, for this and for the answer.
  */
 export function checkQuantity(lines: readonly CartLineRow[], stockId: number): void {
+  if (lines.length > mostLines) throw invalidField('quantity', 'validation.quantity_maximum')
   const held = lines.filter((line) => line.stock_id === stockId)
   const stock = held[0]?.stock
   if (!stock?.is_sold) throw invalidField('stock_id', 'validation.choose_option')
@@ -16,6 +17,9 @@ export function checkQuantity(lines: readonly CartLineRow[], stockId: number): v
   if (held.reduce((units, line) => units + line.quantity, 0) <= most) return
   throw invalidField('quantity', 'validation.quantity_maximum', undefined, { available_inventories: most })
 }
+
+/** Of one cart: each request reads all of them, and an order holds the rows of all. */
+export const mostLines = 200
 
 /** The largest line, in minor units: totals of many such lines are still exact numbers. */
 export const largestLine = 1e14
