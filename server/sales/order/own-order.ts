@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { ReadInputOf } from '#contracts/call.ts'
 import type { cancelOrder, commentOrder, receiveOrder, showOrder } from '#contracts/sales/order.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../context.ts'
-import { notFound } from '../../refusal.ts'
+import { notFound, tooManyAttempts } from '../../refusal.ts'
 import { ownsOrder } from './access.ts'
 import { nameFor } from './history.ts'
 import { moveOrder } from './move-order.ts'
@@ -38,9 +39,13 @@ export const cancelOwn = (ctx: Ctx, input: ReadInputOf<typeof cancelOrder>) =>
 export const receiveOwn = (ctx: Ctx, input: ReadInputOf<typeof receiveOrder>) =>
   change(ctx, input, (tx, order) => moveOrder(tx, order, 'completed'))
 
+/** In ten minutes to one order: more than anybody writes by hand, and too few to fill its page. */
+const mostComments = 20
+
 export const commentOwn = (ctx: Ctx, input: ReadInputOf<typeof commentOrder>) =>
   inTransaction(ctx, async (tx) => {
-    const order = await ownOrder(tx, input)
+    const order = await lockOrder(tx, (await ownOrder(tx, input)).id)
+    await limitComments(tx, order.id)
     const author_id = tx.actor.kind === 'member' ? tx.actor.id : null
     const by = {
       author_type: author_id ? ('user' as const) : ('guest' as const),
@@ -53,6 +58,13 @@ export const commentOwn = (ctx: Ctx, input: ReadInputOf<typeof commentOrder>) =>
       .execute()
     return { comments: await commentsOf(tx, order) }
   })
+
+async function limitComments(ctx: TxCtx, order_id: number): Promise<void> {
+  const { rows } = await sql`
+    select from order_comments where order_id = ${order_id} and author_type <> 'admin' and created_at > now() - interval '10 minutes'
+    limit ${mostComments}`.execute(ctx.db)
+  if (rows.length === mostComments) throw tooManyAttempts()
+}
 
 /** For the pages after checkout: that the number exists and how it stands, nothing personal. */
 export async function showOutcomeOf(ctx: Ctx, { order_number }: { order_number: string }) {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { commentAdminOrder } from '#contracts/sales/admin-order.ts'
 import { openCart } from '#contracts/sales/cart.ts'
 import { cancelOrder, commentOrder, listOrders, receiveOrder, showOrder, showOutcome } from '#contracts/sales/order.ts'
 import { testShop } from '#server/testing/shop.ts'
@@ -166,4 +168,15 @@ test('the buyer writes to the shop, and reads it with a name', async () => {
     assert.deepEqual([status, body.errors], [422, { comment: ['Please check your input.'] }])
   }
   assert.deepEqual(await written(), [])
+})
+
+test('a buyer writes twenty comments in ten minutes at most; staff answer all the same', async () => {
+  const order = await shop.place([[mug, 1]])
+  const say = () => call(commentOrder, { id: order.id, token: order.access_token, comment: 'Hello?' })
+  const answers = await Promise.all(Array.from({ length: 25 }, say))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(20).fill(200), ...Array(5).fill(429)])
+  const answer = await call(commentAdminOrder, { id: order.id, comment: 'Hello!' }, shop.staff.headers)
+  assert.equal(answer.status, 200)
+  await sql`update order_comments set created_at = now() - interval '10 minutes'`.execute(shop.db)
+  assert.equal((await say()).status, 200)
 })

@@ -129,3 +129,14 @@ test('a transfer that was turned down and not proved again in time is canceled; 
   assert.deepEqual(await shop.units(cup), [5, 1])
   await shop.isSound()
 })
+
+test('the method is changed twenty times at most, and nothing more is written', async () => {
+  const order = await shop.place([[mug, 1]])
+  for (let n = 1; n < 20; n++)
+    assert.equal((await pay(order, { payment_id: n % 2 ? transfer : shop.cash })).status, 200)
+  const before = await state(order)
+  const { status, body } = await pay(order, { payment_id: shop.cash })
+  assert.deepEqual([status, body.message], [429, 'Too many attempts. Please try again later'])
+  assert.deepEqual(await state(order), before)
+  assert.equal((await pay(order, { payment_id: transfer })).status, 200)
+})

@@ -4,13 +4,16 @@ import { check } from '#contracts/resource/rules-of-kinds.ts'
 import type { PaymentType } from '#contracts/sales/methods.ts'
 import type { payOrder as contract } from '#contracts/sales/order.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../context.ts'
-import { invalidField } from '../../refusal.ts'
+import { invalidField, tooManyAttempts } from '../../refusal.ts'
 import type { ShopPayment } from '../methods.ts'
 import { cannotMove } from './cannot-move.ts'
 import { ownOrder } from './own-order.ts'
 import { payableBy, paymentFacts } from './payable.ts'
 import { lockOrder, type StoredOrder } from './stored-order.ts'
 import { voidOpenPayments } from './void-payments.ts'
+
+/** Of one order: each change of the method leaves one. */
+const mostPayments = 20
 
 /** Pays again, or by another method: what was open before is void (sales.md 2.7). */
 export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
@@ -31,6 +34,8 @@ export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
   })
 
 async function changeMethod(ctx: TxCtx, order: StoredOrder, method: ShopPayment): Promise<void> {
+  const { rows } = await sql`select from payments where order_id = ${order.id} limit ${mostPayments}`.execute(ctx.db)
+  if (rows.length === mostPayments) throw tooManyAttempts()
   await voidOpenPayments(ctx, order.id)
   const open = { payment_method_id: method.id, type: method.type, amount: order.grand_total, currency: order.currency }
   await ctx.db
