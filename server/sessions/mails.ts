@@ -11,33 +11,40 @@ import type { SessionKind } from './tables.ts'
 
 const pages = { user: '/reset-password', admin: '/admin-reset-password' } as const
 
-/** The link with which a new password is set. */
-export async function mailReset(
-  ctx: TxCtx,
-  kind: SessionKind,
-  owner: Owner,
-  token: string,
-  minutes: number,
-): Promise<void> {
-  const query = new URLSearchParams({ token, email: owner.email })
-  const url = `${ctx.services.config.appUrl}${pages[kind]}?${query}`
-  await queue(ctx, owner, 'password_reset', sha256(token), { url, minutes })
+interface Reset {
+  kind: SessionKind
+  /** As it was typed. */
+  email: string
+  token: string
+  minutes: number
+}
+
+/** The link with which a new password is set. For nobody the mail is taken back: the time of an answer does not tell who is known. */
+export async function mailReset(ctx: TxCtx, owner: Owner | undefined, reset: Reset): Promise<void> {
+  const { kind, token, minutes } = reset
+  const to = owner ?? { email: reset.email, name: '', language: null }
+  const url = `${ctx.services.config.appUrl}${pages[kind]}?${new URLSearchParams({ token, email: to.email })}`
+  const key = await queue(ctx, to, 'password_reset', sha256(token), { url, minutes })
+  await ctx.db
+    .deleteFrom('mail_outbox')
+    .where('key', '=', owner ? '' : key)
+    .execute()
 }
 
 /** Goes to the address that an account had until now. */
-export const mailNewEmail = (ctx: TxCtx, owner: Owner, new_email: string): Promise<void> =>
+export const mailNewEmail = (ctx: TxCtx, owner: Owner, new_email: string): Promise<string> =>
   queue(ctx, owner, 'email_changed', `${owner.id} ${ctx.requestId}`, { new_email })
 
 type Template = 'password_reset' | 'email_changed'
 
-/** In the language of the owner, else of the request. */
+/** In the language of the owner, else of the request. Answers the key of the mail. */
 async function queue<T extends Template>(
   ctx: TxCtx,
-  owner: Owner,
+  owner: Pick<Owner, 'email' | 'name' | 'language'>,
   template: T,
   event: string,
   facts: Omit<MailData[T], 'shop' | 'name'>,
-): Promise<void> {
+): Promise<string> {
   const locale = owner.language ? localeOf(owner.language) : ctx.locale
   const { name } = ctx.settings.basic
   const shop = {
@@ -45,5 +52,7 @@ async function queue<T extends Template>(
     url: ctx.services.config.appUrl,
   }
   const mail = renderMail(locale, template, { shop, name: owner.name, ...facts } as MailData[T])
-  await queueMail(ctx.db, { key: `${template} ${event}`, to: owner.email, kind: template, ...mail })
+  const key = `${template} ${event}`
+  await queueMail(ctx.db, { key, to: owner.email, kind: template, ...mail })
+  return key
 }

@@ -20,7 +20,7 @@ export async function askForReset(ctx: Ctx, { type, email }: ReadInputOf<typeof 
   return { status: 'passwords.sent' }
 }
 
-/** The same work for an address that nobody has, but for the mail. A new link replaces the one before. */
+/** The same work for an address that nobody has. A new link replaces the one before. */
 async function makeToken(outer: Ctx, kind: SessionKind, email: string): Promise<void> {
   const token = randomToken()
   await inTransaction(outer, async (ctx) => {
@@ -31,6 +31,6 @@ async function makeToken(outer: Ctx, kind: SessionKind, email: string): Promise<
       .insertInto('password_resets')
       .values({ kind, email, token_hash: sha256(token), expires_at })
       .execute()
-    if (owner?.enabled) await mailReset(ctx, kind, owner, token, minutes)
+    await mailReset(ctx, owner?.enabled ? owner : undefined, { kind, email, token, minutes })
   })
 }

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '#server/testing/app.ts'
 import { asker, loginAccount, loginMember, password } from '#server/testing/people.ts'
+import { watchWrites } from '#server/testing/write-log.ts'
 
 const { app, db, services, close } = await testApp()
 after(close)
@@ -113,4 +114,14 @@ test('staff reset theirs at their own page; a disabled account gets no mail', as
   await later()
   assert.deepEqual((await asks(email, 'admin')).body, { status: 'passwords.sent' })
   assert.equal((await mailsTo(email)).length, 1)
+})
+
+test('the same is written for an address that nobody has, so that the time tells nothing', async () => {
+  const { email } = await loginMember(db)
+  const written = await watchWrites(db)
+  await asks(email)
+  const forKnown = await written()
+  await asks('nobody-at-all@shop.test')
+  assert.deepEqual((await written()).sort(), ['DELETE mail_outbox', ...forKnown.sort()])
+  assert.deepEqual(await mailsTo('nobody-at-all@shop.test'), [])
 })
