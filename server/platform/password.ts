@@ -1,9 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
 import { invalidField } from '#server/refusal.ts'
+import { inTurns } from './in-turn.ts'
 import { randomToken } from './secrets.ts'
 
+/** Files, pictures and compression need some of Node's four threads as well. */
+const inTurn = inTurns({ places: 2, mostWaiting: 200 })
+
 /** argon2id with 19 MiB and two passes, the defaults of the library and of OWASP. */
-export const hashPassword = (password: string): Promise<string> => hash(password)
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password))
 
 let nobodys: Promise<string> | undefined
 
@@ -12,9 +16,10 @@ let nobodys: Promise<string> | undefined
  * takes as long and says no, so that the time of an answer tells nothing.
  */
 export async function isPassword(hashed: string | undefined, password: string): Promise<boolean> {
-  if (hashed) return verify(hashed, password)
+  if (hashed) return inTurn(() => verify(hashed, password))
   nobodys ??= hash(randomToken())
-  await verify(await nobodys, password)
+  const somebodys = await nobodys
+  await inTurn(() => verify(somebodys, password))
   return false
 }
 

@@ -1,4 +1,4 @@
-import { equal } from 'node:assert/strict'
+import { equal, notEqual } from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testShop } from '#server/testing/shop.ts'
 
@@ -30,4 +30,35 @@ test('an address has 300 new lists a minute counted; those that are known cost n
   for (let n = 1; n <= 300; n++) equal((await list(n)).status, 200)
   equal((await list(301)).status, 429)
   equal((await list(300)).status, 200)
+})
+
+test('an address has 60 passwords a minute looked at, whatever they are for', async () => {
+  const by = from('203.0.113.10')
+  const password = { password: 'correct horse', password_confirmation: 'correct horse' }
+  const names = { first_name: 'Ada', last_name: 'Wong', language: 'en_us' }
+  const asks: [string, (n: number) => object][] = [
+    ['/api/login', (n) => ({ email: `nobody-${n}@shop.test`, password: 'x' })],
+    ['/api/admin/login', (n) => ({ email: `nobody-${n}@shop.test`, password: 'x' })],
+    ['/api/reset/password', (n) => ({ email: `nobody-${n}@shop.test`, type: 'user', token: 'x', ...password })],
+    ['/api/register', (n) => ({ email: `new-${n}@shop.test`, ...names, ...password })],
+  ]
+  for (const [path, body] of asks)
+    for (let n = 0; n < 15; n++) notEqual((await ask('POST', path, body(n), by)).status, 429, path)
+  for (const [path, body] of asks) equal((await ask('POST', path, body(99), by)).status, 429, path)
+  equal((await ask('POST', '/api/login', { email: 'a@shop.test', password: 'x' }, from('203.0.113.11'))).status, 401)
+})
+
+test('an address is made 600 suggestions a minute', async () => {
+  const suggest = () => ask('GET', '/api/product/suggest', { keyword: 'tea' }, from('203.0.113.12'))
+  for (let n = 0; n < 600; n++) equal((await suggest()).status, 200)
+  equal((await suggest()).status, 429)
+})
+
+test('an address orders 60 times a minute at most, and keeps the cart of the next one', async () => {
+  const by = from('203.0.113.13')
+  const product = await shop.product()
+  for (let n = 0; n < 60; n++) equal((await ask('POST', '/api/order', shop.order(crypto.randomUUID()), by)).status, 422)
+  const cart_id = await shop.cart([[product, 1]])
+  equal((await ask('POST', '/api/order', shop.order(cart_id), by)).status, 429)
+  equal((await ask('POST', '/api/order', shop.order(cart_id), from('203.0.113.14'))).status, 201)
 })

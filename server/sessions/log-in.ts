@@ -3,6 +3,7 @@ import { inTransaction } from '#server/context.ts'
 import { isPassword } from '#server/platform/password.ts'
 import { limitFailures } from '#server/platform/rate-limit.ts'
 import { unauthenticated } from '#server/refusal.ts'
+import { limitPasswords } from './limit-passwords.ts'
 import { logAccount } from './log-account.ts'
 import { lockOwner, ownerByEmail } from './owners.ts'
 import { startSession } from './start-session.ts'
@@ -14,9 +15,10 @@ const refused = () => unauthenticated('errors.login_refused')
  * Begins a session for the right e-mail and password. Wrong, unknown and disabled get the same answer after the same time;
  * after five failures in five minutes by e-mail and address nobody gets one (sales.md 2.15).
  */
-export function logIn(ctx: Ctx, kind: SessionKind, sent: { email: string; password: string }): Promise<string> {
+export async function logIn(ctx: Ctx, kind: SessionKind, sent: { email: string; password: string }): Promise<string> {
   const key = `${kind} ${sent.email.toLowerCase()} ${ctx.ip}`
   const failures = { name: 'log-in', key, points: 5, seconds: 300 }
+  limitPasswords(ctx)
   return limitFailures(ctx.services.db, failures, async () => {
     const owner = await ownerByEmail(ctx.db, kind, sent.email)
     const isRight = await isPassword(owner?.password_hash, sent.password)

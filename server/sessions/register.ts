@@ -7,6 +7,7 @@ import { inTransaction } from '#server/context.ts'
 import { hashPassword, refuseUnconfirmed } from '#server/platform/password.ts'
 import { invalid, invalidField } from '#server/refusal.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
+import { limitPasswords } from './limit-passwords.ts'
 import { startSession } from './start-session.ts'
 
 type Input = ReadInputOf<typeof registerCall>
@@ -18,6 +19,7 @@ export async function registerMember(ctx: Ctx, input: Input): Promise<{ token: s
   if (!ctx.settings.languages.includes(language)) throw invalidField('language', 'validation.language_unsupported')
   const email = input.email.toLowerCase()
   if (await isTaken(ctx, user, 'email', email, null)) throw invalid({ email: [notUnique(ctx, user, 'email')] })
+  limitPasswords(ctx)
   const password_hash = await hashPassword(input.password)
   const { first_name, last_name } = input
   const token = await inTransaction(ctx, async (inner) => {

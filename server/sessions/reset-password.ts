@@ -4,6 +4,7 @@ import type { ResetAnswer, resetPassword } from '#contracts/customers/session.ts
 import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
 import { hashPassword, refuseUnconfirmed } from '#server/platform/password.ts'
 import { sha256 } from '#server/platform/secrets.ts'
+import { limitPasswords } from './limit-passwords.ts'
 import { logAccount } from './log-account.ts'
 import { lockOwner, ownerByEmail, setPassword } from './owners.ts'
 import { endSessions } from './sessions.ts'
@@ -13,6 +14,7 @@ type Input = ReadInputOf<typeof resetPassword>
 /** A token works once, for the e-mail and kind it was mailed to; then all sessions of that account end (sales.md 2.15). */
 export async function changeForgotten(ctx: Ctx, input: Input): Promise<ResetAnswer> {
   refuseUnconfirmed(input.password, input.password_confirmation)
+  limitPasswords(ctx)
   const password_hash = await hashPassword(input.password)
   if (await inTransaction(ctx, (inner) => redeem(inner, input, password_hash))) return { status: 'passwords.reset' }
   ctx.answer.status = 401

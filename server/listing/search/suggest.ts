@@ -3,6 +3,7 @@ import type { ReadInputOf } from '#contracts/call.ts'
 import type { Suggestion, suggestProducts } from '#contracts/catalogue/search-calls.ts'
 import type { Ctx } from '#server/context.ts'
 import { imageAddress } from '#server/platform/files/image-input.ts'
+import { limitVisitor } from '#server/platform/visitor-limit.ts'
 import { isShownCategory } from '#server/shop-rules/shown-category.ts'
 import { isVisible } from '../read/visible.ts'
 import { allOf, termsOf } from '../text/keyword.ts'
@@ -12,6 +13,7 @@ export async function suggest(
   ctx: Ctx,
   { keyword }: ReadInputOf<typeof suggestProducts>,
 ): Promise<{ data: Suggestion[] }> {
+  limitVisitor(ctx, 'suggestions', suggestions)
   const terms = termsOf(keyword)
   const [last] = terms.slice(-1)
   if (last === undefined) return { data: [] }
@@ -42,3 +44,5 @@ export async function suggest(
   return { data: rows.slice(0, mostSuggestions) }
 }
 const mostSuggestions = 8
+/** In a minute from one address: some dozen people who type. */
+const suggestions = 600

@@ -2,11 +2,14 @@ import { quoted } from './document.ts'
 import { fold } from './fold.ts'
 import { pairsOf, runsOf } from './tokens.ts'
 
-/** The parts of a keyword, folded: `green-tea` -> green, tea. */
-export const termsOf = (keyword: string): string[] =>
-  fold(keyword)
-    .split(/[\s_-]+/)
-    .filter((term) => runsOf(term).length > 0)
+/** The parts of a keyword, folded, each once: `green-tea` -> green, tea. */
+export const termsOf = (keyword: string): string[] => [
+  ...new Set(
+    fold(keyword)
+      .split(/[\s_-]+/)
+      .filter((term) => runsOf(term).length > 0),
+  ),
+]
 
 /** A term as PostgreSQL searches for it: words by their beginning, Han characters one by one or by all their pairs. */
 export function queryOf(term: string): string {

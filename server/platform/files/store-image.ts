@@ -1,7 +1,7 @@
+import { inTurns } from '#server/platform/in-turn.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { type CheckedImage, checkImage } from './image-check.ts'
 import { rewrite, variantKey, webpVariants } from './image-variants.ts'
-import { inTurn } from './in-turn.ts'
 import type { FileStore } from './store.ts'
 
 export interface StoredImage {
@@ -22,6 +22,9 @@ const formats = {
   webp: { mime: 'image/webp', extension: 'webp' },
   ico: { mime: 'image/x-icon', extension: 'ico' },
 }
+
+/** Pictures that are unpacked at once: each may take 200 MB for a second. Each that waits is held in memory. */
+const inTurn = inTurns({ places: 2, mostWaiting: 200 })
 
 /** Stores a picture, written anew, and the WebP of its sizes; null where it is not an allowed one (crm-content.md D-30). */
 export async function storeImage(

@@ -4,6 +4,7 @@ import type { PlacedOrder } from '#contracts/sales/checkout.ts'
 import { holdProducts } from '../../catalogue/catalogue.ts'
 import type { Ctx, TxCtx } from '../../context.ts'
 import { needRecaptcha } from '../../need-recaptcha.ts'
+import { limitVisitor } from '../../platform/visitor-limit.ts'
 import { conflict, invalidField, unauthenticated } from '../../refusal.ts'
 import { cartLines } from '../cart/cart-lines.ts'
 import { needCart, needsLogin } from '../cart/facility.ts'
@@ -18,9 +19,13 @@ import { showPlaced } from './show-placed.ts'
 import { lockOrder, type StoredOrder } from './stored-order.ts'
 import { writeOrder } from './write-order.ts'
 
+/** In a minute from one address. Each may hold goods for days, and sends a mail to whom it names. */
+const orders = 60
+
 /** Places the order of a cart: everything in one transaction, once per cart and once per Idempotency-Key (sales.md 2.5). */
 export async function placeOrderCall(ctx: Ctx, input: PlaceInput): Promise<{ data: PlacedOrder }> {
   needCart(ctx)
+  limitVisitor(ctx, 'orders', orders)
   if (needsLogin(ctx)) throw unauthenticated('errors.login_first')
   const caller = ctx.actor.kind === 'member' ? `member:${ctx.actor.id}` : `cart:${cartIdOf(ctx, input) ?? ''}`
   const request = { caller, route: 'POST /api/order', body: input, before: () => proveHuman(ctx, input) }

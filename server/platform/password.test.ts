@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { stat } from 'node:fs/promises'
+import { test } from 'node:test'
+import { hashPassword, isPassword } from './password.ts'
+
+test('many passwords at once leave threads for files', async () => {
+  const hashed = await hashPassword('correct horse')
+  let checked = 0
+  const all = Array.from({ length: 40 }, async (_, n) => {
+    assert.equal(await isPassword(hashed, n % 2 ? 'correct horse' : 'wrong'), n % 2 === 1)
+    checked++
+  })
+  await stat('.')
+  assert(checked < 20, `a file was read after ${checked} of 40 passwords`)
+  await Promise.all(all)
+})
+
+test('whoever would wait behind hundreds of others is told so', async () => {
+  const hashed = await hashPassword('correct horse')
+  const all = await Promise.allSettled(Array.from({ length: 210 }, () => isPassword(hashed, 'wrong')))
+  const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.status] : []))
+  assert.deepEqual(refused, Array(8).fill(503))
+  assert.equal(await isPassword(hashed, 'correct horse'), true)
+})
