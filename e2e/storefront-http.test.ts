@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { openShop, type RunningShop, saveSettings, stockShop } from './server.ts'
 
 let shop: RunningShop
@@ -189,4 +190,31 @@ test('a refused form comes back with 422, what was typed, and no password', asyn
   match(html, /Email or password is incorrect/)
   match(html, /value="mei@example\.com"/)
   equal(html.includes('wrong password'), false)
+})
+
+test('a post that is no form counts as an empty one', async () => {
+  const bodies: [string | undefined, string][] = [
+    [undefined, ''],
+    ['application/json', '{"a":1}'],
+    ['multipart/form-data', 'a'],
+    ['multipart/form-data; boundary=y', '--y\r\nb'],
+    ['application/x-www-form-urlencoded', 'email=%ff%zz&intent=constructor'],
+  ]
+  for (const path of ['/login', '/register', '/cart', '/password/reset'])
+    for (const [type, body] of bodies) {
+      const headers: Record<string, string> = { origin: shop.url, ...(type && { 'content-type': type }) }
+      const { status } = await fetch(shop.url + path, { method: 'POST', headers, body: Buffer.from(body) })
+      equal(status, 422, `${path} ${type}`)
+    }
+})
+
+test('a cart that cannot be read sends nobody away', async () => {
+  const cookie = `cart_id=${crypto.randomUUID()}`
+  await sql`alter table carts rename to carts_away`.execute(shop.db)
+  try {
+    for (const path of ['/cart', '/checkout']) equal((await get(path, { cookie })).status, 500, path)
+  } finally {
+    await sql`alter table carts_away rename to carts`.execute(shop.db)
+  }
+  equal((await get('/cart', { cookie })).status, 200)
 })

@@ -25,6 +25,12 @@ export const loginFirst = (request: Request) => {
   return goTo(`/login?redirect=${encodeURIComponent(pathname + search)}`)
 }
 
+/** Where nothing is sold there is no cart and no checkout; where only members buy, they log in first. */
+export function withoutCart({ status, body }: { status: number; body: Failure }, request: Request) {
+  if (status === 401) return loginFirst(request)
+  return status === 403 ? goTo('/') : data(body, { status })
+}
+
 /** The answer of a call that a page cannot do without: a missing record is a missing page, the end of a session leads to the login. */
 export function need<R extends Result<unknown>>(result: R, request: Request): Extract<R, { ok: true }>['body'] {
   if (result.ok) return result.body
@@ -51,8 +57,11 @@ export interface Refused {
 
 export type Form = Record<string, string>
 
+/** What was posted. What is no form, as no page of ours sends it, has no fields. */
+export const readPost = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData())
+
 /** The fields of a posted form; of repeated ones the last. */
-export const readForm = async (request: Request): Promise<Form> => fieldsOf(await request.formData())
+export const readForm = async (request: Request): Promise<Form> => fieldsOf(await readPost(request))
 
 export function fieldsOf(form: FormData): Form {
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

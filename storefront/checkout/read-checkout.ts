@@ -8,7 +8,7 @@ import { showConfigs } from '#contracts/settings/configs.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { readCart } from '../cart/read-cart.ts'
 import { readSections } from '../content/read-sections.ts'
-import { goTo, loginFirst, need, nothingToOrder } from '../load.ts'
+import { loginFirst, need, nothingToOrder, withoutCart } from '../load.ts'
 import { countryNames, countryOptions } from '../text/countries.server.ts'
 
 /** Everything the checkout shows, and its guards: cart usable, not empty, log-in where guests may not (specification section 2). */
@@ -16,7 +16,7 @@ export async function readCheckout(context: PageContext, request: Request) {
   const { api, visitor } = context
   const { language, locale } = visitor
   const cart = await readCart(context)
-  if (!cart.ok) throw cart.status === 401 ? loginFirst(request) : goTo('/')
+  if (!cart.ok) throw withoutCart(cart, request)
   if (cart.body.items.length === 0) throw nothingToOrder()
 
   const [configs, profile, book, terms] = await Promise.all([

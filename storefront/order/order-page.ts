@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { cancelOrder, commentOrder, payOrder, receiveOrder, showOrder, uploadProof } from '#contracts/sales/order.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
-import { fieldsOf, goOn, need, refused } from '../load.ts'
+import { fieldsOf, goOn, need, readPost, refused } from '../load.ts'
 import { countryNames } from '../text/countries.server.ts'
 import { buyAgain } from './buy-again.ts'
 
@@ -19,7 +19,7 @@ export type OrderIntent = (typeof intents)[number] | 'again'
 /** The forms of an order's page: done means its page again, refused means the page with the reason at the form that was sent. */
 export async function orderAction(context: PageContext, request: Request, id: string) {
   const { api, visitor } = context
-  const sent = await request.formData()
+  const sent = await readPost(request)
   const form = fieldsOf(sent)
   if (form.intent === 'again') return buyAgain(context, request, id, form)
   const order = { id, language: visitor.language }

@@ -7,7 +7,7 @@ import { cartAction } from '../cart/cart-action.ts'
 import { useCart } from '../cart/cart-state.ts'
 import { FreeDelivery } from '../cart/FreeDelivery.tsx'
 import { readCart } from '../cart/read-cart.ts'
-import { type ActionArgs, goTo, type LoadArgs, loginFirst, readForm } from '../load.ts'
+import { type ActionArgs, type LoadArgs, readForm, withoutCart } from '../load.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -18,8 +18,7 @@ import { PageLink } from '../ui/PageLink.tsx'
 export async function loader({ context, request }: LoadArgs) {
   const result = await readCart(context)
   if (result.ok) return { cart: result.body }
-  // Where nothing is sold there is no cart page; where only members buy, they log in first.
-  throw result.status === 401 ? loginFirst(request) : goTo('/')
+  throw withoutCart(result, request)
 }
 
 export const action = async ({ context, request }: ActionArgs) => cartAction(context, await readForm(request))
