@@ -99,3 +99,11 @@ test('units are those of now, though the rest of the answer is kept', async () =
   const now = (await call(shop)).stocks[0]
   deepEqual(now, { ...before, available_inventories: before.available_inventories - 1 })
 })
+
+test('what an address says beside what its page shows is told to nobody else', async () => {
+  for (const path of ['/brand', '/product']) {
+    const own = await (await fetch(`${shop.url}${path}?page=1&from=somebody-s-own&page=1`)).text()
+    equal(own.includes('somebody-s-own'), false, path)
+    equal((await (await fetch(`${shop.url}${path}?page=1`)).text()).includes('somebody-s-own'), false, path)
+  }
+})

@@ -20,13 +20,22 @@ const listKeys = [
 ]
 const isListKey = (key: string) => listKeys.includes(key) || /^attributes\.\w{1,100}$/.test(key)
 
+const isKept = ({ pathname }: Pick<URL, 'pathname'>, key: string) =>
+  isListKey(key) || (key === '_routes' && pathname.endsWith('.data'))
+
+/** The address without what the key leaves out: that is the first visitor's own, and the page is for all. */
+export function sharedAddress(url: URL): URL {
+  const shared = new URL(url)
+  for (const key of url.searchParams.keys()) if (!isKept(url, key)) shared.searchParams.delete(key)
+  return shared
+}
+
 /**
  * What a guest's page depends on, as one text. Repeated keys are a list whose order means nothing, so they are sorted:
  * one page does not take several places.
  */
 export function pageKey(url: Pick<URL, 'pathname' | 'searchParams'>, visitor: Visitor, pricesShown: boolean): string {
-  const isData = url.pathname.endsWith('.data')
-  const query = [...url.searchParams].filter(([key]) => isListKey(key) || (isData && key === '_routes'))
+  const query = [...url.searchParams].filter(([key]) => isKept(url, key))
   const parts = query.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).sort()
   return [url.pathname, visitor.language, visitor.currency, pricesShown ? 'prices' : '', parts.join('&')].join('\n')
 }

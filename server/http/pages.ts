@@ -12,7 +12,7 @@ import { isSecure, readCookies, setCookieHeader } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { bytesOf, type PageAnswer, packed, sendPage } from './page-answer.ts'
 import { loadStorefront, storefrontBuild } from './page-build.ts'
-import { pageKey, pricesShown } from './page-key.ts'
+import { pageKey, pricesShown, sharedAddress } from './page-key.ts'
 import { answerFromMemory } from './page-memory.ts'
 import { createRenderer, type RenderPage } from './page-render.ts'
 import { knownCurrency, knownLanguage, visitorOf } from './page-visitor.ts'
@@ -88,7 +88,10 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   const isShared = !services.config.dev && request.method !== 'POST' && !isMember && !isPersonalPage(url.pathname)
   keepAskedLanguage(reply, url, { language: cookies.language, settings, secure })
   const renderNow = () =>
-    render({ request: fetchRequest(request, url), incoming: request, visitor, settings, isShared })
+    render({
+      ...{ request: fetchRequest(request, isShared ? sharedAddress(url) : url), incoming: request },
+      ...{ visitor, settings, isShared },
+    })
 
   if (!isShared) {
     const { answer, cookies: set } = await renderNow()
