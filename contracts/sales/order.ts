@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../call.ts'
-import { check } from '../resource/rules-of-kinds.ts'
+import { check, isStorableText } from '../resource/rules-of-kinds.ts'
 import type { PaymentOffer } from './checkout.ts'
 import type { PaymentType } from './methods.ts'
 
@@ -114,11 +114,13 @@ export interface OrderRow {
 }
 
 const language = z.string().max(20).optional()
+/** In a path. */
+export const orderId = z.string().max(40).refine(isStorableText)
 /**
  * The id or the order number. A guest proves the right by the cookie order_token, the header X-Order-Token or `token`; what cannot be a
  * token is none, so that whoever guesses is told the same of every order.
  */
-const one = z.object({ id: z.string().max(40), language, token: z.string().max(200).optional().catch(undefined) })
+const one = z.object({ id: orderId, language, token: z.string().max(200).optional().catch(undefined) })
 
 export const listOrders = call('GET /api/order', {
   access: 'member',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
+import { orderId } from './order.ts'
 
 /** What of an order is printed: in the order's language, as a page for the printer or as a PDF. */
 const format = check.choice(['html', 'pdf']).nullish()
@@ -21,7 +22,7 @@ export const showPackingSlip = call('GET /api/admin/order/:id/packing_slip', {
 export const showOwnInvoice = call('GET /api/order/:id/invoice', {
   access: 'public',
   input: z.object({
-    id: z.string().max(40),
+    id: orderId,
     language: z.string().max(20).optional(),
     token: z.string().max(200).optional().catch(undefined),
     format,

@@ -1,6 +1,16 @@
-import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Method } from '#contracts/call.ts'
+import {
+  forbidden,
+  locales,
+  loginFirst,
+  picture,
+  type RefusedRequest,
+  refuseAll,
+  required,
+  type Texts,
+  unknown,
+  wrong,
+} from '#server/testing/refusal-table.ts'
 import { testShop } from '#server/testing/shop.ts'
 import type { Headers } from '#server/testing/shop-client.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
@@ -13,10 +23,6 @@ const shop = await testShop()
 after(shop.close)
 const { ask, db, staff } = shop
 
-const locales = ['en-US', 'zh-HK', 'zh-CN'] as const
-type Texts = readonly [string, string, string]
-const required: Texts = ['This field is required.', '此欄必須填寫。', '此项为必填项。']
-const wrong: Texts = ['Please check your input.', '請檢查你輸入的內容。', '请检查您输入的内容。']
 const choose: Texts = ['You must choose one of the options', '請選擇其中一個選項', '请选择其中一个选项']
 const atLeastOne: Texts = ['The quantity must be at least 1', '數量最少為 1', '数量至少为 1']
 const tooMany: Texts = [
@@ -29,9 +35,6 @@ const notOffered: Texts = [
   '沒有可用的送貨或付款方式',
   '没有可用的配送或付款方式',
 ]
-const unknown: Texts = ['ID not exists', '找不到此編號', 'ID 不存在']
-const loginFirst: Texts = ['Please login first', '請先登入', '请先登录']
-const forbidden: Texts = ['This action is unauthorized', '你沒有權限執行此操作', '您没有权限执行此操作']
 const neverDeleted: Texts = ['Orders can not be deleted', '訂單不可刪除', '订单不能删除']
 const stale: Texts = [
   'The order has been changed by another user. Please reload.',
@@ -71,29 +74,18 @@ const token: Headers = { 'x-order-token': cash.access_token ?? '' }
 const waitingToken: Headers = { 'x-order-token': waiting.access_token ?? '' }
 const written = await watchWrites(db)
 
-interface Refusal {
-  ask: readonly [method: Method, path: string]
-  with?: object
-  by?: Headers
-  status?: number
-  errors?: Record<string, Texts>
-  /** Under which name the text stands where no field is wrong. */
-  message?: Texts
-  error?: Texts
-}
-
-const item: Refusal['ask'] = ['POST', '/api/cart/item']
-const change: Refusal['ask'] = ['PUT', '/api/cart/item']
-const place: Refusal['ask'] = ['POST', '/api/order']
-const status: Refusal['ask'] = ['POST', `/api/admin/order/${cash.id}/status`]
-const own = (verb: string, order = cash): Refusal['ask'] => ['POST', `/api/order/${order.id}/${verb}`]
+const item: RefusedRequest['ask'] = ['POST', '/api/cart/item']
+const change: RefusedRequest['ask'] = ['PUT', '/api/cart/item']
+const place: RefusedRequest['ask'] = ['POST', '/api/order']
+const status: RefusedRequest['ask'] = ['POST', `/api/admin/order/${cash.id}/status`]
+const own = (verb: string, order = cash): RefusedRequest['ask'] => ['POST', `/api/order/${order.id}/${verb}`]
 const order = (more: object) => shop.order(cart_id, more)
 const address = (more: object) => ({
   ...{ first_name: 'Ada', last_name: 'Wong', address: '1 Harbour Road', contact_number: '5123 4567', country: 'HKG' },
   ...more,
 })
 
-const table: Refusal[] = [
+const table: RefusedRequest[] = [
   // Cart
   ...[undefined, null, '', 'x', 0, 999_999, hidden.stock_id].map((stock_id) => ({
     ...{ ask: item, with: { cart_id, stock_id, quantity: 1 }, errors: { stock_id: choose } },
@@ -138,12 +130,15 @@ const table: Refusal[] = [
       ...{ ask: own(verb), with: { comment: 'Hello' }, by, status: 404, message: unknown },
     })),
   ),
+  ...['1%00', '%00', 'x', '-1', '1.5', '9'.repeat(30), 'SO%27'].map((id) => ({
+    ...{ ask: ['GET', `/api/order/${id}`] as const, by: token, status: 404, message: unknown },
+  })),
   { ask: own('receive'), by: token, status: 409, message: notFrom('completed') },
   { ask: own('proof'), by: token, status: 409, message: notFrom('payment_review') },
   {
     ask: own('proof', waiting),
     by: waitingToken,
-    errors: { file: ['Please upload a picture', '請上載圖片', '请上传图片'] },
+    errors: { file: picture },
   },
   { ask: own('payment'), with: { payment_id: 999_999 }, by: token, errors: { payment_id: notOffered } },
   { ask: own('cancel'), with: { reason: 'x'.repeat(501) }, by: token, errors: { reason: wrong } },
@@ -209,25 +204,6 @@ const table: Refusal[] = [
   { ask: ['DELETE', '/api/wishlist'], with: { product_id: 'x' }, by: member.headers, errors: { product_id: wrong } },
 ]
 
-for (const [at, locale] of locales.entries())
-  test(`what is refused is said exactly, and changes nothing: ${locale}`, async () => {
-    await written()
-    for (const {
-      ask: [method, path],
-      with: input = {},
-      by = {},
-      status: code = 422,
-      errors,
-      message,
-      error,
-    } of table) {
-      const what = `${method} ${path} ${JSON.stringify(input).slice(0, 300)}`
-      const answer = await ask(method, path, input, { ...by, 'accept-language': locale })
-      assert.equal(answer.status, code, `${what} ${JSON.stringify(answer.body)}`)
-      const texts = errors && Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, [said[at]]]))
-      if (texts) assert.deepEqual(answer.body.errors, texts, what)
-      if (message) assert.equal(answer.body.message, message[at], what)
-      if (error) assert.deepEqual(answer.body, { error: error[at] }, what)
-      assert.deepEqual(await written(), [], what)
-    }
-  })
+for (const locale of locales)
+  test(`what is refused is said exactly, and changes nothing: ${locale}`, () =>
+    refuseAll({ ask, written }, table, locale))

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import type { Method } from '#contracts/call.ts'
+import type { Headers } from './shop-client.ts'
+
+/** As readers of en-US, zh-HK and zh-CN are told. */
+export type Texts = readonly [string, string, string]
+export const locales = ['en-US', 'zh-HK', 'zh-CN'] as const
+
+export const required: Texts = ['This field is required.', '此欄必須填寫。', '此项为必填项。']
+export const wrong: Texts = ['Please check your input.', '請檢查你輸入的內容。', '请检查您输入的内容。']
+export const unknown: Texts = ['ID not exists', '找不到此編號', 'ID 不存在']
+export const repeated: Texts = ['This input can not be repeated', '此項不可重複', '此项不能重复']
+export const loginFirst: Texts = ['Please login first', '請先登入', '请先登录']
+export const forbidden: Texts = ['This action is unauthorized', '你沒有權限執行此操作', '您没有权限执行此操作']
+export const picture: Texts = ['Please upload a picture', '請上載圖片', '请上传图片']
+export const taken = (field: string, chinese: readonly [string, string]): Texts => [
+  `Please make sure that ${field} field is unique`,
+  `「${chinese[0]}」已被使用，請輸入另一個`,
+  `“${chinese[1]}”已被使用，请更换一个`,
+]
+
+export interface RefusedRequest {
+  ask: readonly [method: Method, path: string]
+  with?: object
+  by?: Headers
+  /** 422 where none is named. */
+  status?: number
+  errors?: Record<string, Texts>
+  /** Under which name the text stands where no field is wrong. */
+  message?: Texts
+  error?: Texts
+}
+
+interface Client {
+  ask(method: Method, path: string, input: object, headers: Headers): Promise<{ status: number; body: object }>
+  /** What was written since it was last asked (write-log.ts). */
+  written(): Promise<string[]>
+}
+
+/** Each request is refused with exactly its texts, in this language, and not a row is written. */
+export async function refuseAll(
+  { ask, written }: Client,
+  table: readonly RefusedRequest[],
+  locale: (typeof locales)[number],
+) {
+  const at = locales.indexOf(locale)
+  await written()
+  for (const { ask: request, with: input = {}, by = {}, status = 422, errors, message, error } of table) {
+    const what = `${request.join(' ')} ${JSON.stringify(input).slice(0, 300)}`
+    const answer = await ask(...request, input, { ...by, 'accept-language': locale })
+    const body = answer.body as { message?: string; errors?: object }
+    assert.equal(answer.status, status, `${what} ${JSON.stringify(body)}`)
+    const texts = errors && Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, [said[at]]]))
+    if (texts) assert.deepEqual(body.errors, texts, what)
+    if (message) assert.equal(body.message, message[at], what)
+    if (error) assert.deepEqual(body, { error: error[at] }, what)
+    assert.deepEqual(await written(), [], what)
+  }
+}
