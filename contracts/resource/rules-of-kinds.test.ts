@@ -27,7 +27,9 @@ test('text is trimmed, its lines end as in JSON, and what cannot be stored is re
     ],
     ['123456', 'a\u0000', '\ud800', 7, true, ['a'], {}],
   )
-  assert.equal(read(check.filled(5), '  '), 'validation.required')
+  for (const blank of ['', '  ', '\u200b', '\u2060 \u0007', '\u202e'])
+    assert.equal(read(check.filled(5), blank), 'validation.required')
+  for (const filled of ['0', '漢', '👩‍🍳', 'ab']) assert.deepEqual(read(check.filled(5), filled), { value: filled })
 })
 
 test('whole numbers come as numbers or as people type them', () => {

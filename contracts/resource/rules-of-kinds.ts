@@ -54,8 +54,8 @@ const isMoment = (value: string) =>
 
 export const check = {
   text,
-  /** A text that is not blank: for calls, where an empty text is as good as any other otherwise. */
-  filled: (max: number) => text(max).pipe(z.string().min(1, { error: 'validation.required' })),
+  /** A text in which there is something to see: for calls, where an empty text is as good as any other otherwise. */
+  filled: (max: number) => text(max).pipe(z.string().regex(/[^\s\p{C}]/u, { error: 'validation.required' })),
   slug: plainText
     .transform((value) => value.trim().toLowerCase())
     .pipe(z.string().regex(/^[\p{Script=Han}a-z0-9_-]{1,150}$/u, refused)),
