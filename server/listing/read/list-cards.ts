@@ -6,6 +6,7 @@ import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
 import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/context.ts'
+import { inTurns } from '#server/platform/in-turn.ts'
 import { limitVisitor } from '#server/platform/visitor-limit.ts'
 import { showsPrices } from '#server/shop-rules/shows-prices.ts'
 import type { KeptCard } from '../tables.ts'
@@ -89,9 +90,12 @@ const keyOf = (ctx: Ctx, scope: Scope, filters: ProductFilters, sort: SortKey) =
 /** Lists in a minute, of those that nobody has asked for since content changed. Each is a look at all products. */
 const newLists = 300
 
+/** In a large shop one may take a second: connections are left for carts and orders. */
+const inTurn = inTurns({ places: 4, mostWaiting: 100 })
+
 async function find(ctx: Ctx, key: string, scope: Scope, filters: ProductFilters, sort: SortKey): Promise<Found> {
   limitVisitor(ctx, 'new lists', newLists)
-  const counted = await countFound(ctx, scope, { filters, sort })
+  const counted = await inTurn(() => countFound(ctx, scope, { filters, sort }))
   const found = { total: counted.total, facets: facetsOf(ctx, counted), ids: counted.ids ?? [] }
   keepFound(ctx.services, key, counted.version, found)
   return found
