@@ -13,6 +13,7 @@ import { bindings } from './calls.ts'
 import { isSecure, setCookieHeader } from './cookies.ts'
 import { errorAnswer } from './errors.ts'
 import { formLimits } from './form-data.ts'
+import { limitLargeBodies } from './large-bodies.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountOperations } from './operations.ts'
 import { keepPages, registerPages } from './pages.ts'
@@ -52,6 +53,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     reply.headers(security)
     done()
   })
+  app.addHook('onRequest', limitLargeBodies())
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
