@@ -27,7 +27,7 @@ before(async () => {
     'Bluetooth Speaker': { url: 'speaker' },
     'Green tea': { categories: [drinks], is_new: 1 },
     'Tea cup': { brand_id: kiln, stocks: undefined },
-    'Café crème': { description: '<p>With oat milk and <b>cinnamon</b>.</p>' },
+    'Café crème': { description: '<p>With 20 ml oat milk and <b>cinnamon</b>.</p>' },
     'Wind-up robot': {},
   }
   for (const [name, more] of Object.entries(goods)) {
@@ -122,6 +122,14 @@ test('where all words are too many, any of them will do; where none helps, other
   // Filters that leave nothing are no reason to look for something else.
   const narrow = await search('tea', { filters: { price_min: 9999 } })
   assert.deepEqual([narrow.total, narrow.corrected_keyword, narrow.facets.in_stock], [0, null, 0])
+})
+
+test('words that are written together are looked for apart, all of them before any', async () => {
+  const chinese = { language: 'zh_hk' }
+  assert.deepEqual(await names('綠茶香片', chinese), ['香片綠茶'])
+  assert.deepEqual(await names('20ml', chinese), ['Café crème'])
+  assert.deepEqual(await names('紅色綠茶', chinese), ['香片綠茶'])
+  assert.deepEqual(await names('zzzz20', chinese), [])
 })
 
 test('words of one group find the same, as staff say', async () => {

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { keptReady } from '#server/kept-answer.ts'
 import { type ReadyJson, readyJson } from '#server/ready-json.ts'
 import { readList } from '../read/list-cards.ts'
-import { allOf, termsOf } from '../text/keyword.ts'
+import { allOf, termsOf, wordsIn } from '../text/keyword.ts'
 import { logSearch } from './log.ts'
 import { popularKeywords } from './popular.ts'
 import { repairTerms } from './repair.ts'
@@ -26,11 +26,13 @@ export async function search(ctx: Ctx, input: Input): Promise<ReadyJson<{ total:
 
 /**
  * Products that carry all words of the keyword, the best first. When there are none, words that no product knows are replaced by the
- * most alike, and after that any of the words will do (catalogue.md 2.12).
+ * most alike; then words that are written together are taken apart, as Chinese writes them; and after that any of the words will do
+ * (catalogue.md 2.12).
  */
 async function findProducts(ctx: Ctx, { keyword, ...input }: Input): Promise<SearchPage> {
   const terms = termsOf(keyword)
-  const meanings = await readMeanings(ctx, terms)
+  const words = wordsIn(terms)
+  const meanings = await readMeanings(ctx, [...terms, ...words])
   const find = async (words: readonly string[], how: '&' | '|' = '&', typed = keyword) => {
     const text = allOf(words, meanings, how)
     return text === '' ? undefined : readList(ctx, { query: { text, keyword: typed } }, input)
@@ -43,9 +45,10 @@ async function findProducts(ctx: Ctx, { keyword, ...input }: Input): Promise<Sea
       corrected = repaired.join('-')
       list = await find(repaired, '&', corrected)
     }
-    if (!list?.total && terms.length > 1) {
+    if (!list?.total) {
       corrected = null
-      list = await find(repaired ?? terms, '|')
+      if (words.length > terms.length) list = await find(words)
+      if (!list?.total && words.length > 1) list = await find(repaired ?? words.filter(saysMuch), '|')
     }
   }
   const total = list?.total ?? 0
@@ -55,6 +58,9 @@ async function findProducts(ctx: Ctx, { keyword, ...input }: Input): Promise<Sea
     suggestions: total === 0 ? await popularKeywords(ctx) : [],
   }
 }
+
+/** A number or a single character is in too many goods to be what was meant. */
+const saysMuch = (word: string) => !/^(\d+|.)$/u.test(word)
 
 /** Filters may leave nothing of what was found: that is no reason to look for something else. */
 const isWide = ({ filters: { attributes = {}, ...others } }: Pick<Input, 'filters'>) =>
