@@ -1,18 +1,21 @@
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
-import { searchAddress, shownKeyword } from './keyword.ts'
+import { keywordOf, searchAddress, shownKeyword } from './keyword.ts'
 
 /** Where a search ends that found nothing: what others look for, and the departments. */
 export function NothingFound({ suggestions }: { suggestions: readonly string[] }) {
   const t = useText()
+  const departments = useDepartments().map(({ title }) => title.toLowerCase())
+  // A shop without searches suggests its departments, which stand below anyway.
+  const words = suggestions.map(shownKeyword).filter((word) => !departments.includes(word.toLowerCase()))
   return (
     <div className="border-line flex flex-col gap-8 border-t pt-8">
       <p className="text-ink-2 measure">{t('storefront.search.none_text')}</p>
-      {suggestions.length > 0 && (
+      {words.length > 0 && (
         <Links
           title={t('storefront.search.popular')}
-          links={suggestions.map((word) => ({ title: shownKeyword(word), to: searchAddress(word) }))}
+          links={words.map((word) => ({ title: word, to: searchAddress(keywordOf(word)) }))}
         />
       )}
       <Departments />
@@ -22,16 +25,18 @@ export function NothingFound({ suggestions }: { suggestions: readonly string[] }
 
 export function Departments() {
   const t = useText()
-  const { menu } = useShop()
-  const categories = menu.filter(({ type }) => type === 'category')
-  const links = categories.map(({ display_title, path }) => ({ title: display_title, to: path }))
   return (
     <Links
       title={t('storefront.search.kind.category')}
-      links={[...links, { title: t('storefront.nav.all_products'), to: '/product' }]}
+      links={[...useDepartments(), { title: t('storefront.nav.all_products'), to: '/product' }]}
     />
   )
 }
+
+const useDepartments = () =>
+  useShop()
+    .menu.filter(({ type }) => type === 'category')
+    .map(({ display_title, path }) => ({ title: display_title, to: path }))
 
 function Links({ title, links }: { title: string; links: { title: string; to: string }[] }) {
   return (
