@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { contrast } from './contrast.ts'
@@ -24,6 +24,13 @@ test('text on the primary colour is readable whatever that is', () => {
 
 test('a saved colour is used over the derived one, and its fields stand on the page ground', () => {
   match(templateCss('custom', { background_color: '#14181c' }), /--color-field:#14181c;--color-background:#14181c/)
+})
+
+test('on a dark ground warnings are read, and the boxes of the browser are dark', () => {
+  const css = templateCss('custom', { background_color: '#14181c' })
+  match(css, /--scheme:dark/)
+  ok(contrast(/--color-warning:(#\w+)/.exec(css)?.[1] ?? '', '#14181c') >= 4.5)
+  doesNotMatch(templateCss('bold', {}), /--scheme|--color-warning/)
 })
 
 test('the default template says what the style sheet of the shop says', () => {

@@ -15,9 +15,16 @@ const declared = (values: Record<string, string>, prefix?: string) =>
     .map(([key, value]) => `${variableOf(key, prefix)}:${cssValue(key, value)}`)
     .join(';')
 
-/** What no template names and yet follows from it: text on the primary colour, the ground of fields, the mark in the header. */
+const isDark = (ground: string) => textOn(ground) === '#ffffff'
+
+/**
+ * What no template names and yet follows from it: text on the primary colour, the ground of fields, the mark in the header. On a dark ground
+ * the browser's own boxes are dark too, a warning is light, and what lies on a picture has a ground of its own.
+ */
 const derived = ({ primary_color, background_color, header_background }: Styles): Record<string, string> => ({
   ...(primary_color && { on_primary_color: textOn(primary_color) }),
+  ...(background_color &&
+    isDark(background_color) && { scheme: 'dark', warning_color: '#e5b966', on_picture: background_color }),
   ...(background_color && { field_color: background_color }),
   ...(header_background && { mark_color: 'currentColor' }),
 })
@@ -34,7 +41,10 @@ export function templateCss(template: string, saved: Styles): string {
 export function wholeTemplateCss(template: string, saved: Styles): string {
   const look = lookOf(template, saved)
   const named = template === 'custom' ? saved : template === 'default' ? {} : look
-  const rest = { on_primary_color: '#ffffff', field_color: '#ffffff', mark_color: look.primary_color }
+  const rest = {
+    ...{ on_primary_color: '#ffffff', field_color: '#ffffff', mark_color: look.primary_color },
+    ...{ scheme: 'light', warning_color: '#7a5410', on_picture: 'transparent' },
+  }
   return `:root{${declared({ ...rest, ...derived(named), ...look })}}`
 }
 

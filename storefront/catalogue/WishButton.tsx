@@ -8,7 +8,7 @@ interface Props {
 }
 
 const looks = {
-  round: 'size-11 rounded-full md:size-12',
+  round: 'size-11 rounded-full bg-(--on-picture) bg-clip-content p-1 md:size-12',
   box: 'border-field-line h-13 w-13 rounded-control border hover:bg-surface',
 }
 
