@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Cart, CartLine } from '#contracts/sales/cart.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { useListed } from '../text/use-listed.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { useCart } from './cart-state.ts'
@@ -30,6 +31,7 @@ export function CartLines({ cart, confirming = null, added = null }: Props) {
 
 function Line({ line, isConfirming: asked, wasAdded }: { line: CartLine; isConfirming: boolean; wasAdded: boolean }) {
   const t = useText()
+  const listed = useListed()
   const money = useMoney()
   const { addedItem, failure, busy, change, remove } = useCart()
   const [isConfirming, setConfirming] = useState(asked)
@@ -48,11 +50,14 @@ function Line({ line, isConfirming: asked, wasAdded }: { line: CartLine; isConfi
       <div className="flex min-w-0 grow flex-col gap-1">
         <div className="flex justify-between gap-4">
           <div className="min-w-0">
-            <PageLink to={`/product/${product.url}`} className="type-strong hover:underline">
+            <PageLink
+              to={`/product/${product.url}`}
+              className="type-strong max-md:-my-2 max-md:inline-block max-md:py-2 hover:underline"
+            >
               {product.name}
             </PageLink>
             {options.length > 0 && (
-              <p className="type-caption text-ink-2">{options.map(({ value }) => value).join(', ')}</p>
+              <p className="type-caption text-ink-2">{listed(options.map(({ value }) => value))}</p>
             )}
           </div>
           <LinePrice line={line} money={money} />

@@ -1,5 +1,6 @@
 import { fullName } from '#contracts/customers/full-name.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { useListed } from '../text/use-listed.ts'
 import { CheckField } from '../ui/Field.tsx'
 import { useField } from '../ui/form-state.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -15,6 +16,7 @@ interface Props {
 /** Where it goes: one of the address book, or typed. What hides and shows does so by CSS, so it works without JavaScript. */
 export function ShippingAddressStep({ checkout, onCountry }: Props) {
   const t = useText()
+  const listed = useListed()
   const { addresses, home, countries, country_names, profile } = checkout
   const { typed } = useField('shipping_address_id')
   const chosen = typed ?? (home.address_id === null ? '' : String(home.address_id))
@@ -22,7 +24,7 @@ export function ShippingAddressStep({ checkout, onCountry }: Props) {
     ...addresses.map(({ id, address, country, ...of }) => ({
       value: String(id),
       title: fullName(of),
-      text: `${address}, ${country_names[country] ?? country}`,
+      text: listed([address, country_names[country] ?? country]),
     })),
     { value: '', title: t('storefront.checkout.other_address') },
   ]

@@ -1,6 +1,7 @@
 import { fullName } from '#contracts/customers/full-name.ts'
 import type { Profile } from '#contracts/customers/profile.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { useListed } from '../text/use-listed.ts'
 import { TextField } from '../ui/Field.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Step } from './Step.tsx'
@@ -8,6 +9,7 @@ import { Step } from './Step.tsx'
 /** Who orders: a member is known, a guest gives an e-mail. */
 export function MemberContact({ profile }: { profile: Profile }) {
   const t = useText()
+  const listed = useListed()
   return (
     <Step
       title={t('storefront.checkout.contact')}
@@ -19,9 +21,7 @@ export function MemberContact({ profile }: { profile: Profile }) {
         </form>
       }
     >
-      <p className="type-small text-ink-2">
-        {fullName(profile)}, {profile.email}
-      </p>
+      <p className="type-small text-ink-2">{listed([fullName(profile), profile.email])}</p>
     </Step>
   )
 }

@@ -22,9 +22,9 @@ const idsOf = (methods: Methods) => methods.map(({ id }) => id).join()
 const chosenOf = (methods: Methods, chosen: number | null) =>
   String(methods.some(({ id }) => id === chosen) ? chosen : (methods[0]?.id ?? ''))
 
-/** A sentence needs no dot before what follows it. */
+/** A sentence needs no dot before what follows it, and a Chinese one no space. */
 const joined = (description: string, address: string) =>
-  [description, address].filter(Boolean).join(/[.。]$/.test(description) ? ' ' : ' · ')
+  [description, address].filter(Boolean).join(description.endsWith('。') ? '' : description.endsWith('.') ? ' ' : ' · ')
 
 export function ShippingStep({ quote, chosen, onChoose }: Props) {
   const t = useText()

@@ -1,20 +1,22 @@
 import { useText } from '../text/TextProvider.tsx'
+import { useListed } from '../text/use-listed.ts'
 import { button } from '../ui/button.ts'
 import type { ShortLine } from './short-lines.ts'
 
 /** What was sold meanwhile, by name; on the buyer's word the cart is cut to what is left. */
 export function ShortLines({ lines }: { lines: readonly ShortLine[] }) {
   const t = useText()
+  const listed = useListed()
   if (lines.length === 0) return null
   return (
     <div className="bg-surface mb-6 rounded-control p-5">
       <p className="type-strong">{t('storefront.checkout.short_title')}</p>
       <ul className="type-small mt-2 list-disc pl-5">
-        {lines.map(({ item_id, name, left }) => (
+        {lines.map(({ item_id, words, left }) => (
           <li key={item_id}>
             {left > 0
-              ? t('storefront.checkout.short_line', { name, count: left })
-              : t('storefront.checkout.short_none', { name })}
+              ? t('storefront.checkout.short_line', { name: listed(words), count: left })
+              : t('storefront.checkout.short_none', { name: listed(words) })}
           </li>
         ))}
       </ul>

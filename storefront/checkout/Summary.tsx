@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CheckoutQuote } from '#contracts/sales/checkout.ts'
 import { useMoney, useOrderMoney, useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { useListed } from '../text/use-listed.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 interface Props {
@@ -45,6 +46,7 @@ export function Summary({ quote, isBusy }: Props) {
 }
 
 function Lines({ quote }: { quote: CheckoutQuote }) {
+  const listed = useListed()
   const money = useMoney()
   return (
     <ul className="flex flex-col gap-4">
@@ -59,7 +61,7 @@ function Lines({ quote }: { quote: CheckoutQuote }) {
           </div>
           <div className="min-w-0 grow">
             <p className="type-small-strong">{stock.product.name}</p>
-            <p className="type-caption text-ink-2">{stock.options.map(({ value }) => value).join(', ')}</p>
+            <p className="type-caption text-ink-2">{listed(stock.options.map(({ value }) => value))}</p>
           </div>
           {total !== null && <p className="type-small figures shrink-0">{money(total)}</p>}
         </li>

@@ -7,7 +7,8 @@ import { readCart } from '../cart/read-cart.ts'
 /** A line that cannot be had in its quantity any more, by its name, and how many are left for it. */
 export interface ShortLine {
   item_id: number
-  name: string
+  /** Its name and its options. */
+  words: string[]
   left: number
 }
 
@@ -18,8 +19,8 @@ export function shortLines({ data: more }: Failure, { items }: CheckoutQuote): S
   return short.flatMap(({ item_id, available_inventories: left }) => {
     const line = items.find(({ id }) => id === item_id)
     if (!line) return []
-    const name = [line.stock.product.name, ...line.stock.options.map(({ value }) => value)].join(', ')
-    return [{ item_id, name, left }]
+    const words = [line.stock.product.name, ...line.stock.options.map(({ value }) => value)]
+    return [{ item_id, words, left }]
   })
 }
 

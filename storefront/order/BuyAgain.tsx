@@ -2,6 +2,7 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import type { Order } from '#contracts/sales/order.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { useListed } from '../text/use-listed.ts'
 import { button } from '../ui/button.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
@@ -28,6 +29,7 @@ export function BuyAgain({ order }: { order: Order }) {
 /** What could not be bought again, and the way to what could. */
 export function NotBoughtAgain({ order }: { order: Order }) {
   const t = useText()
+  const listed = useListed()
   const { search } = useLocation()
   const missing = readMissing(new URLSearchParams(search))
   if (!missing) return null
@@ -36,7 +38,7 @@ export function NotBoughtAgain({ order }: { order: Order }) {
   const texts = missing.flatMap((one) => {
     const line = lines.find(({ id }) => id === one.line)
     if (!line) return []
-    const name = [line.product.name, ...line.options.map(({ value }) => value)].join(', ')
+    const name = listed([line.product.name, ...line.options.map(({ value }) => value)])
     return [{ id: line.id, text: textOf(one, name, line.qty) }]
   })
   function textOf(one: Missing, name: string, ordered: number) {

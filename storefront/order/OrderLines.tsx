@@ -1,12 +1,14 @@
 import type { Order } from '#contracts/sales/order.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { useListed } from '../text/use-listed.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
 /** The lines of an order as they were bought. */
 export function OrderLines({ order }: { order: Order }) {
   const t = useText()
+  const listed = useListed()
   const money = useOrderMoney(order.currency)
   return (
     <ul className="divide-line border-line divide-y border-t">
@@ -25,7 +27,7 @@ export function OrderLines({ order }: { order: Order }) {
                 <p className="type-strong">{product.name}</p>
               )}
               <p className="type-caption text-ink-2">
-                {[...options.map(({ value }) => value), ...(is_gift ? [t('storefront.order.gift')] : [])].join(', ')}
+                {listed([...options.map(({ value }) => value), ...(is_gift ? [t('storefront.order.gift')] : [])])}
               </p>
             </div>
             <p className="figures flex items-baseline justify-between gap-6 max-sm:w-full">
