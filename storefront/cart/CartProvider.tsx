@@ -35,6 +35,22 @@ export function CartProvider({ children }: { children: ReactNode }) {
     if (asked.current === undefined) void lookAt([])
   }, [lookAt])
 
+  const isKnown = cart !== null
+  // While the page was out of sight another tab may have changed the cart.
+  useEffect(() => {
+    async function lookAgain() {
+      if (document.visibilityState !== 'visible') return
+      const [seen, opened] = await Promise.all([
+        browserCall<typeof showVisitor>('GET /api/visitor', { stock_ids: asked.current ?? '' }),
+        isKnown ? browserCall<typeof openCart>('POST /api/cart', { language }) : undefined,
+      ])
+      if (seen.ok) setVisitor(seen.body.data)
+      if (opened?.ok) setCart(opened.body)
+    }
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => document.removeEventListener('visibilitychange', lookAgain)
+  }, [isKnown, language])
+
   useEffect(() => {
     if (addedItem === null) return
     const timer = setTimeout(() => setAddedItem(null), highlightMs)
