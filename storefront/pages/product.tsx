@@ -78,7 +78,7 @@ function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
               {product.brand && (
                 <PageLink
                   to={`/brand/${product.brand.url}`}
-                  className="type-small text-ink-2 inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+                  className="type-small text-ink-2 max-md:-my-1.5 inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8"
                 >
                   {product.brand.title}
                 </PageLink>
