@@ -52,7 +52,7 @@ function Line({ line, isConfirming: asked, wasAdded }: { line: CartLine; isConfi
           <div className="min-w-0">
             <PageLink
               to={`/product/${product.url}`}
-              className="type-strong max-md:-my-2 max-md:inline-block max-md:py-2 hover:underline"
+              className="type-strong max-md:-my-2.5 max-md:inline-block max-md:py-2.5 hover:underline"
             >
               {product.name}
             </PageLink>
