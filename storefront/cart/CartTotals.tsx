@@ -1,12 +1,14 @@
 import type { Cart } from '#contracts/sales/cart.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { useFreeDelivery } from './FreeDelivery.tsx'
 
 /** Sums of the cart; what delivery costs is known at checkout. */
 export function CartTotals({ cart }: { cart: Cart }) {
   const t = useText()
   const money = useMoney()
   const { subtotal, promotion_discount, coupon_discount, points_discount, grand_total } = cart.totals
+  const way = useFreeDelivery(cart)
   const lines: [label: string, amount: number][] = [
     [t('storefront.total.subtotal'), subtotal],
     [t('storefront.total.promotion'), -(promotion_discount - coupon_discount)],
@@ -29,7 +31,10 @@ export function CartTotals({ cart }: { cart: Cart }) {
           <dd className="figures">{money(grand_total)}</dd>
         </div>
       </dl>
-      <p className="type-caption text-ink-2 mt-1">{t('storefront.cart.delivery_later')}</p>
+      {/* Where delivery is free already, the line above says so. */}
+      {!(way && way.missing <= 0) && (
+        <p className="type-caption text-ink-2 mt-1">{t('storefront.cart.delivery_later')}</p>
+      )}
     </div>
   )
 }

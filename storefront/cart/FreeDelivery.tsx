@@ -3,14 +3,22 @@ import { useMoney, useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 
 /** How far it is to free delivery: the threshold looks at goods after promotions and before points (sales.md 2.3). */
+export function useFreeDelivery({ totals }: Cart) {
+  const { free_from } = useShop()
+  if (free_from === null) return null
+  const goods = totals.subtotal - totals.promotion_discount
+  return {
+    missing: Math.round((free_from - goods) * 1e4) / 1e4,
+    share: Math.min(1, Math.max(0, goods / free_from)),
+  }
+}
+
 export function FreeDelivery({ cart }: { cart: Cart }) {
   const t = useText()
   const money = useMoney()
-  const { free_from: threshold } = useShop()
-  if (threshold === null || cart.items.length === 0) return null
-  const goods = cart.totals.subtotal - cart.totals.promotion_discount
-  const missing = Math.round((threshold - goods) * 1e4) / 1e4
-  const share = Math.min(1, Math.max(0, goods / threshold))
+  const way = useFreeDelivery(cart)
+  if (!way || cart.items.length === 0) return null
+  const { missing, share } = way
   const text =
     missing > 0
       ? t('storefront.cart.free_delivery_missing', { amount: money(missing) })
