@@ -30,7 +30,7 @@ export function OrderLines({ order }: { order: Order }) {
                 {listed([...options.map(({ value }) => value), ...(is_gift ? [t('storefront.order.gift')] : [])])}
               </p>
             </div>
-            <p className="figures flex items-baseline justify-between gap-6 max-sm:w-full">
+            <p className="figures flex flex-wrap items-baseline justify-between gap-x-3 whitespace-nowrap max-sm:w-full sm:gap-x-6">
               <span className="type-small text-ink-2">
                 {qty} × {money(price)}
               </span>
