@@ -5,7 +5,7 @@ export interface RecordOption {
   title: string
 }
 
-/** Records to choose from, at most 50 (crm-content.md D-103). */
+/** At most 50 records to choose from, or all that are named by their ids (crm-content.md D-103). */
 export async function findOptions(
   resource: string,
   asked: { search?: string; ids?: readonly (number | string)[]; language?: string },

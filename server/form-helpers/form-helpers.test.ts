@@ -32,6 +32,12 @@ test('a picker finds at most 50 records by name, in the order of the language', 
   assert.deepEqual((await options('brand?search=nobody')).body, { data: [] })
 })
 
+test('all records that are named by their ids are answered', async () => {
+  const rows = await db.selectFrom('brands').select('id').where('url', 'like', 'picked-%').execute()
+  const { body } = await options(`brand?ids=${rows.map(({ id }) => id).join(',')}`)
+  assert.deepEqual([rows.length, body.data.length], [60, 60])
+})
+
 test('records are named by their ids, in the asked language, also when they are deleted by now', async () => {
   const [tea, cup] = [await brands.made({ title: 'Tea', url: 'tea' }), await brands.made({ title: 'Cup', url: 'cup' })]
   await brands.update(tea.id, { title: '茶', language: 'zh_hk' })

@@ -11,7 +11,7 @@ import { findResource } from './find-resource.ts'
 
 const most = 50
 
-/** Records to choose from, found by `search`, or the named `ids` (a list or `1,2`), which may be deleted by now. */
+/** At most 50 records to choose from, found by `search`, or all of the named `ids` (a list or `1,2`), which may be deleted by now. */
 export async function listOptions(
   ctx: Ctx,
   input: { resource: string; search?: unknown; ids?: unknown },
@@ -24,11 +24,10 @@ export async function listOptions(
   const found =
     ids.length > 0
       ? dynamic(ctx.db).selectFrom(resource.table).where('id', 'in', ids)
-      : matching(ctx, resource, { search: input.search })
+      : matching(ctx, resource, { search: input.search }).limit(most)
   const rows = await found
     .select(['id', resource.title])
     .orderBy(orderOf(ctx, resource, { sort: resource.title }))
-    .limit(most)
     .execute()
   const title = resource.fields[resource.title]
   const titleOf = (stored: unknown) => (title ? String(decode(title, stored, ctx, false)) : '')
