@@ -4,8 +4,9 @@ import { type ListState, readQuery, viewQuery, writeQuery } from './list-query.t
 
 const writeDelay = 500
 
-/** What lists showed that were left before their address said it, by their entry in the browser's history: going back shows it again. */
+/** What the last lists showed that were left before their address said it, by their entry in the browser's history: going back shows it again. */
 const unwritten = new Map<string, string>()
+const most = 50
 
 export interface ListControls extends ListState {
   /** Answers false where somebody had typed something that would have gone, and stayed. */
@@ -43,6 +44,8 @@ export function useListState(filterNames: readonly string[]): ListControls {
     if (text === known.current || text === writeQuery(readQuery(new URLSearchParams(known.current), filterNames)))
       return
     unwritten.set(entry, text)
+    const [oldest = ''] = unwritten.keys()
+    if (unwritten.size > most) unwritten.delete(oldest)
     // Writing the address would take back the click on a row, or another screen, whose page is still coming. The router knows of it first.
     if (isLeaving) return
     const timer = setTimeout(() => {
