@@ -97,9 +97,9 @@ function Write({ id, onChange }: { id: number; onChange: Props['onChange'] }) {
         inputProps={{ 'aria-label': hint, maxLength: 2000 }}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !text.trim()) return
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          void send()
+          if (!busy && text.trim()) void send()
         }}
       />
       <div className={css.buttons}>
