@@ -109,6 +109,9 @@ test('a row is edited in place: Enter saves what changed, Esc puts it back, a re
   )
   await cell('url').fill('pine')
   await cell('title').fill('Pine Street')
+  // Those that end the typing of a Chinese word are not meant for the row.
+  for (const key of ['Enter', 'Escape']) await cell('title').dispatchEvent('keydown', { key, isComposing: true })
+  assert.equal(await cell('title').inputValue(), 'Pine Street')
   await page.keyboard.press('Enter')
   await toast(page, 'Submit success')
   await row('Pine Street').waitFor()

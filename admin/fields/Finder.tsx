@@ -53,7 +53,7 @@ export function Finder<T extends { id: number }>(props: Props<T>) {
       inputValue={search}
       open={open}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
         // The form around it is not to be sent.
         event.preventDefault()
         if (!isHere) setAwaited(search)

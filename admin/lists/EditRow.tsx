@@ -30,7 +30,8 @@ export function EditRow<R extends Row>({ row, columns, ticks, names, input, onSa
   const first = useRef(names)
   useEffect(() => focusFirst(element.current, first.current), [element])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented) return
+    // Enter and Esc end the typing of a Chinese word first.
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onClose()
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSave()
   }

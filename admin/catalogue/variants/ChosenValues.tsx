@@ -134,7 +134,7 @@ function Values({ attribute, chosen, onChange, onRemove }: ValuesProps) {
         onChange={({ target }) => setTyped(target.value)}
         onBlur={add}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
           add()
         }}
