@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslate } from 'react-admin'
+import { useFormat } from '../i18n/format.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { pageSizes } from './list-query.ts'
 import css from './Pager.module.css'
@@ -8,6 +9,7 @@ import type { ListControls } from './use-list-state.ts'
 
 export function Pager({ list, total }: { list: ListControls; total: number }) {
   const translate = useTranslate()
+  const format = useFormat()
   const { page, per_page, set } = list
   const pages = Math.max(1, Math.ceil(total / per_page))
   const from = total === 0 ? 0 : (page - 1) * per_page + 1
@@ -15,7 +17,11 @@ export function Pager({ list, total }: { list: ListControls; total: number }) {
   return (
     <div className={css.pager}>
       <span className={css.range}>
-        {translate('common.range_of', { from, to: Math.min(page * per_page, total), total })}
+        {translate('common.range_of', {
+          from: format.number(from),
+          to: format.number(Math.min(page * per_page, total)),
+          total: format.number(total),
+        })}
       </span>
       <fieldset className={css.sizes} aria-label={translate('common.rows_per_page')}>
         <span className={css.name} aria-hidden>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useFormat } from '../i18n/format.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import type { View } from './list-choices.ts'
 import { sameQuery } from './list-query.ts'
@@ -20,6 +21,7 @@ interface Props {
 /** The whole list, views that come with it, and those that were saved; the one that is looked at has its number of rows. */
 export function ViewTabs({ list, given, own, total, onChange }: Props) {
   const translate = useTranslate()
+  const format = useFormat()
   const [renaming, setRenaming] = useState<View>()
   const isShown = (view: View) => sameQuery(view.query, list.query)
   const all: View = { name: translate('common.all'), query: '' }
@@ -38,7 +40,7 @@ export function ViewTabs({ list, given, own, total, onChange }: Props) {
       onClick={() => list.apply(view.query)}
     >
       {view.name}
-      {view === current && total !== undefined ? <span> {total}</span> : null}
+      {view === current && total !== undefined ? <span> {format.number(total)}</span> : null}
     </button>
   )
   return (
@@ -73,7 +75,7 @@ export function ViewTabs({ list, given, own, total, onChange }: Props) {
       {current ? null : (
         <span className={css.tab} data-found>
           {translate('admin.list.found')}
-          {total !== undefined ? <span> {total}</span> : null}
+          {total !== undefined ? <span> {format.number(total)}</span> : null}
         </span>
       )}
       {renaming ? (
