@@ -39,6 +39,8 @@ export default function ProductList() {
     phone: 'hidden',
   }
   const changed: Record<string, Partial<Column<ResourceRow>>> = {
+    name: { width: '19%', gives: true },
+    sku: { width: '13%', gives: true },
     price_from: {
       title: `${translate('admin.product.price')} ${currency_mark}`,
       cell: (row) => <Price row={row} />,
@@ -51,7 +53,12 @@ export default function ProductList() {
     badges: {
       cell: (row) => (Array.isArray(row.badges) && row.badges.length > 0 ? <Badges names={row.badges} /> : '–'),
     },
-    categories_names: { cell: (row) => <Categories names={row.categories_names} />, phone: 'hidden' },
+    categories_names: {
+      cell: (row) => <Categories names={row.categories_names} />,
+      width: '16%',
+      gives: true,
+      phone: 'hidden',
+    },
     type: { phone: 'hidden', atFirst: 'hidden' },
     brand_id: { phone: 'hidden', atFirst: 'hidden' },
     updated_at: {
@@ -152,14 +159,17 @@ function Price({ row }: { row: ResourceRow }) {
   )
 }
 
-/** The first one, by its last two names; the others are counted. */
+/** The first one, by its last two names, of which the former gives way; the others are counted. */
 function Categories({ names }: { names: unknown }) {
   const all = Array.isArray(names) ? names.map(String) : []
   const [first] = all
   if (first === undefined) return '–'
+  const [name, above] = first.split(' > ').reverse()
   return (
     <span className={css.categories} title={all.join('\n')}>
-      {first.split(' > ').slice(-2).join(' › ')}
+      {above ? <span className={css.above}>{above}</span> : null}
+      {above ? ' › ' : null}
+      <span>{name}</span>
       {all.length > 1 ? <small> +{all.length - 1}</small> : null}
     </span>
   )

@@ -17,6 +17,8 @@ export interface Column<R> {
   align?: 'end' | undefined
   /** In CSS; the rest share what is left. */
   width?: string | undefined
+  /** It gives way where all columns together are too wide: what does not fit is cut. */
+  gives?: true
   /** On a phone's card: the bold name, beside it, the right end, or not at all; otherwise in the second line. */
   phone?: 'title' | 'mark' | 'end' | 'hidden' | undefined
   /** Not shown until somebody chooses it. */
@@ -74,6 +76,7 @@ function Head<R extends Row>({ columns, sort, onSort, selection }: TableProps<R>
             key={column.key}
             scope="col"
             data-align={column.align}
+            data-gives={column.gives}
             style={{ width: column.width }}
             aria-sort={sorted(column, sort)}
           >
@@ -132,7 +135,7 @@ function DataRow<R extends Row>({ row, columns, selection, nameOf, actions }: Ta
         </td>
       ) : null}
       {columns.map((column, at) => (
-        <td key={column.key} data-align={column.align} data-title={column.phone === 'title'}>
+        <td key={column.key} data-align={column.align} data-gives={column.gives} data-title={column.phone === 'title'}>
           {column.cell(row)}
           {at === columns.length - 1 && actions ? <div className={css.actions}>{actions(row)}</div> : null}
         </td>
