@@ -1,8 +1,9 @@
-import { useFieldArray, useFormState } from 'react-hook-form'
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import type { Goods } from '#contracts/sales/edit-order.ts'
 import css from './edit.module.css'
 import { GoodsPicker } from './GoodsPicker.tsx'
 import { ItemLineRow } from './ItemLineRow.tsx'
-import { type ItemLine, lineOf } from './item-lines.ts'
+import { type ItemLine, lineOf, oneMoreOf } from './item-lines.ts'
 
 interface Lines {
   items: ItemLine[]
@@ -12,6 +13,12 @@ interface Lines {
 export function ItemLines({ totals }: { totals: readonly { total: number }[] | undefined }) {
   const { fields, append, remove } = useFieldArray<Lines, 'items', 'row_key'>({ name: 'items', keyName: 'row_key' })
   const { errors } = useFormState<Lines>()
+  const { getValues, setValue } = useFormContext<Lines>()
+  const pick = (goods: Goods) => {
+    const more = oneMoreOf(getValues('items'), goods)
+    if (more) setValue(`items.${more.at}.quantity`, more.quantity, { shouldDirty: true })
+    else append(lineOf(goods), { shouldFocus: false })
+  }
   const problem = errors.items?.message ?? errors.items?.root?.message
   return (
     <>
@@ -30,7 +37,7 @@ export function ItemLines({ totals }: { totals: readonly { total: number }[] | u
       ) : null}
       {problem ? <p className={css.wrong}>{problem}</p> : null}
       <div data-field="items">
-        <GoodsPicker onPick={(goods) => append(lineOf(goods), { shouldFocus: false })} />
+        <GoodsPicker onPick={pick} />
       </div>
     </>
   )

@@ -28,6 +28,14 @@ export const lineOf = (goods: Goods): ItemLine => ({
   ...{ quantity: '1', unit_price: String(goods.price), available: goods.available },
 })
 
+/** Where these goods are already, at the same price, and how many they are with one more: as when a scanner reads a code again. */
+export function oneMoreOf(lines: readonly ItemLine[], goods: Goods): { at: number; quantity: string } | undefined {
+  const { stock_id, unit_price } = lineOf(goods)
+  const at = lines.findIndex((line) => line.id === null && line.stock_id === stock_id && line.unit_price === unit_price)
+  const line = lines[at]
+  return line && { at, quantity: String(asNumber(line.quantity) + 1) }
+}
+
 /** What the calls take: an empty quantity is none, and refused as such. */
 export const sentLines = (lines: readonly ItemLine[]) =>
   lines.map(({ id, stock_id, quantity, unit_price }) =>
