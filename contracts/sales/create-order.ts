@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { answers, call } from '../call.ts'
-import { addressParts } from '../customers/address.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 import type { AdminOrder } from './admin-order.ts'
 import type { PaymentOffer } from './checkout.ts'
@@ -14,6 +13,7 @@ export type GoodsLine = z.output<typeof goods>
 
 const language = z.string().max(20).optional()
 const items = z.array(goods, wrong).max(500, wrong).min(1, { error: 'validation.required' })
+export const goodsLines = z.preprocess((sent) => sent ?? [], items)
 const figures = {
   language,
   shipping_id: check.id.nullish(),
@@ -22,20 +22,23 @@ const figures = {
   adjustment_reason: check.text(500).nullish(),
 }
 
+/** Read part by part in creating, so that all that stands in the way is told at once. */
+const unread = z.unknown().optional()
+const address = z.record(z.string(), z.unknown(), wrong).nullish()
+
 export const createOrder = call('POST /api/admin/order', {
   access: 'create order',
   input: z.object({
     ...figures,
-    items: z.preprocess((sent) => sent ?? [], items),
+    items: unread,
     /** The customer who orders; without one a guest, by e-mail. */
     user_id: check.id.nullish(),
-    email: check.email.nullish(),
+    email: unread,
     /** Of a guest who is billed at the shipping address under a name of their own. */
     first_name: check.text(100).nullish(),
     last_name: check.text(100).nullish(),
-    /** Each part that is missing is told. */
-    shipping_address: z.preprocess((sent) => sent ?? {}, z.object(addressParts, wrong)),
-    billing_address: z.object(addressParts, wrong).nullish(),
+    shipping_address: address,
+    billing_address: address,
     remark: check.text(2000).nullish(),
     mark_paid: check.boolean.nullish(),
     notify: check.boolean.nullish(),
@@ -55,7 +58,7 @@ export const quoteOrder = call('POST /api/admin/order/quote', {
   access: 'create order',
   input: z.object({
     ...figures,
-    items: z.preprocess((sent) => sent ?? [], items),
+    items: goodsLines,
     shipping_address: z.looseObject({ country: z.string().max(3).nullish() }, wrong).nullish(),
   }),
   answers: answers<{ data: OrderQuote }>(),

@@ -17,7 +17,7 @@ test('a customer’s order says who, and leaves to the shop what nobody chose', 
   const { problems, value } = readInput(createOrder.input, sentOrder(draft))
   assert.equal(problems, null)
   assert.deepEqual(value, {
-    ...{ user_id: 7, items: [{ stock_id: 3, quantity: 2, unit_price: 1045.5 }], shipping_id: 4, payment_id: 5 },
+    ...{ user_id: 7, items: [{ stock_id: 3, quantity: 2, unit_price: '1,045.50' }], shipping_id: 4, payment_id: 5 },
     ...{ adjustment: 0, adjustment_reason: '', shipping_address: home, remark: '', mark_paid: false, notify: true },
   })
 })
@@ -32,9 +32,7 @@ test('a guest’s says the e-mail and names, and a bill of its own', () => {
   assert.deepEqual(billing_address, home)
 })
 
-test('an empty form is told what it lacks; a line without a method is enough for a quote', () => {
-  const { problems } = readInput(createOrder.input, sentOrder(emptyDraft(true)))
-  const parts = Object.keys(home).map((part) => `shipping_address.${part}`)
-  assert.deepEqual(Object.keys(problems ?? {}).sort(), ['email', 'items', ...parts].sort())
+test('an empty form can be sent, to be told what it lacks; a line without a method is enough for a quote', () => {
+  assert.equal(readInput(createOrder.input, sentOrder(emptyDraft(true))).problems, null)
   assert.equal(readInput(quoteOrder.input, sentFigures({ ...draft, shipping_id: '', payment_id: '' })).problems, null)
 })

@@ -57,7 +57,7 @@ export const sentOrder = (draft: OrderDraft) => ({
     ? { email: draft.email, first_name: draft.first_name, last_name: draft.last_name }
     : { user_id: draft.user_id?.id ?? null }),
   ...(draft.language !== ownLanguage && { language: draft.language }),
-  shipping_address: draft.shipping_address,
-  ...(!draft.same && { billing_address: draft.billing_address }),
+  shipping_address: { ...draft.shipping_address },
+  ...(!draft.same && { billing_address: { ...draft.billing_address } }),
   ...{ remark: draft.remark, mark_paid: draft.mark_paid, notify: draft.notify },
 })

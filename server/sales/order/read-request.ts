@@ -1,15 +1,14 @@
-import { z } from 'zod'
 import type { ReadInputOf } from '#contracts/call.ts'
-import { addressParts } from '#contracts/customers/address.ts'
 import { toMinor } from '#contracts/money.ts'
-import { isEmpty, type Problems, readInput } from '#contracts/problems.ts'
+import { isEmpty, type Problems } from '#contracts/problems.ts'
 import { check } from '#contracts/resource/rules-of-kinds.ts'
 import type { placeOrder } from '#contracts/sales/checkout.ts'
 import type { OrderAddress } from '#contracts/sales/order.ts'
 import type { Ctx } from '../../context.ts'
 import { type Buyer, findAddress, findBuyer } from '../../customers/customers.ts'
 import { notFound } from '../../refusal.ts'
-import { deliversTo } from './served-country.ts'
+import { readPart, readTypedAddress } from './read-part.ts'
+import { servedCountry } from './served-country.ts'
 
 export type PlaceInput = ReadInputOf<typeof placeOrder>
 
@@ -27,15 +26,13 @@ export interface OrderRequest {
   problems: Problems
 }
 
-const address = z.object(addressParts)
-const nowhere: OrderAddress = { first_name: '', last_name: '', address: '', contact_number: '', country: '' }
 const wrong = [{ key: 'validation.check_input' }]
 
 /** Who orders and where to, with everything that is wrong with it by field: a form shows all of it at once. */
 export async function readRequest(ctx: Ctx, input: PlaceInput): Promise<OrderRequest> {
   const problems: Problems = {}
   const buyer = ctx.actor.kind === 'member' ? await findBuyer(ctx, ctx.actor.id) : undefined
-  const email = buyer?.email ?? read(check.email, 'email', input.email, problems) ?? ''
+  const email = buyer?.email ?? readPart(check.email, 'email', input.email, problems) ?? ''
   const shipping_address = await readAddress(ctx, 'shipping_address', input, problems)
   const country = servedCountry(ctx, shipping_address, problems)
   const sameAddress = !input.billing_address && !input.billing_address_id
@@ -47,13 +44,6 @@ export async function readRequest(ctx: Ctx, input: PlaceInput): Promise<OrderReq
     payment_id: check.id.safeParse(input.payment_id).data,
     expected_total: readTotal(ctx, input.expected_total, problems),
   }
-}
-
-function read<T>(rule: z.ZodType<T>, field: string, value: unknown, problems: Problems): T | undefined {
-  const result = readInput(rule, value)
-  if (!result.problems) return result.value
-  for (const [path, messages] of Object.entries(result.problems)) problems[path ? `${field}.${path}` : field] = messages
-  return undefined
 }
 
 async function readAddress(
@@ -69,15 +59,7 @@ async function readAddress(
     const { first_name, last_name, address, contact_number, country } = saved
     return { first_name, last_name, address, contact_number, country }
   }
-  const sent = input[field] ?? {}
-  const country = addressParts.country.safeParse(sent.country).data ?? ''
-  return read(address, field, sent, problems) ?? { ...nowhere, country }
-}
-
-function servedCountry(ctx: Ctx, { country }: OrderAddress, problems: Problems): string | undefined {
-  if (deliversTo(ctx, country)) return country
-  problems['shipping_address.country'] ??= wrong
-  return undefined
+  return readTypedAddress(field, input[field], problems)
 }
 
 /** The buyer has to accept the terms (sales.md 2.5). */

@@ -1,5 +1,14 @@
+import type { Problems } from '#contracts/problems.ts'
+import type { OrderAddress } from '#contracts/sales/order.ts'
 import type { Ctx } from '../../context.ts'
 
 /** The shop delivers only to the countries it supports; a bill may go anywhere. */
 export const deliversTo = ({ settings }: Pick<Ctx, 'settings'>, country: string): boolean =>
   settings.countries.some((code) => code === country)
+
+/** The country that an order goes to; undefined, and told, where the shop does not deliver. */
+export function servedCountry(ctx: Ctx, { country }: OrderAddress, problems: Problems): string | undefined {
+  if (deliversTo(ctx, country)) return country
+  problems['shipping_address.country'] ??= [{ key: 'validation.check_input' }]
+  return undefined
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AdminOrder } from '#contracts/sales/admin-order.ts'
+import { goodsLines } from '#contracts/sales/create-order.ts'
 import { logActivity } from '../../activity-log.ts'
 import { holdProducts } from '../../catalogue/catalogue.ts'
 import { actorName, type Ctx, type TxCtx } from '../../context.ts'
@@ -12,6 +13,7 @@ import { readAdjustment } from '../edit/read-adjustment.ts'
 import { shopMethods } from '../methods.ts'
 import { refuseOrder } from '../order/check-order.ts'
 import { once } from '../order/idempotency.ts'
+import { readPart } from '../order/read-part.ts'
 import type { OrderRequest } from '../order/read-request.ts'
 import { showAdminOrder } from '../order/show-admin-order.ts'
 import { writeOrder } from '../order/write-order.ts'
@@ -37,13 +39,14 @@ async function create(ctx: TxCtx, input: CreateInput): Promise<{ data: AdminOrde
 
 async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Promise<number> {
   const { problems } = request
-  const ids = input.items.flatMap(({ stock_id }) => stock_id ?? [])
+  const items = readPart(goodsLines, 'items', input.items, problems) ?? []
+  const ids = items.flatMap(({ stock_id }) => stock_id ?? [])
   await holdProducts(ctx, sql`select unnest(${ids}::bigint[])`)
-  const lines = await staffLines(ctx, input.items, problems)
+  const lines = await staffLines(ctx, items, problems)
   const { adjustment, adjustment_reason, problems: wrong } = readAdjustment(input, ctx.settings.digits)
   Object.assign(problems, wrong)
   // What is missing would change what can be chosen.
-  if (lines.length < input.items.length) throw invalid(problems)
+  if (lines.length === 0 || lines.length < items.length) throw invalid(problems)
   const checkout = checkoutOf(ctx, lines, await shopMethods(ctx), { ...request, adjustment })
   // A discount ends where nothing is left to pay.
   if (checkout.quoted.adjustment !== adjustment) problems.adjustment = [{ key: 'validation.check_input' }]

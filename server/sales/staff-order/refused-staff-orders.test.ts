@@ -67,6 +67,23 @@ test('each refusal is told at its field, and nothing is written', async () => {
       { user_id: 999_999, items: [line, { ...line, stock_id: 999_999 }], adjustment: 1 },
       { user_id: choose, adjustment_reason: required, 'items.1.stock_id': choose },
     ],
+    [
+      { email: 'ben', items: [], shipping_address: {}, billing_address: {}, adjustment: 1 },
+      {
+        ...{ email: wrong, items: required, adjustment_reason: required },
+        ...{ ...parts('shipping_address'), ...parts('billing_address') },
+      },
+    ],
+    [
+      {
+        ...{ email: '', shipping_address: { ...address, last_name: '' }, adjustment: 1 },
+        ...{ shipping_id: null, payment_id: null, items: [{ ...line, quantity: 51 }] },
+      },
+      {
+        ...{ email: required, 'shipping_address.last_name': required, adjustment_reason: required },
+        ...{ shipping_id: notOffered, payment_id: notOffered, items: tooMany, 'items.0.quantity': tooMany },
+      },
+    ],
   ]
   await written()
   for (const [more, errors] of refused) {
