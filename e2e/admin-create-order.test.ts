@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { reach, told } from './by-keys.ts'
-import { stockShop } from './server.ts'
+import { saveSettings, stockShop } from './server.ts'
 import { browser, shop, withShop } from './with-shop.ts'
 
 const home = {
@@ -142,6 +142,33 @@ test('what is refused stands at its field, and nothing typed is lost by leaving'
     [order?.email, order?.user_id, order?.status, order?.grand_total],
     ['ben@example.com', null, 'pending', 104_000],
   )
+})
+
+test('from a customer’s page their order begins with them, and goes only where the shop delivers', async () => {
+  await saveSettings(shop, 'basic', { supported_countries: 'HKG,MAC' })
+  const { id } = await shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'ada@example.com')
+    .executeTakeFirstOrThrow()
+  const page = await openBackOffice(browser, shop)
+  await page.goto(`/admin/customer/edit/${id}`)
+  await page.getByRole('link', { name: 'New order' }).click()
+  const field = (name: string) => page.locator(`[data-field="${name}"]`)
+  await field('user_id').getByText('ada@example.com').waitFor()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[data-field="shipping_address.last_name"] input')?.value === 'Wong',
+  )
+  await page.getByLabel('Bill to the same address').click()
+  const offered = async (part: string) => {
+    await field(`${part}.country`).getByRole('combobox').click()
+    const options = await page.getByRole('option').allTextContents()
+    await page.keyboard.press('Escape')
+    return options
+  }
+  assert.deepEqual(await offered('shipping_address'), ['Hong Kong', 'Macao'])
+  assert.ok((await offered('billing_address')).length > 200)
+  await saveSettings(shop, 'basic', { supported_countries: '' })
 })
 
 test('who may not see customers or review payments sells to guests, unpaid; others find no way in', async () => {

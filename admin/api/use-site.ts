@@ -8,6 +8,8 @@ interface Site {
   admin_logo: string
   main_language: string
   languages: string[]
+  /** That the shop delivers to; none named means all. */
+  supported_countries: string[]
   base_currency: string
   currency_mark: string
   /** The warehouse that the shop sells from. */
@@ -16,7 +18,7 @@ interface Site {
 
 interface Configs {
   data: {
-    basic?: { name?: string; main_language?: string; supported_languages?: string }
+    basic?: { name?: string; main_language?: string; supported_languages?: string; supported_countries?: string }
     image?: { admin_logo?: string }
     currency?: { base_currency?: string; supported_currencies?: { identifier: string; mark: string }[] | string }
     product?: { warehouse_id?: number | null }
@@ -28,6 +30,7 @@ const unknown: Site = {
   admin_logo: '',
   main_language: 'en_us',
   languages: ['en_us'],
+  supported_countries: [],
   base_currency: '',
   currency_mark: '',
   warehouse_id: undefined,
@@ -48,6 +51,7 @@ async function readSite(language: string): Promise<Site> {
     admin_logo: data.image?.admin_logo ?? '',
     main_language: main,
     languages: [main, ...others],
+    supported_countries: (data.basic?.supported_countries ?? '').split(',').filter(Boolean),
     base_currency: base,
     currency_mark: currencies.find((currency) => currency.identifier === base)?.mark ?? base,
     warehouse_id: data.product?.warehouse_id ?? undefined,

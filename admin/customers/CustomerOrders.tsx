@@ -39,9 +39,14 @@ export function CustomerOrders() {
       title={translate('admin.customer.orders')}
       note={data.total > 0 ? translate('admin.customer.orders_note', { n: data.total, spent }) : undefined}
       aside={
-        data.total > 0 ? (
-          <Link to={`/admin/order?user_id=${record.id}`}>{translate('admin.dashboard.all_orders')}</Link>
-        ) : null
+        <span className={css.ways}>
+          {data.total > 0 ? (
+            <Link to={`/admin/order?user_id=${record.id}`}>{translate('admin.dashboard.all_orders')}</Link>
+          ) : null}
+          {may('create order') && may('get users') ? (
+            <Link to={`/admin/order/create?user_id=${record.id}`}>{translate('admin.order.new')}</Link>
+          ) : null}
+        </span>
       }
       flush
     >

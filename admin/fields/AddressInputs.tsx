@@ -1,5 +1,7 @@
 import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import type { addressParts } from '#contracts/customers/address.ts'
+import { useSite } from '../api/use-site.ts'
 import css from './AddressInputs.module.css'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { useCountries } from './CountriesInput.tsx'
@@ -10,12 +12,18 @@ interface Props {
   name: string
   disabled?: boolean
   autoFocus?: boolean
+  /** An order goes there: only countries that the shop delivers to, and the one that stands there already. */
+  delivered?: boolean
 }
 
 /** The parts of an address, wherever one is typed. */
-export function AddressInputs({ name, disabled = false, autoFocus = false }: Props) {
+export function AddressInputs({ name, disabled = false, autoFocus = false, delivered = false }: Props) {
   const translate = useTranslate()
-  const countries = useCountries()
+  const all = useCountries()
+  const { supported_countries } = useSite()
+  const chosen: unknown = useWatch({ name: `${name}.country` })
+  const isOffered = (code: string) => supported_countries.includes(code) || code === chosen
+  const countries = delivered && supported_countries.length > 0 ? all.filter(({ value }) => isOffered(value)) : all
   const part = (key: keyof typeof addressParts) => ({
     name: `${name}.${key}`,
     label: translate(`admin.customer.${key}`),

@@ -23,7 +23,7 @@ export function AddressPanels() {
   return (
     <>
       <Panel title={translate('admin.order.shipping_address')} aside={<Book of={book} onChoose={choose} />} stack>
-        <AddressInputs name="shipping_address" />
+        <AddressInputs name="shipping_address" delivered />
         <SwitchInput name="same" label={translate('admin.order.bill_same')} />
       </Panel>
       {isSame ? null : (

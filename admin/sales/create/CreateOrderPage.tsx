@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { useGetOne, useTranslate } from 'react-admin'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import { quoteOrder } from '#contracts/sales/create-order.ts'
 import { callApi } from '../../api/call.ts'
 import { FormPage } from '../../forms/FormPage.tsx'
@@ -12,7 +13,7 @@ import { AddressPanels } from './AddressPanels.tsx'
 import { BuyerPanel } from './BuyerPanel.tsx'
 import { MethodsPanel } from './MethodsPanel.tsx'
 import { OrderAside } from './OrderAside.tsx'
-import { emptyDraft, type OrderDraft, sentFigures } from './order-draft.ts'
+import { type CustomerRow, emptyDraft, type OrderDraft, sentFigures } from './order-draft.ts'
 import { useCreateOrder } from './use-create-order.ts'
 
 /** Staff place an order for a customer or a guest, with what it comes to beside it. */
@@ -23,6 +24,7 @@ export default function CreateOrderPage() {
   // Who may not see customers sells to guests.
   const [defaultValues] = useState(() => emptyDraft(!may('get users')))
   const form = useForm<OrderDraft>({ defaultValues })
+  const isLoading = useNamedCustomer(form, defaultValues)
   const saving = useCreateOrder(form, element)
   const draft = form.watch()
   const { country } = draft.shipping_address
@@ -37,7 +39,7 @@ export default function CreateOrderPage() {
         ref={element}
         title={translate('admin.order.new')}
         trail={[{ title: translate('admin.page.order'), to: '/admin/order' }]}
-        loading={false}
+        loading={isLoading ? 'first' : false}
         saving={saving}
         labelOf={(name) => name}
         readOnly={false}
@@ -56,4 +58,16 @@ export default function CreateOrderPage() {
       />
     </FormProvider>
   )
+}
+
+/** The customer that the address names (`?user_id=`) is chosen already. Answers whether they are still coming. */
+function useNamedCustomer(form: UseFormReturn<OrderDraft>, empty: OrderDraft): boolean {
+  const may = useMay()
+  const id = Number(useSearchParams()[0].get('user_id'))
+  const enabled = id > 0 && !empty.is_guest && may('get user')
+  const { data, isPending } = useGetOne<CustomerRow>('user', { id }, { enabled, retry: false })
+  useEffect(() => {
+    if (data && !form.formState.isDirty) form.reset({ ...empty, user_id: data })
+  }, [data, empty, form])
+  return enabled && isPending
 }
