@@ -105,6 +105,34 @@ test('an address is corrected; who was second is told, loses nothing and saves a
   )
 })
 
+test('an order that goes to another country is sent by a method that goes there', async () => {
+  const order = await placeOrder(shop)
+  const { shipping_id } = await read(order.id)
+  const limit = (countries: string[]) => shop.admin('PUT', `shipping/${shipping_id}`, { language: 'en_us', countries })
+  await limit(['HKG'])
+  const ferry = { title: 'By ferry', type: 'flat', fee: 90, enabled: true, countries: ['MAC'] }
+  await shop.admin('POST', 'shipping', { language: 'en_us', ...ferry })
+  const page = await openBackOffice(browser, shop)
+  await page.goto(`/admin/order/${order.id}`)
+  await page.getByRole('button', { name: 'Edit the shipping address' }).click()
+  const dialog = page.getByRole('dialog')
+  assert.equal(await dialog.locator('[data-field=shipping_id]').count(), 0)
+  await dialog.locator('[data-field="shipping_address.country"]').getByRole('combobox').fill('Macao')
+  await page.getByRole('option', { name: 'Macao' }).click()
+  await dialog.locator('[data-field=shipping_id]').getByRole('combobox').click()
+  await page.getByRole('option', { name: /^By ferry/ }).click()
+  await dialog.getByText('826.00').waitFor()
+  assert.deepEqual(await axe(page), [])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Submit success')
+  const edited = await read(order.id)
+  assert.deepEqual(
+    [edited.shipping_address.country, edited.shipping_title, edited.grand_total],
+    ['MAC', 'By ferry', 82_600],
+  )
+  await limit([])
+})
+
 test('items are edited with the new total in sight, and units follow', async () => {
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop, { dark: true })

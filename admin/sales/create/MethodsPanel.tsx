@@ -1,12 +1,10 @@
-import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
 import type { OrderQuote } from '#contracts/sales/create-order.ts'
 import { ChoiceInput } from '../../fields/ChoiceInput.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import edit from '../edit/edit.module.css'
 import { ShippingChoice } from '../edit/ShippingChoice.tsx'
-import type { OrderDraft } from './order-draft.ts'
+import { useOffered } from '../edit/use-offered.ts'
 
 /** By what the order is sent and paid, of what the shop offers for it; the first until another is chosen. */
 export function MethodsPanel({ quote }: { quote: OrderQuote | undefined }) {
@@ -35,15 +33,4 @@ export function MethodsPanel({ quote }: { quote: OrderQuote | undefined }) {
       {quote?.grand_total === 0 ? <p className={edit.small}>{translate('admin.order.nothing_to_pay')}</p> : null}
     </Panel>
   )
-}
-
-/** Keeps a choice among what is offered. */
-function useOffered(name: 'shipping_id' | 'payment_id', offered: readonly { id: number }[] | undefined) {
-  const { getValues, setValue } = useFormContext<OrderDraft>()
-  useEffect(() => {
-    if (!offered) return
-    const chosen = getValues(name)
-    if (offered.some(({ id }) => String(id) === chosen)) return
-    setValue(name, String(offered[0]?.id ?? ''))
-  }, [name, offered, getValues, setValue])
 }

@@ -6,6 +6,7 @@ import { AddressInputs } from '../../fields/AddressInputs.tsx'
 import { SwitchInput } from '../../fields/SwitchInput.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { isSameAddress } from '../same-address.ts'
+import { ShippingElsewhere } from './ShippingElsewhere.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import { type EditProps, useEditOrder } from './use-edit-order.ts'
 
@@ -26,11 +27,20 @@ export function AddressDialog({ part, ...props }: EditProps & { part: Part }) {
       shipping_address: addressOf(order.shipping),
       billing_address: addressOf(order.billing),
       same: isOne,
+      shipping_id: String(order.shipping_id ?? ''),
     },
   })
+  const country = form.watch('shipping_address.country')
+  const goesElsewhere = order.editable.includes('shipping_id') && country !== order.shipping.country
   const { isStale, submit } = useEditOrder(props, form, element)
-  const send = submit(({ same, shipping_address, billing_address }) =>
-    part === 'billing' ? { billing_address } : { shipping_address, ...(same && { billing_address: shipping_address }) },
+  const send = submit(({ same, shipping_address, billing_address, shipping_id }) =>
+    part === 'billing'
+      ? { billing_address }
+      : {
+          shipping_address,
+          ...(same && { billing_address: shipping_address }),
+          ...(goesElsewhere && shipping_id && { shipping_id: Number(shipping_id) }),
+        },
   )
   return (
     <FormProvider {...form}>
@@ -43,7 +53,8 @@ export function AddressDialog({ part, ...props }: EditProps & { part: Part }) {
         wide
       >
         <StaleNote shown={isStale} />
-        <AddressInputs name={`${part}_address`} autoFocus />
+        <AddressInputs name={`${part}_address`} autoFocus delivered={part === 'shipping'} />
+        {goesElsewhere ? <ShippingElsewhere order={order} /> : null}
         {isOne ? <SwitchInput name="same" label={translate('admin.order.bill_same')} /> : null}
       </FormDialog>
     </FormProvider>

@@ -193,7 +193,15 @@ test('the order of another country needs a method that goes there', async () => 
   const mug = await shop.product({ units: 9 })
   const local = await shop.shipping({ type: 'flat', fee: 10, countries: ['HKG'] })
   const { id } = await shop.place([[mug, 1]], { shipping_id: local })
+  const british = await shop.shipping({ type: 'flat', fee: 90, countries: ['GBR'] })
   const abroad = { ...address, country: 'GBR' }
+  const quoted = async (more: object) =>
+    (await call(quoteEdit, { id, shipping_address: abroad, ...more }, staff.headers)).body.data
+  const there = await quoted({ shipping_id: british })
+  assert.deepEqual([there.shipping_id, there.shipping_fee], [british, 90])
+  const ids = there.shippings.map((method) => method.id)
+  assert.deepEqual([ids.includes(local), ids.includes(british)], [false, true])
+  assert.equal((await quoted({})).shipping_id, ids[0])
   const refused = await edit(id, { shipping_address: abroad })
   assert.deepEqual(refused.body.errors, { shipping_id: ['No available shipping or payment method'] })
   const { body } = await edit(id, { shipping_address: abroad, shipping_id: shop.flat })

@@ -3,15 +3,13 @@ import { digitsOf } from '#contracts/money.ts'
 import type { quoteEdit as contract, EditQuote } from '#contracts/sales/edit-order.ts'
 import { type Ctx, inTransaction } from '../../context.ts'
 import { conflict } from '../../refusal.ts'
-import { parcelOf } from '../checkout.ts'
-import { shippingsFor, shopShippings } from '../methods.ts'
 import { itemsOf, lockOrder } from '../order/stored-order.ts'
 import { editableParts } from './editable-parts.ts'
 import { editedFigures } from './edited-figures.ts'
 import { linesAsTheyAre, plannedLines } from './planned-lines.ts'
 import { showQuote } from './show-quote.ts'
 
-/** What an order would come to with these changes, and which shipping methods it could have; writes nothing. */
+/** What an order would come to with these changes, and by what it could be sent where it goes then; writes nothing. */
 export const quoteEdit = (ctx: Ctx, input: ReadInputOf<typeof contract>): Promise<{ data: EditQuote }> =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, input.id)
@@ -19,8 +17,6 @@ export const quoteEdit = (ctx: Ctx, input: ReadInputOf<typeof contract>): Promis
     const digits = digitsOf(order.currency)
     const items = await itemsOf(tx, order.id)
     const lines = input.items ? await plannedLines(tx, items, input.items, digits) : linesAsTheyAre(items)
-    const { quoted, shipping } = await editedFigures(tx, order, lines, input, digits)
-    const parcel = parcelOf(quoted, lines)
-    const shippings = shippingsFor(tx, await shopShippings(tx), parcel, order.shipping_address.country || undefined)
-    return { data: showQuote({ lines, quoted, shipping, shippings }, digits) }
+    const figures = await editedFigures(tx, order, lines, input, digits, { orFirst: true })
+    return { data: showQuote({ lines, ...figures }, digits) }
   })

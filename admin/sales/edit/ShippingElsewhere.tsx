@@ -1,0 +1,35 @@
+import { useTranslate } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { InputOf } from '#contracts/call.ts'
+import type { AdminOrder } from '#contracts/sales/admin-order.ts'
+import { quoteEdit } from '#contracts/sales/edit-order.ts'
+import { callApi } from '../../api/call.ts'
+import css from './edit.module.css'
+import { QuoteTotals } from './QuoteTotals.tsx'
+import { ShippingChoice } from './ShippingChoice.tsx'
+import { useLiveQuote } from './use-live-quote.ts'
+import { useOffered } from './use-offered.ts'
+
+interface Typed {
+  shipping_address: InputOf<typeof quoteEdit>['shipping_address']
+  shipping_id: string
+}
+
+/** By what an order is sent that goes to another country now, and what it comes to. */
+export function ShippingElsewhere({ order }: { order: AdminOrder }) {
+  const translate = useTranslate()
+  const [shipping_address, shipping_id] = useWatch<Typed, ['shipping_address', 'shipping_id']>({
+    name: ['shipping_address', 'shipping_id'],
+  })
+  const asked = { id: order.id, shipping_address, shipping_id: Number(shipping_id) || null }
+  const { quote, problem } = useLiveQuote(quoteEdit.input, asked, (input, signal) => callApi(quoteEdit, input, signal))
+  useOffered('shipping_id', quote?.shippings)
+  if (problem) return <p className={css.wrong}>{problem}</p>
+  if (!quote) return null
+  return (
+    <>
+      <ShippingChoice methods={quote.shippings} />
+      <QuoteTotals figures={quote} total={translate('admin.order.new_total')} />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+
+/** Keeps a choice among what is offered: the first until another is chosen. */
+export function useOffered(name: 'shipping_id' | 'payment_id', offered: readonly { id: number }[] | undefined) {
+  const { getValues, setValue } = useFormContext()
+  useEffect(() => {
+    if (!offered) return
+    const chosen = getValues(name)
+    if (offered.some(({ id }) => String(id) === chosen)) return
+    setValue(name, String(offered[0]?.id ?? ''))
+  }, [name, offered, getValues, setValue])
+}
