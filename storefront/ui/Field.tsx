@@ -17,12 +17,11 @@ interface FrameProps {
   }) => ReactNode
 }
 
-/** Label above, control, then the error or the hint below. */
+/** Label above, control, then the error and the hint below. */
 function Frame({ name, label, hint, isOptional, children }: FrameProps) {
   const t = useText()
   const id = useId()
   const { fullName, error, typed } = useField(name)
-  const below = error ?? hint
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <label htmlFor={id} className="type-small-strong flex justify-between gap-4">
@@ -34,13 +33,19 @@ function Frame({ name, label, hint, isOptional, children }: FrameProps) {
         name: fullName,
         defaultValue: typed,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': below ? `${id}-below` : undefined,
+        'aria-describedby': error || hint ? `${id}-below` : undefined,
       })}
-      {below && (
-        <p id={`${id}-below`} className={`type-small flex items-start gap-2 ${error ? 'text-error' : 'text-ink-3'}`}>
-          {error && <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />}
-          {below}
-        </p>
+      {(error || hint) && (
+        <div id={`${id}-below`} className="type-small text-ink-3">
+          {error && (
+            <p className="text-error flex items-start gap-2">
+              <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+              {error}
+            </p>
+          )}
+          {/* Often it says what is wrong: "At least 8 characters". */}
+          {hint && <p>{hint}</p>}
+        </div>
       )}
     </div>
   )
