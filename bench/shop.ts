@@ -23,6 +23,8 @@ interface BenchShop {
   close(): Promise<void>
 }
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /** A shop with a PostgreSQL of its own, as `npm start` runs it; `fill` makes its products before the server starts. */
 export async function startShop(fill: (services: Services) => Promise<void>): Promise<BenchShop> {
   const folder = mkdtempSync(join(tmpdir(), 'storekeeper-bench-'))
@@ -33,9 +35,15 @@ export async function startShop(fill: (services: Services) => Promise<void>): Pr
       for (const used of [database.folder, folder]) rmSync(used, { recursive: true, force: true, maxRetries: 5 })
     },
   ]
-  const close = async () => {
-    for (const step of closing.splice(0).reverse()) await step()
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= closeAll())
+  const closeAll = async () => {
+    for (const step of closing.toReversed()) await step()
+    for (const signal of signals) process.off(signal, closeAndEnd)
   }
+  // Its PostgreSQL would outlive this process.
+  const closeAndEnd = () => close().finally(() => process.exit(1))
+  for (const signal of signals) process.on(signal, closeAndEnd)
   try {
     await migrate(database.url)
     const env = { DATABASE_URL: database.url, SECRET_KEY: testSecretKey, DATA_DIR: folder, LOG_LEVEL: 'warn' }
@@ -69,6 +77,7 @@ export async function startReference(script: string, env: Record<string, string>
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.once('exit', () => child.kill())
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data')
   return {
     url: String(line).trim(),
