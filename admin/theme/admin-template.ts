@@ -1,24 +1,18 @@
 import type { PublicSettings } from '#contracts/settings/configs.ts'
 import { adminTemplateCss } from '#contracts/settings/template-css.ts'
 import { request } from '../api/request.ts'
+import { putStyle } from './put-style.ts'
 
 export type AdminTemplate = Pick<PublicSettings['template'], 'admin_template' | 'admin_styles'>
 
 const keptKey = 'storekeeper.admin_template'
-const styleId = 'admin-template'
 
 /** The scheme of who has not chosen one in this browser. */
 export const schemeOf = ({ admin_template }: AdminTemplate) => (admin_template === 'dark' ? 'dark' : 'light')
 
 /** Draws a document in a look; also the one of a preview. */
 export function applyAdminTemplate({ admin_template, admin_styles }: AdminTemplate, page: Document = document): void {
-  let style = page.getElementById(styleId)
-  if (!style) {
-    style = page.createElement('style')
-    style.id = styleId
-    page.head.append(style)
-  }
-  style.textContent = adminTemplateCss(admin_template, admin_styles)
+  putStyle(page, 'admin-template', adminTemplateCss(admin_template, admin_styles))
 }
 
 /** Applies it, and keeps it for the next start. */

@@ -14,6 +14,7 @@ import { changedValues, useCheckDraft } from '../../forms/draft-values.ts'
 import { FormPage } from '../../forms/FormPage.tsx'
 import { useFormSaving } from '../../forms/use-form-saving.ts'
 import { type AdminTemplate, applyAdminTemplate, rememberAdminTemplate, schemeOf } from '../../theme/admin-template.ts'
+import { putStyle } from '../../theme/put-style.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ContrastNotes } from './ContrastNotes.tsx'
 import { Preview } from './Preview.tsx'
@@ -23,7 +24,6 @@ import css from './template.module.css'
 import { drawable, filled, type Side, sides, type TemplateValues, valuesFrom } from './template-form.ts'
 
 const { fields } = groupAsResource('template')
-const previewId = 'template-preview'
 
 export function TemplateForm({ saved }: { saved: PublicSettings['template'] }) {
   const translate = useTranslate()
@@ -63,7 +63,7 @@ export function TemplateForm({ saved }: { saved: PublicSettings['template'] }) {
   const own = useMemo(() => JSON.parse(text), [text])
   const draw = useCallback(
     (page: Document) => {
-      if (side === 'store') return drawStore(page, chosen, own)
+      if (side === 'store') return putStyle(page, 'template-preview', wholeTemplateCss(chosen, own))
       const look = { admin_template: chosen, admin_styles: own } as AdminTemplate
       applyAdminTemplate(look, page)
       // Compared first: setting it is what is listened to.
@@ -110,14 +110,4 @@ export function TemplateForm({ saved }: { saved: PublicSettings['template'] }) {
       />
     </FormProvider>
   )
-}
-
-function drawStore(page: Document, template: string, own: object): void {
-  let style = page.getElementById(previewId)
-  if (!style) {
-    style = page.createElement('style')
-    style.id = previewId
-    page.head.append(style)
-  }
-  style.textContent = wholeTemplateCss(template, own)
 }
