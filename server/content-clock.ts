@@ -16,7 +16,7 @@ export const windows = [
 
 /**
  * Has what is kept forgotten when the clock changes what guests see, without a write of anybody: a window opens or closes, or a new day
- * begins in the shop, with products that are sold from then on and lots that are not (architecture.md section 6). So pages can be kept
+ * begins in the shop, with products that are sold from then on and lots that are not. So pages can be kept
  * for as long as nothing changes. Answers how to stop it.
  */
 export function followClock({

@@ -64,7 +64,7 @@ export type TxCtx = Ctx & { db: Transaction<Tables> }
 
 /**
  * Runs `work` in a transaction; inside one already, in that one. Statements that are asked for at once, by Promise.all, take one trip to the
- * database. Who wrote what guests see must not see an old page next (architecture.md section 6).
+ * database. Who wrote what guests see must not see an old page next.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx as TxCtx)

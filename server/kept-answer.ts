@@ -4,7 +4,7 @@ import { showsPrices } from './shop-rules/shows-prices.ts'
 
 /**
  * An answer that depends on nothing but content, the language, whether prices show, and `input`: made once and kept, as JSON, until content
- * changes (architecture.md section 6). What is made inside a transaction may never be committed, what staff read is theirs, and settings
+ * changes. What is made inside a transaction may never be committed, what staff read is theirs, and settings
  * may have been saved while a request's body came in. `make` is always the same for a name.
  */
 export async function keptReady<Note>(

@@ -7,7 +7,7 @@ import { ensureSettings } from './settings/settings.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './staff/staff.ts'
 
 /**
- * What a shop cannot do without, written on the first start and left alone afterwards (architecture.md section 5). Answers the
+ * What a shop cannot do without, written on the first start and left alone afterwards. Answers the
  * first administrator when it was made just now.
  */
 export function seedShop(services: Services): Promise<FirstAdmin | null> {

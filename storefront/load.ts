@@ -7,7 +7,7 @@ export type LoadArgs = Omit<LoaderFunctionArgs, 'context'> & { context: PageCont
 export type ActionArgs = Omit<ActionFunctionArgs, 'context'> & { context: PageContext }
 
 /**
- * Goes to another page by a full load, always: which steps need one (architecture.md section 4) is then nobody's worry. With JavaScript
+ * Goes to another page by a full load, always: which steps need one is then nobody's worry. With JavaScript
  * off it is a plain redirect.
  */
 export const goTo = (path: string, status: 301 | 302 | 303 = 302) => redirectDocument(path, status)

@@ -20,7 +20,7 @@ export interface Card {
   special_price: number | null
   price_from: number | null
   price_to: number | null
-  /** Addresses; sizes hang on: `{image}.480.webp` (architecture.md section 2). '' when there is no picture. */
+  /** Addresses; sizes hang on: `{image}.480.webp`. '' when there is no picture. */
   image: string
   image_list: string[]
   badges: Badge[]

@@ -35,9 +35,9 @@ interface ResourceSpec<N extends string, F extends Fields, H extends Fields, A e
   /** The field that names a record in dialogs, pickers and the activity log. */
   title: keyof F & string
   list: ListSpec<keyof F & string>
-  /** Deleted records keep their row with `deleted_at` (architecture.md section 2 lists them). */
+  /** Deleted records keep their row with `deleted_at`. */
   softDelete?: boolean
-  /** Guests see it: a write clears the cache of pages (architecture.md section 6). */
+  /** Guests see it: a write clears the cache of pages. */
   shown?: boolean
   /** Verbs beyond the standard ones on one record: POST /api/admin/{path}/{id}/{action}, right '{action} {name}'. */
   actions?: A

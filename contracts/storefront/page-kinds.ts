@@ -1,6 +1,6 @@
 /*
  * What kind of page an address is. The server decides by it about caching and scripts, the storefront about links: both must
- * agree, so the lists stand here (architecture.md sections 4 and 6).
+ * agree, so the lists stand here.
  */
 
 /** Pages where passwords, addresses and payments are typed: no script of the merchant ever runs there. */

@@ -2,7 +2,7 @@ import type { CookieName, CookieToSet } from '../context.ts'
 
 const day = 86_400
 
-/** Lives and HttpOnly flags of our cookies (architecture.md section 4). */
+/** Lives and HttpOnly flags of our cookies. */
 const cookies: Record<CookieName, { days: number; httpOnly: boolean }> = {
   session: { days: 7, httpOnly: true },
   session_expiry: { days: 7, httpOnly: false },

@@ -5,7 +5,7 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|tex
 
 /**
  * A browser sends our cookies, and forms of any site, without asking the page. So an unsafe request that carries a cookie of ours or is a
- * form post must say that it comes from our own pages (architecture.md section 4). A Bearer token proves as much by itself.
+ * form post must say that it comes from our own pages. A Bearer token proves as much by itself.
  */
 export function refuseCrossSite(method: string, headers: IncomingHttpHeaders, hasCookies: boolean): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method) || /^bearer /i.test(headers.authorization ?? '')) return

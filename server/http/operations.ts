@@ -35,7 +35,7 @@ export function mountOperations(app: FastifyInstance, services: Services): void 
   })
 }
 
-/** Only from this machine and not through a proxy, or with the token (architecture.md section 5). */
+/** Only from this machine and not through a proxy, or with the token. */
 function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const bearer = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token && bearer) return isSameText(bearer, token)

@@ -2,7 +2,7 @@ import type { Settings } from '#contracts/settings/settings.ts'
 import type { Visitor } from '#contracts/storefront/page-context.ts'
 import { showsPrices } from '../shop-rules/shows-prices.ts'
 
-/** Query keys that change what a shop page shows (architecture.md section 6); all others are ignored by the cache. */
+/** Query keys that change what a shop page shows; all others are ignored by the cache. */
 const listKeys = [
   'language',
   'page',

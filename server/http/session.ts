@@ -15,7 +15,7 @@ interface Credentials {
 
 /**
  * Who sent a request: Bearer wins over the cookie. A dead Bearer answers 401; a dead cookie counts as a guest and is expired, so that a
- * public page still opens (architecture.md section 4).
+ * public page still opens.
  */
 export async function findActor(db: Db, { headers, cookies, answer, door }: Credentials): Promise<Actor> {
   const bearer = /^bearer\s+(.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim()

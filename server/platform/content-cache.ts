@@ -25,7 +25,7 @@ interface Kept<T> {
 }
 
 /**
- * What everybody may see, kept in memory until content changes (architecture.md section 6). The content version is read before the first
+ * What everybody may see, kept in memory until content changes. The content version is read before the first
  * query of a value, and the value is kept only if nothing newer was heard of by the time that it is finished: a write that happens
  * meanwhile can not be missed.
  */

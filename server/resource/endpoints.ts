@@ -19,7 +19,7 @@ const anything = z.looseObject({})
 const withId = z.looseObject({ id: check.id })
 const done = { message: 'Submit success' }
 
-/** The standard calls of a resource (architecture.md section 2). */
+/** The standard calls of a resource. */
 export function endpointsOf(resource: Ruled): Binding[] {
   type Handle<I extends z.ZodType> = (ctx: Ctx, input: z.output<I>) => Promise<unknown>
   const endpoint = <I extends z.ZodType>(

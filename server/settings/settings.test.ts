@@ -45,7 +45,7 @@ const problem = (field: string, key: string) => ({
   problems: { [field]: key },
 })
 
-test('an empty shop has the settings of architecture.md section 5', async () => {
+test('an empty shop has the settings that a shop cannot do without', async () => {
   const { basic, currency, config } = settings.snapshot()
   assert.equal(basic.main_language, 'en_us')
   assert.equal(basic.supported_languages, 'en_us,zh_hk,zh_cn')

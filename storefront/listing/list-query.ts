@@ -3,7 +3,7 @@ import type { SortKey } from '#contracts/catalogue/listing.ts'
 import { priceKeys, pricesOf, readPrices } from './prices.ts'
 
 /*
- * A list in its address: which filters are chosen, how it is sorted, which page is shown (architecture.md section 6). What is chosen *is* a
+ * A list in its address: which filters are chosen, how it is sorted, which page is shown. What is chosen *is* a
  * list of query keys, so that links, the address bar and the call all say the same. Other keys (utm_source) are no part of a list.
  */
 const single = ['sort', 'in_stock', 'type', 'price_min', 'price_max', 'page']
@@ -78,7 +78,7 @@ export function listInput(query: URLSearchParams) {
   const one = (key: string) => query.get(key) ?? undefined
   return {
     page: query.get('page') ?? 1,
-    // Pages of lists show 20 (architecture.md section 6).
+    // Pages of lists show 20.
     per_page: 20,
     sort: sorts.find((key) => key === query.get('sort')),
     filters: {

@@ -18,7 +18,7 @@ const heights = { '4/5': 1.25, '1/1': 1, '4/3': 0.75, '16/9': 0.5625 }
 export const pictureSet = (src: string, format: 'avif' | 'webp') =>
   widths.map((width) => `${src}.${width}.${format} ${width}w`).join(', ')
 
-/** A picture of the shop in the sizes that the server makes (architecture.md section 2). */
+/** A picture of the shop in the sizes that the server makes. */
 export function Picture({ src, alt, sizes, ratio = '4/5', isFirst = false, className = '' }: Props) {
   const frame = `block w-full overflow-hidden bg-photo ${className}`
   if (!src) return <span className={frame} style={{ aspectRatio: ratio }} aria-hidden />
