@@ -21,7 +21,7 @@ export const destroyAdminProducts = call('DELETE /api/admin/product/batch', {
   access: 'batch_destroy products',
   input: z.looseObject({
     ids: z.union([z.literal('all'), z.array(z.union([check.id, z.string().max(150)])).min(1)]),
-    expected: check.integer(0, 1_000_000_000).optional(),
+    expected: check.count.optional(),
   }),
   summary: 'Deletes products by id, or all that the list finds',
 })

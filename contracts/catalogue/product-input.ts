@@ -26,21 +26,19 @@ const newOrKnown = <N extends z.ZodType, K extends z.ZodType>(fresh: N, known: K
 const hasId = (sent: unknown) =>
   typeof sent === 'object' && sent !== null && 'id' in sent && sent.id !== '' && sent.id !== null
 
-const quantity = check.integer(0, 1_000_000_000)
-
 const rowFields = {
   expiry_date: emptyable(check.date),
   note: emptyable(check.text(1000)),
   is_discard: maybe(check.boolean),
   remark: emptyable(check.text(1000)),
 }
-const newRow = z.object({ ...rowFields, quantity, warehouse_id: check.id })
+const newRow = z.object({ ...rowFields, quantity: check.count, warehouse_id: check.id })
 const knownRow = z.object({
   ...rowFields,
   id: check.id,
-  quantity: maybe(quantity),
+  quantity: maybe(check.count),
   /** What the form showed: a row that changed since is refused, so that an old form cannot undo sales. */
-  original_quantity: emptyable(quantity),
+  original_quantity: emptyable(check.count),
 })
 
 /** An option of a variant: the attribute by id or key, its value by id or by a label, which may be a new one. */

@@ -92,7 +92,7 @@ export const batchStock = call('PUT /api/admin/stock/batch', {
       /** Instead of ids: what the list finds. */
       filters: z.object(filters).optional(),
       /** With filters: how many that were. */
-      expected: check.integer(0, 1_000_000_000).optional(),
+      expected: check.count.optional(),
       data: stockChange,
       dry_run: check.boolean.default(false),
     })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { answers, call } from '../call.ts'
-import { check } from '../resource/rules-of-kinds.ts'
+import { check, largestCount } from '../resource/rules-of-kinds.ts'
 
 /** What is wrong with a quantity or a destination is said by one text, also when it is empty: it counts as 0 then. */
-const said = (key: string, min: number, max = 1_000_000_000) => {
+const said = (key: string, min: number, max = largestCount) => {
   const refused = { error: `validation.${key}` }
   const number = (sent: unknown) => (typeof sent === 'string' ? Number(sent) : (sent ?? 0))
   return z.preprocess(number, z.int(refused).min(min, refused).max(max, refused))
@@ -168,7 +168,7 @@ export const adjustInventory = call('POST /api/admin/inventory/adjust', {
   access: 'adjust inventory',
   input: z.object({
     inventory_id: check.id,
-    delta: said('quantity_positive', -1_000_000_000).refine((delta) => delta !== 0, {
+    delta: said('quantity_positive', -largestCount).refine((delta) => delta !== 0, {
       error: 'validation.quantity_positive',
     }),
     reason: check.choice(adjustReasons),

@@ -52,6 +52,9 @@ const isRealDay = (value: string) => {
 const isMoment = (value: string) =>
   /^[1-9]\d{3}-\d\d-\d\d([T ]\d\d:\d\d|$)/.test(value) && !Number.isNaN(Date.parse(value))
 
+/** More units or records than any shop has; two of them fit into a column. */
+export const largestCount = 1_000_000_000
+
 export const check = {
   text,
   /** A text in which there is something to see: for calls, where an empty text is as good as any other otherwise. */
@@ -72,6 +75,7 @@ export const check = {
   password: plainText.pipe(z.string().min(8, refused).max(72, refused)),
   boolean: z.preprocess((value) => truth.get(value) ?? value, z.boolean(refused)),
   integer,
+  count: integer(0, largestCount),
   id,
   decimal: ({ min = -Infinity, max = Infinity, places = 4 }: { min?: number; max?: number; places?: number }) =>
     exact(new RegExp(`^-?\\d{1,12}(\\.\\d{1,${places}})?$`)).refine(

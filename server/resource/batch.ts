@@ -26,7 +26,7 @@ export const batchDestroyInput = z.object({
   /** With 'all': what the list shows, and how many records that is. */
   search: z.unknown().optional(),
   filters: byName.optional(),
-  expected: check.integer(0, 1_000_000_000).optional(),
+  expected: check.count.optional(),
 })
 
 type BatchUpdate = z.output<typeof batchUpdateInput>

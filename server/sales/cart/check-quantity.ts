@@ -1,3 +1,4 @@
+import { largestCount } from '#contracts/resource/rules-of-kinds.ts'
 import type { StockForSale } from '../../catalogue/catalogue.ts'
 import { invalidField } from '../../refusal.ts'
 import type { CartLineRow } from './cart-lines.ts'
@@ -24,12 +25,10 @@ export const mostLines = 200
 /** The largest line, in minor units: totals of many such lines are still exact numbers. */
 export const largestLine = 1e14
 const unlimited = 1_000_000
-/** Two of them fit into the column. */
-const largestQuantity = 1e9
 
 /** What is written of a quantity that somebody asks for: where it is more than anybody can have, one too many to be refused. */
-export const writableQuantity = (quantity: number) => Math.min(quantity, largestQuantity + 1)
+export const writableQuantity = (quantity: number) => Math.min(quantity, largestCount + 1)
 
 /** How many units of a variant one order may take: those that can be sold, while what they cost can be written down. */
 export const mostUnits = ({ available, effective_price }: StockForSale): number =>
-  Math.min(available ?? unlimited, largestQuantity, Math.floor(largestLine / Math.max(effective_price, 1)))
+  Math.min(available ?? unlimited, largestCount, Math.floor(largestLine / Math.max(effective_price, 1)))
