@@ -14,7 +14,7 @@ import {
 } from '../resource/fields.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 import { check } from '../resource/rules-of-kinds.ts'
-import { paymentTypes } from './methods.ts'
+import { methodLabels, paymentTypes } from './methods.ts'
 
 /** What a type needs beside its texts. A bank transfer asks for a proof of it unless that is switched off (sales.md 2.7). */
 const paymentConfig = z.object({ requires_proof: check.boolean.optional() })
@@ -51,14 +51,8 @@ export const paymentLabels: Labels<typeof payment> = {
   one: ['Payment method', '付款方式', '付款方式'],
   many: ['Payment methods', '付款方式', '付款方式'],
   fields: {
-    title: ['Title', '標題', '标题'],
-    type: ['Type', '類型', '类型'],
-    enabled: ['Enabled', '啟用', '启用'],
+    ...methodLabels,
     instructions: ['Instructions', '付款指示', '付款说明'],
-    order: ['Order', '排序', '排序'],
-    min_amount: ['Minimum amount', '最低金額', '最低金额'],
-    max_amount: ['Maximum amount', '最高金額', '最高金额'],
-    countries: ['Countries', '國家／地區', '国家/地区'],
     config: ['Settings of this type', '此類型的設定', '此类型的设置'],
     excluded_shipping_ids: ['Not with these shipping methods', '不適用於以下送貨方式', '不适用于以下配送方式'],
   },

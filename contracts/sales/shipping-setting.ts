@@ -14,7 +14,7 @@ import {
 } from '../resource/fields.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 import { check } from '../resource/rules-of-kinds.ts'
-import { shippingTypes } from './methods.ts'
+import { methodLabels, shippingTypes } from './methods.ts'
 
 /** One step of a fee: from this amount (by_amount) or number of units (by_quantity) on. Amounts in major units. */
 const rule = z.object({ from: check.money(false), fee: check.money(false) })
@@ -55,18 +55,12 @@ export const shippingSettingLabels: Labels<typeof shippingSetting> = {
   one: ['Shipping method', '送貨方式', '配送方式'],
   many: ['Shipping methods', '送貨方式', '配送方式'],
   fields: {
-    title: ['Title', '標題', '标题'],
-    type: ['Type', '類型', '类型'],
-    enabled: ['Enabled', '啟用', '启用'],
+    ...methodLabels,
     description: ['Description', '說明', '说明'],
     address: ['Pick-up address', '自取地址', '自提地址'],
     fee: ['Fee', '運費', '运费'],
     rules: ['Fee steps', '運費級別', '运费阶梯'],
-    countries: ['Countries', '國家／地區', '国家/地区'],
     free_from: ['Free from', '滿額免運費', '满额包邮'],
-    min_amount: ['Minimum amount', '最低金額', '最低金额'],
-    max_amount: ['Maximum amount', '最高金額', '最高金额'],
-    order: ['Order', '排序', '排序'],
   },
   choices: {
     type: {
