@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -11,8 +10,7 @@ import { useBatchRun } from '../lists/use-batch-run.ts'
 import type { Id } from '../lists/use-selection.ts'
 import { itemChoices } from '../menu/item-choices.ts'
 import { useMenuTree } from '../menu/use-menu-tree.ts'
-import { BusyButton } from '../ui/BusyButton.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import css from './variants/VariantDialogs.module.css'
 
 /** What many products can be given at once, besides being visible (crm-content.md D-124). */
@@ -35,67 +33,54 @@ export function ProductBatchDialog({ ids, nameOf, onClose }: Props) {
   const form = useForm({ defaultValues: { categories: [] as string[], brand_id: '' as number | '' } })
   const [key, setKey] = useState<(typeof keys)[number]>('categories_add')
   const [on, setOn] = useState(true)
-  const [busy, setBusy] = useState(false)
   const { categories } = form.watch()
   const apply = async () => {
-    setBusy(true)
     const value = isCategories(key) ? categories.map(Number) : key === 'brand_id' ? form.getValues('brand_id') : on
     await run(data.batchUpdate('product', ids, { [key]: value }), translate('common.toast.batch_update_fail'))
     onClose()
   }
-  const buttons = (
-    <>
-      <Button variant="text" onClick={onClose}>
-        {translate('common.action.cancel')}
-      </Button>
-      <BusyButton
-        variant="contained"
-        busy={busy}
-        disabled={isCategories(key) && categories.length === 0}
-        onClick={() => void apply()}
-      >
-        {translate('common.action.apply')}
-      </BusyButton>
-    </>
-  )
   return (
-    <Modal title={translate('admin.product.change_many', { count: ids.length })} onClose={onClose} actions={buttons}>
+    <FormDialog
+      title={translate('admin.product.change_many', { count: ids.length })}
+      confirm={translate('common.action.apply')}
+      disabled={isCategories(key) && categories.length === 0}
+      onConfirm={apply}
+      onClose={onClose}
+    >
       <FormProvider {...form}>
-        <div className={css.stack}>
+        <label className={css.field}>
+          <span>{translate('admin.product.change_what')}</span>
+          <select value={key} onChange={({ target }) => setKey(keys.find((one) => one === target.value) ?? key)}>
+            {keys.map((name) => (
+              <option key={name} value={name}>
+                {labels.field(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {isCategories(key) ? (
+          <ManyInput
+            name="categories"
+            label={labels.field('categories')}
+            options={itemChoices(tree, ({ item }) => item.type === 'category')}
+          />
+        ) : key === 'brand_id' ? (
+          <RecordInput
+            name="brand_id"
+            label={labels.field('brand_id')}
+            hint={translate('admin.product.no_brand')}
+            resource="brand"
+          />
+        ) : (
           <label className={css.field}>
-            <span>{translate('admin.product.change_what')}</span>
-            <select value={key} onChange={({ target }) => setKey(keys.find((one) => one === target.value) ?? key)}>
-              {keys.map((name) => (
-                <option key={name} value={name}>
-                  {labels.field(name)}
-                </option>
-              ))}
+            <span>{labels.field(key)}</span>
+            <select value={on ? '1' : '0'} onChange={({ target }) => setOn(target.value === '1')}>
+              <option value="1">{translate('common.yes')}</option>
+              <option value="0">{translate('common.no')}</option>
             </select>
           </label>
-          {isCategories(key) ? (
-            <ManyInput
-              name="categories"
-              label={labels.field('categories')}
-              options={itemChoices(tree, ({ item }) => item.type === 'category')}
-            />
-          ) : key === 'brand_id' ? (
-            <RecordInput
-              name="brand_id"
-              label={labels.field('brand_id')}
-              hint={translate('admin.product.no_brand')}
-              resource="brand"
-            />
-          ) : (
-            <label className={css.field}>
-              <span>{labels.field(key)}</span>
-              <select value={on ? '1' : '0'} onChange={({ target }) => setOn(target.value === '1')}>
-                <option value="1">{translate('common.yes')}</option>
-                <option value="0">{translate('common.no')}</option>
-              </select>
-            </label>
-          )}
-        </div>
+        )}
       </FormProvider>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type AdminOrder, changeOrderStatus, reviewProof } from '#contracts/sales/admin-order.ts'
@@ -9,10 +8,8 @@ import { isFailure } from '../api/failure.ts'
 import { SwitchInput } from '../fields/SwitchInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { focusFirst } from '../forms/focus-first.ts'
-import { BusyButton } from '../ui/BusyButton.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { toasts } from '../ui/toast-store.ts'
-import css from './orders.module.css'
 
 interface Props {
   order: AdminOrder
@@ -27,13 +24,11 @@ interface Props {
 /** Asks for what goes with a change of status: the parcel's number, a reason, whether the buyer gets a mail. */
 export function TransitionDialog({ order, status, proofId, onClose, onChange, onStale }: Props) {
   const translate = useTranslate()
-  const [busy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({ defaultValues: { carrier: '', tracking_number: '', remark: '', notify: true, restock: true } })
   const ending = status === 'canceled' || status === 'payment_reject'
   const restocks = status === 'canceled' && order.status === 'shipped'
   const send = form.handleSubmit(async ({ carrier, tracking_number, restock, ...rest }) => {
-    setBusy(true)
     try {
       const parcel = status === 'shipped' ? { carrier, tracking_number } : {}
       const goods = restocks ? { restock } : {}
@@ -64,48 +59,37 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
       )
       // It is shown as it is now; the dialog closes by itself where this move is not possible any more.
       if (error.status === 409) onStale()
-    } finally {
-      setBusy(false)
     }
   })
   const label = (name: string) => translate(`admin.order.${name}`)
   const confirmLabel = translate(`admin.order.to.${status}`)
-  const buttons = (
-    <>
-      <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
-      <BusyButton
-        variant="contained"
-        color={ending ? 'error' : 'primary'}
-        busy={busy}
-        onClick={() => void send()}
-        autoFocus={!ending && status !== 'shipped'}
-      >
-        {confirmLabel}
-      </BusyButton>
-    </>
-  )
   return (
-    <Modal title={`${confirmLabel}: ${order.order_number}`} onClose={onClose} actions={buttons}>
+    <FormDialog
+      ref={element}
+      title={`${confirmLabel}: ${order.order_number}`}
+      confirm={confirmLabel}
+      destructive={ending}
+      ready={!ending && status !== 'shipped'}
+      onConfirm={send}
+      onClose={onClose}
+    >
       <FormProvider {...form}>
-        <form ref={element} className={css.dialog} onSubmit={(event) => void send(event)} noValidate>
-          <p>{translate(`admin.order.to_text.${status}`)}</p>
-          {status === 'shipped' ? (
-            <>
-              <TextInput name="carrier" label={label('carrier')} autoFocus />
-              <TextInput name="tracking_number" label={label('tracking_number')} />
-            </>
-          ) : null}
-          <TextInput
-            name="remark"
-            label={label(ending ? 'reason' : 'remark')}
-            rows={2}
-            required={status === 'payment_reject'}
-          />
-          {restocks ? <SwitchInput name="restock" label={label('restock')} /> : null}
-          <SwitchInput name="notify" label={label('notify')} />
-          <button type="submit" hidden />
-        </form>
+        <p>{translate(`admin.order.to_text.${status}`)}</p>
+        {status === 'shipped' ? (
+          <>
+            <TextInput name="carrier" label={label('carrier')} autoFocus />
+            <TextInput name="tracking_number" label={label('tracking_number')} />
+          </>
+        ) : null}
+        <TextInput
+          name="remark"
+          label={label(ending ? 'reason' : 'remark')}
+          rows={2}
+          required={status === 'payment_reject'}
+        />
+        {restocks ? <SwitchInput name="restock" label={label('restock')} /> : null}
+        <SwitchInput name="notify" label={label('notify')} />
       </FormProvider>
-    </Modal>
+    </FormDialog>
   )
 }

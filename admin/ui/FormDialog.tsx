@@ -15,6 +15,10 @@ interface Props {
   /** Another way to do it, by a button of its own. */
   other?: { title: string; onClick: () => unknown }
   disabled?: boolean
+  /** Something else is under way that the button waits for. */
+  waiting?: boolean
+  /** Nothing has to be typed: the button has the focus. */
+  ready?: boolean
   /** What it does cannot be taken back. */
   destructive?: boolean
   /** For two columns. */
@@ -25,8 +29,8 @@ interface Props {
 
 /** Fields with Cancel and a button that does it, as does Enter. */
 export function FormDialog(props: Props) {
-  const { title, confirm, onConfirm, onClose, other, disabled = false, destructive = false, wide = false } = props
-  const { ref, children } = props
+  const { title, confirm, onConfirm, onClose, other, ref, children } = props
+  const { disabled = false, waiting = false, ready = false, destructive = false, wide = false } = props
   const translate = useTranslate()
   const id = useId()
   const [busy, setBusy] = useState(false)
@@ -57,8 +61,9 @@ export function FormDialog(props: Props) {
         form={id}
         variant="contained"
         color={destructive ? 'error' : 'primary'}
-        busy={busy}
+        busy={busy || waiting}
         disabled={disabled}
+        autoFocus={ready}
       >
         {confirm}
       </BusyButton>

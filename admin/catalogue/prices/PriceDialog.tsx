@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { InputOf } from '#contracts/call.ts'
@@ -6,8 +5,7 @@ import { batchStock, type StockRow } from '#contracts/catalogue/stock-calls.ts'
 import { callApi } from '../../api/call.ts'
 import { isFailure } from '../../api/failure.ts'
 import { useSite } from '../../api/use-site.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import css from '../variants/VariantDialogs.module.css'
 import { PricePreview } from './PricePreview.tsx'
@@ -41,7 +39,6 @@ export function PriceDialog(props: {
   const [way, setWay] = useState<(typeof ways)[number]>('set')
   const [value, setValue] = useState(chosen.row ? String(chosen.row.price) : '')
   const [round, setRound] = useState('0.01')
-  const [busy, setBusy] = useState(false)
   const isSet = way === 'set' || way === 'none'
   const change = isSet ? { [of]: way === 'none' ? null : value } : { price_change: { mode: way, value, round, of } }
   const input: PriceInput | undefined =
@@ -54,7 +51,6 @@ export function PriceDialog(props: {
   const preview = usePricePreview(input)
   const apply = async () => {
     if (!input || !preview.answer) return
-    setBusy(true)
     try {
       const { data, errors } = await callApi(batchStock, input)
       if (errors.length > 0)
@@ -67,82 +63,71 @@ export function PriceDialog(props: {
     } catch (error) {
       if (!isFailure(error)) throw error
       if (!error.expired) toasts.failure(translate('common.toast.batch_update_fail'), error.messages)
-    } finally {
-      setBusy(false)
     }
   }
   const count = preview.answer?.data.updated ?? 0
-  const buttons = (
-    <>
-      <Button variant="text" onClick={onClose}>
-        {translate('common.action.cancel')}
-      </Button>
-      <BusyButton variant="contained" busy={busy || preview.busy} disabled={count === 0} onClick={() => void apply()}>
-        {label('apply', { count })}
-      </BusyButton>
-    </>
-  )
   return (
-    <Modal
+    <FormDialog
       title={chosen.row ? nameOf(chosen.row.id) : label('title', { count: chosen.count })}
+      confirm={label('apply', { count })}
+      waiting={preview.busy}
+      disabled={count === 0}
+      onConfirm={apply}
       onClose={onClose}
-      actions={buttons}
       wide
     >
-      <div className={css.stack}>
-        <div className={css.across}>
+      <div className={css.across}>
+        <label className={css.field}>
+          <span>{label('which')}</span>
+          <select value={of} onChange={({ target }) => setOf(target.value === 'price' ? 'price' : 'special_price')}>
+            <option value="price">{translate('admin.variant.price')}</option>
+            <option value="special_price">{label('special')}</option>
+          </select>
+        </label>
+        <label className={css.field}>
+          <span>{label('how')}</span>
+          <select value={way} onChange={({ target }) => setWay(ways.find((one) => one === target.value) ?? 'set')}>
+            {ways
+              .filter((one) => one !== 'none' || of === 'special_price')
+              .map((one) => (
+                <option key={one} value={one}>
+                  {label(`way_${one}`)}
+                </option>
+              ))}
+          </select>
+        </label>
+        {way === 'none' ? null : (
           <label className={css.field}>
-            <span>{label('which')}</span>
-            <select value={of} onChange={({ target }) => setOf(target.value === 'price' ? 'price' : 'special_price')}>
-              <option value="price">{translate('admin.variant.price')}</option>
-              <option value="special_price">{label('special')}</option>
+            <span>{way === 'percent' ? label('percent') : `${label('value')} ${currency_mark}`}</span>
+            <input
+              // biome-ignore lint/a11y/noAutofocus: what the dialog was opened for
+              autoFocus
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={isSet ? '' : label('example')}
+              value={value}
+              aria-invalid={preview.problem !== undefined || undefined}
+              onChange={({ target }) => setValue(target.value)}
+            />
+          </label>
+        )}
+        {isSet ? null : (
+          <label className={css.field}>
+            <span>{label('round')}</span>
+            <select value={round} onChange={({ target }) => setRound(target.value)}>
+              {steps.map((step) => (
+                <option key={step}>{step}</option>
+              ))}
             </select>
           </label>
-          <label className={css.field}>
-            <span>{label('how')}</span>
-            <select value={way} onChange={({ target }) => setWay(ways.find((one) => one === target.value) ?? 'set')}>
-              {ways
-                .filter((one) => one !== 'none' || of === 'special_price')
-                .map((one) => (
-                  <option key={one} value={one}>
-                    {label(`way_${one}`)}
-                  </option>
-                ))}
-            </select>
-          </label>
-          {way === 'none' ? null : (
-            <label className={css.field}>
-              <span>{way === 'percent' ? label('percent') : `${label('value')} ${currency_mark}`}</span>
-              <input
-                // biome-ignore lint/a11y/noAutofocus: what the dialog was opened for
-                autoFocus
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder={isSet ? '' : label('example')}
-                value={value}
-                aria-invalid={preview.problem !== undefined || undefined}
-                onChange={({ target }) => setValue(target.value)}
-              />
-            </label>
-          )}
-          {isSet ? null : (
-            <label className={css.field}>
-              <span>{label('round')}</span>
-              <select value={round} onChange={({ target }) => setRound(target.value)}>
-                {steps.map((step) => (
-                  <option key={step}>{step}</option>
-                ))}
-              </select>
-            </label>
-          )}
-        </div>
-        {preview.problem ? (
-          <p role="alert" className={css.problem}>
-            {preview.problem}
-          </p>
-        ) : null}
-        {preview.answer ? <PricePreview answer={preview.answer} of={of} nameOf={nameOf} busy={preview.busy} /> : null}
+        )}
       </div>
-    </Modal>
+      {preview.problem ? (
+        <p role="alert" className={css.problem}>
+          {preview.problem}
+        </p>
+      ) : null}
+      {preview.answer ? <PricePreview answer={preview.answer} of={of} nameOf={nameOf} busy={preview.busy} /> : null}
+    </FormDialog>
   )
 }

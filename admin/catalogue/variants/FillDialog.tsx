@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { Modal } from '../../ui/Modal.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { writeCell } from './cells.ts'
 import type { GridColumn } from './grid-columns.ts'
 import type { StockValues } from './stock-values.ts'
@@ -41,63 +40,51 @@ export function FillDialog({ columns, ticked, found, onFill, onClose }: Props) {
       {label(kind, { count })}
     </label>
   )
-  const buttons = (
-    <>
-      <Button variant="text" onClick={onClose}>
-        {translate('common.action.cancel')}
-      </Button>
-      <Button variant="contained" onClick={fill} disabled={chosen.length === 0}>
-        {label('rows', { count: chosen.length })}
-      </Button>
-    </>
-  )
   return (
-    <Modal title={translate('admin.variant.fill')} onClose={onClose} actions={buttons}>
-      <div className={css.stack}>
+    <FormDialog
+      title={translate('admin.variant.fill')}
+      confirm={label('rows', { count: chosen.length })}
+      disabled={chosen.length === 0}
+      onConfirm={fill}
+      onClose={onClose}
+    >
+      <label className={css.field}>
+        <span>{label('column')}</span>
+        <select value={name} onChange={({ target }) => setName(target.value)}>
+          {fillable.map((column) => (
+            <option key={column.name} value={column.name}>
+              {column.warehouse === undefined ? column.title : label('quantity', { name: column.title })}
+            </option>
+          ))}
+          <option value="visibled">{translate('admin.variant.visible')}</option>
+        </select>
+      </label>
+      {isSwitch ? (
         <label className={css.field}>
-          <span>{label('column')}</span>
-          <select value={name} onChange={({ target }) => setName(target.value)}>
-            {fillable.map((column) => (
-              <option key={column.name} value={column.name}>
-                {column.warehouse === undefined ? column.title : label('quantity', { name: column.title })}
-              </option>
-            ))}
-            <option value="visibled">{translate('admin.variant.visible')}</option>
+          <span>{label('value')}</span>
+          <select value={on ? '1' : '0'} onChange={({ target }) => setOn(target.value === '1')}>
+            <option value="1">{translate('admin.visible')}</option>
+            <option value="0">{translate('admin.hidden')}</option>
           </select>
         </label>
-        {isSwitch ? (
-          <label className={css.field}>
-            <span>{label('value')}</span>
-            <select value={on ? '1' : '0'} onChange={({ target }) => setOn(target.value === '1')}>
-              <option value="1">{translate('admin.visible')}</option>
-              <option value="0">{translate('admin.hidden')}</option>
-            </select>
-          </label>
-        ) : (
-          <label className={css.field}>
-            <span>{label('value')}</span>
-            <input
-              // biome-ignore lint/a11y/noAutofocus: a dialog with one thing to type
-              autoFocus
-              inputMode="decimal"
-              autoComplete="off"
-              value={value}
-              onChange={({ target }) => setValue(target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                // Or the button that gets the focus back would be pressed by it.
-                event.preventDefault()
-                fill()
-              }}
-            />
-          </label>
-        )}
-        <fieldset className={css.radios}>
-          <legend>{label('where')}</legend>
-          {choice('ticked', ticked.length)}
-          {choice('found', found.length)}
-        </fieldset>
-      </div>
-    </Modal>
+      ) : (
+        <label className={css.field}>
+          <span>{label('value')}</span>
+          <input
+            // biome-ignore lint/a11y/noAutofocus: a dialog with one thing to type
+            autoFocus
+            inputMode="decimal"
+            autoComplete="off"
+            value={value}
+            onChange={({ target }) => setValue(target.value)}
+          />
+        </label>
+      )}
+      <fieldset className={css.radios}>
+        <legend>{label('where')}</legend>
+        {choice('ticked', ticked.length)}
+        {choice('found', found.length)}
+      </fieldset>
+    </FormDialog>
   )
 }

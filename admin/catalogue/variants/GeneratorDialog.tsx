@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
@@ -6,8 +5,7 @@ import type { AttributeCard } from '#contracts/catalogue/card.ts'
 import { useSite } from '../../api/use-site.ts'
 import { useWarehouses } from '../../inventory/use-warehouses.ts'
 import { useMay } from '../../session/use-session.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { Modal } from '../../ui/Modal.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ChosenValues } from './ChosenValues.tsx'
 import { type Place, placeCombinations, takePlaces } from './combinations.ts'
 import { NewVariantInputs, type NewVariants, valuesOfNew } from './NewVariantInputs.tsx'
@@ -51,40 +49,36 @@ export function GeneratorDialog({ stocks, known, used, onTake, onClose }: Props)
     onTake(takePlaces(withoutBlank(stocks, wanted), places, isWanted, valuesOfNew(given)))
     onClose()
   }
-  const buttons = (
-    <>
-      <Button variant="text" onClick={onClose}>
-        {translate('common.action.cancel')}
-      </Button>
-      <BusyButton variant="contained" busy={preview.busy} disabled={wanted.length === 0} onClick={take}>
-        {translate('admin.variant.take', { count: wanted.length })}
-      </BusyButton>
-    </>
-  )
   return (
-    <Modal title={translate('admin.variant.generate')} onClose={onClose} actions={buttons} wide>
-      <div className={css.stack}>
-        <ChosenValues known={known} used={used} choices={choices} onChange={setChoices} />
-        {preview.problem ? (
-          <p role="alert" className={css.problem}>
-            {preview.problem}
-          </p>
-        ) : null}
-        <PreviewRows
-          places={places}
-          busy={preview.busy}
-          isWanted={isWanted}
-          onToggle={(names, on) => {
-            const next = new Set(refused)
-            for (const name of names)
-              if (on) next.delete(name)
-              else next.add(name)
-            setRefused(next)
-          }}
-        />
-        <NewVariantInputs given={given} counted={counted} onChange={setTyped} />
-      </div>
-    </Modal>
+    <FormDialog
+      title={translate('admin.variant.generate')}
+      confirm={translate('admin.variant.take', { count: wanted.length })}
+      waiting={preview.busy}
+      disabled={wanted.length === 0}
+      onConfirm={take}
+      onClose={onClose}
+      wide
+    >
+      <ChosenValues known={known} used={used} choices={choices} onChange={setChoices} />
+      {preview.problem ? (
+        <p role="alert" className={css.problem}>
+          {preview.problem}
+        </p>
+      ) : null}
+      <PreviewRows
+        places={places}
+        busy={preview.busy}
+        isWanted={isWanted}
+        onToggle={(names, on) => {
+          const next = new Set(refused)
+          for (const name of names)
+            if (on) next.delete(name)
+            else next.add(name)
+          setRefused(next)
+        }}
+      />
+      <NewVariantInputs given={given} counted={counted} onChange={setTyped} />
+    </FormDialog>
   )
 }
 
