@@ -4,8 +4,8 @@ import { useTranslate } from 'react-admin'
 import type { StoredFile } from '#contracts/files/files.ts'
 import { useMay } from '../session/use-session.ts'
 import { Modal } from '../ui/Modal.tsx'
+import { PageSteps } from '../ui/PageSteps.tsx'
 import { FileGrid } from './FileGrid.tsx'
-import { FilePages } from './FilePages.tsx'
 import css from './FilePicker.module.css'
 import { FileTools } from './FileTools.tsx'
 import { FolderTree } from './FolderTree.tsx'
@@ -86,11 +86,7 @@ export function FilePicker({ onPick, onClose, multiple = false }: Props) {
               onOpen={(file) => use(multiple ? [...chosen.filter(({ id }) => id !== file.id), file] : [file])}
             />
           </div>
-          {total > perPage ? (
-            <div className={css.foot}>
-              <FilePages page={place.page} total={total} onPage={(page) => go({ page })} />
-            </div>
-          ) : null}
+          <PageSteps page={place.page} perPage={perPage} total={total} onPage={(page) => go({ page })} />
         </div>
       </div>
     </Modal>

@@ -3,11 +3,11 @@ import { type DragEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { StoredFile } from '#contracts/files/files.ts'
 import { useMay } from '../session/use-session.ts'
+import { PageSteps } from '../ui/PageSteps.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import { FileDetails } from './FileDetails.tsx'
 import { FileDialogs, type FileTask } from './FileDialogs.tsx'
 import { FileGrid } from './FileGrid.tsx'
-import { FilePages } from './FilePages.tsx'
 import css from './FilesPage.module.css'
 import { FileTools } from './FileTools.tsx'
 import { FolderHead } from './FolderHead.tsx'
@@ -145,9 +145,7 @@ export default function FilesPage() {
             }}
           />
         </div>
-        <div className={css.foot}>
-          {total > perPage ? <FilePages page={place.page} total={total} onPage={(page) => go({ page })} /> : null}
-        </div>
+        <PageSteps page={place.page} perPage={perPage} total={total} onPage={(page) => go({ page })} />
       </div>
       {details ? (
         <FileDetails

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { listSearches } from '#contracts/catalogue/search-admin-calls.ts'
@@ -7,7 +6,7 @@ import { callApi } from '../api/call.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useLanguageName } from '../i18n/language-name.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { IconAction } from '../ui/IconAction.tsx'
+import { PageSteps } from '../ui/PageSteps.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { PanelTable } from '../ui/PanelTable.tsx'
 import css from './search.module.css'
@@ -84,29 +83,7 @@ export function SearchLog() {
           </tbody>
         </PanelTable>
       ) : null}
-      {total > per_page ? (
-        <div className={css.foot}>
-          <span>
-            {translate('common.range_of', {
-              from: (page - 1) * per_page + 1,
-              to: Math.min(page * per_page, total),
-              total,
-            })}
-          </span>
-          <IconAction
-            label={translate('common.previous_page')}
-            icon={ChevronLeft}
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
-          />
-          <IconAction
-            label={translate('common.next_page')}
-            icon={ChevronRight}
-            disabled={page * per_page >= total}
-            onClick={() => setPage(page + 1)}
-          />
-        </div>
-      ) : null}
+      <PageSteps page={page} perPage={per_page} total={total} onPage={setPage} />
     </Panel>
   )
 }

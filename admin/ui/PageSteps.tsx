@@ -1,0 +1,35 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { IconAction } from './IconAction.tsx'
+import css from './PageSteps.module.css'
+
+interface Props {
+  page: number
+  perPage: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** Below what fills more than one page: from where to where, and the way to the next ones. */
+export function PageSteps({ page, perPage, total, onPage }: Props) {
+  const translate = useTranslate()
+  if (total <= perPage) return null
+  const [from, to] = [(page - 1) * perPage + 1, Math.min(page * perPage, total)]
+  return (
+    <div className={css.steps}>
+      <span>{translate('common.range_of', { from, to, total })}</span>
+      <IconAction
+        label={translate('common.previous_page')}
+        icon={ChevronLeft}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <IconAction
+        label={translate('common.next_page')}
+        icon={ChevronRight}
+        disabled={to === total}
+        onClick={() => onPage(page + 1)}
+      />
+    </div>
+  )
+}
