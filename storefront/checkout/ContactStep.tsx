@@ -1,8 +1,8 @@
 import { fullName } from '#contracts/customers/full-name.ts'
 import type { Profile } from '#contracts/customers/profile.ts'
+import { EmailField } from '../account/EmailField.tsx'
 import { useText } from '../text/TextProvider.tsx'
 import { useListed } from '../text/use-listed.ts'
-import { TextField } from '../ui/Field.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Step } from './Step.tsx'
 
@@ -40,15 +40,7 @@ export function GuestContact() {
         </p>
       }
     >
-      <TextField
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        label={t('storefront.field.email')}
-        hint={t('storefront.checkout.email_hint')}
-        maxLength={254}
-      />
+      <EmailField hint={t('storefront.checkout.email_hint')} />
     </Step>
   )
 }

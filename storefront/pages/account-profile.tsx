@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { showProfile, updateProfile } from '#contracts/customers/profile.ts'
+import { EmailField } from '../account/EmailField.tsx'
 import { NameFields } from '../account/NameFields.tsx'
 import { PasswordFields } from '../account/PasswordFields.tsx'
 import { type ActionArgs, type LoadArgs, need, readForm, refused } from '../load.ts'
@@ -41,14 +42,7 @@ export default function AccountProfile() {
         <div className="flex flex-col gap-5">
           {saved('profile')}
           <NameFields initial={profile} />
-          <TextField
-            name="email"
-            type="email"
-            autoComplete="email"
-            label={t('storefront.field.email')}
-            defaultValue={profile.email}
-            maxLength={254}
-          />
+          <EmailField defaultValue={profile.email} />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
               name="phone"

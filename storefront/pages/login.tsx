@@ -3,6 +3,7 @@ import { login } from '#contracts/customers/session.ts'
 import { readInput } from '#contracts/problems.ts'
 import { ownPath } from '#contracts/storefront/own-path.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
+import { EmailField } from '../account/EmailField.tsx'
 import { type ActionArgs, goOn, goTo, type LoadArgs, readForm, refused } from '../load.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -50,13 +51,7 @@ export default function Login() {
     >
       <PageForm refused={useActionData<typeof action>()} check={{ schema: login.input, read: readInput }}>
         <div className="flex flex-col gap-5">
-          <TextField
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            label={t('storefront.field.email')}
-          />
+          <EmailField />
           <TextField
             name="password"
             type="password"

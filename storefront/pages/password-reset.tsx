@@ -1,11 +1,11 @@
 import { data, useActionData, useNavigation } from 'react-router'
 import { requestReset } from '#contracts/customers/session.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
+import { EmailField } from '../account/EmailField.tsx'
 import { statusKey } from '../account/reset-status.ts'
 import { type ActionArgs, readForm, refused } from '../load.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
-import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
@@ -41,13 +41,7 @@ export default function PasswordReset() {
       <PageForm refused={answer?.refused}>
         <div className="flex flex-col gap-5">
           {answer?.status && <Notice kind="error">{t(answer.status)}</Notice>}
-          <TextField
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            label={t('storefront.field.email')}
-          />
+          <EmailField />
           <SubmitButton isBusy={isSending} look={{ size: 'large', isWide: true }}>
             {t('storefront.reset.send')}
           </SubmitButton>

@@ -3,11 +3,11 @@ import { register } from '#contracts/customers/session.ts'
 import { readInput } from '#contracts/problems.ts'
 import { ownPath } from '#contracts/storefront/own-path.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
+import { EmailField } from '../account/EmailField.tsx'
 import { NameFields } from '../account/NameFields.tsx'
 import { PasswordFields } from '../account/PasswordFields.tsx'
 import { type ActionArgs, goOn, goTo, type LoadArgs, readForm, refused } from '../load.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { TextField } from '../ui/Field.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -57,14 +57,7 @@ export default function Register() {
         <input type="hidden" name="language" value={language} />
         <div className="flex flex-col gap-5">
           <NameFields />
-          <TextField
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            label={t('storefront.field.email')}
-            maxLength={254}
-          />
+          <EmailField />
           <PasswordFields />
           <SubmitButton isBusy={isSending} look={{ size: 'large', isWide: true }}>
             {t('storefront.login.create')}
