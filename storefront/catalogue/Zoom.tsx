@@ -1,7 +1,8 @@
-import { X, ZoomIn } from 'lucide-react'
+import { ZoomIn } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ProductPicture } from '#contracts/catalogue/card.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { CloseButton } from '../ui/CloseButton.tsx'
 
 /** Looks at a picture closely: it fills the screen and can be moved about. Without JavaScript the link leads to the picture itself. */
 export function Zoom({ picture, alt }: { picture: ProductPicture; alt: string }) {
@@ -33,14 +34,7 @@ export function Zoom({ picture, alt }: { picture: ProductPicture; alt: string })
             <img src={large} alt={alt} width={picture.width} height={picture.height} />
           </section>
         )}
-        <button
-          type="button"
-          className="target bg-ground fixed top-3 right-3 rounded-full hover:bg-surface"
-          aria-label={t('common.action.close')}
-          onClick={close}
-        >
-          <X className="size-5" strokeWidth={1.5} aria-hidden />
-        </button>
+        <CloseButton className="bg-ground fixed top-3 right-3 rounded-full" onClick={close} />
       </dialog>
     </>
   )

@@ -1,8 +1,9 @@
-import { LoaderCircle, Search, X } from 'lucide-react'
+import { LoaderCircle, Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { needsFullLoad } from '#contracts/storefront/page-kinds.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { CloseButton } from '../ui/CloseButton.tsx'
 import { Found } from './Found.tsx'
 import { isKeyword, keywordOf, searchAddress } from './keyword.ts'
 import { Departments } from './NothingFound.tsx'
@@ -118,14 +119,7 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
                 {t('storefront.search.count', { count: found.total })}
               </span>
             )}
-            <button
-              type="button"
-              className="target shrink-0 rounded-control hover:bg-surface"
-              aria-label={t('common.action.close')}
-              onClick={onClose}
-            >
-              <X className="size-5" strokeWidth={1.5} aria-hidden />
-            </button>
+            <CloseButton onClick={onClose} />
           </div>
           <p
             id="search-state"

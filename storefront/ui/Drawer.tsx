@@ -1,6 +1,5 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useText } from '../text/TextProvider.tsx'
+import { CloseButton } from './CloseButton.tsx'
 
 interface Props {
   title: ReactNode
@@ -15,7 +14,6 @@ interface Props {
 
 /** A panel from the side. The browser's own modal dialog keeps the focus inside, closes on Escape and gives the focus back. */
 export function Drawer({ title, label, isOpen, side = 'end', onClose, children, foot }: Props) {
-  const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen && !dialog.current?.open) {
@@ -40,14 +38,7 @@ export function Drawer({ title, label, isOpen, side = 'end', onClose, children, 
       <div className="flex h-full flex-col" style={{ '--line-side': 'clamp(1rem, 5vw, 2rem)' } as React.CSSProperties}>
         <div className="border-line flex min-h-14 shrink-0 items-center justify-between border-b pr-2 pl-(--line-side) md:min-h-18 md:pr-4">
           <h2 className="type-h3">{title}</h2>
-          <button
-            type="button"
-            className="target rounded-control hover:bg-surface"
-            aria-label={t('common.action.close')}
-            onClick={onClose}
-          >
-            <X className="size-5" strokeWidth={1.5} aria-hidden />
-          </button>
+          <CloseButton onClick={onClose} />
         </div>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
         {foot && <div className="border-line shrink-0 border-t px-(--line-side) py-5">{foot}</div>}
