@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { duplicateProduct } from '#contracts/catalogue/product-admin-calls.ts'
 import { callApi } from '../api/call.ts'
-import { isFailure } from '../api/failure.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import { useFormat } from '../i18n/format.ts'
 import type { RecordRow } from '../resource/record-form.ts'
 import { useMay } from '../session/use-session.ts'
@@ -47,8 +47,7 @@ export function ProductTools({ record }: { record: RecordRow }) {
       toasts.success(translate('common.toast.submit_success'), [translate('admin.product.duplicated')])
       await navigate(`/admin/product/edit/${data.id}`)
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (!error.expired) toasts.failure(translate('common.toast.create_fail'), error.messages)
+      tellFailure(error, translate('common.toast.create_fail'))
     } finally {
       setBusy(false)
     }

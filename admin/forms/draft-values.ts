@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
 import { readDraft } from '#contracts/resource/draft.ts'
 import { type Field, type Fields, isWritable } from '#contracts/resource/fields.ts'
 import type { Values } from './use-form-saving.ts'
+import { useProblemTexts } from './use-problem-texts.ts'
 
 export const writableFields = (fields: Fields) => Object.entries(fields).filter(([, field]) => isWritable(field))
 
@@ -31,12 +31,9 @@ const asPart = (value: unknown) => (value instanceof File ? { filename: value.na
 
 /** Judges values by the contract's own rules, as the server will; answers the texts by field. */
 export function useCheckDraft(fields: Fields) {
-  const translate = useTranslate()
+  const textsOf = useProblemTexts()
   return (values: Values, options: Parameters<typeof readDraft>[2]): Record<string, string> => {
     const sent = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asPart(value)]))
-    const { problems } = readDraft(fields, sent, options)
-    return Object.fromEntries(
-      Object.entries(problems).map(([name, [first]]) => [name, first ? translate(first.key, first.params) : '']),
-    )
+    return textsOf(readDraft(fields, sent, options).problems)
   }
 }

@@ -1,10 +1,11 @@
 import { type RefObject, useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ApiFailure, isFailure } from '../api/failure.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { focusFirst } from './focus-first.ts'
 import type { Saving } from './saving.ts'
+import { showProblems } from './show-problems.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 export type Values = Record<string, unknown>
@@ -42,10 +43,8 @@ export function useFormSaving<V extends FieldValues>({
 
   const refuse = (fields: Record<string, string>, messages: readonly string[]) => {
     toasts.failure(failTitle, messages)
-    const refused = Object.entries(fields).map(([name, message]) => [fieldAt(name), message] as const)
-    for (const [name, message] of refused) form.setError(name as Path<V>, { message })
-    const names = refused.map(([name]) => name)
-    focusFirst(element.current, names)
+    const refused = Object.entries(fields).map(([name, message]) => [fieldAt(name), message])
+    showProblems(form, element.current, Object.fromEntries(refused))
   }
   const save = async (force = false) => {
     const values = collect()

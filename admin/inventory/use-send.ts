@@ -1,36 +1,28 @@
 import type { RefObject } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Call } from '#contracts/call.ts'
 import { readInput } from '#contracts/problems.ts'
 import { callApi } from '../api/call.ts'
 import { tellFailure } from '../api/tell-failure.ts'
-import { focusFirst } from '../forms/focus-first.ts'
+import { showProblems } from '../forms/show-problems.ts'
+import { useProblemTexts } from '../forms/use-problem-texts.ts'
 import { toasts } from '../ui/toast-store.ts'
 
 /** Sends what a dialog says; what is wrong with it stands at its fields, by the contract's rules first, then by the server's. */
 export function useSend<V extends FieldValues>(form: UseFormReturn<V>, element: RefObject<HTMLElement | null>) {
   const translate = useTranslate()
   const refresh = useRefresh()
+  const textsOf = useProblemTexts()
 
-  const refuse = (fields: Record<string, string>) => {
-    // The change of an adjustment is typed as its quantity.
-    const shown = Object.entries(fields).map(([name, text]) => [name === 'delta' ? 'quantity' : name, text] as const)
-    for (const [name, message] of shown) form.setError(name as Path<V>, { message })
-    focusFirst(
-      element.current,
-      shown.map(([name]) => name),
-    )
-  }
+  /** The change of an adjustment is typed as its quantity. */
+  const refuse = ({ delta, ...fields }: Record<string, string>) =>
+    showProblems(form, element.current, delta ? { ...fields, quantity: delta } : fields)
   /** Whether it was done. */
   async function send(call: Call, input: Record<string, unknown>): Promise<boolean> {
     const { problems } = readInput(call.input, input)
     if (problems) {
-      const texts = Object.entries(problems).map(([name, [first]]) => [
-        name,
-        translate(first?.key ?? '', first?.params),
-      ])
-      refuse(Object.fromEntries(texts))
+      refuse(textsOf(problems))
       return false
     }
     try {

@@ -7,7 +7,7 @@ import { tellFailure } from '../api/tell-failure.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { FieldInput } from '../fields/FieldInput.tsx'
 import { changedValues, useCheckDraft, valuesOf } from '../forms/draft-values.ts'
-import { focusFirst } from '../forms/focus-first.ts'
+import { showProblems } from '../forms/show-problems.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import { EditRow } from '../lists/EditRow.tsx'
@@ -38,10 +38,7 @@ export function QuickEditRow({ resource, row, columns, language, ticks, onTouch,
     if (isDirty) onTouch()
   }, [isDirty, onTouch])
 
-  const refuse = (errors: Record<string, string>) => {
-    for (const [name, message] of Object.entries(errors)) form.setError(name, { message })
-    focusFirst(element.current, Object.keys(errors))
-  }
+  const refuse = (problems: Record<string, string>) => showProblems(form, element.current, problems)
   const save = form.handleSubmit(async (values) => {
     const changed = changedValues(values, dirtyFields)
     if (Object.keys(changed).length === 0) return onClose()

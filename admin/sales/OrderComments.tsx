@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type AdminOrder, type AdminOrderComment, commentAdminOrder } from '#contracts/sales/admin-order.ts'
 import { callApi } from '../api/call.ts'
-import { isFailure } from '../api/failure.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useMay } from '../session/use-session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -13,7 +13,6 @@ import { Badge } from '../ui/Badge.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Tick } from '../ui/Tick.tsx'
-import { toasts } from '../ui/toast-store.ts'
 import css from './OrderComments.module.css'
 
 interface Props {
@@ -78,8 +77,7 @@ function Write({ id, onChange }: { id: number; onChange: Props['onChange'] }) {
       onChange(comments)
       setText('')
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (!error.expired) toasts.failure(translate('common.toast.submit_fail'), error.messages)
+      tellFailure(error, translate('common.toast.submit_fail'))
     } finally {
       setBusy(false)
     }

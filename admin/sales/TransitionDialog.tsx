@@ -4,10 +4,10 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { type AdminOrder, changeOrderStatus, reviewProof } from '#contracts/sales/admin-order.ts'
 import type { OrderStatus } from '#contracts/sales/order-status.ts'
 import { callApi } from '../api/call.ts'
-import { isFailure } from '../api/failure.ts'
+import { tellFailure } from '../api/tell-failure.ts'
 import { SwitchInput } from '../fields/SwitchInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
-import { focusFirst } from '../forms/focus-first.ts'
+import { showProblems } from '../forms/show-problems.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { toasts } from '../ui/toast-store.ts'
 
@@ -46,17 +46,9 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
       onChange(data)
       onClose()
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (error.expired) return
-      toasts.failure(translate('common.toast.submit_fail'), error.messages)
-      const wrong = Object.entries(error.fields).map(
-        ([name, message]) => [name === 'reason' ? 'remark' : name, message] as const,
-      )
-      for (const [name, message] of wrong) form.setError(name as 'remark', { message })
-      focusFirst(
-        element.current,
-        wrong.map(([name]) => name),
-      )
+      tellFailure(error, translate('common.toast.submit_fail'))
+      const { reason, ...fields } = error.fields
+      showProblems(form, element.current, reason ? { ...fields, remark: reason } : fields)
       // It is shown as it is now; the dialog closes by itself where this move is not possible any more.
       if (error.status === 409) onStale()
     }

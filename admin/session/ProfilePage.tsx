@@ -10,6 +10,7 @@ import { PasswordInput } from '../fields/PasswordInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { FormPage } from '../forms/FormPage.tsx'
 import { useFormSaving } from '../forms/use-form-saving.ts'
+import { useProblemTexts } from '../forms/use-problem-texts.ts'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { rememberAdmin } from './session.ts'
 import { useAdmin } from './use-session.ts'
@@ -19,6 +20,7 @@ const passwords = ['current_password', 'password', 'password_confirmation']
 /** The own name, address and password. Role and state are for others to change. */
 export default function ProfilePage() {
   const translate = useTranslate()
+  const textsOf = useProblemTexts()
   const admin = useAdmin()
   const element = useRef<HTMLFormElement>(null)
   const values = useMemo(
@@ -37,12 +39,7 @@ export default function ProfilePage() {
       )
       return form.formState.isDirty ? Object.fromEntries(filled) : undefined
     },
-    check: (sent) => {
-      const { problems } = readInput(updateAdmin.input, sent)
-      return Object.fromEntries(
-        Object.entries(problems ?? {}).map(([name, [first]]) => [name, translate(first?.key ?? '', first?.params)]),
-      )
-    },
+    check: (sent) => textsOf(readInput(updateAdmin.input, sent).problems ?? {}),
     send: async (sent) => rememberAdmin((await callApi(updateAdmin, sent)).data),
   })
   const label = (name: string) => translate(`admin.field.${name}`)

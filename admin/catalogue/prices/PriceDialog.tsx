@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { InputOf } from '#contracts/call.ts'
 import { batchStock, type StockRow } from '#contracts/catalogue/stock-calls.ts'
 import { callApi } from '../../api/call.ts'
-import { isFailure } from '../../api/failure.ts'
+import { tellFailure } from '../../api/tell-failure.ts'
 import { useSite } from '../../api/use-site.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toasts } from '../../ui/toast-store.ts'
@@ -61,8 +61,7 @@ export function PriceDialog(props: {
       toasts.success(translate('common.toast.submit_success'), [label('changed', { count: data.updated })])
       onDone()
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (!error.expired) toasts.failure(translate('common.toast.batch_update_fail'), error.messages)
+      tellFailure(error, translate('common.toast.batch_update_fail'))
     }
   }
   const count = preview.answer?.data.updated ?? 0

@@ -1,11 +1,12 @@
 import { type RefObject, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { readInput } from '#contracts/problems.ts'
 import { editOrder } from '#contracts/sales/edit-order.ts'
 import { callApi } from '../../api/call.ts'
-import { isFailure } from '../../api/failure.ts'
-import { focusFirst } from '../../forms/focus-first.ts'
+import { tellFailure } from '../../api/tell-failure.ts'
+import { showProblems } from '../../forms/show-problems.ts'
+import { useProblemTexts } from '../../forms/use-problem-texts.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import type { OrderProps } from '../order-props.ts'
 
@@ -23,37 +24,25 @@ export function useEditOrder<V extends FieldValues>(
   element: RefObject<HTMLElement | null>,
 ) {
   const translate = useTranslate()
+  const textsOf = useProblemTexts()
   const [isStale, setStale] = useState(false)
   // The order may be read again while somebody types: what they began from counts, until they have been told.
   const [begun] = useState(order.version)
   const version = isStale ? order.version : begun
 
-  function refuse(fields: Record<string, string>) {
-    for (const [name, message] of Object.entries(fields)) form.setError(name as Path<V>, { message })
-    focusFirst(element.current, Object.keys(fields))
-  }
-
   async function save(changes: Record<string, unknown>): Promise<void> {
     const { problems, value } = readInput(editOrder.input, { id: order.id, version, ...changes })
-    if (problems) {
-      const texts = Object.entries(problems).map(([name, [first]]) => [
-        name,
-        translate(first?.key ?? '', first?.params),
-      ])
-      refuse(Object.fromEntries(texts))
-      return
-    }
+    if (problems) return showProblems(form, element.current, textsOf(problems))
     try {
       onChange((await callApi(editOrder, value)).data)
       toasts.success(translate('common.toast.submit_success'))
       onClose()
     } catch (error) {
-      if (!isFailure(error)) throw error
+      tellFailure(error, translate('common.toast.submit_fail'))
       if (error.expired) return
       setStale(error.status === 409)
       if (error.status === 409) onStale()
-      toasts.failure(translate('common.toast.submit_fail'), error.messages)
-      refuse(error.fields)
+      showProblems(form, element.current, error.fields)
     }
   }
 

@@ -1,0 +1,11 @@
+import { useTranslate } from 'react-admin'
+import type { Problems } from '#contracts/problems.ts'
+
+/** What is wrong by field, in the reader's language. */
+export function useProblemTexts() {
+  const translate = useTranslate()
+  return (problems: Problems): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(problems).map(([name, [first]]) => [name, first ? translate(first.key, first.params) : '']),
+    )
+}
