@@ -1,7 +1,7 @@
 import type { Settings } from '#contracts/settings/settings.ts'
 import { imageAddress } from '#server/platform/files/image-input.ts'
 import type { Translations } from '#server/tables.ts'
-import type { KeptCard } from '../tables.ts'
+import type { KeptCard, ListingTables } from '../tables.ts'
 import { documentOf } from '../text/document.ts'
 import { type Facts, factsOf } from './facts.ts'
 import type { Source } from './source.ts'
@@ -64,14 +64,7 @@ const pick = ({ price_from, price_to, in_stock, badges, category_ids, value_ids,
   return { price_from, price_to, in_stock, badges, category_ids, value_ids, variants, codes }
 }
 
-/** A row of category_listing. */
-export interface CategoryRow {
-  menu_id: number
-  product_id: number
-  position: number | null
-  visibled: boolean
-  created_at: string
-}
+export type CategoryRow = ListingTables['category_listing']
 
 /** A product is listed where it was put, with its position, and in all categories above, once. */
 export function categoryRowsOf({ id, categories, visibled, created_at }: Source): CategoryRow[] {
