@@ -7,6 +7,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { surviveFaults } from './platform/faults.ts'
 import { collectInTime } from './platform/garbage.ts'
 import { createHealth } from './platform/health.ts'
+import { reportMissingTexts } from './platform/i18n.ts'
 import { live } from './platform/lifecycle.ts'
 import { createLog } from './platform/log.ts'
 import { serve } from './platform/serve.ts'
@@ -19,6 +20,7 @@ live(async (atEnd) => {
   collectInTime()
   const config = readConfig(environment())
   const log = createLog(config.logLevel)
+  reportMissingTexts((locale, key) => log.warn({ locale, key }, 'A text is missing'))
   const health = createHealth()
   surviveFaults(log, health)
 
