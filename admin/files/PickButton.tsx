@@ -9,26 +9,19 @@ interface Props {
   onPick: (files: readonly StoredFile[]) => void
   multiple?: boolean
   disabled?: boolean
-  variant?: 'text' | 'outlined'
 }
 
 const FilePicker = lazy(async () => ({ default: (await import('./FilePicker.tsx')).FilePicker }))
 
 /** Opens the files of the shop to choose pictures from; nothing for who may not see them. */
-export function PickButton({ onPick, multiple = false, disabled = false, variant = 'outlined' }: Props) {
+export function PickButton({ onPick, multiple = false, disabled = false }: Props) {
   const translate = useTranslate()
   const may = useMay()
   const [open, setOpen] = useState(false)
   if (!may('get files')) return null
   return (
     <>
-      <Button
-        size="small"
-        variant={variant}
-        startIcon={<Images aria-hidden />}
-        disabled={disabled}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="small" startIcon={<Images aria-hidden />} disabled={disabled} onClick={() => setOpen(true)}>
         {translate('admin.files.pick')}
       </Button>
       {open ? (

@@ -5,7 +5,6 @@ interface Props {
   to: string
   isNewTab?: boolean
   className?: string
-  tabIndex?: number | undefined
   children: ReactNode
 }
 
