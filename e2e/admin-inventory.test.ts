@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { looks, newAccount, openBackOffice, openScreen, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
+import { press } from './office-page.ts'
 import { stockShop } from './server.ts'
 import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
@@ -11,9 +12,6 @@ withBackOffice(async () => {
   await shop.admin('POST', 'warehouse', { name: 'Kwun Tong', enabled: true })
 })
 
-const press = async (...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key)
-}
 const dialog = () => page.getByRole('dialog')
 const closed = () => dialog().waitFor({ state: 'detached' })
 /** Presses a letter that opens a dialog for the row, and waits until its first field has the cursor. */

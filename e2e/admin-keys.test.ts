@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openBackOffice, openScreen, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { jump, reach, titleOfSection } from './by-keys.ts'
-import { focused } from './office-page.ts'
+import { focused, press } from './office-page.ts'
 import { placeOrder, proveTransfer, takeTransfers } from './place-order.ts'
 import { stockShop } from './server.ts'
 import { browser, page, shop, withBackOffice } from './with-shop.ts'
@@ -14,9 +14,6 @@ withBackOffice(async () => {
   await takeTransfers(shop)
 })
 
-const press = async (...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key)
-}
 const focusOn = (name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute('aria-label') === wanted, name)
 const dialog = () => page.getByRole('dialog')
