@@ -65,3 +65,8 @@ test('when many files fail, it is no accident', () => {
   const texts = Object.fromEntries(['c', 'd', 'e', 'f'].map((name) => [name, once(name, fails)]))
   assert.deepEqual(run(texts), { counts: counted(12, 4, 4, 4), late: [] })
 })
+
+test('tests that a file imports from another one count', () => {
+  writeFileSync(join(folder, 'part.mjs'), begins)
+  assert.deepEqual(run({ whole: "await import('./part.mjs')" }), { counts: counted(4, 2, 0, 2), late: [] })
+})
