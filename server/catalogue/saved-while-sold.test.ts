@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { testShop } from '#server/testing/shop.ts'
+import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 
 const shop = await testShop()
 after(shop.close)
 const { ask, db, staff } = shop
-
-/** Until another connection waits for a row. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (let n = 0; n < 500; n++) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    if (rows.length > 0) return
-    await sleep(10)
-  }
-  assert.fail('Nobody waits')
-}
 
 test('an order that holds a variant notes the product beside it, although the product is being saved', async () => {
   const { product_id, stock_id } = await shop.product()
@@ -30,7 +19,7 @@ test('an order that holds a variant notes the product beside it, although the pr
     const { saving } = await db.transaction().execute(async (order) => {
       await sql`select from stocks where id = ${stock_id} for no key update`.execute(order)
       const saving = save()
-      await untilSomebodyWaits()
+      await untilSomebodyWaits(db)
       // As the foreign keys of order lines and movements do. Whoever waited here would never end: the save waits for the variant.
       await sql`select from products where id = ${product_id} for key share nowait`.execute(order)
       return { saving }

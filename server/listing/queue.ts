@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
 import { raiseContentVersion } from '#server/platform/content-version.ts'
 import type { Services } from '#server/services.ts'
 import { systemCtx } from '#server/system-ctx.ts'
-import { makeRows, refresh } from './refresh.ts'
+import { holdFacts, makeRows } from './refresh.ts'
 
 /** A wide change: which products' rows have to be made again. */
 export type Affected =
@@ -38,11 +38,13 @@ export async function rebuild(ctx: TxCtx, affected: Affected): Promise<void> {
   )
 }
 
-/** The products whose ids a query answers. */
+/**
+ * The products whose ids a query answers. One that waits already is locked, not passed over: the job must not take it before what is
+ * written here can be read.
+ */
 export async function queueProducts(ctx: TxCtx, ids: RawBuilder<unknown>): Promise<void> {
-  await sql`insert into listing_queue (product_id) select id from (${ids}) as wanted(id) order by id on conflict do nothing`.execute(
-    ctx.db,
-  )
+  await sql`insert into listing_queue (product_id) select id from (${ids}) as wanted(id) order by id
+    on conflict (product_id) do update set product_id = excluded.product_id`.execute(ctx.db)
   await ctx.services.jobs.queue(job, {}, { db: ctx.db, singletonKey: job })
 }
 
@@ -67,14 +69,23 @@ export async function workOnQueue(services: Services): Promise<void> {
   while ((await takeBatch(systemCtx(services))) === batch) if (services.health.draining) return
 }
 
+/** In the order of those who queue: first what the texts come from, then the places in the queue, then the rows. */
 async function takeBatch(outer: Ctx): Promise<number> {
   return inTransaction(outer, async (ctx) => {
+    const waiting = await ctx.db
+      .selectFrom('listing_queue')
+      .select('product_id')
+      .orderBy('product_id')
+      .limit(batch)
+      .execute()
+    if (waiting.length === 0) return 0
+    const ids = waiting.map((row) => row.product_id)
+    await holdFacts(ctx, ids)
     const { rows } = await sql<{ product_id: number }>`
       delete from listing_queue where product_id in (
-        select product_id from listing_queue order by product_id limit ${batch} for update skip locked)
+        select product_id from listing_queue where product_id = any(${ids}::bigint[]) order by product_id for update skip locked)
       returning product_id`.execute(ctx.db)
-    if (rows.length === 0) return 0
-    await refresh(
+    await makeRows(
       ctx,
       rows.map((row) => row.product_id),
     )

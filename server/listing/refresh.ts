@@ -36,7 +36,7 @@ export async function makeRows(ctx: TxCtx, productIds: readonly number[]): Promi
   await learnWords(ctx, words(ctx, sources))
 }
 
-async function holdFacts({ db, settings }: TxCtx, ids: readonly number[]): Promise<void> {
+export async function holdFacts({ db, settings }: TxCtx, ids: readonly number[]): Promise<void> {
   const shop = settings.product.warehouse_id
   await sql`
     with listed as materialized (select id, brand_id from products where id = any(${ids}::bigint[])),
