@@ -20,7 +20,7 @@ export function checkQuantity(lines: readonly CartLineRow[], stockId: number): v
 }
 
 /** Of one cart: each request reads all of them, and an order holds the rows of all. */
-export const mostLines = 200
+const mostLines = 200
 
 /** The largest line, in minor units: totals of many such lines are still exact numbers. */
 export const largestLine = 1e14
