@@ -10,6 +10,7 @@ const explained = new Set([
   'currency.supported_currencies',
   'config.catalog_mode',
   'config.member_only',
+  'config.warehouse_enabled',
   'sale.auto_complete_days',
   'sale.member_referral_points',
   'crm.service_application_valid_days',
