@@ -65,7 +65,7 @@ export const GridCell = memo(function GridCell(props: Props) {
       <input
         type={type}
         className={css.input}
-        title={lots > 1 ? translate('admin.variant.several_lots', { count: lots }) : undefined}
+        title={lots > 1 ? translate('admin.variant.several_lots', { count: lots }) : value}
         data-column={name}
         data-numeric={numeric}
         aria-label={label}
