@@ -2,14 +2,14 @@ import { showCategory } from '#contracts/menu/category-calls.ts'
 import * as admin from '#contracts/menu/menu-admin-calls.ts'
 import * as calls from '#contracts/menu/menu-calls.ts'
 import { bind } from '#server/bind.ts'
-import { destroyItems } from './destroy-items.ts'
+import { destroyItem, destroyItems } from './destroy-items.ts'
 import { listForStaff } from './list-for-staff.ts'
 import { listProducts } from './list-products.ts'
 import { moveItem } from './move-item.ts'
 import { moveProduct } from './move-product.ts'
 import { readCategory } from './read-category.ts'
 import { findItem, shownMenu } from './read-menu.ts'
-import { createItem, destroyItem, updateItem } from './save-item.ts'
+import { createItem, updateItem } from './save-item.ts'
 
 export const menuHandlers = [
   bind(calls.showMenu, shownMenu, { isKept: true }),

@@ -19,6 +19,8 @@ export function moveProduct(
   const place = placeAmongSiblings.safeParse(sent)
   if (!place.success) throw unprocessable(failed)
   return inTransaction(outer, async (ctx) => {
+    // Before its links, as who deletes it does.
+    await ctx.db.selectFrom('menus').select('id').where('id', '=', menu_id).forShare().execute()
     const links = await ctx.db
       .selectFrom('product_categories as c')
       .innerJoin('products as p', 'p.id', 'c.product_id')

@@ -11,6 +11,17 @@ export async function countProducts(ctx: Ctx, menuIds: readonly number[]): Promi
   return rows[0]?.n ?? 0
 }
 
+/**
+ * Before a category is held to be deleted: who saves a product holds that first, then its links to categories, then these, and would wait
+ * in a circle for who goes the other way.
+ */
+export async function holdProductsBelow(ctx: Ctx, menuId: number): Promise<void> {
+  await sql`
+    select from products where id in (
+      select c.product_id from product_categories c join menus m on m.id = c.menu_id where m.id = ${menuId} or ${menuId}::bigint = any(m.path))
+    order by id for no key update`.execute(ctx.db)
+}
+
 /** 422 on `categories` unless each of these is a category. */
 export async function checkedCategories(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)]

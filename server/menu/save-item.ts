@@ -1,6 +1,5 @@
 import { type Ctx, inTransaction } from '#server/context.ts'
 import { keepPictures } from '#server/platform/files/image-input.ts'
-import { destroyRow } from '#server/resource/destroy.ts'
 import type { AnyRow, Input } from '#server/resource/rules.ts'
 import { createRow, updateRow } from '#server/resource/save.ts'
 import { ruledMenu } from './menu.rules.ts'
@@ -23,8 +22,3 @@ export async function createItem(ctx: Ctx, input: Input): Promise<{ data: AnyRow
 export const updateItem = async (ctx: Ctx, { id, ...input }: { id: number } & Input): Promise<{ data: AnyRow }> => ({
   data: await inTree(ctx, input, (tx) => updateRow(tx, ruledMenu, id, input)),
 })
-
-export async function destroyItem(ctx: Ctx, { id, ...input }: { id: number } & Input) {
-  await inTree(ctx, {}, (tx) => destroyRow(tx, ruledMenu, id, input))
-  return { message: 'Submit success' }
-}
