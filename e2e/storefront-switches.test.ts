@@ -40,6 +40,8 @@ test('a members-only shop shows goods to guests without prices, in no form of it
   await page.getByRole('heading', { level: 1, name: 'Celadon teapot' }).waitFor()
   await eventually(async () => equal(await page.getByRole('button', { name: 'Add to cart' }).count(), 0))
   await eventually(async () => equal(await page.getByRole('link', { name: /^Cart/ }).count(), 0))
+  await page.getByRole('main').getByRole('link', { name: 'Log in to see prices' }).click()
+  await page.waitForURL('**/login?redirect=%2Fproduct%2Fceladon-teapot')
   for (const path of ['/cart', '/checkout']) {
     await page.goto(path)
     equal(page.url(), `${shop.url}/login?redirect=${encodeURIComponent(path)}`)

@@ -2,9 +2,11 @@ import { type SubmitEvent, useState } from 'react'
 import { useCart } from '../cart/cart-state.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useLocale, useText } from '../text/TextProvider.tsx'
+import { button } from '../ui/button.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Price } from '../ui/Price.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { LogInForPrices } from './LogInForPrices.tsx'
 import { OptionPicker } from './OptionPicker.tsx'
 import { Stepper } from './Stepper.tsx'
 import { StockHint } from './StockHint.tsx'
@@ -24,7 +26,7 @@ interface Props {
 export function BuyForm({ product, choice, onChoose }: Props) {
   const t = useText()
   const locale = useLocale()
-  const { sells } = useShop()
+  const { sells, shows_prices } = useShop()
   const { add, visitor } = useCart()
   const [quantity, setQuantity] = useState(1)
   const [isBusy, setBusy] = useState(false)
@@ -110,7 +112,12 @@ export function BuyForm({ product, choice, onChoose }: Props) {
             </div>
           </>
         )}
-        <div className="[grid-area:wish] max-md:hidden">
+        {!shows_prices && (
+          <div className="buy-bar [grid-column:stepper-start/add-end]">
+            <LogInForPrices className={button({ size: 'buy', isWide: true })} />
+          </div>
+        )}
+        <div className={`max-md:hidden ${sells || !shows_prices ? '[grid-area:wish]' : '[grid-area:stepper]'}`}>
           <WishHeart product={product} look="box" formId={wishForm} />
         </div>
       </div>

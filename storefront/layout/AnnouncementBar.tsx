@@ -1,3 +1,4 @@
+import { LogInForPrices } from '../catalogue/LogInForPrices.tsx'
 import { useMoney, useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { withoutCents } from '../ui/without-cents.ts'
@@ -15,10 +16,13 @@ export function AnnouncementBar() {
   return (
     <aside
       aria-label={t('storefront.bar.label')}
-      className={`bg-primary text-on-primary on-primary ${promise ? '' : 'max-md:hidden'}`}
+      className={`bg-primary text-on-primary on-primary ${promise || !shows_prices ? '' : 'max-md:hidden'}`}
     >
       <div className="container flex min-h-9 items-center justify-center gap-6 md:justify-between">
-        <p className="type-caption py-2 md:py-0">{promise}</p>
+        <p className="type-caption py-2 md:py-0">
+          {promise}
+          <LogInForPrices className="-my-2 inline-flex min-h-11 items-center underline underline-offset-4 md:my-0 md:min-h-9" />
+        </p>
         <div className="hidden gap-6 md:flex">
           <Preferences />
         </div>

@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router'
+import { useShop } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
+
+const isLoggingIn = /^\/(login|register|password|reset-password)\b/
+
+/** In a shop whose prices are for members: why there are none here, and the way to them and back. */
+export function LogInForPrices({ className }: { className: string }) {
+  const t = useText()
+  const { shows_prices } = useShop()
+  const { pathname } = useLocation()
+  if (shows_prices || isLoggingIn.test(pathname)) return null
+  return (
+    <PageLink to={`/login?redirect=${encodeURIComponent(pathname)}`} className={className}>
+      {t('storefront.price.log_in')}
+    </PageLink>
+  )
+}
