@@ -62,3 +62,12 @@ test('an address orders 60 times a minute at most, and keeps the cart of the nex
   equal((await ask('POST', '/api/order', shop.order(cart_id), by)).status, 429)
   equal((await ask('POST', '/api/order', shop.order(cart_id), from('203.0.113.14'))).status, 201)
 })
+
+test('an address asks for 30 PDFs a minute at most; the page goes on', async () => {
+  const order = await shop.place([[await shop.product(), 1]])
+  const by = { ...from('203.0.113.15'), 'x-order-token': order.access_token ?? '' }
+  const invoice = async (format: string) => (await ask('GET', `/api/order/${order.id}/invoice`, { format }, by)).status
+  for (let n = 0; n < 30; n++) equal(await invoice('pdf'), 404)
+  equal(await invoice('pdf'), 429)
+  equal(await invoice('html'), 404)
+})

@@ -1,6 +1,7 @@
 import type { ReadInputOf } from '#contracts/call.ts'
 import type { showInvoice, showOwnInvoice, showPackingSlip } from '#contracts/sales/papers.ts'
 import type { Ctx } from '../../context.ts'
+import { limitVisitor } from '../../platform/visitor-limit.ts'
 import { notFound } from '../../refusal.ts'
 import { ownOrder } from '../order/own-order.ts'
 import { findOrder, type StoredOrder } from '../order/stored-order.ts'
@@ -16,9 +17,13 @@ export const sendInvoice = async (ctx: Ctx, { id, format }: ReadInputOf<typeof s
 export const sendPackingSlip = async (ctx: Ctx, { id, format }: ReadInputOf<typeof showPackingSlip>) =>
   send(ctx, await stored(ctx, id), 'packing_slip', format)
 
+/** PDFs in a minute for buyers at one address: fewer than may wait, so that staff can print. */
+const papers = 30
+
 /** The same invoice for the buyer; in another language where that is asked for. */
 export async function sendOwnInvoice(ctx: Ctx, input: ReadInputOf<typeof showOwnInvoice>) {
   const order = await ownOrder(ctx, input)
+  if (input.format === 'pdf') limitVisitor(ctx, 'papers', papers)
   return send(ctx, input.language ? { ...order, language: ctx.language } : order, 'invoice', input.format)
 }
 
