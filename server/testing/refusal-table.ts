@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
 import type { Method } from '#contracts/call.ts'
 import type { Headers } from './shop-client.ts'
 
@@ -37,23 +38,34 @@ interface Client {
   written(): Promise<string[]>
 }
 
-/** Each request is refused with exactly its texts, in this language, and not a row is written. */
+/** Each request is refused with exactly its texts, in this language, and not a row is written. All differences are told together. */
 export async function refuseAll(
   { ask, written }: Client,
   table: readonly RefusedRequest[],
   locale: (typeof locales)[number],
 ) {
   const at = locales.indexOf(locale)
+  const differences: object[] = []
   await written()
   for (const { ask: request, with: input = {}, by = {}, status = 422, errors, message, error } of table) {
-    const what = `${request.join(' ')} ${JSON.stringify(input).slice(0, 300)}`
-    const answer = await ask(...request, input, { ...by, 'accept-language': locale })
-    const body = answer.body as { message?: string; errors?: object }
-    assert.equal(answer.status, status, `${what} ${JSON.stringify(body)}`)
-    const texts = errors && Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, [said[at]]]))
-    if (texts) assert.deepEqual(body.errors, texts, what)
-    if (message) assert.equal(body.message, message[at], what)
-    if (error) assert.deepEqual(body, { error: error[at] }, what)
-    assert.deepEqual(await written(), [], what)
+    const { status: heard, body } = await ask(...request, input, { ...by, 'accept-language': locale })
+    const answered = body as { message?: string; errors?: object }
+    const texts = Object.fromEntries(Object.entries(errors ?? {}).map(([field, said]) => [field, [said[at]]]))
+    const told = {
+      status: heard,
+      ...(errors && { errors: answered.errors }),
+      ...(message && { message: answered.message }),
+      ...(error && { body }),
+      written: await written(),
+    }
+    const said = {
+      status,
+      ...(errors && { errors: texts }),
+      ...(message && { message: message[at] }),
+      ...(error && { body: { error: error[at] } }),
+      written: [],
+    }
+    if (!isDeepStrictEqual(told, said)) differences.push({ asked: [...request, input], told, said })
   }
+  assert.deepEqual(differences, [])
 }
