@@ -21,15 +21,20 @@ test('a slide is made with a picture and a link', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   assert.deepEqual(await toast(page, 'Create Fail'), ['Please upload a picture'])
   await page.locator('[data-field=image] input[type=file]').setInputFiles(await chosenPicture('wide.png', '#5d7a6c'))
-  await page.locator('[data-field=title] input').fill('Spring tea')
+  await page.locator('[data-field=title] textarea').first().fill('Spring\ntea')
   await page.locator('[data-field=link_type] [role=combobox]').click()
   await page.getByRole('option', { name: 'Category', exact: true }).click()
   await page.locator('[data-field=target_id] [role=combobox]').click()
   await page.getByRole('option', { name: 'Kitchen > Woks' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Submit success')
-  const slide = await shop.db.selectFrom('sliders').select(['link_type', 'target_id', 'order']).executeTakeFirst()
-  assert.deepEqual(slide, { link_type: 'category', target_id: woks, order: 100 })
+  const slide = await shop.db
+    .selectFrom('sliders')
+    .select(['id', 'title', 'link_type', 'target_id', 'order'])
+    .executeTakeFirstOrThrow()
+  const { id, title, ...rest } = slide
+  assert.deepEqual([title?.en_us, rest], ['Spring\ntea', { link_type: 'category', target_id: woks, order: 100 }])
+  await shop.admin('PUT', `slider/${id}`, { title: 'Spring tea', language: 'en_us' })
 })
 
 test('slides stand in their order with their window, and are moved by buttons, keys and dragging', async () => {
@@ -97,7 +102,7 @@ test('slides stand in their order with their window, and are moved by buttons, k
 test('a slide is seen while it is written, on a desk and on a phone', async () => {
   const { data } = await shop.admin<{ data: { id: number }[] }>('GET', 'slider')
   await page.goto(`/admin/slider/edit/${data[0]?.id}`)
-  await page.locator('[data-field=title] input').fill('The first pick')
+  await page.locator('[data-field=title] textarea').first().fill('The first pick')
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByText('The first pick').waitFor()
   await preview.getByRole('button', { name: 'Phone' }).click()

@@ -10,7 +10,8 @@ export const slider = resource({
   fields: {
     image: image(),
     mobile_image: optional(image()),
-    title: optional(translated(text())),
+    /** As it is broken into lines. */
+    title: optional(translated(longText({ max: 255 }))),
     text: optional(translated(longText({ max: 1000 }))),
     button_label: optional(translated(text({ max: 100 }))),
     link_type: optional(choice(menuTypes)),
