@@ -113,7 +113,7 @@ export function BuyForm({ product, choice, onChoose }: Props) {
           </>
         )}
         {!shows_prices && (
-          <div className="buy-bar [grid-column:stepper-start/add-end]">
+          <div className="buy-bar md:[grid-row:add] [grid-column:stepper-start/add-end]">
             <LogInForPrices className={button({ size: 'buy', isWide: true })} />
           </div>
         )}
