@@ -130,6 +130,8 @@ test('words that are written together are looked for apart, all of them before a
   assert.deepEqual(await names('20ml', chinese), ['Café crème'])
   assert.deepEqual(await names('紅色綠茶', chinese), ['香片綠茶'])
   assert.deepEqual(await names('zzzz20', chinese), [])
+  // Who says them apart means each.
+  assert.deepEqual(await names('香-zzz', chinese), ['香片綠茶'])
 })
 
 test('words of one group find the same, as staff say', async () => {

@@ -48,7 +48,8 @@ async function findProducts(ctx: Ctx, { keyword, ...input }: Input): Promise<Sea
     if (!list?.total) {
       corrected = null
       if (words.length > terms.length) list = await find(words)
-      if (!list?.total && words.length > 1) list = await find(repaired ?? words.filter(saysMuch), '|')
+      const some = repaired ?? [...new Set([...terms, ...words.filter(saysMuch)])]
+      if (!list?.total && words.length > 1) list = await find(some, '|')
     }
   }
   const total = list?.total ?? 0
@@ -59,7 +60,7 @@ async function findProducts(ctx: Ctx, { keyword, ...input }: Input): Promise<Sea
   }
 }
 
-/** A number or a single character is in too many goods to be what was meant. */
+/** Of what was written together: a number or a single character is in too many goods to be what was meant. */
 const saysMuch = (word: string) => !/^(\d+|.)$/u.test(word)
 
 /** Filters may leave nothing of what was found: that is no reason to look for something else. */
