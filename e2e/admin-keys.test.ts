@@ -92,7 +92,10 @@ test('Ctrl+Enter takes an order further, and a comment that is being written is 
   await page.getByPlaceholder(/^Write/).fill('Looks right')
   await press('Control+Enter')
   await page.getByText('Looks right', { exact: true }).and(page.locator('p')).waitFor()
+  // Nor does one too many approve anything.
+  await press('Control+Enter')
   assert.equal(await dialog().count(), 0)
+  await jump(page, 'Review the payment')
   await press('Control+Enter')
   await dialog().waitFor()
   await press('Enter')
