@@ -54,7 +54,7 @@ export async function startShop(fill: (services: Services) => Promise<void>): Pr
     // As scripts/start.mjs runs it.
     const server = await startServer({
       env: { ...env, MAX_DELAY_MS: '2000' },
-      command: ['--max-semi-space-size=16', '--v8-pool-size=2', 'server/main.ts'],
+      command: ['--max-semi-space-size=8', '--v8-pool-size=2', 'server/main.ts'],
     })
     closing.push(server.stop)
     return {

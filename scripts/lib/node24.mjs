@@ -16,7 +16,7 @@ const packages = {
  * it: a rendered page leaves few behind. Four threads that help V8 are two more than a heap of 100 MB needs, and each keeps some megabytes.
  * `npm start` has the same flags in package.json; more of it in server/platform/garbage.ts.
  */
-export const serverArguments = ['--max-semi-space-size=16', '--v8-pool-size=2', 'server/main.ts']
+export const serverArguments = ['--max-semi-space-size=8', '--v8-pool-size=2', 'server/main.ts']
 
 /** The Node that came with the packages; where none comes (macOS), the one that runs this, if it is new enough. */
 export function node24() {
