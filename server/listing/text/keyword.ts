@@ -1,6 +1,7 @@
 import { quoted } from './document.ts'
 import { fold } from './fold.ts'
 import { pairsOf, runsOf } from './tokens.ts'
+import { segmenterOf } from './words.ts'
 
 /** The parts of a keyword, folded, each once: `green-tea` -> green, tea. */
 export const termsOf = (keyword: string): string[] => [
@@ -11,14 +12,12 @@ export const termsOf = (keyword: string): string[] => [
   ),
 ]
 
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
-
 /** The words of terms that are written together: 青瓷茶壶 -> 青瓷, 茶壶; 600ml -> 600, ml. */
 export const wordsIn = (terms: readonly string[]): string[] =>
   terms
     .flatMap(runsOf)
     .flatMap(({ text, han }) =>
-      han ? [...segmenter.segment(text)].map(({ segment }) => segment) : (text.match(/\d+|\D+/g) ?? []),
+      han ? [...segmenterOf('zh').segment(text)].map(({ segment }) => segment) : (text.match(/\d+|\D+/g) ?? []),
     )
 
 /** A term as PostgreSQL searches for it: words by their beginning, Han characters one by one or by all their pairs. */

@@ -7,7 +7,8 @@ interface Word {
 }
 
 const segmenters = new Map<string, Intl.Segmenter>()
-const segmenterOf = (language: string) => {
+/** Finds words in texts of a language: Chinese writes them without spaces. */
+export const segmenterOf = (language: string) => {
   const locale = language.startsWith('zh') ? 'zh' : 'en'
   const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' })
   segmenters.set(locale, segmenter)
