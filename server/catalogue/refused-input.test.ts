@@ -1,20 +1,18 @@
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import {
   forbidden,
-  locales,
   loginFirst,
   picture,
   type RefusedRequest,
-  refuseAll,
   repeated,
   required,
   type Texts,
   taken,
+  testRefusals,
   unknown,
   wrong,
 } from '#server/testing/refusal-table.ts'
 import { testShop } from '#server/testing/shop.ts'
-import { watchWrites } from '#server/testing/write-log.ts'
 
 /*
  * The table of refused input (catalogue.md section 5) for products, attributes, brands, units, warehouses, folders, uploads, pages and
@@ -22,7 +20,7 @@ import { watchWrites } from '#server/testing/write-log.ts'
  */
 const shop = await testShop()
 after(shop.close)
-const { ask, db, services } = shop
+const { ask, services } = shop
 const by = shop.staff.headers
 
 const sku = taken('SKU', ['商品編號', '商品编号'])
@@ -66,7 +64,6 @@ await post('folder', { name: 'Spring' })
 const reader = await shop.staffWith(['get products', 'get product'])
 const warehouse_id = services.settings.snapshot().product.warehouse_id
 const other = (await post('warehouse', { name: 'Second' })).id
-const written = await watchWrites(db)
 
 const row = { warehouse_id, quantity: 1 }
 const to = (resource: string): RefusedRequest['ask'] => ['POST', `/api/admin/${resource}`]
@@ -170,6 +167,4 @@ const table: RefusedRequest[] = [
   refusal('block', { title: 'X', identifier: '1a' }, { identifier: keyStart }),
 ]
 
-for (const locale of locales)
-  test(`what is refused is said exactly, and changes nothing: ${locale}`, () =>
-    refuseAll({ ask, written }, table, locale))
+await testRefusals(shop, table)

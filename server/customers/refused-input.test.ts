@@ -1,18 +1,16 @@
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import {
-  locales,
   loginFirst,
   type RefusedRequest,
-  refuseAll,
   repeated,
   required,
   type Texts,
   taken,
+  testRefusals,
   unknown,
   wrong,
 } from '#server/testing/refusal-table.ts'
 import { address, testShop } from '#server/testing/shop.ts'
-import { watchWrites } from '#server/testing/write-log.ts'
 
 /*
  * The table of refused input (sales.md section 5) for the session, the account, customers and the ways to send and pay: the exact text in
@@ -26,7 +24,6 @@ const member = await shop.member()
 const other = await shop.member()
 const { email } = await db.selectFrom('users').select('email').where('id', '=', other.id).executeTakeFirstOrThrow()
 const theirs = await ask<{ data: { id: number } }>('POST', '/api/address', address, other.headers)
-const written = await watchWrites(db)
 
 const emailTaken = taken('Email', ['電郵', '邮箱'])
 const refusedLogin: Texts = ['Email or password is incorrect', '電郵或密碼不正確', '邮箱或密码不正确']
@@ -124,6 +121,4 @@ const table: RefusedRequest[] = [
   staff('payment', { title: 'A', type: 'cash_on_delivery', min_amount: 2, max_amount: 1 }, { max_amount: wrong }),
 ]
 
-for (const locale of locales)
-  test(`what is refused is said exactly, and changes nothing: ${locale}`, () =>
-    refuseAll({ ask, written }, table, locale))
+await testRefusals(shop, table)

@@ -1,19 +1,17 @@
-import { after, test } from 'node:test'
+import { after } from 'node:test'
 import {
   forbidden,
-  locales,
   loginFirst,
   picture,
   type RefusedRequest,
-  refuseAll,
   required,
   type Texts,
+  testRefusals,
   unknown,
   wrong,
 } from '#server/testing/refusal-table.ts'
 import { testShop } from '#server/testing/shop.ts'
 import type { Headers } from '#server/testing/shop-client.ts'
-import { watchWrites } from '#server/testing/write-log.ts'
 
 /*
  * The table of refused input (sales.md section 5) for the calls of cart, checkout, order and wish list: the exact text in each of the three
@@ -21,7 +19,7 @@ import { watchWrites } from '#server/testing/write-log.ts'
  */
 const shop = await testShop()
 after(shop.close)
-const { ask, db, staff } = shop
+const { ask, staff } = shop
 
 const choose: Texts = ['You must choose one of the options', '請選擇其中一個選項', '请选择其中一个选项']
 const atLeastOne: Texts = ['The quantity must be at least 1', '數量最少為 1', '数量至少为 1']
@@ -72,7 +70,6 @@ const member = await shop.member()
 const packer = await shop.staffWith(['get orders', 'get order', 'update order'])
 const token: Headers = { 'x-order-token': cash.access_token ?? '' }
 const waitingToken: Headers = { 'x-order-token': waiting.access_token ?? '' }
-const written = await watchWrites(db)
 
 const item: RefusedRequest['ask'] = ['POST', '/api/cart/item']
 const change: RefusedRequest['ask'] = ['PUT', '/api/cart/item']
@@ -204,6 +201,4 @@ const table: RefusedRequest[] = [
   { ask: ['DELETE', '/api/wishlist'], with: { product_id: 'x' }, by: member.headers, errors: { product_id: wrong } },
 ]
 
-for (const locale of locales)
-  test(`what is refused is said exactly, and changes nothing: ${locale}`, () =>
-    refuseAll({ ask, written }, table, locale))
+await testRefusals(shop, table)

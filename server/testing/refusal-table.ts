@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import type { Method } from '#contracts/call.ts'
+import type { TestShop } from './shop.ts'
 import type { Headers } from './shop-client.ts'
+import { watchWrites } from './write-log.ts'
 
 /** As readers of en-US, zh-HK and zh-CN are told. */
 export type Texts = readonly [string, string, string]
-export const locales = ['en-US', 'zh-HK', 'zh-CN'] as const
+const locales = ['en-US', 'zh-HK', 'zh-CN'] as const
 
 export const required: Texts = ['This field is required.', '此欄必須填寫。', '此项为必填项。']
 export const wrong: Texts = ['Please check your input.', '請檢查你輸入的內容。', '请检查您输入的内容。']
@@ -38,12 +41,16 @@ interface Client {
   written(): Promise<string[]>
 }
 
+/** A test for each language, that all of a table is refused so. */
+export async function testRefusals({ ask, db }: Pick<TestShop, 'ask' | 'db'>, table: readonly RefusedRequest[]) {
+  const written = await watchWrites(db)
+  for (const locale of locales)
+    test(`what is refused is said exactly, and changes nothing: ${locale}`, () =>
+      refuseAll({ ask, written }, table, locale))
+}
+
 /** Each request is refused with exactly its texts, in this language, and not a row is written. All differences are told together. */
-export async function refuseAll(
-  { ask, written }: Client,
-  table: readonly RefusedRequest[],
-  locale: (typeof locales)[number],
-) {
+async function refuseAll({ ask, written }: Client, table: readonly RefusedRequest[], locale: (typeof locales)[number]) {
   const at = locales.indexOf(locale)
   const differences: object[] = []
   await written()
