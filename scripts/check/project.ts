@@ -18,7 +18,9 @@ export function readProject(root = projectRoot): SourceFile[] {
   const visit = (folder: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name)
-      if (entry.isDirectory() && !skipped.has(entry.name)) visit(path)
+      // `.git` is a file where the repository has several working trees.
+      if (skipped.has(entry.name)) continue
+      if (entry.isDirectory()) visit(path)
       if (entry.isFile() && textFile.test(entry.name))
         files.push({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') })
     }
