@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { networkOf } from './client-network.ts'
+import { limitedNetwork, networkOf } from './client-network.ts'
 
 test('an IPv4 address counts as itself, however it is written', () => {
   assert.equal(networkOf('203.0.113.7'), '203.0.113.7')
+  assert.equal(networkOf('203.0.113.7:51234'), '203.0.113.7')
   assert.equal(networkOf('::ffff:203.0.113.7'), '203.0.113.7')
   assert.equal(networkOf('::FFFF:cb00:7107'), '203.0.113.7')
   assert.equal(networkOf('0:0:0:0:0:ffff:203.0.113.7'), '203.0.113.7')
@@ -13,11 +14,19 @@ test('all IPv6 addresses of a /64 count as one, others do not', () => {
   const network = '2001:db8:0:1::/64'
   for (const address of ['2001:db8:0:1::', '2001:0db8::1:ffff:0:0:1', '2001:DB8:0:1:1:2:3:4', '2001:db8:0:1::5%eth0'])
     assert.equal(networkOf(address), network, address)
+  assert.equal(networkOf('[2001:db8:0:1::7]:51234'), network)
   assert.equal(networkOf('2001:db8:0:2::1'), '2001:db8:0:2::/64')
   assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0::/64')
   assert.equal(networkOf('::1'), '0:0:0:0::/64')
 })
 
-test('what is no address stays as it is', () => {
-  for (const text of ['', 'unknown', '2001:db8::1::2']) assert.equal(networkOf(text), text)
+test('all that is no address counts as one visitor', () => {
+  for (const text of ['', 'unknown', '203.0.113', '2001:db8::1::2', 'x'.repeat(10_000)])
+    assert.equal(networkOf(text), 'unknown')
+})
+
+test('a program on this machine is not limited, unless it is a proxy', () => {
+  for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) assert.equal(limitedNetwork(ip, {}), null)
+  assert.equal(limitedNetwork('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }), '127.0.0.1')
+  assert.equal(limitedNetwork('203.0.113.7', {}), '203.0.113.7')
 })

@@ -1,16 +1,29 @@
 import { isIP } from 'node:net'
+import { isOwnMachine } from './own-machine.ts'
+
+/**
+ * What rate limits count by; null for whom nothing limits: a program on this machine that came without a proxy, such as a script of whoever
+ * runs the shop. Behind a proxy on this machine whose X-Forwarded-For is not believed, all visitors together are one.
+ */
+export const limitedNetwork = (ip: string, headers: { 'x-forwarded-for'?: unknown }): string | null =>
+  isOwnMachine(ip) && headers['x-forwarded-for'] === undefined ? null : networkOf(ip)
 
 /**
  * Whom an address counts as where visitors are limited: an IPv4 address as it is (also one written as IPv6), an IPv6 address by the /64 that
- * its provider gave it, in which one customer chooses among 2^64 addresses.
+ * its provider gave it, in which one customer chooses among 2^64 addresses. What a proxy passed on from its client and is no address counts
+ * as one visitor, whatever it says.
  */
 export function networkOf(ip: string): string {
-  const [address = ''] = ip.split('%')
-  if (isIP(address) !== 6) return ip
+  const [address = ''] = withoutPort(ip).split('%')
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : 'unknown'
   const groups = groupsOf(address)
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return groups.slice(6).flatMap(bytesOf).join('.')
   return `${groups.slice(0, 4).join(':')}::/64`
 }
+
+/** Some proxies write the port of their client as well: 203.0.113.7:51234, [2001:db8::1]:51234. */
+const withoutPort = (ip: string) =>
+  ip.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
 /** The eight groups without leading zeros; URL brings all spellings of an address to one. */
 function groupsOf(address: string): string[] {
