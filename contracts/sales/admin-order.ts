@@ -136,16 +136,6 @@ export const commentAdminOrder = call('POST /api/admin/order/:id/comment', {
   summary: 'Answer the buyer, or leave a note for colleagues',
 })
 
-export const batchOrders = call('PUT /api/admin/order/batch', {
-  access: ['batch_update orders', 'update order'],
-  input: z.object({
-    ids: z.array(id).min(1).max(1000),
-    data: z.strictObject({ status }, { error: 'validation.check_input' }),
-  }),
-  answers: answers<{ data: { id: number; status: string }[]; errors: { id: number; message: string }[] }>(),
-  summary: 'Move several orders to a status, each by itself',
-})
-
 export const destroyOrder = call('DELETE /api/admin/order/:id', {
   access: 'update order',
   input: z.object({ id }),

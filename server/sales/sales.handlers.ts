@@ -1,4 +1,5 @@
 import * as admin from '#contracts/sales/admin-order.ts'
+import * as batch from '#contracts/sales/batch-orders.ts'
 import * as cart from '#contracts/sales/cart.ts'
 import * as checkout from '#contracts/sales/checkout.ts'
 import * as create from '#contracts/sales/create-order.ts'
@@ -18,7 +19,8 @@ import { editOrder } from './edit/edit-order.ts'
 import { findGoods } from './edit/find-goods.ts'
 import { quoteEdit } from './edit/quote-edit.ts'
 import { auditOrders } from './order/audit-orders.ts'
-import { batchStatus, changeStatus } from './order/change-status.ts'
+import { batchStatus } from './order/batch-status.ts'
+import { changeStatus } from './order/change-status.ts'
 import { commentByStaff } from './order/comment-by-staff.ts'
 import { listAdminOrders } from './order/list-admin-orders.ts'
 import { listOwnOrders } from './order/list-orders.ts'
@@ -26,6 +28,7 @@ import { expireOrders } from './order/move-due.ts'
 import { cancelOwn, commentOwn, receiveOwn, showOutcomeOf, showOwn } from './order/own-order.ts'
 import { payOrder } from './order/pay-order.ts'
 import { placeOrderCall } from './order/place-order.ts'
+import { previewBatch } from './order/preview-batch.ts'
 import { showAdminOrder } from './order/show-admin-order.ts'
 import { sendInvoice, sendOwnInvoice, sendPackingSlip } from './papers/send-paper.ts'
 import { keepPem, showPem } from './pem/keep-pem.ts'
@@ -72,7 +75,8 @@ export const salesHandlers: Binding[] = [
   bind(pem.checkPem, showPem),
   bind(pem.uploadPem, keepPem),
   bind(admin.commentAdminOrder, commentByStaff),
-  bind(admin.batchOrders, batchStatus),
+  bind(batch.previewBatch, previewBatch),
+  bind(batch.batchOrders, batchStatus),
   bind(admin.expireOrders, expireOrders),
   bind(admin.destroyOrder, async () => {
     throw conflict('errors.order_not_deletable')

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import {
-  batchOrders,
   changeOrderStatus,
   commentAdminOrder,
   destroyOrder,
   expireOrders,
   showAdminOrder,
 } from '#contracts/sales/admin-order.ts'
+import { batchOrders } from '#contracts/sales/batch-orders.ts'
 import { receiveOrder, showOrder } from '#contracts/sales/order.ts'
 import type { OrderStatus } from '#contracts/sales/order-status.ts'
 import { testShop } from '#server/testing/shop.ts'
@@ -211,44 +211,6 @@ test('who packs is not always who decides about money', async () => {
   assert.deepEqual(await written(), [])
   assert.equal((await move(id, 'paid', {}, cashier.headers)).status, 200)
   assert.equal((await move(id, 'shipped', {}, packer.headers)).status, 200)
-})
-
-test('a batch moves what it can and tells the rest', async () => {
-  const mug = await shop.product()
-  const [one, two, three] = [await shop.place([[mug, 1]]), await shop.place([[mug, 1]]), await shop.place([[mug, 1]])]
-  await move(two.id, 'canceled')
-  const ids = [one.id, two.id, three.id, 999_999, one.id]
-  const { status, body } = await call(batchOrders, { ids, data: { status: 'shipped' } }, staff.headers)
-  assert.equal(status, 200)
-  assert.deepEqual(body.data, [
-    { id: one.id, status: 'shipped' },
-    { id: three.id, status: 'shipped' },
-  ])
-  assert.deepEqual((body as unknown as { errors: unknown }).errors, [
-    { id: two.id, ...cannot('canceled', 'shipped') },
-    { id: 999_999, message: 'ID not exists' },
-  ])
-  await written()
-  for (const [input, errors] of [
-    [{ ids: [one.id], data: { status: 'x' } }, { 'data.status': ['Please check your input.'] }],
-    [{ ids: [one.id], data: {} }, { 'data.status': ['This field is required.'] }],
-    [{ ids: [], data: { status: 'shipped' } }, { ids: ['This field is required.'] }],
-    [{ ids: [one.id], data: { status: 'completed', email: 'x' } }, { data: ['Please check your input.'] }],
-  ] as const) {
-    const refused = await call(batchOrders, input, staff.headers)
-    assert.deepEqual([refused.status, refused.body.errors], [422, errors])
-  }
-  assert.deepEqual(await written(), [])
-
-  const packer = await shop.staffWith(['update order'])
-  const batcher = await shop.staffWith(['batch_update orders'])
-  assert.equal(
-    (await call(batchOrders, { ids: [one.id, two.id], data: { status: 'completed' } }, packer.headers)).status,
-    403,
-  )
-  assert.equal((await call(batchOrders, { ids: [one.id], data: { status: 'paid' } }, batcher.headers)).status, 403)
-  const done = await call(batchOrders, { ids: [one.id, three.id], data: { status: 'completed' } }, batcher.headers)
-  assert.equal(done.body.data.length, 2)
 })
 
 test('orders are never deleted', async () => {
