@@ -11,6 +11,7 @@ import { type Ctx, inTransaction, type TxCtx } from '../../context.ts'
 import { conflict, invalidField } from '../../refusal.ts'
 import { addHistory } from '../order/history.ts'
 import { moveOrder } from '../order/move-order.ts'
+import { needPaymentReview } from '../order/need-payment-review.ts'
 import { deliversTo } from '../order/served-country.ts'
 import { showAdminOrder } from '../order/show-admin-order.ts'
 import { itemsOf, lockOrder, type StoredItem, type StoredOrder } from '../order/stored-order.ts'
@@ -64,8 +65,9 @@ async function edit(ctx: TxCtx, order: StoredOrder, input: Input): Promise<void>
   // From a status to the same one: an edit. Which parts it changed stands where others have their remark.
   await addHistory(ctx, order, { from: order.status, to: order.status, fields: changed })
   await logActivity(ctx, [{ resource: 'order', id: order.id, action: 'update', fields: changed }])
-  if (edited.grand_total === 0 && edited.status === 'pending')
-    await moveOrder({ ...ctx, actor: { kind: 'system' } }, edited, 'paid')
+  if (edited.grand_total > 0 || edited.status !== 'pending') return
+  needPaymentReview(ctx)
+  await moveOrder({ ...ctx, actor: { kind: 'system' } }, edited, 'paid')
 }
 
 const isSent = (value: unknown) => value !== undefined && value !== null

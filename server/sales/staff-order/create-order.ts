@@ -8,11 +8,12 @@ import { actorName, type Ctx, type TxCtx } from '../../context.ts'
 import type { Buyer } from '../../customers/customers.ts'
 import { need } from '../../need.ts'
 import { invalid } from '../../refusal.ts'
-import { checkoutOf } from '../checkout.ts'
+import { type Checkout, checkoutOf } from '../checkout.ts'
 import { readAdjustment } from '../edit/read-adjustment.ts'
 import { shopMethods } from '../methods.ts'
 import { refuseOrder } from '../order/check-order.ts'
 import { once } from '../order/idempotency.ts'
+import { needPaymentReview } from '../order/need-payment-review.ts'
 import { readPart } from '../order/read-part.ts'
 import type { OrderRequest } from '../order/read-request.ts'
 import { showAdminOrder } from '../order/show-admin-order.ts'
@@ -51,6 +52,7 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
   // A discount ends where nothing is left to pay.
   if (checkout.quoted.adjustment !== adjustment) problems.adjustment = [{ key: 'validation.check_input' }]
   refuseOrder(request, checkout)
+  if (checkout.quoted.grand_total === 0 && isGivenAway(checkout)) needPaymentReview(ctx)
   const { id } = await writeOrder(ctx, {
     ...{ request, checkout, actor_name: actorName(ctx.actor) },
     row: {
@@ -67,6 +69,11 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
   await logActivity(ctx, [{ resource: 'order', id, action: 'create' }])
   return id
 }
+
+/** It would cost something at the shop's own prices. */
+const isGivenAway = ({ lines, quoted }: Checkout) =>
+  quoted.adjustment < 0 ||
+  lines.some(({ stock: { price, special_price } }) => Math.min(price, special_price ?? price) > 0)
 
 const staffId = ({ actor }: Ctx) => (actor.kind === 'staff' ? actor.id : null)
 
