@@ -11,8 +11,11 @@ export interface Binding {
    * 'ready': `handle` answers ReadyJson.
    */
   kind: 'made' | 'kept' | 'ready'
-  /** Visitors tick reCAPTCHA for this form where the shop asks for it, before anything else is looked at (crm-content.md D-29). */
-  recaptcha?: RecaptchaForm
+  /**
+   * The form that reCAPTCHA may guard, asked before anything else is looked at (crm-content.md D-29). Undefined for input of the back
+   * office, which reCAPTCHA never guards (ADR 0025).
+   */
+  recaptcha?: (input: Record<string, unknown>) => RecaptchaForm | undefined
 }
 
 /** Ties a call of the contracts to the plain function that answers it. A module lists its bindings in {module}.handlers.ts. */

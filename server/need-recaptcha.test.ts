@@ -79,6 +79,19 @@ test('forms that the shop does not guard need no token', async () => {
   assert.equal(status, 200)
 })
 
+test('the back office stays open whatever reCAPTCHA says: wrong keys can be put right there', async () => {
+  const forms = 'login,register,reset_email'
+  await db.transaction().execute((tx) => writeSettings(tx, 'recaptcha', { ...keys, enable_recaptcha_forms: forms }))
+  await services.settings.refresh()
+  const before = asked.length
+  const reset = (type: string) => ask('POST', '/api/reset/email', { email: 'nobody@shop.test', type })
+  assert.equal((await reset('admin')).status, 200)
+  assert.deepEqual(await reset('user'), refused)
+  const staff = await ask('POST', '/api/admin/login', { email: 'nobody@shop.test', password })
+  assert.equal(staff.status, 401)
+  assert.equal(asked.length, before)
+})
+
 test('a service that cannot be reached refuses', async () => {
   service.closeAllConnections()
   await new Promise((done) => service.close(done))

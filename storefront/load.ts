@@ -47,7 +47,7 @@ export function maybe<R extends Result<unknown>>(result: R): Extract<R, { ok: tr
   throw data(result.body, { status: result.status })
 }
 
-/** What a form gets back when it was refused: nothing that was typed is lost, except passwords. */
+/** What a form gets back when it was refused: nothing that was typed is lost, except passwords and what is good for one question. */
 export interface Refused {
   errors: Record<string, string[]>
   /** What is said above the form; '' when the fields say all. */
@@ -70,7 +70,7 @@ export function fieldsOf(form: FormData): Form {
 export function refused(failure: { status: number; body: Failure }, form: Form) {
   const errors = failure.body.errors ?? {}
   const message = Object.keys(errors).length > 0 ? '' : (failure.body.error ?? failure.body.message ?? '')
-  const values = Object.fromEntries(Object.entries(form).filter(([name]) => !name.includes('password')))
+  const values = Object.fromEntries(Object.entries(form).filter(([name]) => !/password|recaptcha/.test(name)))
   // A refused login is no ended session: the page comes back with what was typed.
   const status = failure.status === 401 ? 422 : failure.status
   return data({ errors, message, values } satisfies Refused, { status })

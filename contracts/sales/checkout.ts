@@ -110,7 +110,7 @@ export const placeOrder = call('POST /api/order', {
     agreement: z.unknown().optional(),
     expected_total: z.union([z.number(), z.string().max(30)]).nullish(),
     currency: z.string().max(10).nullish(),
-    recaptcha_token: z.string().max(4000).nullish(),
+    recaptcha_token: z.string().max(5000).nullish(),
   }),
   answers: answers<{ data: PlacedOrder }>(),
   summary: 'Place the order of a cart; the header Idempotency-Key makes a retry safe',

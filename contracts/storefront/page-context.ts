@@ -23,6 +23,8 @@ export interface PageContext {
   is_data_request: boolean
   /** Scripts of the page itself: they are put into the finished HTML as text, and never into page data. */
   addScripts(scripts: { header: string; footer: string }): void
+  /** Lets the script of reCAPTCHA run on this page, and answers its address. */
+  allowRecaptcha(): string
   /** Names one press of a button, so that a call that is sent again for it is not done twice (sales.md 2.5). */
   nameRequest(idempotencyKey: string): void
   reportError(error: unknown): void

@@ -8,6 +8,7 @@ import { createInProcessApi } from './in-process.ts'
 import { entityTag, type PageAnswer } from './page-answer.ts'
 import type { HandlePage } from './page-build.ts'
 import { contentSecurityPolicy, type Scripts, withScripts } from './page-html.ts'
+import { recaptchaSources } from './recaptcha-sources.ts'
 import type { Incoming } from './request.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -38,6 +39,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
     }
     // A page for everybody is made as for nobody: what is personal can not get into it, whatever a page asks.
     if (isShared) headers.cookie = undefined
+    const recaptchaHosts: string[] = []
     const { api, cookies } = createInProcessApi(services, bindings, { ...incoming, headers })
     const context: PageContext = {
       api,
@@ -45,6 +47,11 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
       app_url: services.config.appUrl,
       is_data_request: path.endsWith('.data'),
       addScripts: (scripts) => own.push(scripts),
+      allowRecaptcha() {
+        const { recaptchaScriptUrl } = services.config
+        recaptchaHosts.push(...recaptchaSources(recaptchaScriptUrl))
+        return recaptchaScriptUrl
+      },
       nameRequest(key) {
         headers['idempotency-key'] = key
       },
@@ -52,7 +59,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
     }
     const response = await handle(request, { ...context })
     const scripts = isProtectedPage(path) ? [] : [siteScripts(settings), ...own]
-    const hosts = isProtectedPage(path) ? [] : settings.basic.script_hosts
+    const hosts = [...(isProtectedPage(path) ? [] : settings.basic.script_hosts), ...recaptchaHosts]
     const answer = await finish(response, { security, scripts, hosts, isSecure: secure })
     answer.headers['cache-control'] = isShared && answer.status === 200 ? 'private, no-cache' : 'no-store'
     if (isShared && answer.status === 200) answer.headers.etag = entityTag(answer.forms.identity ?? Buffer.alloc(0))

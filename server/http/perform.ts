@@ -38,7 +38,8 @@ export interface Performed {
 /** The same for who sends the answer on. */
 export async function performToSend(binding: Binding, ctx: Ctx, input: unknown): Promise<Performed> {
   checkAccess(binding, ctx)
-  if (binding.recaptcha) await needRecaptcha(ctx, binding.recaptcha, tickOf(input))
+  const form = binding.recaptcha?.(Object(input))
+  if (form) await needRecaptcha(ctx, form, tickOf(input))
   const read = readInput(binding.call.input, input)
   if (read.problems) {
     // An id that cannot be one is an address that leads nowhere (sales.md section 5).

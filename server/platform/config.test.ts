@@ -35,6 +35,7 @@ test('the defaults', () => {
     broadcastLeaseSeconds: 120,
     stripeApiBase: 'https://api.stripe.com',
     facebookApiBase: 'https://graph.facebook.com',
+    recaptchaScriptUrl: 'https://www.google.com/recaptcha/api.js',
     recaptchaVerifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
     s3: undefined,
   })

@@ -88,6 +88,7 @@ const variables = z
     BROADCAST_LEASE_SECONDS: wholeNumber(1, 86_400).default(120),
     STRIPE_API_BASE: webAddress.default('https://api.stripe.com'),
     FACEBOOK_API_BASE: webAddress.default('https://graph.facebook.com'),
+    RECAPTCHA_SCRIPT_URL: webAddress.default('https://www.google.com/recaptcha/api.js'),
     RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
     S3_ENDPOINT: webAddress.optional(),
     S3_REGION: z.string().default('us-east-1'),
@@ -144,6 +145,7 @@ function toConfig(given: z.output<typeof variables>) {
     broadcastLeaseSeconds: given.BROADCAST_LEASE_SECONDS,
     stripeApiBase: given.STRIPE_API_BASE,
     facebookApiBase: given.FACEBOOK_API_BASE,
+    recaptchaScriptUrl: given.RECAPTCHA_SCRIPT_URL,
     recaptchaVerifyUrl: given.RECAPTCHA_VERIFY_URL,
     /** Undefined: files are kept in DATA_DIR. */
     s3: given.S3_BUCKET

@@ -10,11 +10,11 @@ import { changeForgotten } from './reset-password.ts'
 import { tokenMinutes } from './sessions.ts'
 
 export const sessionHandlers = [
-  bind(login, async (ctx, input) => ({ token: await logIn(ctx, 'user', input) }), { recaptcha: 'login' }),
-  bind(register, registerMember, { recaptcha: 'register' }),
+  bind(login, async (ctx, input) => ({ token: await logIn(ctx, 'user', input) }), { recaptcha: () => 'login' }),
+  bind(register, registerMember, { recaptcha: () => 'register' }),
   bind(logout, (ctx) => logOut(ctx, 'user')),
   bind(refreshToken, (ctx) => refresh(ctx, 'user')),
-  bind(requestReset, askForReset, { recaptcha: 'reset_email' }),
+  bind(requestReset, askForReset, { recaptcha: ({ type }) => (type === 'admin' ? undefined : 'reset_email') }),
   bind(resetPassword, changeForgotten),
   bind(adminLogin, async (ctx, input) => ({
     token: await logIn(ctx, 'admin', input),

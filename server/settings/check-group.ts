@@ -32,7 +32,11 @@ const checks: Partial<Record<SettingGroup, Check>> = {
   recaptcha({ recaptcha }) {
     if (!recaptcha.enable_recaptcha_forms) return {}
     const empty = (['site_key', 'secret_key'] as const).filter((key) => !recaptcha[key])
-    return Object.fromEntries(empty.map((key) => [key, [{ key: 'validation.required' }]]))
+    if (empty.length === 0) return {}
+    return {
+      ...Object.fromEntries(empty.map((key) => [key, [{ key: 'validation.required' }]])),
+      ...problem('enable_recaptcha_forms', 'validation.recaptcha_keys'),
+    }
   },
   mail: ({ mail }) => (mail.smtp_host && !mail.from_email ? problem('from_email', 'validation.required_with') : {}),
 }

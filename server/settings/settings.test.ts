@@ -101,7 +101,11 @@ test('values that a shop cannot work with are refused', async () => {
   const guarded = { group: 'recaptcha', enable_recaptcha_forms: 'login' }
   await isRefused(guarded, {
     ...problem('site_key', 'validation.required'),
-    problems: { site_key: 'validation.required', secret_key: 'validation.required' },
+    problems: {
+      site_key: 'validation.required',
+      secret_key: 'validation.required',
+      enable_recaptcha_forms: 'validation.recaptcha_keys',
+    },
   })
 })
 
@@ -168,6 +172,15 @@ test('secrets are sealed in the database, masked for staff, and kept when the ma
   const sealed = settings.snapshot().recaptcha.secret_key
   assert.equal(openSetting(ctxOf(), sealed), 's3cret')
   await saveGroup(ctxOf(), { group: 'recaptcha', secret_key: '********', enable_recaptcha_forms: 'login,contact' })
+  assert.equal(settings.snapshot().recaptcha.secret_key, sealed)
+  for (const key of ['site_key', 'secret_key'])
+    await isRefused(
+      { group: 'recaptcha', [key]: '' },
+      {
+        ...problem(key, 'validation.required'),
+        problems: { [key]: 'validation.required', enable_recaptcha_forms: 'validation.recaptcha_keys' },
+      },
+    )
   assert.equal(settings.snapshot().recaptcha.secret_key, sealed)
   await saveGroup(ctxOf(), { group: 'recaptcha', secret_key: '', enable_recaptcha_forms: '' })
   assert.equal(settings.snapshot().recaptcha.secret_key, '')

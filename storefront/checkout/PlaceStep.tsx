@@ -2,11 +2,13 @@ import { useContext, useEffect, useState } from 'react'
 import type { CheckoutQuote } from '#contracts/sales/checkout.ts'
 import type { ShownSection } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
+import type { RecaptchaKeys } from '../shop/read-recaptcha.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { CheckField, TextArea } from '../ui/Field.tsx'
 import { FormContext } from '../ui/form-state.ts'
+import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Totals } from './Summary.tsx'
 
@@ -16,6 +18,7 @@ interface Props {
   terms: ShownSection[]
   isSending: boolean
   isBusy: boolean
+  recaptcha: RecaptchaKeys | null
 }
 
 /** A new name for every press; while one is under way, and until its answer is here, it keeps its name. */
@@ -31,7 +34,7 @@ function usePressKey(isSending: boolean): string {
 }
 
 /** Note, terms, totals and the button. The total that the buyer saw goes along, so that no other one can be charged. */
-export function PlaceStep({ cartId, quote, terms, isSending, isBusy }: Props) {
+export function PlaceStep({ cartId, quote, terms, isSending, isBusy, recaptcha }: Props) {
   const t = useText()
   const money = useMoney()
   const { grand_total } = quote.totals
@@ -58,6 +61,7 @@ export function PlaceStep({ cartId, quote, terms, isSending, isBusy }: Props) {
         </details>
       )}
       <CheckField name="agreement">{t('storefront.checkout.agreement')}</CheckField>
+      <Recaptcha keys={recaptcha} />
       <input type="hidden" name="cart_id" value={cartId} />
       <input type="hidden" name="expected_total" value={grand_total} />
       <input type="hidden" name="press" value={usePressKey(isSending)} />

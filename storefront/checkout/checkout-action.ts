@@ -49,6 +49,7 @@ function place({ api, visitor, nameRequest }: PageContext, form: Form) {
     remark: form.remark,
     agreement: form.agreement ?? false,
     expected_total: form.expected_total,
+    recaptcha_token: form.recaptcha_token,
   })
 }
 

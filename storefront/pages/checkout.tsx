@@ -11,11 +11,16 @@ import { ShortLines } from '../checkout/ShortLines.tsx'
 import { Summary } from '../checkout/Summary.tsx'
 import { useQuote } from '../checkout/use-quote.ts'
 import { type ActionArgs, type LoadArgs, readForm } from '../load.ts'
+import { notAfterForms, readRecaptcha } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
-export const loader = ({ context, request }: LoadArgs) => readCheckout(context, request)
+export const loader = async (args: LoadArgs) => ({
+  ...(await readCheckout(args.context, args.request)),
+  ...(await readRecaptcha('checkout', args)),
+})
+export const shouldRevalidate = notAfterForms
 export const action = async ({ context, request }: ActionArgs) =>
   checkoutAction(context, await readForm(request), request)
 
@@ -87,6 +92,7 @@ export default function CheckoutPage() {
                 terms={checkout.terms}
                 isSending={isSending}
                 isBusy={isBusy}
+                recaptcha={checkout.recaptcha}
               />
             </PageForm>
           </div>

@@ -5,30 +5,34 @@ import { ownPath } from '#contracts/storefront/own-path.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
 import { EmailField } from '../account/EmailField.tsx'
 import { type ActionArgs, goOn, goTo, type LoadArgs, readForm, refused } from '../load.ts'
+import { readRecaptcha } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
+import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 const targetOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('redirect'), '/account')
 
-export function loader({ context, request }: LoadArgs) {
+export async function loader(args: LoadArgs) {
+  const { context, request } = args
   const target = targetOf(request)
   if (context.visitor.is_member) throw goTo(target)
-  return { target, wasReset: new URL(request.url).searchParams.has('reset') }
+  return { target, wasReset: new URL(request.url).searchParams.has('reset'), ...(await readRecaptcha('login', args)) }
 }
 
 export async function action({ context, request }: ActionArgs) {
   const form = await readForm(request)
-  const result = await context.api(login, { email: form.email ?? '', password: form.password ?? '' })
+  const { email = '', password = '', recaptcha_token } = form
+  const result = await context.api(login, { email, password, recaptcha_token })
   if (!result.ok) return refused(result, form)
   throw goOn(targetOf(request))
 }
 
 export default function Login() {
   const t = useText()
-  const { target, wasReset } = useLoaderData<typeof loader>()
+  const { target, wasReset, recaptcha } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state !== 'idle'
   const text = wasReset
     ? t('common.reset.passwords_reset')
@@ -61,6 +65,7 @@ export default function Login() {
           <PageLink to="/password/reset" className="link type-small inline-flex min-h-11 items-center self-start">
             {t('storefront.login.forgot')}
           </PageLink>
+          <Recaptcha keys={recaptcha} />
           <SubmitButton isBusy={isSending} look={{ size: 'large', isWide: true }}>
             {t('common.action.login')}
           </SubmitButton>

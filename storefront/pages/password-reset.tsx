@@ -1,30 +1,39 @@
-import { data, useActionData, useNavigation } from 'react-router'
+import { data, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { requestReset } from '#contracts/customers/session.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
 import { EmailField } from '../account/EmailField.tsx'
 import { statusKey } from '../account/reset-status.ts'
-import { type ActionArgs, readForm, refused } from '../load.ts'
+import { type ActionArgs, type LoadArgs, readForm, refused } from '../load.ts'
+import { notAfterForms, readRecaptcha } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
+import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
+
+export const loader = (args: LoadArgs) => readRecaptcha('reset_email', args)
+export const shouldRevalidate = notAfterForms
 
 /** Asks for a mail with a link. The answer is the same whether the e-mail is known or not. */
 export async function action({ context, request }: ActionArgs) {
   const form = await readForm(request)
-  const result = await context.api(requestReset, { email: form.email ?? '', type: 'user' })
+  const result = await context.api(requestReset, {
+    email: form.email ?? '',
+    type: 'user',
+    recaptcha_token: form.recaptcha_token,
+  })
   if (result.ok) return { sent: true as const, refused: undefined, status: '' }
   const status = statusKey(result.body.status)
-  if (status)
-    return data({ sent: false as const, refused: { errors: {}, message: '', values: form }, status }, { status: 422 })
   const { data: page, init } = refused(result, form)
+  if (status) return data({ sent: false as const, refused: { ...page, message: '' }, status }, { status: 422 })
   return data({ sent: false as const, refused: page, status: '' }, init ?? undefined)
 }
 
 export default function PasswordReset() {
   const t = useText()
+  const { recaptcha } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isSending = useNavigation().state !== 'idle'
   if (answer?.sent)
@@ -42,6 +51,7 @@ export default function PasswordReset() {
         <div className="flex flex-col gap-5">
           {answer?.status && <Notice kind="error">{t(answer.status)}</Notice>}
           <EmailField />
+          <Recaptcha keys={recaptcha} />
           <SubmitButton isBusy={isSending} look={{ size: 'large', isWide: true }}>
             {t('storefront.reset.send')}
           </SubmitButton>

@@ -7,22 +7,32 @@ import { EmailField } from '../account/EmailField.tsx'
 import { NameFields } from '../account/NameFields.tsx'
 import { PasswordFields } from '../account/PasswordFields.tsx'
 import { type ActionArgs, goOn, goTo, type LoadArgs, readForm, refused } from '../load.ts'
+import { readRecaptcha } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
+import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 /** A new member is logged in and sent to the account (specification section 4), or to where the way was interrupted. */
 const targetOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('redirect'), '/account')
 
-export function loader({ context, request }: LoadArgs) {
+export async function loader(args: LoadArgs) {
+  const { context, request } = args
   if (context.visitor.is_member) throw goTo(targetOf(request))
-  return { language: context.visitor.language }
+  return { language: context.visitor.language, ...(await readRecaptcha('register', args)) }
 }
 
 export async function action({ context, request }: ActionArgs) {
   const form = await readForm(request)
-  const { first_name = '', last_name = '', email = '', password = '', password_confirmation = '' } = form
+  const {
+    first_name = '',
+    last_name = '',
+    email = '',
+    password = '',
+    password_confirmation = '',
+    recaptcha_token,
+  } = form
   const { language } = context.visitor
   const result = await context.api(register, {
     first_name,
@@ -31,6 +41,7 @@ export async function action({ context, request }: ActionArgs) {
     password,
     password_confirmation,
     language,
+    recaptcha_token,
   })
   if (!result.ok) return refused(result, form)
   throw goOn(targetOf(request))
@@ -38,7 +49,7 @@ export async function action({ context, request }: ActionArgs) {
 
 export default function Register() {
   const t = useText()
-  const { language } = useLoaderData<typeof loader>()
+  const { language, recaptcha } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state !== 'idle'
   return (
     <AuthPage
@@ -59,6 +70,7 @@ export default function Register() {
           <NameFields />
           <EmailField />
           <PasswordFields />
+          <Recaptcha keys={recaptcha} />
           <SubmitButton isBusy={isSending} look={{ size: 'large', isWide: true }}>
             {t('storefront.login.create')}
           </SubmitButton>

@@ -40,7 +40,8 @@ export function PageForm({ refused, hasBroken = false, check, children, onSubmit
   useEffect(() => setFound(refused ? null : noErrors), [refused])
   useEffect(() => {
     setTouched(new Set())
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
   }, [errors])
 
   // The button of a long form stands far below what is said above it.

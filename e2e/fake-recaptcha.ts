@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** As much of Google's script as the shop uses: a box that gives a token when it is ticked, in a page of its own host. */
+function script(folder: string) {
+  const widgets: { box: HTMLInputElement; options: Record<string, (token?: string) => void> }[] = []
+  let ticks = 0
+  Object.assign(window, {
+    grecaptcha: {
+      ready: (then: () => void) => void setTimeout(then),
+      render(place: HTMLElement, options: (typeof widgets)[number]['options']) {
+        const box = Object.assign(document.createElement('input'), { type: 'checkbox' })
+        const label = document.createElement('label')
+        label.append(box, " I'm not a robot")
+        box.onchange = () => options.callback?.(`tick ${++ticks} of ${options.sitekey} ${Date.now()}`)
+        const frame = Object.assign(document.createElement('iframe'), { src: `${folder}frame`, title: 'reCAPTCHA' })
+        frame.style.cssText = 'width: 1px; height: 1px; border: 0'
+        place.append(label, frame)
+        void fetch(`${folder}ping`)
+        return widgets.push({ box, options }) - 1
+      },
+      reset(widget: number) {
+        const box = widgets[widget]?.box
+        if (box) box.checked = false
+      },
+      /** As after two minutes. */
+      expire() {
+        for (const { box, options } of widgets) {
+          box.checked = false
+          options['expired-callback']?.()
+        }
+      },
+    },
+  })
+}
+
+/** Stands in for Google: the script, what it loads, and the question whether a token is good, each once. */
+export async function fakeRecaptcha() {
+  const asked: { path: string; language: string | null }[] = []
+  const used = new Set<string>()
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://recaptcha.test')
+    asked.push({ path: url.pathname, language: url.searchParams.get('hl') })
+    response.setHeader('access-control-allow-origin', '*')
+    if (url.pathname === '/recaptcha/api.js')
+      return response.setHeader('content-type', 'text/javascript').end(`(${script})('${address}/recaptcha/')`)
+    if (url.pathname !== '/recaptcha/api/siteverify')
+      return response.setHeader('content-type', 'text/html').end('<!doctype html><title>reCAPTCHA</title>')
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const token = new URLSearchParams(body).get('response') ?? ''
+    const success = token.startsWith('tick ') && !used.has(token)
+    used.add(token)
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ success, hostname: '127.0.0.1' }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    address,
+    asked,
+    env: {
+      RECAPTCHA_SCRIPT_URL: `${address}/recaptcha/api.js`,
+      RECAPTCHA_VERIFY_URL: `${address}/recaptcha/api/siteverify`,
+    },
+    async close() {
+      if (!server.listening) return
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
