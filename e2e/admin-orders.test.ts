@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newAccount, openBackOffice, toast } from './admin.ts'
+import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { placeOrder } from './place-order.ts'
 import { stockShop } from './server.ts'
@@ -95,20 +96,68 @@ test('staff write to the buyer, and notes that the buyer does not see', async ()
   ])
 })
 
-test('orders are filtered and shipped together; what may not be is told', async () => {
-  const orders = [await placeOrder(shop), await placeOrder(shop)]
-  await shop.admin('POST', `order/${orders[1]?.id}/status`, { status: 'canceled', notify: false })
+const parcelOf = (id: number) =>
+  shop.db
+    .selectFrom('orders')
+    .select(['status', 'carrier', 'tracking_number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+test('orders are shipped together after a question, each with its own tracking number; the rest says why not', async () => {
+  const orders = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
+  const [first, second, canceled] = orders.map(({ id }) => id) as [number, number, number]
+  await shop.admin('POST', `order/${canceled}/status`, { status: 'canceled', notify: false })
   const page = await openBackOffice(browser, shop)
   await page.goto('/admin/order?status=pending,canceled')
   for (const { order_number } of orders) await page.getByRole('checkbox', { name: `Select ${order_number}` }).check()
   await page.getByRole('button', { name: 'Mark shipped' }).click()
-  const [refused] = await toast(page, 'Batch update fail')
-  assert.match(refused ?? '', new RegExp(`^${orders[1]?.order_number}: The order status can not be changed`))
-  assert.deepEqual(await Promise.all(orders.map(({ id }) => statusOf(id))), ['shipped', 'canceled'])
-  await page
-    .getByRole('row')
-    .filter({ hasText: orders[0]?.order_number ?? '' })
-    .waitFor({ state: 'detached' })
+  const dialog = page.getByRole('dialog', { name: 'Mark 3 orders as shipped' })
+  const line = (at: number) => dialog.getByRole('listitem').filter({ hasText: orders[at]?.order_number ?? '' })
+  await line(2).getByText('The order status can not be changed from Canceled to Shipped').waitFor()
+  await line(0).getByText('2 × Celadon teapot').waitFor()
+  assert.deepEqual(await axe(page), [])
+
+  // As a scanner types: every number ends with Enter, and none of them sends anything.
+  await page.keyboard.type('SF Express')
+  for (const typed of ['', 'SF1', 'SF2', '']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+  }
+  assert.deepEqual(await Promise.all([first, second].map(statusOf)), ['pending', 'pending'])
+  await dialog.getByLabel('Send an email to each customer').uncheck()
+  await dialog.getByRole('button', { name: 'Mark 2 shipped' }).click()
+  await toast(page, 'Submit success')
+  // The newest order stands first in the list, the dialog follows the order of the ticks.
+  assert.deepEqual(await Promise.all([first, second, canceled].map(parcelOf)), [
+    { status: 'shipped', carrier: 'SF Express', tracking_number: 'SF1' },
+    { status: 'shipped', carrier: 'SF Express', tracking_number: 'SF2' },
+    { status: 'canceled', carrier: null, tracking_number: null },
+  ])
+  const mails = await shop.db.selectFrom('mail_outbox').select('key').where('key', 'like', 'order_shipped %').execute()
+  assert.equal(
+    mails.filter(({ key }) => [first, second].some((id) => key.startsWith(`order_shipped ${id} `))).length,
+    0,
+  )
+  await line(0).waitFor({ state: 'detached' })
+})
+
+test('orders that are paid on delivery are completed together once the cash is said to be received', async () => {
+  const orders = [await placeOrder(shop), await placeOrder(shop)]
+  for (const { id } of orders) await shop.admin('POST', `order/${id}/status`, { status: 'shipped', notify: false })
+  const page = await openBackOffice(browser, shop)
+  await page.goto('/admin/order?status=shipped&payment_status=unpaid')
+  for (const { order_number } of orders) await page.getByRole('checkbox', { name: `Select ${order_number}` }).check()
+  await page.getByRole('button', { name: 'Mark completed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark 2 orders as completed' })
+  await dialog.getByText('Cash HK$766.00').first().waitFor()
+  await page.keyboard.press('Enter')
+  const confirm = dialog.getByRole('button', { name: 'Mark 2 completed' })
+  await eventually(async () => assert.equal(await confirm.isDisabled(), true))
+  assert.deepEqual(await axe(page), [])
+  await dialog.getByLabel('Cash received: HK$1,532.00').check()
+  await confirm.click()
+  await toast(page, 'Submit success')
+  assert.deepEqual(await Promise.all(orders.map(({ id }) => statusOf(id))), ['completed', 'completed'])
 })
 
 test('whoever may only see orders has no button that changes one', async () => {

@@ -1,11 +1,10 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { PackageCheck, Truck } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { AdminOrderRow } from '#contracts/sales/admin-order.ts'
-import { batchOrders } from '#contracts/sales/batch-orders.ts'
-import { type OrderStatus, orderStatuses, paymentStatuses } from '#contracts/sales/order-status.ts'
-import { callApi } from '../api/call.ts'
+import { orderStatuses, paymentStatuses } from '#contracts/sales/order-status.ts'
 import { findChoices } from '../api/options.ts'
 import { useListLanguage, useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -15,11 +14,11 @@ import type { Filter } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
 import type { View } from '../lists/list-choices.ts'
 import { RowButtons } from '../lists/RowButtons.tsx'
-import { useBatchRun } from '../lists/use-batch-run.ts'
 import { useListState } from '../lists/use-list-state.ts'
 import { useRows } from '../lists/use-rows.ts'
-import { type Id, type Selection, useSelection } from '../lists/use-selection.ts'
+import { useSelection } from '../lists/use-selection.ts'
 import { useMay } from '../session/use-session.ts'
+import { BatchDialog } from './batch/BatchDialog.tsx'
 import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
 import css from './orders.module.css'
 
@@ -32,7 +31,7 @@ export default function OrderList() {
   const selection = useSelection(list.matchKey)
   const { rows, total, ...query } = useRows<AdminOrderRow>('order', list, useListLanguage())
   const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
-  const move = useMoveMany(selection, (id) => rows?.find((row) => row.id === id)?.order_number ?? `#${id}`)
+  const [asked, setAsked] = useState<'shipped' | 'completed'>()
   const moves = [
     { key: 'shipped', icon: Truck },
     { key: 'completed', icon: PackageCheck },
@@ -40,36 +39,46 @@ export default function OrderList() {
   const batch = moves.map(({ key, icon }) => ({
     ...{ key, icon, needsSelection: true },
     title: translate(`admin.order.mark_${key}`),
-    onClick: () => void move(key),
+    onClick: () => setAsked(key),
   }))
   return (
-    <ListPage
-      {...query}
-      title={translate('admin.page.order')}
-      list={list}
-      rows={rows}
-      total={total}
-      columns={useColumns()}
-      filters={useFilters()}
-      searchHint={translate('admin.order.search_hint')}
-      views={useViews()}
-      batch={may('batch_update orders') ? batch : []}
-      selection={selection}
-      nameOf={(row) => row.order_number}
-      initialSort="-created_at"
-      tools={may('create order') ? <CreateButton to="/admin/order/create" /> : undefined}
-      actions={
-        // On a phone the number is the way in, and there is nothing else to do with one.
-        phone
-          ? undefined
-          : (row) => (
-              <RowButtons
-                name={row.order_number}
-                actions={[{ key: 'view', title: translate('common.action.view'), to: `/admin/order/${row.id}` }]}
-              />
-            )
-      }
-    />
+    <>
+      <ListPage
+        {...query}
+        title={translate('admin.page.order')}
+        list={list}
+        rows={rows}
+        total={total}
+        columns={useColumns()}
+        filters={useFilters()}
+        searchHint={translate('admin.order.search_hint')}
+        views={useViews()}
+        batch={may('batch_update orders') ? batch : []}
+        selection={selection}
+        nameOf={(row) => row.order_number}
+        initialSort="-created_at"
+        tools={may('create order') ? <CreateButton to="/admin/order/create" /> : undefined}
+        actions={
+          // On a phone the number is the way in, and there is nothing else to do with one.
+          phone
+            ? undefined
+            : (row) => (
+                <RowButtons
+                  name={row.order_number}
+                  actions={[{ key: 'view', title: translate('common.action.view'), to: `/admin/order/${row.id}` }]}
+                />
+              )
+        }
+      />
+      {asked ? (
+        <BatchDialog
+          status={asked}
+          ids={[...selection.ids].map(Number)}
+          onClose={() => setAsked(undefined)}
+          onDone={selection.remove}
+        />
+      ) : null}
+    </>
   )
 }
 
@@ -168,14 +177,4 @@ function useFilters(): Filter[] {
     { name: 'from', title: translate('admin.order.from'), kind: 'date' },
     { name: 'to', title: translate('admin.order.to_date'), kind: 'date' },
   ]
-}
-
-/** Moves the ticked orders; each goes by itself, those that may not are told. */
-function useMoveMany(selection: Selection, numberOf: (id: Id) => string) {
-  const translate = useTranslate()
-  const run = useBatchRun(numberOf)
-  return async (status: OrderStatus) => {
-    const work = callApi(batchOrders, { ids: [...selection.ids], data: { status } })
-    selection.remove(await run(work, translate('common.toast.batch_update_fail')))
-  }
 }

@@ -43,9 +43,15 @@ export interface BatchedOrder {
   problem: string
 }
 
+/** What is collected for all of them, in each currency. */
+export interface CashDue {
+  currency: string
+  amount: number
+}
+
 export const previewBatch = call('POST /api/admin/order/batch/preview', {
   access: 'get orders',
   input: z.object({ ids, status }),
-  answers: answers<{ data: BatchedOrder[] }>(),
+  answers: answers<{ data: BatchedOrder[]; cash_due: CashDue[] }>(),
   summary: 'The orders of a batch and which of them can be moved to a status; writes nothing',
 })

@@ -121,7 +121,7 @@ test('the preview names each order, what it has, what is collected and why it ca
   await move(gone.id, 'canceled')
   await written()
   const ids = [gone.id, paid.id, cash.id, 999_999]
-  const { data } = (await call(previewBatch, { ids, status: 'completed' }, staff.headers)).body
+  const { data, cash_due } = (await call(previewBatch, { ids, status: 'completed' }, staff.headers)).body
   const about = { customer: 'Ada Wong', items: [{ name: 'Mug', options: '', qty: 2 }], currency: 'HKD' }
   assert.deepEqual(
     data.map(({ method, ...order }) => ({ ...order, method: typeof method })),
@@ -140,5 +140,6 @@ test('the preview names each order, what it has, what is collected and why it ca
       },
     ],
   )
+  assert.deepEqual(cash_due, [{ currency: 'HKD', amount: 230 }])
   assert.deepEqual(await written(), [])
 })

@@ -1,7 +1,7 @@
-import type { ReadInputOf } from '#contracts/call.ts'
+import type { OutputOf, ReadInputOf } from '#contracts/call.ts'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { digitsOf, toMajor } from '#contracts/money.ts'
-import type { BatchedOrder, previewBatch as endpoint } from '#contracts/sales/batch-orders.ts'
+import type { BatchedOrder, CashDue, previewBatch as endpoint } from '#contracts/sales/batch-orders.ts'
 import type { OrderStatus } from '#contracts/sales/order-status.ts'
 import type { Ctx } from '../../context.ts'
 import { canMove } from '../order-states.ts'
@@ -12,7 +12,7 @@ import { factsOf, isSettled, type StoredItem, type StoredOrder } from './stored-
 export async function previewBatch(
   ctx: Ctx,
   { ids, status }: ReadInputOf<typeof endpoint>,
-): Promise<{ data: BatchedOrder[] }> {
+): Promise<OutputOf<typeof endpoint>> {
   const orders = await ctx.db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
   const items = await ctx.db
     .selectFrom('order_items')
@@ -21,16 +21,27 @@ export async function previewBatch(
     .orderBy('position')
     .execute()
   const itemsByOrder = Map.groupBy(items, (item) => item.order_id)
-  return {
-    data: orders
-      .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-      .map((order) => preview(ctx, order, itemsByOrder.get(order.id) ?? [], status)),
-  }
+  const planned = orders
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((order) => plan(order, itemsByOrder.get(order.id) ?? [], status))
+  return { data: planned.map((each) => preview(ctx, each, status)), cash_due: cashDue(planned) }
 }
 
-function preview(ctx: Ctx, order: StoredOrder, items: readonly StoredItem[], status: OrderStatus): BatchedOrder {
+interface Planned {
+  order: StoredOrder
+  items: readonly StoredItem[]
+  isPossible: boolean
+  /** In minor units. */
+  cash: number
+}
+
+function plan(order: StoredOrder, items: readonly StoredItem[], status: OrderStatus): Planned {
   const isPossible = canMove(factsOf(order, items), status, 'admin')
   const collects = status === 'completed' && isPossible && !isSettled(order)
+  return { order, items, isPossible, cash: collects ? order.grand_total : 0 }
+}
+
+function preview(ctx: Ctx, { order, items, isPossible, cash }: Planned, status: OrderStatus): BatchedOrder {
   return {
     id: order.id,
     order_number: order.order_number,
@@ -43,7 +54,21 @@ function preview(ctx: Ctx, order: StoredOrder, items: readonly StoredItem[], sta
     })),
     method: order.shipping_title,
     currency: order.currency,
-    cash_due: collects ? toMajor(order.grand_total, digitsOf(order.currency)) : 0,
+    cash_due: toMajor(cash, digitsOf(order.currency)),
     problem: isPossible ? '' : shownRefusal(ctx, cannotMove(ctx, order.status, status)),
   }
+}
+
+function cashDue(planned: readonly Planned[]): CashDue[] {
+  const byCurrency = Map.groupBy(
+    planned.filter(({ cash }) => cash > 0),
+    ({ order }) => order.currency,
+  )
+  return [...byCurrency].map(([currency, due]) => ({
+    currency,
+    amount: toMajor(
+      due.reduce((sum, { cash }) => sum + cash, 0),
+      digitsOf(currency),
+    ),
+  }))
 }

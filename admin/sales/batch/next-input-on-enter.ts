@@ -1,0 +1,15 @@
+import type { KeyboardEvent } from 'react'
+
+/**
+ * Enter goes from one text input to the next and stays in the last one: a barcode scanner ends each number with Enter, which must not
+ * send the form.
+ */
+export function nextInputOnEnter(event: KeyboardEvent<HTMLElement>) {
+  const { target } = event
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not([disabled])')]
+  const next = inputs[inputs.indexOf(target) + 1]
+  next?.focus()
+  next?.select()
+}
