@@ -32,6 +32,10 @@ type InventoryStatus = (typeof inventoryStatuses)[number]
 
 export const adjustReasons = ['damaged', 'lost', 'found', 'sample', 'correction', 'other'] as const
 
+/** Why units are written off. */
+export const writeOffReasons = ['damaged', 'expired', 'lost', 'sample', 'other'] as const
+type MovementReason = (typeof adjustReasons)[number] | (typeof writeOffReasons)[number]
+
 /** What the history calls the kinds of movement (catalogue.md 2.8). */
 export const historyActions = [
   'create',
@@ -40,6 +44,7 @@ export const historyActions = [
   'transfer',
   'discard',
   'restore',
+  'receive',
   'order_reserve',
   'order_release',
   'order_ship',
@@ -94,8 +99,10 @@ export interface HistoryEntry {
   /** Signed: of the units on hand, for `hold` of those reserved. */
   quantity: number
   quantity_after: number
-  /** Of an adjustment. */
-  reason: (typeof adjustReasons)[number] | null
+  /** Of an adjustment or a write-off. */
+  reason: MovementReason | null
+  /** It takes an earlier movement back. */
+  is_undo: boolean
   remark: string
   user: string
 }
@@ -109,6 +116,11 @@ export interface AuditRow {
   reserved: number
   reserved_moved: number
   reserved_by_orders: number
+}
+
+/** What a change of units answers besides its rows: the movement that `POST /api/admin/inventory/undo` takes back; null when nothing moved. */
+interface Undoable {
+  movement_id: number | null
 }
 
 interface Page<T> {
@@ -146,21 +158,21 @@ export const createInventory = call('POST /api/admin/inventory', {
     expiry_date: z.preprocess((sent) => (sent === '' ? null : sent), check.date.nullish()).optional(),
     remark,
   }),
-  answers: answers<{ data: InventoryRow }>(),
+  answers: answers<{ data: InventoryRow } & Undoable>(),
   summary: 'Puts units of a variant into a warehouse as a new row, or adds to the row of the same expiry date',
 })
 
 export const transferInventory = call('POST /api/admin/inventory/transfer', {
   access: 'transfer inventory',
   input: z.object({ from: check.id, to: destination, quantity: units, remark }),
-  answers: answers<{ data: { from: InventoryRow; to: InventoryRow } }>(),
+  answers: answers<{ data: { from: InventoryRow; to: InventoryRow } } & Undoable>(),
   summary: 'Moves units of an inventory row (`from`) to a warehouse (`to`)',
 })
 
 export const updateInventory = call('POST /api/admin/inventory/update', {
   access: 'update inventory',
   input: z.object({ inventory_id: check.id, quantity: units, remark }),
-  answers: answers<{ data: InventoryRow }>(),
+  answers: answers<{ data: InventoryRow } & Undoable>(),
   summary: 'Sets the counted total of an inventory row',
 })
 
@@ -174,7 +186,7 @@ export const adjustInventory = call('POST /api/admin/inventory/adjust', {
     reason: check.choice(adjustReasons),
     remark,
   }),
-  answers: answers<{ data: InventoryRow }>(),
+  answers: answers<{ data: InventoryRow } & Undoable>(),
   summary: 'Adds or takes units of an inventory row for a reason',
 })
 
@@ -184,9 +196,10 @@ export const discardInventory = call('POST /api/admin/inventory/discard', {
     inventory_id: check.id,
     /** Not sent: all of it. */
     quantity: z.preprocess((sent) => (sent === null ? undefined : sent), units.optional()).optional(),
+    reason: z.preprocess((sent) => (sent === '' ? null : sent), check.choice(writeOffReasons).nullish()).optional(),
     remark,
   }),
-  answers: answers<{ data: InventoryRow }>(),
+  answers: answers<{ data: InventoryRow } & Undoable>(),
   summary: 'Writes units off; a part of a row becomes a discarded row of its own',
 })
 
@@ -195,6 +208,13 @@ export const restoreInventory = call('POST /api/admin/inventory/restore', {
   input: z.object({ inventory_id: check.id, remark }),
   answers: answers<{ data: InventoryRow }>(),
   summary: 'Takes a discard back: the units return to the row, or to the one that has taken its place',
+})
+
+export const undoInventory = call('POST /api/admin/inventory/undo', {
+  access: ['create inventory', 'update inventory', 'adjust inventory', 'transfer inventory', 'discard inventory'],
+  input: z.object({ movement_id: check.id }),
+  answers: answers<{ data: InventoryRow[] }>(),
+  summary: 'Takes a change of units back by a movement of its own, as long as nothing else moved in its rows since',
 })
 
 /** A variant that units can be received for. */

@@ -11,6 +11,7 @@ export const activityActions = [
   'adjust',
   'discard',
   'restore',
+  'undo',
   'comment',
   'log_in',
   'log_out',

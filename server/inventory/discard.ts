@@ -2,25 +2,27 @@ import type { ReadInputOf } from '#contracts/call.ts'
 import type { discardInventory, InventoryRow, restoreInventory } from '#contracts/inventory/inventory-calls.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/context.ts'
 import { invalidField } from '#server/refusal.ts'
-import { applyMovements } from './ledger.ts'
+import { applyMovements, type Movement, type Source } from './ledger.ts'
 import { findLot, type LockedRow, lockRows } from './lock.ts'
-import { lockRow, logUnits } from './move.ts'
+import { lockRow, logUnits, newestMovement } from './move.ts'
 import { readRow } from './rows.ts'
 
 /** Writes units off. All of a row discards the row; a part becomes a discarded row of its own. Held units stay. */
 export function discard(
   outer: Ctx,
-  { inventory_id, quantity, remark }: ReadInputOf<typeof discardInventory>,
-): Promise<{ data: InventoryRow }> {
+  { inventory_id, quantity, reason, remark }: ReadInputOf<typeof discardInventory>,
+): Promise<{ data: InventoryRow; movement_id: number | null }> {
   return inTransaction(outer, async (ctx) => {
     const { rows, row } = await lockRow(ctx, inventory_id, 'inventory_id')
     const units = quantity ?? row.quantity
     if (units > row.quantity - row.reserved) throw invalidField('quantity', 'validation.quantity_over_total')
     const isWhole = units === row.quantity
-    if (isWhole) await discardRow(ctx, rows, row, remark)
-    else await applyMovements(ctx, rows, [{ row, kind: 'discard', quantity: -units, remark }])
+    const discarded = isWhole ? row.id : await splitOff(ctx, row, units)
+    const source = { type: 'discard', id: discarded }
+    if (isWhole) await discardRow(ctx, rows, row, { reason, remark, source })
+    else await applyMovements(ctx, rows, [{ row, kind: 'discard', quantity: -units, reason, remark }], source)
     await logUnits(ctx, 'discard', [row.id])
-    return { data: await readRow(ctx, isWhole ? row.id : await splitOff(ctx, row, units)) }
+    return { data: await readRow(ctx, discarded), movement_id: units > 0 ? await newestMovement(ctx, row.id) : null }
   })
 }
 
@@ -38,10 +40,15 @@ export function restore(
     const rows = known ? await lockRows(ctx, [known.stock_id]) : []
     const row = rows.find(({ id }) => id === inventory_id)
     if (!row || row.discarded_quantity === 0) throw invalidField('inventory_id', 'validation.check_input')
-    const restored = await restoreRow(ctx, rows, row, remark)
+    const restored = await restoreRow(ctx, rows, row, { remark })
     await logUnits(ctx, 'restore', [restored])
     return { data: await readRow(ctx, restored) }
   })
+}
+
+/** What the ledger says of a discard or its return besides the units. */
+interface Note extends Pick<Movement, 'reason' | 'remark'> {
+  source?: Source
 }
 
 /** The row holds no reserved units. */
@@ -49,10 +56,10 @@ export async function discardRow(
   ctx: TxCtx,
   rows: readonly LockedRow[],
   row: LockedRow,
-  remark?: string | null,
+  { source, ...note }: Note,
 ): Promise<void> {
   const units = row.quantity
-  if (units > 0) await applyMovements(ctx, rows, [{ row, kind: 'discard', quantity: -units, remark }])
+  if (units > 0) await applyMovements(ctx, rows, [{ row, kind: 'discard', quantity: -units, ...note }], source)
   row.is_discard = true
   row.discarded_quantity += units
   await store(ctx, row)
@@ -63,7 +70,7 @@ export async function restoreRow(
   ctx: TxCtx,
   rows: readonly LockedRow[],
   row: LockedRow,
-  remark?: string | null,
+  { source, ...note }: Note,
 ): Promise<number> {
   const units = row.discarded_quantity
   const successor = findLot(rows, row)
@@ -71,7 +78,7 @@ export async function restoreRow(
   // Locked again, because the row can be sold again.
   const after = await lockRows(ctx, [row.stock_id])
   const target = after.find(({ id }) => id === (successor ?? row).id) as LockedRow
-  if (units > 0) await applyMovements(ctx, after, [{ row: target, kind: 'restore', quantity: units, remark }])
+  if (units > 0) await applyMovements(ctx, after, [{ row: target, kind: 'restore', quantity: units, ...note }], source)
   return target.id
 }
 

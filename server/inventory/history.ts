@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import { pageOf, searchPattern } from '#server/resource/list-query.ts'
 import { optionText } from '#server/shop-rules/option-text.ts'
 import type { MovementKind } from './tables.ts'
+import { undoSource } from './undo-source.ts'
 
 /** What the history calls each kind (catalogue.md 2.8). */
 const actions: Record<MovementKind, HistoryAction> = {
@@ -28,6 +29,18 @@ const actions: Record<MovementKind, HistoryAction> = {
 const kindsOf = (action: HistoryAction) =>
   Object.entries(actions).flatMap(([kind, name]) => (name === action ? kind : []))
 
+/** The source of units that came in with a purchase order; other receipts were typed in by staff. */
+const purchase = 'purchase_order'
+const receipts: readonly MovementKind[] = ['receive', 'receive_undo']
+const actionOf = (kind: MovementKind, source: string | null): HistoryAction =>
+  receipts.includes(kind) && source !== purchase ? 'receive' : actions[kind]
+
+function hasAction(action: HistoryAction) {
+  if (action === 'receive') return sql`m.kind = any(${receipts}) and m.source_type is distinct from ${purchase}`
+  const kinds = sql`m.kind = any(${kindsOf(action)})`
+  return action.startsWith('purchase') ? sql`${kinds} and m.source_type = ${purchase}` : kinds
+}
+
 interface Filter {
   product_id?: number | undefined
   stock_id?: number | undefined
@@ -42,7 +55,12 @@ const movements = sql`from inventory_movements m
     join products p on p.id = m.product_id
     join warehouses w on w.id = m.warehouse_id`
 
-type Movement = Omit<HistoryEntry, 'type' | 'action'> & { kind: MovementKind; reserved: number; reserved_after: number }
+type Movement = Omit<HistoryEntry, 'type' | 'action'> & {
+  kind: MovementKind
+  source: string | null
+  reserved: number
+  reserved_after: number
+}
 
 /** The newest movements first. */
 export async function readHistory(ctx: Ctx, filter: Filter, limit: number, offset = 0): Promise<HistoryEntry[]> {
@@ -50,17 +68,18 @@ export async function readHistory(ctx: Ctx, filter: Filter, limit: number, offse
     select m.id, m.at as date, case when p.deleted_at is null then p.id end as product_id,
       tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) as product_name, s.sku, ${optionText(ctx)} as option,
       w.name as warehouse, m.kind, m.quantity_delta as quantity, m.quantity_after, m.reserved_delta as reserved,
-      m.reserved_after, m.reason, coalesce(m.remark, '') as remark, m.admin_name as user
+      m.reserved_after, m.reason, m.source_type as source, m.source_type is not distinct from ${undoSource} as is_undo,
+      coalesce(m.remark, '') as remark, m.admin_name as user
     ${movements} where ${conditionOf(filter)}
     order by m.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
-  return rows.map(({ kind, reserved, reserved_after, ...entry }) => {
+  return rows.map(({ kind, source, reserved, reserved_after, ...entry }) => {
     const isHold = kind === 'reserve' || kind === 'release'
     const quantity = isHold ? reserved : entry.quantity
     const type = isHold ? 'hold' : quantity < 0 ? 'out' : 'in'
     return {
       ...entry,
       type,
-      action: actions[kind],
+      action: actionOf(kind, source),
       quantity,
       quantity_after: isHold ? reserved_after : entry.quantity_after,
     }
@@ -71,7 +90,7 @@ function conditionOf({ action, search = '', ...ids }: Filter) {
   const conditions = Object.entries(ids)
     .filter(([, id]) => id !== undefined)
     .map(([name, id]) => sql`${sql.ref(`m.${name}`)} = ${id}`)
-  if (action) conditions.push(sql`m.kind = any(${kindsOf(action)})`)
+  if (action) conditions.push(hasAction(action))
   const pattern = searchPattern(search)
   if (pattern !== null)
     conditions.push(sql`(s.sku ilike ${pattern} or s.barcode ilike ${pattern} or m.remark ilike ${pattern}

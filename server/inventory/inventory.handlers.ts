@@ -8,6 +8,7 @@ import {
   listInventoryHistory,
   restoreInventory,
   transferInventory,
+  undoInventory,
   updateInventory,
 } from '#contracts/inventory/inventory-calls.ts'
 import { bind } from '#server/bind.ts'
@@ -17,6 +18,7 @@ import { findStockOptions } from './find-stocks.ts'
 import { listHistory } from './history.ts'
 import { listRows } from './list.ts'
 import { adjust, create, transfer, update } from './move.ts'
+import { undo } from './undo.ts'
 
 export const inventoryHandlers = [
   bind(listInventory, listRows),
@@ -26,6 +28,7 @@ export const inventoryHandlers = [
   bind(adjustInventory, adjust),
   bind(discardInventory, discard),
   bind(restoreInventory, restore),
+  bind(undoInventory, undo),
   bind(findStocks, findStockOptions),
   bind(listInventoryHistory, listHistory),
   bind(auditInventory, audit.auditInventory),

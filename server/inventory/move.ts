@@ -36,6 +36,16 @@ export const logUnits = (ctx: TxCtx, action: ActivityAction, ids: readonly numbe
     ids.map((id) => ({ resource: 'inventory', id, action, fields: ['quantity'] })),
   )
 
+/** What `undo` takes back: the movement of this row that the same transaction has just booked. */
+export async function newestMovement(ctx: TxCtx, inventoryId: number): Promise<number> {
+  const { id } = await ctx.db
+    .selectFrom('inventory_movements')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('inventory_id', '=', inventoryId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 async function checkWarehouse(ctx: Ctx, id: number, field: string): Promise<void> {
   const found = await ctx.db
     .selectFrom('warehouses')
@@ -50,7 +60,7 @@ async function checkWarehouse(ctx: Ctx, id: number, field: string): Promise<void
 export function transfer(
   outer: Ctx,
   { from, to, quantity, remark }: ReadInputOf<typeof transferInventory>,
-): Promise<{ data: { from: InventoryRow; to: InventoryRow } }> {
+): Promise<{ data: { from: InventoryRow; to: InventoryRow }; movement_id: number }> {
   return inTransaction(outer, async (ctx) => {
     await checkWarehouse(ctx, to, 'to')
     const { rows, row } = await lockRow(ctx, from, 'from', (lot) => [{ ...lot, warehouse_id: to }])
@@ -65,7 +75,8 @@ export function transfer(
     await applyMovements(ctx, rows, moves, { type: 'transfer', id: ids[0]?.id ?? 0 })
     await logUnits(ctx, 'transfer', [row.id, target.id])
     const [source, destination] = await readRows(ctx, [row.id, target.id])
-    return { data: { from: source as InventoryRow, to: destination as InventoryRow } }
+    const movement_id = await newestMovement(ctx, row.id)
+    return { data: { from: source as InventoryRow, to: destination as InventoryRow }, movement_id }
   })
 }
 
@@ -73,15 +84,14 @@ export function transfer(
 export function update(
   outer: Ctx,
   { inventory_id, quantity, remark }: ReadInputOf<typeof updateInventory>,
-): Promise<{ data: InventoryRow }> {
+): Promise<{ data: InventoryRow; movement_id: number | null }> {
   return inTransaction(outer, async (ctx) => {
     const { rows, row } = await lockRow(ctx, inventory_id, 'inventory_id')
     if (quantity < row.reserved) throw invalidField('quantity', 'validation.quantity_under_reserved')
-    if (quantity !== row.quantity) {
-      await applyMovements(ctx, rows, [{ row, kind: 'update', quantity: quantity - row.quantity, remark }])
-      await logUnits(ctx, 'update', [row.id])
-    }
-    return { data: await readRow(ctx, row.id) }
+    if (quantity === row.quantity) return { data: await readRow(ctx, row.id), movement_id: null }
+    await applyMovements(ctx, rows, [{ row, kind: 'update', quantity: quantity - row.quantity, remark }])
+    await logUnits(ctx, 'update', [row.id])
+    return { data: await readRow(ctx, row.id), movement_id: await newestMovement(ctx, row.id) }
   })
 }
 
@@ -89,13 +99,13 @@ export function update(
 export function adjust(
   outer: Ctx,
   { inventory_id, delta, reason, remark }: ReadInputOf<typeof adjustInventory>,
-): Promise<{ data: InventoryRow }> {
+): Promise<{ data: InventoryRow; movement_id: number }> {
   return inTransaction(outer, async (ctx) => {
     const { rows, row } = await lockRow(ctx, inventory_id, 'inventory_id')
     if (row.quantity + delta < row.reserved) throw invalidField('delta', 'validation.quantity_over_total')
     await applyMovements(ctx, rows, [{ row, kind: 'adjust', quantity: delta, reason, remark }])
     await logUnits(ctx, 'adjust', [row.id])
-    return { data: await readRow(ctx, row.id) }
+    return { data: await readRow(ctx, row.id), movement_id: await newestMovement(ctx, row.id) }
   })
 }
 
@@ -103,7 +113,7 @@ export function adjust(
 export function create(
   outer: Ctx,
   { stock_id, warehouse_id, quantity, expiry_date = null, remark }: ReadInputOf<typeof createInventory>,
-): Promise<{ data: InventoryRow }> {
+): Promise<{ data: InventoryRow; movement_id: number }> {
   return inTransaction(outer, async (ctx) => {
     const stock = await ctx.db
       .selectFrom('stocks')
@@ -116,9 +126,9 @@ export function create(
     const lot = { stock_id, warehouse_id, expiry_date }
     const rows = await lockRows(ctx, [stock_id], [lot])
     const row = findLot(rows, lot) as LockedRow
-    await applyMovements(ctx, rows, [{ row, kind: 'initial', quantity, remark }])
+    await applyMovements(ctx, rows, [{ row, kind: 'receive', quantity, remark }])
     await logUnits(ctx, 'create', [row.id])
     ctx.answer.status = 201
-    return { data: await readRow(ctx, row.id) }
+    return { data: await readRow(ctx, row.id), movement_id: await newestMovement(ctx, row.id) }
   })
 }

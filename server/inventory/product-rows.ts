@@ -141,7 +141,7 @@ function countedUnits(ctx: TxCtx, { row, input }: Change): Movement[] {
 async function switchDiscard(ctx: TxCtx, rows: readonly LockedRow[], { row, input }: Change): Promise<void> {
   if (input.is_discard === undefined || input.is_discard === row.is_discard) return
   need(ctx, 'discard inventory')
-  await (input.is_discard ? discardRow : restoreRow)(ctx, rows, row, input.remark)
+  await (input.is_discard ? discardRow : restoreRow)(ctx, rows, row, { remark: input.remark })
 }
 
 /** 409 while orders hold units of a variant that goes. */
