@@ -20,6 +20,7 @@ import { keepPages, registerPages } from './pages.ts'
 import { mountCalls, readBodies } from './routes.ts'
 import { mountSearchEngines } from './search-engines.ts'
 import { securityHeaders } from './security-headers.ts'
+import { trustProxyOf, warnOfUntrustedProxy } from './trusted-proxies.ts'
 import { mountUploads } from './uploads.ts'
 
 interface AppOptions {
@@ -35,7 +36,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     // Lines carry the request's id by themselves (log.ts).
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy as boolean | string[],
+    trustProxy: trustProxyOf(config.trustProxy),
     routerOptions: { maxParamLength: 500, ignoreDuplicateSlashes: true },
     return503OnClosing: false,
     genReqId: () => randomUUID(),
@@ -53,6 +54,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     reply.headers(security)
     done()
   })
+  warnOfUntrustedProxy(app, services)
   app.addHook('onRequest', limitLargeBodies())
   await app.register(compress, {
     threshold: 1024,

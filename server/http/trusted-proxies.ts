@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../platform/config.ts'
+import type { Services } from '../services.ts'
+
+type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean)
+
+/** TRUST_PROXY as Fastify takes it. A number becomes a function: given a number itself, Fastify trusts nobody. */
+export const trustProxyOf = (setting: Config['trustProxy']): TrustProxy =>
+  typeof setting === 'number' ? (_address, hop) => hop < setting : setting
+
+/** Warns once when a proxy stands in front that is not believed: rate limits then take all its visitors for one. */
+export function warnOfUntrustedProxy(app: FastifyInstance, { log }: Pick<Services, 'log'>): void {
+  let isWarned = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined
+    if (!isWarned && isForwarded && (request.ips?.length ?? 1) < 2) {
+      isWarned = true
+      const proxy = request.socket.remoteAddress
+      log.warn({ proxy }, 'X-Forwarded-For is sent by an address that TRUST_PROXY does not name, and is not believed')
+    }
+    done()
+  })
+}
