@@ -9,7 +9,8 @@ import { startJobs } from './platform/jobs/jobs.ts'
 import { openListener } from './platform/listener.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { roomFor } from './platform/room.ts'
-import { bytesOfReady } from './ready-json.ts'
+import { bytesOfReady, type ReadyJson } from './ready-json.ts'
+import { Refusal } from './refusal.ts'
 import type { Services } from './services.ts'
 import { openSettingsCache } from './settings/settings.ts'
 
@@ -21,6 +22,9 @@ interface OpenServices {
 
 /** Bytes of answers that a process keeps. */
 const answersKept = roomFor(32 * 1024 * 1024)
+
+const isForAskerOnly = (result: PromiseSettledResult<unknown>) =>
+  result.status === 'rejected' && result.reason instanceof Refusal && result.reason.status === 429
 
 /** Opens all that lives as long as the process, on a migrated database. */
 export async function createServices(
@@ -52,7 +56,7 @@ export async function createServices(
       jobs,
       settings,
       content,
-      answers: content.cache({ limit: answersKept, bytesOf: bytesOfReady }),
+      answers: content.cache<ReadyJson<unknown>>({ limit: answersKept, bytesOf: bytesOfReady, isForAskerOnly }),
       health,
       metrics: createMetrics(db, database.poolUsage),
     },

@@ -14,6 +14,7 @@ const createPageCache = (version: () => Promise<number>, limit = 1_000_000) =>
     limit,
     bytesOf: ({ body }) => body.length,
     isKept: ({ status }) => status === 200,
+    isForAskerOnly: (result) => result.status === 'fulfilled' && result.value.status === 429,
   })
 
 function counting(text = 'page', status = 200) {
@@ -105,6 +106,23 @@ test('a rendering that fails fails for those who wait, and the next one tries ag
     ['rejected', 'rejected'],
   )
   equal((await cache.find('/', counting().render)).body, 'page 1')
+})
+
+test('who waits for a page does not get the refusal of who makes it, and one of them makes it for all', async () => {
+  const cache = createPageCache(async () => 1)
+  const page = counting()
+  const [limited, ...others] = await Promise.all([
+    cache.find('/', async () => answer('too many', 429)),
+    ...Array.from({ length: 20 }, () => cache.find('/', page.render)),
+  ])
+  equal(limited?.status, 429)
+  deepEqual(new Set(others.map(({ body }) => body)), new Set(['page 1']))
+  equal(page.made(), 1)
+  const refusals = await Promise.all([1, 2, 3].map((n) => cache.find('/x', async () => answer(`refused ${n}`, 429))))
+  deepEqual(
+    refusals.map(({ body }) => body),
+    ['refused 1', 'refused 2', 'refused 3'],
+  )
 })
 
 test('after an hour a page is rendered again, whatever was heard', async (t) => {

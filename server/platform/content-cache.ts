@@ -2,7 +2,10 @@
 const life = 3_600_000
 
 export interface ContentCache<T> {
-  /** The kept value, or what `make` answers now. Requests for a value that is being made wait for that one. */
+  /**
+   * The kept value, or what `make` answers now. Requests for a value that is being made wait for that one; when it turns out to concern only
+   * who asked for it, one of them makes it again.
+   */
   find(key: string, make: () => Promise<T>): Promise<T>
   /** The kept value, without making one. */
   kept(key: string): T | undefined
@@ -16,6 +19,8 @@ export interface Weight<T> {
   bytesOf(value: T): number
   /** Errors and redirects are answered and forgotten. */
   isKept?(value: T): boolean
+  /** Refused because of who asked, such as by a rate limit: nobody else is answered with it. */
+  isForAskerOnly?(result: PromiseSettledResult<T>): boolean
 }
 
 interface Kept<T> {
@@ -70,19 +75,24 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
     return found && found.until > Date.now() ? found.value : undefined
   }
 
+  async function find(key: string, make: () => Promise<T>): Promise<T> {
+    const found = kept(key)
+    if (found !== undefined) return found
+    const running = underway.get(key)
+    if (running) {
+      const [result] = await Promise.allSettled([running])
+      return weight.isForAskerOnly?.(result) ? find(key, make) : running
+    }
+    const started = makeAndKeep(key, make).finally(() => {
+      if (underway.get(key) === started) underway.delete(key)
+    })
+    underway.set(key, started)
+    return started
+  }
+
   return {
     kept,
-    find(key, make) {
-      const found = kept(key)
-      if (found !== undefined) return Promise.resolve(found)
-      const running = underway.get(key)
-      if (running) return running
-      const started = makeAndKeep(key, make).finally(() => {
-        if (underway.get(key) === started) underway.delete(key)
-      })
-      underway.set(key, started)
-      return started
-    },
+    find,
     heard(version) {
       if (version === null) doubts++
       else if (version <= known) return
