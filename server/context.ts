@@ -28,6 +28,8 @@ export interface Ctx {
   settings: Settings
   services: Services
   ip: string
+  /** What limits count this visitor by; null: not limited (platform/client-network.ts). */
+  network: string | null
   requestId: string
   /** Request headers with lower-case names, and cookies by their plain names (no __Host- prefix). */
   headers: Readonly<Record<string, string | undefined>>

@@ -14,6 +14,7 @@ export function systemCtx(services: Services): Ctx {
     language: settings.mainLanguage,
     locale: localeOf(settings.mainLanguage),
     ip: '',
+    network: null,
     requestId: randomUUID(),
     headers: {},
     cookies: {},

@@ -14,8 +14,9 @@ after(shop.close)
 const member = await shop.member()
 const mug = await shop.product({ units: 5 })
 
+const local = { headers: {}, ip: '127.0.0.1', network: null, requestId: 'test' }
 const open = (headers: Record<string, string> = {}) =>
-  createInProcessApi(shop.services, bindings, { headers, ip: '127.0.0.1' })
+  createInProcessApi(shop.services, bindings, { ...local, headers })
 
 test('a page gets the answer that the same call has over HTTP', async () => {
   const { api, cookies } = open()
@@ -60,17 +61,14 @@ test('of two calls at one address the first counts, and one that nobody answers 
   const twice = call('GET /api/twice', { access: 'public', input: nothing, summary: '' })
   const first = bind(twice, async () => ({ n: 1 }))
   const second = bind(twice, async () => ({ n: 2 }))
-  const { api } = createInProcessApi(shop.services, [first, second], { headers: {}, ip: '' })
+  const { api } = createInProcessApi(shop.services, [first, second], local)
   assert.deepEqual(await api(twice, {}), { ok: true, status: 200, body: { n: 1 } })
   await assert.rejects(open().api(twice, {}), /Nothing answers GET \/api\/twice/)
 })
 
 test('an unexpected failure is an answer too', async () => {
   const broken = call('GET /api/broken', { access: 'public', input: nothing, summary: '' })
-  const { api } = createInProcessApi(shop.services, [bind(broken, async () => Promise.reject(new Error('x')))], {
-    headers: {},
-    ip: '',
-  })
+  const { api } = createInProcessApi(shop.services, [bind(broken, async () => Promise.reject(new Error('x')))], local)
   assert.deepEqual(await api(broken, {}), {
     ok: false,
     status: 500,

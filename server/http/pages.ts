@@ -16,7 +16,7 @@ import { pageKey, pricesShown, sharedAddress } from './page-key.ts'
 import { answerFromMemory } from './page-memory.ts'
 import { createRenderer, type RenderPage } from './page-render.ts'
 import { knownCurrency, knownLanguage, visitorOf } from './page-visitor.ts'
-import { openCtx } from './request.ts'
+import { incomingOf, openCtx } from './request.ts'
 
 /** Room for a file that is too large: it is refused at its field (sales.md 2.7). */
 const bodyLimit = 8 * 1024 * 1024
@@ -26,10 +26,18 @@ const memory = roomFor(160 * 1024 * 1024)
 
 /** Keeps the pages of guests, and answers those that it has. Before all other hooks: they are for requests that need more. */
 export function keepPages(app: FastifyInstance, services: Services): ContentCache<PageAnswer> {
-  const cache = services.content.cache<PageAnswer>({ limit: memory, bytesOf, isKept: ({ status }) => status === 200 })
+  const cache = services.content.cache<PageAnswer>({
+    limit: memory,
+    bytesOf,
+    isKept: ({ status }) => status === 200,
+    isForAskerOnly,
+  })
   answerFromMemory(app, services, cache)
   return cache
 }
+
+const isForAskerOnly = (result: PromiseSettledResult<PageAnswer>) =>
+  result.status === 'fulfilled' && result.value.status === 429
 
 /** The storefront: its built files, its pages, and the form that chooses language and currency. */
 export async function registerPages(
@@ -79,8 +87,9 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   const cookies = readCookies(request.headers.cookie, secure)
   refuseCrossSite(request.method, request.headers, Object.keys(cookies).length > 0)
 
+  const incoming = incomingOf(request)
   // A dead session counts as none, and its cookies end with this answer.
-  const ctx = cookies.session ? await openCtx(services, request, 'shop') : undefined
+  const ctx = cookies.session ? await openCtx(services, incoming, 'shop') : undefined
   for (const cookie of ctx?.answer.cookies ?? []) reply.header('set-cookie', setCookieHeader(cookie, secure))
   const isMember = ctx?.actor.kind === 'member'
   const settings = services.settings.snapshot()
@@ -89,7 +98,7 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   keepAskedLanguage(reply, url, { language: cookies.language, settings, secure })
   const renderNow = () =>
     render({
-      ...{ request: fetchRequest(request, isShared ? sharedAddress(url) : url), incoming: request },
+      ...{ request: fetchRequest(request, isShared ? sharedAddress(url) : url), incoming },
       ...{ visitor, settings, isShared },
     })
 

@@ -1,18 +1,30 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import { normaliseLanguage } from '#contracts/locales.ts'
 import type { Settings } from '#contracts/settings/settings.ts'
 import type { Actor, Ctx } from '../context.ts'
+import { limitedNetwork } from '../platform/client-network.ts'
 import { pickLocale } from '../platform/i18n.ts'
 import type { Services } from '../services.ts'
 import { isSecure, readCookies } from './cookies.ts'
 import { type Door, findActor } from './session.ts'
 
-/** What a request is, before anything is known of who sent it. */
+/**
+ * What a request is, before anything is known of who sent it. A plain object, because copying Fastify's request with a spread loses what
+ * its prototype gives; that request has no `network`, so it is no Incoming by mistake.
+ */
 export interface Incoming {
   headers: IncomingHttpHeaders
   ip: string
-  id?: string
+  network: string | null
+  requestId: string
+}
+
+export function incomingOf(request: FastifyRequest): Incoming {
+  const { headers, id } = request
+  // Without one when the connection has ended already.
+  const ip = request.ip ?? ''
+  return { headers, ip, network: limitedNetwork(ip, headers), requestId: id }
 }
 
 /** Opens the context of a request at a door: the shop's, where members come, or the staff's; null: nobody asks who it is. */
@@ -38,7 +50,8 @@ function newCtx(
     language: settings.mainLanguage,
     locale: pickLocale(incoming.headers['accept-language']),
     ip: incoming.ip,
-    requestId: incoming.id ?? randomUUID(),
+    network: incoming.network,
+    requestId: incoming.requestId,
     headers: incoming.headers as Ctx['headers'],
     ...known,
   }

@@ -10,7 +10,7 @@ import { isSecure, setCookieHeader } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { nest, readMultipart } from './form-data.ts'
 import { checkAccess, type Performed, performToSend } from './perform.ts'
-import { languageOf, openCtx } from './request.ts'
+import { incomingOf, languageOf, openCtx } from './request.ts'
 import { sendReady } from './send-ready.ts'
 
 /** Bytes of a body: staff have been let in by then, everybody else may be anybody. */
@@ -69,7 +69,7 @@ function mount(app: FastifyInstance, services: Services, binding: Binding, metho
     url,
     bodyLimit,
     onRequest: async (request) => {
-      const ctx = await openCtx(services, request, binding.call.readsToken ? null : door)
+      const ctx = await openCtx(services, incomingOf(request), binding.call.readsToken ? null : door)
       request.ctx = ctx
       refuseCrossSite(request.method, request.headers, Object.keys(ctx.cookies).length > 0)
       checkAccess(binding, ctx)

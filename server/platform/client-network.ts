@@ -5,7 +5,7 @@ import { isOwnMachine } from './own-machine.ts'
  * What rate limits count by; null for whom nothing limits: a program on this machine that came without a proxy, such as a script of whoever
  * runs the shop. Behind a proxy on this machine whose X-Forwarded-For is not believed, all visitors together are one.
  */
-export const limitedNetwork = (ip: string, headers: { 'x-forwarded-for'?: unknown }): string | null =>
+export const limitedNetwork = (ip: string, headers: Readonly<Record<string, unknown>>): string | null =>
   isOwnMachine(ip) && headers['x-forwarded-for'] === undefined ? null : networkOf(ip)
 
 /**

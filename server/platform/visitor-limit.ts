@@ -1,6 +1,5 @@
 import type { Ctx } from '#server/context.ts'
 import { tooManyAttempts } from '#server/refusal.ts'
-import { isOwnMachine } from './own-machine.ts'
 
 /** Milliseconds. */
 const minute = 60_000
@@ -16,16 +15,17 @@ let ends = 0
  * to the database would cost more than what it guards, which need not be exact (where it must, rate-limit.ts). Whoever comes from this
  * machine itself is a proxy, behind which visitors are only known by TRUST_PROXY, or whoever runs the shop: they are not limited.
  */
-export function limitVisitor({ ip, services }: Pick<Ctx, 'ip' | 'services'>, name: string, points: number): void {
-  if (isOwnMachine(ip)) return
+export function limitVisitor(ctx: Pick<Ctx, 'network' | 'services'>, name: string, points: number): void {
+  const { network, services } = ctx
+  if (network === null) return
   if (Date.now() >= ends) {
     counts = new Map()
     ends = Date.now() + minute
   }
-  const key = `${name} ${ip}`
+  const key = `${name} ${network}`
   const count = (counts.get(key) ?? 0) + 1
   if (counts.size < most || counts.has(key)) counts.set(key, count)
   if (count <= points) return
-  if (count === points + 1) services.log.warn({ name, ip }, 'An address is turned away for the rest of a minute')
+  if (count === points + 1) services.log.warn({ name, network }, 'An address is turned away for the rest of a minute')
   throw tooManyAttempts()
 }

@@ -3,6 +3,7 @@ import { localeOf } from '#contracts/locales.ts'
 import { type SomeSettings, settingsFrom } from '#contracts/settings/settings.ts'
 import { permissions } from '#contracts/staff/permissions.ts'
 import type { Actor, Ctx } from '#server/context.ts'
+import { limitedNetwork } from '#server/platform/client-network.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Services } from '#server/services.ts'
 import type { Tables } from '#server/tables.ts'
@@ -36,6 +37,7 @@ export function testCtx(db: Kysely<Tables>, options: TestCtxOptions = {}): Ctx {
       ...options.services,
     } as Services,
     ip: options.ip ?? '127.0.0.1',
+    network: limitedNetwork(options.ip ?? '127.0.0.1', {}),
     requestId: 'test',
     headers: options.headers ?? {},
     cookies: options.cookies ?? {},

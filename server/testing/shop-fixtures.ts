@@ -20,6 +20,7 @@ export function bareCtx(
     settings: snapshot,
     services: { db, content: { catchUp: async () => {} } } as Services,
     ip: '127.0.0.1',
+    network: null,
     requestId: 'test',
     headers: {},
     cookies: {},

@@ -1,0 +1,99 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openShop, type RunningShop, stockShop } from './server.ts'
+
+/** As behind one reverse proxy: the visitor's address is the last one of X-Forwarded-For. */
+let shop: RunningShop
+before(async () => {
+  shop = await openShop({ TRUST_PROXY: '1' })
+  await stockShop(shop)
+})
+after(() => shop?.close())
+
+const get = async (path: string, ip: string) =>
+  (await fetch(shop.url + path, { headers: { 'x-forwarded-for': ip }, redirect: 'manual' })).status
+
+const post = (path: string, form: Record<string, string>, ip: string, cookie = '') =>
+  fetch(shop.url + path, {
+    method: 'POST',
+    headers: { origin: shop.url, 'x-forwarded-for': ip, ...(cookie && { cookie }) },
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  })
+const statusOf = async (...sent: Parameters<typeof post>) => (await post(...sent)).status
+
+const usedUp = '203.0.113.1'
+const other = '203.0.113.2'
+
+async function call(path: string, body: object, ip: string) {
+  const headers = { 'x-forwarded-for': ip, 'content-type': 'application/json' }
+  return (await fetch(`${shop.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status
+}
+
+test('301 lists that nobody has asked for are too many for one address, and the next one gets its page', async () => {
+  const list = (n: number, ip: string) => get(`/product?price_min=${n}`, ip)
+  for (let n = 1; n <= 280; n++) equal(await call('product/list', { filters: { price_min: n } }, usedUp), 200)
+  for (let n = 281; n <= 300; n++) equal(await list(n, usedUp), 200)
+  equal(await list(301, usedUp), 429)
+  equal(await list(301, other), 200)
+  // Both at once: the page that one is refused is made for the other.
+  const both = Array.from({ length: 10 }, (_, n) =>
+    Promise.all([list(1000 + n, usedUp), list(1000 + n, other), list(1000 + n, other)]),
+  )
+  for (const statuses of await Promise.all(both)) deepEqual(statuses.slice(1), [200, 200])
+})
+
+test('passwords are counted by the address of the visitor who fills in a page', async () => {
+  const password = { password: 'correct horse', password_confirmation: 'correct horse' }
+  const names = { first_name: 'Ada', last_name: 'Wong' }
+  const pages: [string, Record<string, string>][] = [
+    ['/login', { email: 'nobody@shop.test', password: 'x' }],
+    ['/register', { email: 'new@shop.test', ...names, ...password }],
+    ['/reset-password?token=x', { email: 'nobody@shop.test', token: 'x', ...password }],
+  ]
+  for (let n = 0; n < 60; n++) await call('login', { email: `nobody-${n}@shop.test`, password: 'x' }, usedUp)
+  for (const [path, form] of pages) equal(await statusOf(path, form, usedUp), 429, path)
+  deepEqual(
+    [
+      await statusOf(...(pages[0] as [string, Record<string, string>]), other),
+      await statusOf(...(pages[1] as [string, Record<string, string>]), other),
+      await statusOf(...(pages[2] as [string, Record<string, string>]), other),
+    ],
+    [422, 303, 422],
+  )
+})
+
+test('wrong passwords on the log-in page lock out the address that sent them, and nobody else', async () => {
+  const form = { email: 'mei@example.com', password: 'wrong' }
+  const [first, second] = ['203.0.113.3', '203.0.113.4']
+  for (let n = 0; n < 5; n++) equal(await statusOf('/login', form, first), 422)
+  equal(await statusOf('/login', form, first), 429)
+  equal(await statusOf('/login', form, second), 422)
+})
+
+test('carts and orders of pages are counted by the address of their visitor', async () => {
+  const goods = { intent: 'add', product_url: 'celadon-teapot', quantity: '1' }
+  for (let n = 0; n < 300; n++) equal(await call('cart', {}, usedUp), 200)
+  equal(await statusOf('/cart', goods, usedUp), 429)
+  const added = await post('/cart', goods, other)
+  const cookie = (added.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+  for (let n = 0; n < 60; n++) equal(await call('order', {}, usedUp), 422)
+  equal(await statusOf('/checkout', {}, usedUp, cookie), 429)
+  equal(await statusOf('/checkout', {}, other, cookie), 422)
+})
+
+test('a session that is begun on a page keeps the address of its visitor', async () => {
+  const form = { email: 'ip@shop.test', first_name: 'Ada', last_name: 'Wong' }
+  await post('/register', { ...form, password: 'correct horse', password_confirmation: 'correct horse' }, '203.0.113.5')
+  const sessions = await shop.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.owner_id')
+    .select('ip')
+    .where('kind', '=', 'user')
+    .where('email', '=', form.email)
+    .execute()
+  deepEqual(
+    sessions.map(({ ip }) => ip),
+    ['203.0.113.5'],
+  )
+})

@@ -1,0 +1,52 @@
+import { deepEqual, equal, notEqual } from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { answers, call, nothing } from '#contracts/call.ts'
+import { testApp } from '#server/testing/app.ts'
+import { bind } from '../bind.ts'
+import type { HandlePage } from './page-build.ts'
+import { createRenderer } from './page-render.ts'
+import { incomingOf } from './request.ts'
+
+const { app, services, close } = await testApp({ env: { TRUST_PROXY: 'loopback' } })
+after(close)
+
+const whoAmI = call('GET /api/who', {
+  access: 'public',
+  input: nothing,
+  answers: answers<{ ip: string; network: string | null; requestId: string; agent: string | undefined }>(),
+  summary: '',
+})
+const answerWho = bind(whoAmI, async ({ ip, network, requestId, headers }) => {
+  return { ip, network, requestId, agent: headers['user-agent'] }
+})
+const handle: HandlePage = async (_request, { api }) => Response.json(await api(whoAmI, {}))
+const render = createRenderer(services, [answerWho], handle)
+app.get('/page', async (request, reply) => {
+  const page = {
+    request: new Request('http://shop.test/page'),
+    incoming: incomingOf(request),
+    visitor: { language: 'en_us', locale: 'en-US', currency: 'HKD' } as Parameters<typeof render>[0]['visitor'],
+    settings: services.settings.snapshot(),
+    isShared: true,
+  }
+  const { answer } = await render(page)
+  return reply.header('x-request', request.id).type('application/json').send(answer.forms.identity)
+})
+
+test('calls of a rendered page know the address and the id of its request', async () => {
+  const ask = async (ip: string) => {
+    const headers = { 'x-forwarded-for': ip, 'user-agent': 'a browser' }
+    const { headers: answered, body } = await app.inject({ url: '/page', headers })
+    return { request: answered['x-request'], seen: JSON.parse(body).body }
+  }
+  const first = await ask('203.0.113.7')
+  deepEqual(first.seen, {
+    ip: '203.0.113.7',
+    network: '203.0.113.7',
+    requestId: first.request,
+    agent: 'a browser',
+  })
+  const second = await ask('2001:db8::7')
+  equal(second.seen.network, '2001:db8:0:0::/64')
+  notEqual(second.seen.requestId, first.seen.requestId)
+})
