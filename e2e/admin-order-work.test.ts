@@ -133,6 +133,32 @@ test('an order that goes to another country is sent by a method that goes there'
   await limit([])
 })
 
+test('an edit that the payment method does not take asks for another one', async () => {
+  const order = await placeOrder(shop)
+  const { payment_method_id } = await read(order.id)
+  const limit = (max_amount: number | null) =>
+    shop.admin('PUT', `payment/${payment_method_id}`, { language: 'en_us', max_amount })
+  await limit(1000)
+  const page = await openBackOffice(browser, shop)
+  await page.goto(`/admin/order/${order.id}`)
+  await page.getByRole('button', { name: 'Edit items' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'One more: Celadon teapot' }).click()
+  await dialog.getByText(/takes orders up to HK\$1,000\.00\.$/).waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.locator('[data-field=payment_id] [aria-invalid=true]').first().waitFor()
+  assert.equal((await read(order.id)).grand_total, 76_600)
+  await dialog.locator('[data-field=payment_id]').getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Bank transfer' }).click()
+  await dialog.getByText(/takes orders up to/).waitFor({ state: 'detached' })
+  assert.deepEqual(await axe(page), [])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Submit success')
+  const { payment_type, grand_total } = await read(order.id)
+  assert.deepEqual([payment_type, grand_total], ['bank_transfer', 110_400])
+  await limit(null)
+})
+
 test('items are edited with the new total in sight, and units follow', async () => {
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop, { dark: true })

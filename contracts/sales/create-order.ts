@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { answers, call } from '../call.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 import type { AdminOrder } from './admin-order.ts'
-import type { PaymentOffer } from './checkout.ts'
 import { type EditQuote, lineParts } from './edit-order.ts'
 
 const wrong = { error: 'validation.check_input' }
@@ -49,8 +48,6 @@ export const createOrder = call('POST /api/admin/order', {
 
 export interface OrderQuote extends EditQuote {
   requires_shipping: boolean
-  /** What it could be paid by; empty when there is nothing to pay. */
-  payments: PaymentOffer[]
 }
 
 /** The body of createOrder; who orders does not matter, and of where it goes only the country. */

@@ -3,6 +3,7 @@ import { answers, call } from '../call.ts'
 import { addressParts } from '../customers/address.ts'
 import { check } from '../resource/rules-of-kinds.ts'
 import type { AdminOrder } from './admin-order.ts'
+import type { PaymentOffer } from './checkout.ts'
 
 /** How many of a variant staff put into an order, and for how much. Amounts in major units. */
 export const lineParts = {
@@ -29,6 +30,7 @@ const changes = z.object({
   /** All lines; one that is left out is removed. */
   items: z.array(line, { error: 'validation.check_input' }).max(500, { error: 'validation.check_input' }).nullish(),
   shipping_id: check.id.nullish(),
+  payment_id: check.id.nullish(),
   adjustment: check.money(true).nullish(),
   adjustment_reason: check.text(500).nullish(),
 })
@@ -37,7 +39,7 @@ export const editOrder = call('PUT /api/admin/order/:id', {
   access: 'update order',
   input: changes,
   answers: answers<{ data: AdminOrder }>(),
-  summary: 'Correct an order: addresses, and until it is paid its items, shipping method and adjustment',
+  summary: 'Correct an order: addresses, and until it is paid its items, methods and adjustment',
 })
 
 export interface EditQuote {
@@ -50,13 +52,16 @@ export interface EditQuote {
   grand_total: number
   /** What it could be sent by. */
   shippings: { id: number; title: string; fee: number }[]
+  /** What it could be paid by; empty when there is nothing to pay. */
+  payments: PaymentOffer[]
 }
 
 export const quoteEdit = call('POST /api/admin/order/:id/quote', {
   access: 'update order',
   input: changes,
-  answers: answers<{ data: EditQuote }>(),
-  summary: 'What an order would come to with these changes; writes nothing',
+  answers: answers<{ data: EditQuote & { payment_problem: string } }>(),
+  summary:
+    'What an order would come to with these changes; `payment_problem` is why its payment method does not take it. Writes nothing',
 })
 
 /** A variant that staff can add to an order. */

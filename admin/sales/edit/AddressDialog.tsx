@@ -28,18 +28,20 @@ export function AddressDialog({ part, ...props }: EditProps & { part: Part }) {
       billing_address: addressOf(order.billing),
       same: isOne,
       shipping_id: String(order.shipping_id ?? ''),
+      payment_id: '',
     },
   })
   const country = form.watch('shipping_address.country')
   const goesElsewhere = order.editable.includes('shipping_id') && country !== order.shipping.country
   const { isStale, submit } = useEditOrder(props, form, element)
-  const send = submit(({ same, shipping_address, billing_address, shipping_id }) =>
+  const send = submit(({ same, shipping_address, billing_address, shipping_id, payment_id }) =>
     part === 'billing'
       ? { billing_address }
       : {
           shipping_address,
           ...(same && { billing_address: shipping_address }),
           ...(goesElsewhere && shipping_id && { shipping_id: Number(shipping_id) }),
+          ...(goesElsewhere && payment_id && { payment_id: Number(payment_id) }),
         },
   )
   return (

@@ -9,6 +9,7 @@ import { AdjustmentInputs } from './AdjustmentInputs.tsx'
 import css from './edit.module.css'
 import { ItemLines } from './ItemLines.tsx'
 import { type ItemLine, linesOf, sentAdjustment, sentLines } from './item-lines.ts'
+import { PaymentInstead } from './PaymentInstead.tsx'
 import { QuoteTotals } from './QuoteTotals.tsx'
 import { ShippingChoice } from './ShippingChoice.tsx'
 import { StaleNote } from './StaleNote.tsx'
@@ -18,11 +19,13 @@ import { useLiveQuote } from './use-live-quote.ts'
 interface Values {
   items: ItemLine[]
   shipping_id: string
+  /** Empty: the one that the order has. */
+  payment_id: string
   adjustment: string
   adjustment_reason: string
 }
 
-/** Corrects what an order has and what it comes to, while it is not paid: lines, shipping method, adjustment. */
+/** Corrects what an order has and what it comes to, while it is not paid: lines, methods, adjustment. */
 export function ItemsDialog(props: EditProps) {
   const { order, onClose } = props
   const translate = useTranslate()
@@ -32,6 +35,7 @@ export function ItemsDialog(props: EditProps) {
     defaultValues: {
       items: linesOf(order),
       shipping_id: String(order.shipping_id ?? ''),
+      payment_id: '',
       adjustment: order.adjustment === 0 ? '' : String(order.adjustment),
       adjustment_reason: order.adjustment_reason,
     },
@@ -54,6 +58,7 @@ export function ItemsDialog(props: EditProps) {
         <StaleNote shown={isStale} />
         <ItemLines totals={quote?.lines} />
         <ShippingChoice methods={methodsOf(props, quote?.shippings)} />
+        <PaymentInstead order={order} quote={quote} />
         <div className={css.pair}>
           <AdjustmentInputs />
         </div>
@@ -82,8 +87,9 @@ function methodsOf({ order }: EditProps, offered: { id: number; title: string; f
   return [{ id: order.shipping_id, title: order.shipping.method, fee: order.shipping_fee }, ...offered]
 }
 
-const changesOf = ({ items, shipping_id, ...adjustment }: Values) => ({
+const changesOf = ({ items, shipping_id, payment_id, ...adjustment }: Values) => ({
   items: sentLines(items),
   ...(shipping_id && { shipping_id: Number(shipping_id) }),
+  ...(payment_id && { payment_id: Number(payment_id) }),
   ...sentAdjustment(adjustment),
 })

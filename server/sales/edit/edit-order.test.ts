@@ -215,10 +215,12 @@ test('a quote says what the changes would come to and writes nothing', async () 
   const changes = { items: [{ stock_id: mug.stock_id, quantity: 3 }], shipping_id: shop.pickup, adjustment: -50 }
   const { status, body } = await call(quoteEdit, { id, ...changes, adjustment_reason: 'x' }, staff.headers)
   assert.equal(status, 200, JSON.stringify(body))
-  const { shippings, ...figures } = body.data
+  const { shippings, payments, ...figures } = body.data
+  assert.ok(payments.some(({ id }) => id === shop.cash))
   assert.deepEqual(figures, {
     lines: [{ price: 100, total: 300 }],
     ...{ subtotal: 300, shipping_id: shop.pickup, shipping_fee: 0, adjustment: -50, grand_total: 250 },
+    payment_problem: '',
   })
   assert.ok(shippings.some(({ id, title, fee }) => id === shop.flat && title === 'Courier' && fee === 30))
   assert.deepEqual(await written(), [])

@@ -8,7 +8,7 @@ import { type EditedPart, editedParts, figureNames } from '#contracts/sales/edit
 import type { OrderAddress } from '#contracts/sales/order.ts'
 import { logActivity } from '../../activity-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../context.ts'
-import { conflict, invalidField } from '../../refusal.ts'
+import { conflict, invalid, invalidField } from '../../refusal.ts'
 import { addHistory } from '../order/history.ts'
 import { moveOrder } from '../order/move-order.ts'
 import { needPaymentReview } from '../order/need-payment-review.ts'
@@ -23,7 +23,7 @@ import { writeFigures } from './write-figures.ts'
 type Input = ReadInputOf<typeof contract>
 
 /**
- * Corrects an order (sales.md 2.12): until it is paid its items, shipping method, adjustment and addresses, when it is paid its addresses,
+ * Corrects an order (sales.md 2.12): until it is paid its items, methods, adjustment and addresses, when it is paid its addresses,
  * later nothing. What the parts come to and the units that are held follow in the same transaction.
  */
 export async function editOrder(ctx: Ctx, input: Input): Promise<{ data: AdminOrder }> {
@@ -88,9 +88,12 @@ async function editFigures(ctx: TxCtx, order: StoredOrder, input: Input): Promis
   const items = await itemsOf(ctx, order.id)
   const lines = input.items ? await plannedLines(ctx, items, input.items, digits) : linesAsTheyAre(items)
   const figures = await editedFigures(ctx, order, lines, input, digits)
+  const { payment, payment_problem } = figures
+  if (payment_problem) throw invalid({ payment_id: [payment_problem] })
   const changed: EditedPart[] = [
     ...(isSame(items, lines) ? [] : ['items' as const]),
     ...((figures.shipping?.id ?? null) === order.shipping_id ? [] : ['shipping_id' as const]),
+    ...(payment ? ['payment_id' as const] : []),
     ...(figures.quoted.adjustment === order.adjustment && figures.adjustment_reason === order.adjustment_reason
       ? []
       : ['adjustment' as const]),

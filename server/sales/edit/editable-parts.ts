@@ -5,6 +5,9 @@ const addresses = editedParts.filter((part) => !figureNames.some((name) => name 
 
 /** What of an order can be corrected: all until it is paid, then its addresses, later nothing (sales.md 2.12). */
 export function editableParts({ status }: Pick<StoredOrder, 'status'>): EditedPart[] {
-  if (status === 'pending' || status === 'payment_review' || status === 'payment_reject') return [...editedParts]
+  if (status === 'pending') return [...editedParts]
+  // Money is on its way by the method that the order has.
+  if (status === 'payment_review' || status === 'payment_reject')
+    return editedParts.filter((part) => part !== 'payment_id')
   return status === 'paid' ? addresses : []
 }

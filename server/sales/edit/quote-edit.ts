@@ -1,7 +1,8 @@
-import type { ReadInputOf } from '#contracts/call.ts'
+import type { OutputOf, ReadInputOf } from '#contracts/call.ts'
 import { digitsOf } from '#contracts/money.ts'
-import type { quoteEdit as contract, EditQuote } from '#contracts/sales/edit-order.ts'
+import type { quoteEdit as contract } from '#contracts/sales/edit-order.ts'
 import { type Ctx, inTransaction } from '../../context.ts'
+import { translate } from '../../platform/i18n.ts'
 import { conflict } from '../../refusal.ts'
 import { itemsOf, lockOrder } from '../order/stored-order.ts'
 import { editableParts } from './editable-parts.ts'
@@ -10,7 +11,7 @@ import { linesAsTheyAre, plannedLines } from './planned-lines.ts'
 import { showQuote } from './show-quote.ts'
 
 /** What an order would come to with these changes, and by what it could be sent where it goes then; writes nothing. */
-export const quoteEdit = (ctx: Ctx, input: ReadInputOf<typeof contract>): Promise<{ data: EditQuote }> =>
+export const quoteEdit = (ctx: Ctx, input: ReadInputOf<typeof contract>): Promise<OutputOf<typeof contract>> =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, input.id)
     if (!editableParts(order).includes('items')) throw conflict('errors.order_not_editable')
@@ -18,5 +19,11 @@ export const quoteEdit = (ctx: Ctx, input: ReadInputOf<typeof contract>): Promis
     const items = await itemsOf(tx, order.id)
     const lines = input.items ? await plannedLines(tx, items, input.items, digits) : linesAsTheyAre(items)
     const figures = await editedFigures(tx, order, lines, input, digits, { orFirst: true })
-    return { data: showQuote({ lines, ...figures }, digits) }
+    const { payment_problem: problem } = figures
+    return {
+      data: {
+        ...showQuote({ lines, ...figures }, digits),
+        payment_problem: problem ? translate(tx.locale, problem.key, problem.params) : '',
+      },
+    }
   })

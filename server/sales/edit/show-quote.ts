@@ -1,7 +1,7 @@
 import { toMajor } from '#contracts/money.ts'
 import type { EditQuote } from '#contracts/sales/edit-order.ts'
 import { parcelOf } from '../checkout.ts'
-import type { ShopShipping } from '../methods.ts'
+import { type ShopPayment, type ShopShipping, showPayment } from '../methods.ts'
 import type { Quote } from '../quote/result.ts'
 import { shippingFee } from '../quote/shipping.ts'
 
@@ -11,10 +11,11 @@ interface Quoted {
   quoted: Quote
   shipping: { id: number } | undefined
   shippings: readonly ShopShipping[]
+  payments: readonly ShopPayment[]
 }
 
 /** What an order would come to, as staff read it while they make or correct one. */
-export function showQuote({ lines, quoted, shipping, shippings }: Quoted, digits: number): EditQuote {
+export function showQuote({ lines, quoted, shipping, shippings, payments }: Quoted, digits: number): EditQuote {
   const major = (minor: number) => toMajor(minor, digits)
   const parcel = parcelOf(quoted, lines)
   return {
@@ -27,5 +28,6 @@ export function showQuote({ lines, quoted, shipping, shippings }: Quoted, digits
     shippings: shippings.map((method) => ({
       ...{ id: method.id, title: method.title, fee: major(shippingFee(method, parcel)) },
     })),
+    payments: payments.map(showPayment),
   }
 }

@@ -2,6 +2,7 @@ import type { TxCtx } from '../../context.ts'
 import { exchange } from '../../inventory/inventory.ts'
 import { invalid } from '../../refusal.ts'
 import { figureColumns, variantColumns } from '../order/frozen-columns.ts'
+import { setPaymentMethod } from '../order/set-payment-method.ts'
 import { tooFew } from '../order/short-lines.ts'
 import type { StoredItem, StoredOrder } from '../order/stored-order.ts'
 import { voidOpenPayments } from '../order/void-payments.ts'
@@ -17,7 +18,7 @@ export async function writeFigures(
   order: StoredOrder,
   items: readonly StoredItem[],
   lines: readonly PlannedLine[],
-  { quoted, shipping, adjustment_reason }: EditedFigures,
+  { quoted, shipping, payment, adjustment_reason }: EditedFigures,
 ): Promise<void> {
   const written: Written[] = []
   for (const [position, line] of lines.entries())
@@ -37,7 +38,8 @@ export async function writeFigures(
     })
     .where('id', '=', order.id)
     .execute()
-  if (quoted.grand_total !== order.grand_total) await reopenPayment(ctx, order, quoted.grand_total)
+  if (payment) await setPaymentMethod(ctx, order, payment, quoted.grand_total)
+  else if (quoted.grand_total !== order.grand_total) await reopenPayment(ctx, order, quoted.grand_total)
 }
 
 async function addItem(ctx: TxCtx, order: StoredOrder, { stock, price, quantity }: PlannedLine, position: number) {

@@ -8,9 +8,9 @@ import { invalidField, tooManyAttempts } from '../../refusal.ts'
 import type { ShopPayment } from '../methods.ts'
 import { cannotMove } from './cannot-move.ts'
 import { ownOrder } from './own-order.ts'
-import { payableBy, paymentFacts } from './payable.ts'
+import { payableBy } from './payable.ts'
+import { setPaymentMethod } from './set-payment-method.ts'
 import { lockOrder, type StoredOrder } from './stored-order.ts'
-import { voidOpenPayments } from './void-payments.ts'
 
 /** Of one order: each change of the method leaves one. */
 const mostPayments = 20
@@ -36,20 +36,10 @@ export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
 async function changeMethod(ctx: TxCtx, order: StoredOrder, method: ShopPayment): Promise<void> {
   const { rows } = await sql`select from payments where order_id = ${order.id} limit ${mostPayments}`.execute(ctx.db)
   if (rows.length === mostPayments) throw tooManyAttempts()
-  await voidOpenPayments(ctx, order.id)
-  const open = { payment_method_id: method.id, type: method.type, amount: order.grand_total, currency: order.currency }
-  await ctx.db
-    .insertInto('payments')
-    .values({ order_id: order.id, ...open })
-    .execute()
+  await setPaymentMethod(ctx, order, method, order.grand_total, order.created_at)
   await ctx.db
     .updateTable('orders')
-    .set({
-      ...paymentFacts(ctx, method, order.created_at),
-      // What staff made has no deadline (sales.md 2.4).
-      ...(order.channel === 'admin' && { hold_until: null }),
-      ...{ version: sql`version + 1`, updated_at: sql`now()` },
-    })
+    .set({ version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', order.id)
     .execute()
 }

@@ -6,7 +6,7 @@ import { invalid, invalidField } from '../../refusal.ts'
 import { checkoutOf } from '../checkout.ts'
 import { readAdjustment } from '../edit/read-adjustment.ts'
 import { showQuote } from '../edit/show-quote.ts'
-import { shopMethods, showPayment } from '../methods.ts'
+import { shopMethods } from '../methods.ts'
 import { staffLines } from './staff-lines.ts'
 
 /** What an order that staff are making would come to; writes nothing. Who orders, and why it is adjusted, may still be missing. */
@@ -26,7 +26,6 @@ export async function quoteOrder(ctx: Ctx, input: ReadInputOf<typeof contract>):
     data: {
       ...showQuote({ ...checkout, lines: priced, quoted }, digits),
       requires_shipping: checkout.requires_shipping,
-      payments: checkout.payments.map(showPayment),
     },
   }
 }

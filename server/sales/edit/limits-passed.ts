@@ -1,0 +1,22 @@
+export interface Limit {
+  name: 'min_amount' | 'max_amount'
+  /** Minor units. */
+  amount: number
+}
+
+/**
+ * The limits that a change from one amount to another passes, or goes further beyond. An amount that was out of bounds already, because
+ * the limit came later, may stay there or come nearer.
+ */
+export function limitsPassed(
+  { min_amount, max_amount }: { min_amount: number | null; max_amount: number | null },
+  before: number,
+  after: number,
+): Limit[] {
+  const passed: Limit[] = []
+  if (min_amount !== null && after < min_amount && after < before)
+    passed.push({ name: 'min_amount', amount: min_amount })
+  if (max_amount !== null && after > max_amount && after > before)
+    passed.push({ name: 'max_amount', amount: max_amount })
+  return passed
+}
