@@ -10,22 +10,22 @@ const account = () => import('./staff/AccountForm.tsx')
 const attribute = () => import('./catalogue/AttributeForm.tsx')
 const block = () => import('./content/BlockForm.tsx')
 const customer = () => import('./customers/CustomerForm.tsx')
-const menu = () => import('./menu/MenuForm.tsx')
+const menu = () => import('./navigation/MenuForm.tsx')
 const page = () => import('./content/PageForm.tsx')
 const product = () => import('./catalogue/ProductForm.tsx')
 const role = () => import('./staff/RoleForm.tsx')
-const shipping = () => import('./sales/ShippingForm.tsx')
+const shipping = () => import('./orders/ShippingForm.tsx')
 const slider = () => import('./content/SliderForm.tsx')
 
 /** Every page that is not made from a resource's contract, and every one that replaces such a page. What is absent is standard. */
 export const screens: readonly Screen[] = [
-  { path: 'profile', load: () => import('./session/ProfilePage.tsx') },
+  { path: 'profile', load: () => import('./auth/ProfilePage.tsx') },
   { path: 'dashboard', load: () => import('./dashboard/DashboardPage.tsx') },
   { path: 'page/create', load: page },
   { path: 'page/edit/:id', load: page },
   { path: 'block/create', load: block },
   { path: 'block/edit/:id', load: block },
-  { path: 'menu', load: () => import('./menu/MenuPage.tsx') },
+  { path: 'menu', load: () => import('./navigation/MenuPage.tsx') },
   { path: 'menu/create', load: menu },
   { path: 'menu/edit/:id', load: menu },
   { path: 'slider', load: () => import('./content/SliderList.tsx') },
@@ -41,10 +41,10 @@ export const screens: readonly Screen[] = [
   { path: 'warehouse', load: () => import('./inventory/WarehouseList.tsx') },
   { path: 'inventories', load: () => import('./inventory/InventoryList.tsx') },
   { path: 'inventories/history', load: () => import('./inventory/HistoryPage.tsx') },
-  { path: 'order', load: () => import('./sales/OrderList.tsx') },
-  { path: 'order/create', load: () => import('./sales/create/CreateOrderPage.tsx') },
-  { path: 'order/:id', load: () => import('./sales/OrderPage.tsx') },
-  { path: 'payment', load: () => import('./payment/PaymentPage.tsx') },
+  { path: 'order', load: () => import('./orders/OrderList.tsx') },
+  { path: 'order/create', load: () => import('./orders/create/CreateOrderPage.tsx') },
+  { path: 'order/:id', load: () => import('./orders/OrderPage.tsx') },
+  { path: 'payment', load: () => import('./payments/PaymentPage.tsx') },
   { path: 'shipping/create', load: shipping },
   { path: 'shipping/edit/:id', load: shipping },
   { path: 'customer', load: () => import('./customers/CustomerList.tsx') },
@@ -56,14 +56,14 @@ export const screens: readonly Screen[] = [
   { path: 'role/create', load: role },
   { path: 'role/edit/:id', load: role },
   { path: 'activity-log', load: () => import('./staff/ActivityPage.tsx') },
-  { path: 'configuration', load: () => import('./settings/ConfigurationPage.tsx') },
-  { path: 'change_admin_template', load: () => import('./settings/template/TemplatePage.tsx') },
-  { path: 'files', load: () => import('./files/FilesPage.tsx') },
+  { path: 'configuration', load: () => import('./configuration/ConfigurationPage.tsx') },
+  { path: 'change_admin_template', load: () => import('./configuration/template/TemplatePage.tsx') },
+  { path: 'files', load: () => import('./media/FilesPage.tsx') },
 ]
 
 /** Pages for those who are not logged in. */
 export const publicScreens: readonly Screen[] = [
-  { path: '/admin/login', load: () => import('./session/LoginPage.tsx') },
-  { path: '/admin/forget-password', load: () => import('./session/ForgetPasswordPage.tsx') },
-  { path: '/admin-reset-password', load: () => import('./session/ResetPasswordPage.tsx') },
+  { path: '/admin/login', load: () => import('./auth/LoginPage.tsx') },
+  { path: '/admin/forget-password', load: () => import('./auth/ForgetPasswordPage.tsx') },
+  { path: '/admin-reset-password', load: () => import('./auth/ResetPasswordPage.tsx') },
 ]

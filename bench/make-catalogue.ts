@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { chunk, frame, productRows } from './make-products.ts'
 
 /**

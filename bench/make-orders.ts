@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/kernel/services.ts'
 
 /** The letters of names, by whom orders are looked for. */
 const given = ['Mei', 'Ada', 'Ho Yan', 'Wing', 'Leo', 'Grace', '志明', '美儀', '家豪', '詠詩']

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inTransaction } from '#server/context.ts'
-import { refreshListing } from '#server/listing/listing.ts'
-import type { Services } from '#server/services.ts'
-import { systemCtx } from '#server/system-ctx.ts'
+import { inTransaction } from '#server/kernel/context.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { systemCtx } from '#server/kernel/system-context.ts'
+import { refreshListing } from '#server/modules/search/search.ts'
 
 /** [en_us, zh_hk, zh_cn] */
 const qualities = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { keywords } from './make-products.ts'
 import { good, type Work } from './measure.ts'
 

@@ -1,6 +1,6 @@
 import { slider } from '#contracts/content/slider.ts'
-import { sliderRules } from '#server/content/slider.rules.ts'
-import type { Ctx, TxCtx } from '#server/context.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import { sliderRules } from '#server/modules/content/slider.rules.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { createRow, updateRow } from '#server/resource/save.ts'
 import { type DemoSlide, demoSlides } from './home-page.ts'

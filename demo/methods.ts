@@ -1,4 +1,4 @@
-import type { PaymentType, ShippingType } from '#contracts/sales/methods.ts'
+import type { PaymentType, ShippingType } from '#contracts/payments/methods.ts'
 import type { Texts } from './texts.ts'
 
 interface DemoShipping {

@@ -1,5 +1,5 @@
-import type { OrderAddress } from '#contracts/sales/order.ts'
-import type { OrderStatus } from '#contracts/sales/order-status.ts'
+import type { OrderAddress } from '#contracts/orders/order.ts'
+import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import { type DemoMember, demoGuests, demoMembers, registered } from './members.ts'
 import { shippings } from './methods.ts'
 import { seeded } from './seeded.ts'

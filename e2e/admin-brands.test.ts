@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { toast } from './admin.ts'
+import { field } from './back-office-page.ts'
 import { eventually } from './eventually.ts'
-import { field } from './office-page.ts'
 import { chosenPicture } from './picture.ts'
 import { page, shop, withBackOffice } from './with-shop.ts'
 

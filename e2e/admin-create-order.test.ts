@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
-import { reach, told } from './by-keys.ts'
+import { reach, told } from './keyboard.ts'
 import { saveSettings, stockShop } from './server.ts'
 import { browser, shop, withShop } from './with-shop.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { looks, newAccount, openBackOffice, openScreen, toast } from './admin.ts'
+import { press } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
-import { press } from './office-page.ts'
 import { stockShop } from './server.ts'
 import { browser, page, shop, withBackOffice } from './with-shop.ts'
 

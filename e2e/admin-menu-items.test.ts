@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { looks, openBackOffice, toast } from './admin.ts'
+import { button, said } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { both, drawn, ids, row, stored, withMenu } from './menu-tree.ts'
-import { button, said } from './office-page.ts'
 import { browser, page, shop } from './with-shop.ts'
 
 withMenu()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toast } from './admin.ts'
-import { reach } from './by-keys.ts'
+import { button, focused, said } from './back-office-page.ts'
 import { eventually } from './eventually.ts'
+import { reach } from './keyboard.ts'
 import { both, drawn, row, withMenu } from './menu-tree.ts'
-import { button, focused, said } from './office-page.ts'
 import { page, shop } from './with-shop.ts'
 
 withMenu()

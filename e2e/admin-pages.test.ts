@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toast } from './admin.ts'
+import { button } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
-import { button } from './office-page.ts'
 import { page, shop, withBackOffice } from './with-shop.ts'
 
 withBackOffice()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBackOffice, toast } from './admin.ts'
+import { field } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
-import { field } from './office-page.ts'
 import { cell, grid, inventoriesOf, openEditor, productId, saveByKey, stocksOf, withEditor } from './product-editor.ts'
 import { browser, page, shop } from './with-shop.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newAccount, openBackOffice, toast } from './admin.ts'
+import { field } from './back-office-page.ts'
 import { eventually } from './eventually.ts'
-import { field } from './office-page.ts'
 import { stockShop } from './server.ts'
 import { browser, page, shop, withBackOffice } from './with-shop.ts'
 

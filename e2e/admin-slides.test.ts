@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { looks, openBackOffice, toast } from './admin.ts'
+import { button, focused, said } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
-import { button, focused, said } from './office-page.ts'
 import { chosenPicture, picture } from './picture.ts'
 import { browser, page, shop, withBackOffice } from './with-shop.ts'
 

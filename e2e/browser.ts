@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
 import { browsersToTry } from './chromium.ts'
-import { waitUntilAlive } from './come-alive.ts'
 import { keepToasts } from './toasts.ts'
+import { waitUntilAlive } from './wait-for-hydration.ts'
 
 export interface PageOptions {
   width?: number

@@ -7,8 +7,8 @@ import { chmodSync, existsSync, globSync, mkdtempSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runWithSecondTry } from './lib/retry.ts'
 import { type Counts, noTests, plus, runFiles } from './lib/run-files.ts'
-import { runWithSecondTry } from './lib/second-try.ts'
 import { startTestCluster } from './lib/test-cluster.ts'
 
 const minute = 60_000

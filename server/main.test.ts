@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { freePort } from './platform/database/run-cluster.ts'
+import { freePort } from '#server/platform/embedded-postgres/run-cluster.ts'
 import { surviveKills } from './testing/killed-shop.ts'
 import { spawnServer, startServer, testSecretKey } from './testing/server-process.ts'
 import { testDatabase } from './testing/test-database.ts'

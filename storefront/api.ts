@@ -1,4 +1,4 @@
-import type { Call, Failure, InputOf, OutputOf, Result } from '#contracts/call.ts'
+import type { Call, Failure, InputOf, OutputOf, Result } from '#contracts/endpoint.ts'
 
 /**
  * Calls from the browser. A call is named by its type and its route, so that the schemas of contracts (and zod with them) stay out of the

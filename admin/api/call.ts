@@ -1,4 +1,4 @@
-import type { Call, InputOf, Method, OutputOf } from '#contracts/call.ts'
+import type { Call, InputOf, Method, OutputOf } from '#contracts/endpoint.ts'
 import { request } from './request.ts'
 
 /** Makes a call of contracts/: path parameters leave the input, the rest goes into the query (GET) or the body. Throws ApiFailure. */

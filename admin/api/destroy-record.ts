@@ -2,7 +2,7 @@ import { say } from '../i18n/i18n-provider.ts'
 import { confirmDelete } from '../ui/confirm-delete.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { dataProvider } from './data-provider.ts'
-import { tellFailure } from './tell-failure.ts'
+import { tellFailure } from './toast-error.ts'
 
 /** Deletes one record after asking; resolves to whether it is gone. */
 export async function destroyRecord(resource: string, id: number, name: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isFailure } from './failure.ts'
+import { isFailure } from './api-error.ts'
 
 /** The memory of what was read. A refused call is not asked again; an unreachable server is, twice. */
 export const queries = new QueryClient({

@@ -1,7 +1,7 @@
-import type { Failure, Method } from '#contracts/call.ts'
+import type { Failure, Method } from '#contracts/endpoint.ts'
 import { currentLocale, say } from '../i18n/i18n-provider.ts'
-import { whileBusy } from './busy.ts'
-import { ApiFailure } from './failure.ts'
+import { ApiFailure } from './api-error.ts'
+import { whileBusy } from './pending-requests.ts'
 
 interface Sent {
   query?: Record<string, unknown>

@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
 import { resources } from '#contracts/resources.ts'
+import { useMay } from '../auth/use-session.ts'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
-import { useMay } from '../session/use-session.ts'
 import { bodyToSend, newBody } from './body.ts'
 import { SectionsInput } from './sections/SectionsInput.tsx'
 

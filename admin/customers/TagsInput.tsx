@@ -1,5 +1,5 @@
+import { WordsInput } from '../fields/TagsInput.tsx'
 import type { InputProps } from '../fields/use-input.ts'
-import { WordsInput } from '../fields/WordsInput.tsx'
 import { useTagSuggestions } from './use-tags.ts'
 
 /** Tags of customers: those that others have already are offered. */

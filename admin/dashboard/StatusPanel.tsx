@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
-import type { OrderStatus } from '#contracts/sales/order-status.ts'
+import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import { useFormat } from '../i18n/format.ts'
-import { OrderStatusBadge } from '../sales/order-badges.tsx'
+import { OrderStatusBadge } from '../orders/order-badges.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './StatusPanel.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { countryCodes } from '#contracts/countries.ts'
-import { ManyInput } from './ManyInput.tsx'
+import { ManyInput } from './MultiSelectInput.tsx'
 import type { InputProps } from './use-input.ts'
 
 /** The countries in the reader's language. */

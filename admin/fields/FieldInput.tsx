@@ -10,9 +10,9 @@ import { PasswordInput } from './PasswordInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import { RecordInput } from './RecordInput.tsx'
 import { SwitchInput } from './SwitchInput.tsx'
+import { WordsInput } from './TagsInput.tsx'
 import { TextInput } from './TextInput.tsx'
 import type { InputProps } from './use-input.ts'
-import { WordsInput } from './WordsInput.tsx'
 
 /** The editor is heavy; it comes when a form has rich text. */
 const RichTextInput = lazy(() => import('./RichTextInput.tsx'))

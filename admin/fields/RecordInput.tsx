@@ -1,13 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { optionOf } from '../api/option-batch.ts'
+import { optionOf } from '../api/option-loader.ts'
 import { findOptions } from '../api/options.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { Field } from './Field.tsx'
 import { SearchText } from './SearchText.tsx'
-import { useFound } from './use-found.ts'
 import { type InputProps, useInput } from './use-input.ts'
+import { useFound } from './use-record-search.ts'
 
 /** A record of a resource, found by typing; the form holds its id. */
 export function RecordInput({ resource, ...props }: InputProps & { resource: string }) {

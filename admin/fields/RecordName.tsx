@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { optionOf } from '../api/option-batch.ts'
+import { optionOf } from '../api/option-loader.ts'
 import { useListLanguage } from '../api/use-site.ts'
 
 /** The title of a record that a field refers to. */

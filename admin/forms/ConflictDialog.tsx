@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import type { ApiFailure } from '../api/failure.ts'
+import type { ApiFailure } from '../api/api-error.ts'
 import { Modal } from '../ui/Modal.tsx'
 import type { Saving } from './saving.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../api/failure.ts'
+import type { ApiFailure } from '../api/api-error.ts'
 
 /** What a form's frame shows of a save, and what its buttons do. */
 export interface Saving {

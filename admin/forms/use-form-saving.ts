@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type ApiFailure, isFailure } from '../api/failure.ts'
+import { type ApiFailure, isFailure } from '../api/api-error.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { focusFirst } from './focus-first.ts'
 import type { Saving } from './saving.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { isFailure } from '../api/failure.ts'
+import { isFailure } from '../api/api-error.ts'
 import { toasts } from '../ui/toast-store.ts'
 
 /** A record that does not exist: says so, and goes elsewhere after a second (specification section 8). */

@@ -8,7 +8,7 @@ import { useListState } from '../lists/use-list-state.ts'
 import { useTitle } from '../ui/page-title.ts'
 import { useHistoryColumns } from './history-columns.tsx'
 import { useHistoryFilters } from './inventory-filters.ts'
-import { LedgerLine } from './LedgerLine.tsx'
+import { LedgerLine } from './StockAuditStatus.tsx'
 
 const filterNames = ['warehouse_id', 'action']
 

@@ -4,8 +4,8 @@ import { findStocks, type StockOption } from '#contracts/inventory/inventory-cal
 import { callApi } from '../api/call.ts'
 import { Field } from '../fields/Field.tsx'
 import { SearchText } from '../fields/SearchText.tsx'
-import { useFound } from '../fields/use-found.ts'
 import { type InputProps, useInput } from '../fields/use-input.ts'
+import { useFound } from '../fields/use-record-search.ts'
 import css from './inventory.module.css'
 
 const nameOf = ({ product_name, option_text, sku }: StockOption) =>

@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { resources } from '#contracts/resources.ts'
+import { useMay } from '../auth/use-session.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { useFormat } from '../i18n/format.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import ResourceList from '../resource/ResourceList.tsx'
-import { useMay } from '../session/use-session.ts'
 
 /** The warehouses; the units in one lead to what they are. */
 export default function WarehouseList() {

@@ -1,4 +1,4 @@
-import type { Call } from '#contracts/call.ts'
+import type { Call } from '#contracts/endpoint.ts'
 import {
   adjustInventory,
   discardInventory,

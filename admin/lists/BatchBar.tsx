@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslate } from 'react-admin'
-import { Tick } from '../ui/Tick.tsx'
+import { Tick } from '../ui/Checkbox.tsx'
 import css from './ListPage.module.css'
 import type { Id, Selection } from './use-selection.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
+import { Tick } from '../ui/Checkbox.tsx'
 import { Fact, Facts } from '../ui/Panel.tsx'
-import { Tick } from '../ui/Tick.tsx'
 import css from './CardGrid.module.css'
 import { nothing } from './DataCards.tsx'
 import type { Row, TableProps } from './DataTable.tsx'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { Tick } from '../ui/Tick.tsx'
+import { Tick } from '../ui/Checkbox.tsx'
 import css from './DataCards.module.css'
 import type { Column, Row, TableProps } from './DataTable.tsx'
 

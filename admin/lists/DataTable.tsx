@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { Tick } from '../ui/Tick.tsx'
+import { Tick } from '../ui/Checkbox.tsx'
 import css from './DataTable.module.css'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { Id, Selection } from './use-selection.ts'

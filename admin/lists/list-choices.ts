@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { useAdmin } from '../session/use-session.ts'
+import { useAdmin } from '../auth/use-session.ts'
 
 /** A list as somebody wants to find it again: the query string of its search, filters and order. */
 export interface View {

@@ -1,5 +1,5 @@
 import { useRefresh, useTranslate } from 'react-admin'
-import { tellFailure } from '../api/tell-failure.ts'
+import { tellFailure } from '../api/toast-error.ts'
 import { toasts } from '../ui/toast-store.ts'
 import type { Id } from './use-selection.ts'
 

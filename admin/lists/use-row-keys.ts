@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useKeys } from '../keys/use-keys.ts'
+import { useKeys } from '../shortcuts/use-keys.ts'
 import type { ListControls } from './use-list-state.ts'
 
 interface Of {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
-import { useAdmin } from '../session/use-session.ts'
+import { useAdmin } from '../auth/use-session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 
 const most = 8

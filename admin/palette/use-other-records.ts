@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { rightOf } from '#contracts/resource/rights.ts'
+import { rightOf } from '#contracts/resource/permissions.ts'
 import { allResources } from '#contracts/resources.ts'
 import { findOptions } from '../api/options.ts'
 import { useListLanguage } from '../api/use-site.ts'
+import { useMay } from '../auth/use-session.ts'
 import { editPath, pageName } from '../resource/addresses.ts'
-import { useMay } from '../session/use-session.ts'
 import { usePageName } from '../shell/use-sidebar.ts'
 import type { Item } from './item.ts'
 

@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRefresh, useTranslate } from 'react-admin'
+import { rightOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { rightOf } from '#contracts/resource/rights.ts'
 import { destroyRecord } from '../api/destroy-record.ts'
+import { useMay } from '../auth/use-session.ts'
 import { type RowAction, RowButtons } from '../lists/RowButtons.tsx'
-import { useMay } from '../session/use-session.ts'
 import { editPath } from './addresses.ts'
 
 interface Props {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { isStored } from '#contracts/resource/fields.ts'
+import { rightOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { rightOf } from '#contracts/resource/rights.ts'
+import { useMay } from '../auth/use-session.ts'
 import { alignOf, FieldCell, type ResourceRow } from '../fields/FieldCell.tsx'
 import { useLabels } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import { useMissingColumn, useUpdatedColumn } from '../lists/record-columns.tsx'
-import { useMay } from '../session/use-session.ts'
 import { editPath } from './addresses.ts'
 
 const unsortable = new Set(['image', 'rich_text', 'json', 'list', 'reference'])

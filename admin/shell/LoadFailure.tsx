@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router'
-import { isFailure } from '../api/failure.ts'
+import { isFailure } from '../api/api-error.ts'
 import { say } from '../i18n/i18n-provider.ts'
-import { PartMissing } from './PartMissing.tsx'
+import { PartMissing } from './ChunkError.tsx'
 
 /** In place of a page that broke, or whose session could not be read. */
 export function LoadFailure() {

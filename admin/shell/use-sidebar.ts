@@ -4,10 +4,10 @@ import { textIn } from '#contracts/locales.ts'
 import type { Text3 } from '#contracts/resource/resource.ts'
 import { allResources, labels } from '#contracts/resources.ts'
 import { pageAccess } from '#contracts/staff/pages.ts'
+import { useMay } from '../auth/use-session.ts'
 import { useLocaleCode } from '../i18n/use-texts.ts'
 import { pageName, resourceOfPage } from '../resource/addresses.ts'
 import { screens } from '../screens.ts'
-import { useMay } from '../session/use-session.ts'
 import { type Entry, navigation } from './navigation.ts'
 
 const existing = new Set([...screens.map((screen) => screen.path), ...allResources.map(pageName)])

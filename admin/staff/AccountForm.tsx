@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin'
 import { resources } from '#contracts/resources.ts'
 import { administratorRoleId } from '#contracts/staff/account.ts'
+import { useAdmin } from '../auth/use-session.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
-import { useAdmin } from '../session/use-session.ts'
 
 /** An account of staff. The strongest role is only suggested by who may give it (crm-content.md D-106). */
 export default function AccountForm() {

@@ -1,13 +1,13 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { textIn } from '#contracts/locales.ts'
+import { rightOf } from '#contracts/resource/permissions.ts'
 import type { Resource, Text3 } from '#contracts/resource/resource.ts'
-import { rightOf } from '#contracts/resource/rights.ts'
 import { allResources, labels } from '#contracts/resources.ts'
 import { type ActivityRow, type OtherRecord, otherRecords } from '#contracts/staff/activity-log.ts'
+import { useMay } from '../auth/use-session.ts'
 import { useLabels, useLocaleCode } from '../i18n/use-texts.ts'
 import { editPath, listPath } from '../resource/addresses.ts'
-import { useMay } from '../session/use-session.ts'
 import css from './activity.module.css'
 
 const resourceOf = (name: string) => allResources.find((resource) => resource.name === name)

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, Lock } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import type { Permission } from '#contracts/staff/permissions.ts'
-import { Tick } from '../ui/Tick.tsx'
+import { Tick } from '../ui/Checkbox.tsx'
 import css from './PermissionTree.module.css'
 import { columns, type GroupRights, type ResourceRights } from './permission-rows.ts'
 

@@ -1,7 +1,7 @@
-import type { PublicSettings } from '#contracts/settings/configs.ts'
-import { adminTemplateCss } from '#contracts/settings/template-css.ts'
+import type { PublicSettings } from '#contracts/configuration/configs.ts'
+import { adminTemplateCss } from '#contracts/configuration/template-css.ts'
 import { request } from '../api/request.ts'
-import { putStyle } from './put-style.ts'
+import { putStyle } from './inject-style.ts'
 
 export type AdminTemplate = Pick<PublicSettings['template'], 'admin_template' | 'admin_styles'>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call } from '../endpoint.ts'
 
 /** One address for two things, as the specification has it: a look-up by position, or a new attribute when a key is sent. */
 export const postAttribute = call('POST /api/admin/attribute', {

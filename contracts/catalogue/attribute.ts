@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { check } from '../resource/field-schemas.ts'
 import {
   boolean,
   choice,
@@ -13,7 +14,6 @@ import {
   virtual,
 } from '../resource/fields.ts'
 import { type Labels, resource } from '../resource/resource.ts'
-import { check } from '../resource/rules-of-kinds.ts'
 import { attributeTypes } from './card.ts'
 
 const emptyable = <S extends z.ZodType>(schema: S) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { check } from '../resource/rules-of-kinds.ts'
+import { check } from '../resource/field-schemas.ts'
 import { badges, productTypes } from './card.ts'
 
 export const sortKeys = ['default', 'price_asc', 'price_desc', 'name_asc', 'name_desc'] as const

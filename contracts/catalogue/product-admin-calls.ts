@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answers, call } from '../call.ts'
-import { check } from '../resource/rules-of-kinds.ts'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
 
 /** Fields are read by the resource's own rules; see contracts/catalogue/product.ts. */
 const anything = z.looseObject({})

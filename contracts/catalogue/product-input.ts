@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { check } from '../resource/rules-of-kinds.ts'
+import { check } from '../resource/field-schemas.ts'
 
 /*
  * What a product save carries beside the product's own columns. The children are saved by hand (server/catalogue): only those that

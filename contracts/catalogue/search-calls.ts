@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answers, call } from '../call.ts'
-import { check } from '../resource/rules-of-kinds.ts'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
 import type { Card } from './card.ts'
 import { listing } from './listing.ts'
 import type { ListedPage } from './product-calls.ts'

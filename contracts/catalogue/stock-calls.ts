@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answers, call } from '../call.ts'
-import { check } from '../resource/rules-of-kinds.ts'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
 import type { ProductType } from './card.ts'
 
 /** Prices and visibility of variants over all products: one row a variant, changed many at once. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../call.ts'
+import { answers, call } from '../endpoint.ts'
 
 export const checkKey = call('POST /api/check', {
   access: 'public',

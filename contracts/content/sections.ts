@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStorableText } from '../resource/rules-of-kinds.ts'
+import { isStorableText } from '../resource/field-schemas.ts'
 import { type WidgetType, widgetData } from './widget-calls.ts'
 
 /** The kinds of a page's or block's sections: rich text, or a widget (crm-content.md D-3). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answers, call } from '../call.ts'
-import type { Moved } from '../menu/menu-calls.ts'
-import { check } from '../resource/rules-of-kinds.ts'
+import { answers, call } from '../endpoint.ts'
+import type { Moved } from '../navigation/menu-calls.ts'
+import { check } from '../resource/field-schemas.ts'
 
 /** A slide as visitors see it, in their language. */
 export interface Slide {

@@ -1,4 +1,4 @@
-import { largestOrder, menuTypeLabels, menuTypes } from '../menu/menu.ts'
+import { largestOrder, menuTypeLabels, menuTypes } from '../navigation/menu.ts'
 import { boolean, choice, datetime, image, integer, longText, optional, text, translated } from '../resource/fields.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 

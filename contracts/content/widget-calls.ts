@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answers, call } from '../call.ts'
 import type { BrandLink, Card } from '../catalogue/card.ts'
 import { sortKeys } from '../catalogue/listing.ts'
-import { check } from '../resource/rules-of-kinds.ts'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
 import type { BlockBody } from './calls.ts'
 import type { Slide } from './slider-calls.ts'
 

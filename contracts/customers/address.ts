@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answers, call, nothing } from '../call.ts'
 import { countryCodes } from '../countries.ts'
-import { check } from '../resource/rules-of-kinds.ts'
+import { answers, call, nothing } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
 
 /** What is asked wherever an address is typed: address book, customer form, checkout. */
 export const addressParts = {

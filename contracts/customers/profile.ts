@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answers, call, nothing } from '../call.ts'
-import { check } from '../resource/rules-of-kinds.ts'
+import { answers, call, nothing } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
 import { newPassword, typedPassword } from '../staff/password-pair.ts'
 import { genders } from './user.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../call.ts'
+import { answers, call } from '../endpoint.ts'
 
 export const suggestTags = call('GET /api/admin/user_tag', {
   access: 'staff',

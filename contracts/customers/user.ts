@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { check } from '../resource/field-schemas.ts'
 import {
   boolean,
   choice,
@@ -19,7 +20,6 @@ import {
   virtual,
 } from '../resource/fields.ts'
 import { type Labels, resource } from '../resource/resource.ts'
-import { check } from '../resource/rules-of-kinds.ts'
 import { passwordPair } from '../staff/password-pair.ts'
 import { type AddressToSave, addressList } from './address.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answers, call } from '../call.ts'
 import type { Card } from '../catalogue/card.ts'
 import type { Page } from '../catalogue/product-calls.ts'
-import { check } from '../resource/rules-of-kinds.ts'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
 
 const language = z.string().max(20).optional()
 const one = z.object({ product_id: check.id, language })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answers, call } from '../call.ts'
-import { check } from '../resource/rules-of-kinds.ts'
-import type { OrderStatus } from '../sales/order-status.ts'
+import { answers, call } from '../endpoint.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
+import { check } from '../resource/field-schemas.ts'
 
 /** Sales count when they are paid, as in reports (catalogue.md 2.16), in the base currency. */
 export interface Figures {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answers, call } from '../call.ts'
-import { check, largestCount } from '../resource/rules-of-kinds.ts'
+import { answers, call } from '../endpoint.ts'
+import { check, largestCount } from '../resource/field-schemas.ts'
 
 /** What is wrong with a quantity or a destination is said by one text, also when it is empty: it counts as 0 then. */
 const said = (key: string, min: number, max = largestCount) => {

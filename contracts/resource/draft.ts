@@ -1,4 +1,4 @@
-import { isEmpty, type Problems, readInput } from '../problems.ts'
+import { isEmpty, type Problems, readInput } from '../validation.ts'
 import { type Field, type Fields, isWritable } from './fields.ts'
 
 interface ReadDraft {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { check } from './rules-of-kinds.ts'
+import { check } from './field-schemas.ts'
 
 /** The closed list of field kinds: each is one column type, one rule, one form input and one list cell. */
 type TextKind = 'text' | 'long_text' | 'rich_text' | 'slug' | 'key' | 'email' | 'url' | 'password'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answers, call } from '../call.ts'
-import { check } from '../resource/rules-of-kinds.ts'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
 
 /** What staff can do to a record, as the log names it. Each has its text at `admin.activity.action.{name}`. */
 export const activityActions = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { check, isStorableText } from '../resource/field-schemas.ts'
 import { password, virtual } from '../resource/fields.ts'
-import { check, isStorableText } from '../resource/rules-of-kinds.ts'
 
 const refused = { error: 'validation.check_input' }
 

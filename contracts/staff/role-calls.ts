@@ -1,4 +1,4 @@
-import { answers, call, nothing } from '../call.ts'
+import { answers, call, nothing } from '../endpoint.ts'
 import type { GroupOfPermissions } from './role-permissions.ts'
 
 export const listPermissions = call('GET /api/admin/role/permission', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { check } from '../resource/field-schemas.ts'
 import { boolean, computed, integer, json, list, readOnly, text, unique } from '../resource/fields.ts'
 import { type Labels, resource } from '../resource/resource.ts'
-import { check } from '../resource/rules-of-kinds.ts'
 import { type PermissionList, tickedPermissions } from './role-permissions.ts'
 
 const refused = { error: 'validation.check_input' }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answers, call, nothing } from '../call.ts'
+import { answers, call, nothing } from '../endpoint.ts'
 import { locales } from '../locales.ts'
-import { check } from '../resource/rules-of-kinds.ts'
+import { check } from '../resource/field-schemas.ts'
 import { newPassword, typedPassword } from './password-pair.ts'
 import type { PermissionList } from './role-permissions.ts'
 

@@ -1,4 +1,4 @@
-import type { Api } from '../call.ts'
+import type { Api } from '../endpoint.ts'
 import type { Locale } from '../locales.ts'
 
 /** Who looks at a page, as far as it decides what the page says. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answers, call } from '../call.ts'
-import { check } from '../resource/rules-of-kinds.ts'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
 
 /** What is personal on shop pages. They are the same for all guests and carry none of it; the browser asks once. */
 export interface VisitorState {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { call } from '#contracts/call.ts'
-import { bind } from '#server/bind.ts'
+import { call } from '#contracts/endpoint.ts'
+import { bind } from '#server/kernel/endpoint.ts'
 import { checkCalls } from './calls.ts'
 
 const show = call('GET /api/thing/:id', { access: 'public', input: z.object({}), summary: '' })

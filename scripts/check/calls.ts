@@ -1,5 +1,5 @@
-import type { Binding } from '#server/bind.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
+import type { Binding } from '#server/kernel/endpoint.ts'
 import type { Outcome } from './outcome.ts'
 import { callsIn } from './permissions.ts'
 

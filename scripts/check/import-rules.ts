@@ -18,10 +18,10 @@ const plain = new Set([
   'contracts/texts.ts',
   'contracts/countries.ts',
   'contracts/uploaded-part.ts',
-  'server/context.ts',
-  'server/refusal.ts',
-  'server/services.ts',
-  'server/tables.ts',
+  'server/kernel/context.ts',
+  'server/kernel/errors.ts',
+  'server/kernel/services.ts',
+  'server/kernel/tables.ts',
 ])
 
 /** The direction of imports: contracts -> server/platform -> server/resource -> server/{module} -> server/http. */
@@ -108,7 +108,7 @@ export const importRules: readonly ImportRule[] = [
 function mayOpen(from: Importer, to: { area: string; file: string }) {
   if (to.file === `${to.area}.ts`) return true
   if (from.path === 'server/main.ts') return true
-  if (from.path === 'server/tables.ts') return to.file === 'tables.ts'
-  if (from.path === 'server/rules.ts') return to.file.endsWith('.rules.ts')
+  if (from.path === 'server/kernel/tables.ts') return to.file === 'tables.ts'
+  if (from.path === 'server/app/registry/rules.ts') return to.file.endsWith('.rules.ts')
   return from.area === 'http' && to.file.endsWith('.handlers.ts')
 }

@@ -15,7 +15,7 @@ const broken = (path: string, ...specifiers: string[]) => {
 /** [file, what it may import, what it may not import, the rule]. */
 const cases: [string, string[], string[], string][] = [
   [
-    'contracts/sales/cart.ts',
+    'contracts/cart/cart.ts',
     ['zod', '../money.ts', '#contracts/locales.ts'],
     ['node:fs', 'kysely', '#server/tables.ts', '#locales/en-US/common.json'],
     'contracts import zod and nothing else',
@@ -39,30 +39,35 @@ const cases: [string, string[], string[], string][] = [
     'the resource engine knows no module',
   ],
   [
-    'server/shop-rules/sellable.ts',
+    'server/domain/sellable.ts',
     ['kysely', '#contracts/day.ts', '#server/context.ts', '#server/platform/collation.ts'],
     ['#server/inventory/inventory.ts', '#server/resource/save.ts'],
     'rules of the shop know no module',
   ],
   [
-    'server/sales/place-order.ts',
+    'server/modules/orders/place-order.ts',
     ['#server/inventory/inventory.ts', '../inventory/inventory.ts', './quote/quote.ts', '#server/platform/cache.ts'],
     ['#server/inventory/reserve.ts', '../inventory/lots/pick.ts', '#server/catalogue/brand.rules.ts'],
     'a module is reached through its face file',
   ],
   [
-    'server/http/calls.ts',
+    'server/app/registry/endpoints.ts',
     ['#server/sales/sales.handlers.ts', '#server/sales/sales.ts'],
     ['#server/sales/place-order.ts'],
     'a module is reached through its face file',
   ],
   [
-    'server/rules.ts',
+    'server/app/registry/rules.ts',
     ['./sales/order.rules.ts'],
     ['./sales/place-order.ts'],
     'a module is reached through its face file',
   ],
-  ['server/tables.ts', ['./sales/tables.ts'], ['./sales/place-order.ts'], 'a module is reached through its face file'],
+  [
+    'server/kernel/tables.ts',
+    ['./sales/tables.ts'],
+    ['./sales/place-order.ts'],
+    'a module is reached through its face file',
+  ],
   [
     'storefront/routes/cart.tsx',
     ['react', '#contracts/sales/cart.ts', '../parts/Price.tsx', '../app.css?url'],
@@ -75,16 +80,16 @@ const cases: [string, string[], string[], string][] = [
     ['../storefront/root.tsx'],
     'storefront and admin import contracts and locales only',
   ],
-  ['server/sales/cart.ts', [], ['#server/http/session.ts'], 'nothing imports server/http'],
+  ['server/modules/orders/cart.ts', [], ['#server/http/session.ts'], 'nothing imports server/http'],
   ['server/main.ts', ['./http/app.ts', '#demo/demo.ts', './sales/expire-orders.ts'], [], ''],
   [
-    'server/sales/cart.test.ts',
+    'server/modules/orders/cart.test.ts',
     ['#server/http/app.ts', '#server/testing/database.ts', '../inventory/reserve.ts'],
     [],
     '',
   ],
-  ['server/sales/cart.ts', [], ['#server/testing/database.ts'], 'the shop does not import what surrounds it'],
-  ['server/sales/cart.ts', [], ['#demo/shop.ts'], 'only the start of the server loads the demo shop'],
+  ['server/modules/orders/cart.ts', [], ['#server/testing/database.ts'], 'the shop does not import what surrounds it'],
+  ['server/modules/orders/cart.ts', [], ['#demo/shop.ts'], 'only the start of the server loads the demo shop'],
   ['e2e/buy.test.ts', ['#server/http/app.ts'], ['../server/main.ts'], 'a relative path stays in its root'],
 ]
 

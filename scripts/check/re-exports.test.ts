@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkReExports } from './re-exports.ts'
 
-const problems = (text: string) => checkReExports([{ path: 'server/sales/cart.ts', text }]).problems
+const problems = (text: string) => checkReExports([{ path: 'server/modules/orders/cart.ts', text }]).problems
 
 test('a re-export is found in every form', () => {
   const forms = [
@@ -23,7 +23,7 @@ test('exports of one’s own are none', () => {
 })
 
 test('the face of a module may name what others use, one by one', () => {
-  const face = (text: string) => checkReExports([{ path: 'server/sales/sales.ts', text }]).problems.length
+  const face = (text: string) => checkReExports([{ path: 'server/modules/orders/orders.ts', text }]).problems.length
   assert.equal(face("export { placeOrder, type Placed } from './place-order.ts'"), 0)
   assert.equal(face("export * from './place-order.ts'"), 1)
 })

@@ -6,12 +6,12 @@ const file = (path: string, lines: number) => ({ path, text: 'x\n'.repeat(lines)
 
 test('files within the limits pass, and the engine is measured', () => {
   const { problems, summary } = checkSizes([
-    file('server/sales/a.ts', 300),
+    file('server/modules/orders/a.ts', 300),
     file('contracts/resource/a.ts', 40),
     file('admin/resource/B.tsx', 60),
   ])
   assert.deepEqual(
-    problems.filter((problem) => problem.includes('server/sales/a.ts')),
+    problems.filter((problem) => problem.includes('server/modules/orders/a.ts')),
     [],
   )
   assert.match(summary, /^3 files, median 60, p90 300, largest 300; engine 100 of 2000 lines$/)

@@ -14,7 +14,7 @@ const packages = {
 /**
  * How the server is run. On a machine with much memory Node would give 128 MB to objects that live for one request, and take no time from
  * it: a rendered page leaves few behind. Four threads that help V8 are two more than a heap of 100 MB needs, and each keeps some megabytes.
- * `npm start` has the same flags in package.json; more of it in server/platform/garbage.ts.
+ * `npm start` has the same flags in package.json; more of it in server/platform/v8-flags.ts.
  */
 export const serverArguments = ['--max-semi-space-size=8', '--v8-pool-size=2', 'server/main.ts']
 

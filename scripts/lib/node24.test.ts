@@ -9,7 +9,7 @@ after(close)
 /** A server under the script that older versions of Node run, which waits for it and hands signals on. */
 const start = () =>
   startServer({
-    command: ['scripts/node24.mjs', 'server/testing/tiny-server.ts'],
+    command: ['scripts/node24.mjs', 'server/testing/minimal-server.ts'],
     env: { DATABASE_URL: url, SECRET_KEY: testSecretKey },
     group: true,
   })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { allResources } from '#contracts/resources.ts'
-import type { Tables } from '#server/tables.ts'
+import type { Tables } from '#server/kernel/tables.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { tableOf } from './drift.ts'
 

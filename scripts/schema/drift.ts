@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { allResources } from '#contracts/resources.ts'
-import type { Tables } from '#server/tables.ts'
+import type { Tables } from '#server/kernel/tables.ts'
 import { columnsOf, engineColumns } from './columns.ts'
 
 interface StoredColumn {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/kernel/services.ts'
 import { isSecure } from './cookies.ts'
 import { contentSecurityPolicy } from './page-html.ts'
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { allResources } from '#contracts/resources.ts'
 import type { Permission } from '#contracts/staff/permissions.ts'
+import { bindings } from '#server/app/registry/endpoints.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
-import { bindings } from './calls.ts'
 
 /*
  * Where only what a request says decides which right it needs (crm-content.md D-103), on real records: with the rights that open the

@@ -1,4 +1,4 @@
-import type { CookieName, CookieToSet } from '../context.ts'
+import type { CookieName, CookieToSet } from '#server/kernel/context.ts'
 
 const day = 86_400
 

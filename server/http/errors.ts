@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/locales.ts'
-import type { Message } from '#contracts/problems.ts'
-import { translate } from '../platform/i18n.ts'
-import { Refusal } from '../refusal.ts'
+import type { Message } from '#contracts/validation.ts'
+import { Refusal } from '#server/kernel/errors.ts'
+import { translate } from '#server/platform/i18n.ts'
 
 interface ErrorAnswer {
   status: number

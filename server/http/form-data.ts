@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { isPart, type UploadedPart } from '#contracts/uploaded-part.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#server/kernel/errors.ts'
 
 /** Parts of one form at most: a product with a thousand variants has that many. */
 export const formLimits = { fields: 10_000, files: 60, fieldSize: 2 * 1024 * 1024, fileSize: 50 * 1024 * 1024 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { call, nothing } from '#contracts/call.ts'
+import { addCartItem, openCart } from '#contracts/cart/cart.ts'
 import { showPage } from '#contracts/content/calls.ts'
-import { addCartItem, openCart } from '#contracts/sales/cart.ts'
-import { listOrders } from '#contracts/sales/order.ts'
+import { call, nothing } from '#contracts/endpoint.ts'
+import { listOrders } from '#contracts/orders/order.ts'
+import { bindings } from '#server/app/registry/endpoints.ts'
+import { bind } from '#server/kernel/endpoint.ts'
 import { testShop } from '#server/testing/shop.ts'
-import { bind } from '../bind.ts'
-import { bindings } from './calls.ts'
 import { createInProcessApi } from './in-process.ts'
 
 const shop = await testShop()

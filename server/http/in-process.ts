@@ -1,11 +1,11 @@
-import type { Api, Call } from '#contracts/call.ts'
-import type { Binding } from '../bind.ts'
-import type { CookieToSet, Ctx } from '../context.ts'
-import type { Services } from '../services.ts'
+import type { Api, Call } from '#contracts/endpoint.ts'
+import type { CookieToSet, Ctx } from '#server/kernel/context.ts'
+import type { Binding } from '#server/kernel/endpoint.ts'
+import type { Services } from '#server/kernel/services.ts'
+import type { Door } from './authenticate.ts'
 import { errorAnswer } from './errors.ts'
-import { perform } from './perform.ts'
+import { perform } from './execute.ts'
 import { type Incoming, languageOf, openCtx } from './request.ts'
-import type { Door } from './session.ts'
 
 interface InProcessApi {
   api: Api

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { testApp } from '../testing/app.ts'
+import { testApp } from '#server/testing/app.ts'
 
 /** Answers to requests that come while this process does nothing but block, until one is another than 200. */
 async function underLoad(MAX_DELAY_MS: string): Promise<number> {

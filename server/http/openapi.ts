@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Call } from '#contracts/call.ts'
+import type { Call } from '#contracts/endpoint.ts'
 import type { Field } from '#contracts/resource/fields.ts'
 import { isWritable } from '#contracts/resource/fields.ts'
 import { allResources } from '#contracts/resources.ts'
-import type { Binding } from '../bind.ts'
+import type { Binding } from '#server/kernel/endpoint.ts'
 
 type Schema = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readiness } from '../platform/health.ts'
-import { isOwnMachine } from '../platform/own-machine.ts'
-import { isSameText } from '../platform/secrets.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { readiness } from '#server/platform/health.ts'
+import { isOwnMachine } from '#server/platform/is-loopback.ts'
+import { isSameText } from '#server/platform/secrets.ts'
 
 /** For whoever runs the shop: is it alive, may it get requests, how does it do. */
 export function mountOperations(app: FastifyInstance, services: Services): void {

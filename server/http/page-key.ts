@@ -1,6 +1,6 @@
-import type { Settings } from '#contracts/settings/settings.ts'
+import type { Settings } from '#contracts/configuration/settings.ts'
 import type { Visitor } from '#contracts/storefront/page-context.ts'
-import { showsPrices } from '../shop-rules/shows-prices.ts'
+import { showsPrices } from '#server/kernel/price-visibility.ts'
 
 /** Query keys that change what a shop page shows; all others are ignored by the cache. */
 const listKeys = [

@@ -1,11 +1,11 @@
 import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { settingsFrom } from '#contracts/settings/settings.ts'
-import { encodingFor } from './page-answer.ts'
+import { settingsFrom } from '#contracts/configuration/settings.ts'
+import { encodingFor } from './cached-page.ts'
 import { contentSecurityPolicy, withScripts } from './page-html.ts'
 import { pageKey } from './page-key.ts'
-import { knownCurrency, visitorOf } from './page-visitor.ts'
+import { knownCurrency, visitorOf } from './visitor-preferences.ts'
 
 const settings = settingsFrom({})
 const visitor = visitorOf(settings, new URL('http://shop.test/'), {}, false)

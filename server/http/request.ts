@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import type { Settings } from '#contracts/configuration/settings.ts'
 import { normaliseLanguage } from '#contracts/locales.ts'
-import type { Settings } from '#contracts/settings/settings.ts'
-import type { Actor, Ctx } from '../context.ts'
-import { limitedNetwork } from '../platform/client-network.ts'
-import { pickLocale } from '../platform/i18n.ts'
-import type { Services } from '../services.ts'
+import type { Actor, Ctx } from '#server/kernel/context.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { limitedNetwork } from '#server/platform/client-network.ts'
+import { pickLocale } from '#server/platform/i18n.ts'
+import { type Door, findActor } from './authenticate.ts'
 import { isSecure, readCookies } from './cookies.ts'
-import { type Door, findActor } from './session.ts'
 
 /**
  * What a request is, before anything is known of who sent it. A plain object, because copying Fastify's request with a spread loses what

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Access } from '#contracts/call.ts'
+import type { Access } from '#contracts/endpoint.ts'
 import { permissions } from '#contracts/staff/permissions.ts'
+import { bindings } from '#server/app/registry/endpoints.ts'
 import { bearer, newMember, newStaff, newToken } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
-import { bindings } from './calls.ts'
 
 /*
  * Every call, whatever module it is of, x everybody who may ask: what each is answered, and that a refusal changes nothing

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { brand } from '#contracts/catalogue/brand.ts'
 import { product } from '#contracts/catalogue/product.ts'
 import { page } from '#contracts/content/page.ts'
-import { menu } from '#contracts/menu/menu.ts'
+import { menu } from '#contracts/navigation/menu.ts'
+import { addressesInPart } from '#server/modules/sitemap/sitemap.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
-import { addressesInPart } from '../sitemap/sitemap.ts'
 
 const { app, db, close } = await testApp({ env: { APP_URL: 'https://shop.test' } })
 after(close)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../services.ts'
-import { addressesOf, countParts, countPassedBounds } from '../sitemap/sitemap.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { addressesOf, countParts, countPassedBounds } from '#server/modules/sitemap/sitemap.ts'
 import { indexXml, type Site, urlSetXml } from './sitemap-xml.ts'
 
 /** What search engines ask for: where they may go, and what there is (catalogue.md 2.19). */

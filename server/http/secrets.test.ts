@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { hashPassword } from '#server/platform/password.ts'
-import { sealSetting } from '#server/settings/settings.ts'
+import { bindings } from '#server/app/registry/endpoints.ts'
+import { hashPassword } from '#server/kernel/password.ts'
+import { sealSetting } from '#server/kernel/settings/settings.ts'
 import { address, testShop } from '#server/testing/shop.ts'
-import { bindings } from './calls.ts'
 
 /*
  * reliability-security.md S-A8: what must not be told is put where it belongs, and every call that there is is asked for it. Guests and

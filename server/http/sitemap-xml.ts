@@ -1,4 +1,4 @@
-import type { ShopAddress } from '../sitemap/sitemap.ts'
+import type { ShopAddress } from '#server/modules/sitemap/sitemap.ts'
 
 export interface Site {
   /** 'https://shop.example' */

@@ -4,7 +4,7 @@ import { createServer, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import Fastify from 'fastify'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { trustProxyOf, warnOfUntrustedProxy } from './trusted-proxies.ts'
 
 const closing: (() => unknown)[] = []

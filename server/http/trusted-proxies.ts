@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../platform/config.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/kernel/services.ts'
+import type { Config } from '#server/platform/config.ts'
 
 type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean)
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { serveFile } from '../platform/files/serve-file.ts'
-import type { Services } from '../services.ts'
+import { serveFile } from '#server/kernel/files/serve-file.ts'
+import type { Services } from '#server/kernel/services.ts'
 
 /** Stored files at /uploads/{name} and their sizes; anything else there is a plain 404. */
 export function mountUploads(app: FastifyInstance, { db, files }: Services): void {

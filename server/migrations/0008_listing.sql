@@ -42,7 +42,7 @@ create index product_listing_brand on product_listing (brand_id, language) where
 create index product_listing_categories on product_listing using gin (category_ids) where visibled;
 create index product_listing_values on product_listing using gin (value_ids) where visibled;
 create index product_listing_doc on product_listing using gin (doc) where visibled;
--- As server/platform/collation.ts sorts names.
+-- As server/domain/collation.ts sorts names.
 create index product_listing_names_en_us on product_listing_en_us (language, name collate "und-x-icu", product_id);
 create index product_listing_names_zh_hk on product_listing_zh_hk (language, name collate "zh-Hant-x-icu", product_id);
 create index product_listing_names_zh_cn on product_listing_zh_cn (language, name collate "zh-Hans-x-icu", product_id);

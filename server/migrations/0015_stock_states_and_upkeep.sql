@@ -17,7 +17,7 @@ create index payment_proofs_path on payment_proofs (path);
 -- Given-up mails are counted for whoever watches.
 create index mail_outbox_failed on mail_outbox (id) where status = 'failed';
 
--- As server/listing/build/stock-states.ts has it, with what is set now.
+-- As server/modules/search/index/stock-states.ts has it, with what is set now.
 with shop as (
   select coalesce((select value::int from settings where "group" = 'product' and key = 'low_stock_threshold'), 5) as threshold,
     (now() at time zone coalesce(

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isOwnMachine } from './own-machine.ts'
+import { isOwnMachine } from './is-loopback.ts'
 
 /**
  * What rate limits count by; null for whom nothing limits: a program on this machine that came without a proxy, such as a script of whoever

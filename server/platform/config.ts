@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { secretKey } from './secret-key.ts'
-import { startupProblem } from './startup-problem.ts'
+import { startupProblem } from './startup-error.ts'
 
 export type Environment = Record<string, string | undefined>
 export type Config = Readonly<ReturnType<typeof toConfig>>

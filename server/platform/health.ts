@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/tables.ts'
+import type { Tables } from '#server/kernel/tables.ts'
 
 /** What the probes tell of this process; main.ts turns the switches. */
 export interface Health {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '#server/kernel/tables.ts'
 import type { PoolUsage } from './database/pool.ts'
 
 export interface Metrics {

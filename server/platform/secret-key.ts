@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createOnce, makeDataDir, readIfThere } from './data-dir.ts'
-import { startupProblem } from './startup-problem.ts'
+import { startupProblem } from './startup-error.ts'
 
 /** The key of DATA_DIR/secret, made on the first start. What is encrypted in the database cannot be read without it. */
 export function secretKey(dataDir: string): string {

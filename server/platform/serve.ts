@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Health } from './health.ts'
-import { startupProblem } from './startup-problem.ts'
+import { startupProblem } from './startup-error.ts'
 
 /** Milliseconds that balancers get to see that this process is not ready any more, while it still takes requests. */
 const notice = 1_000

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Jsonb } from '#server/tables.ts'
+import type { Jsonb } from '#server/kernel/tables.ts'
 import type { StoredLetter } from './mail/mail-data.ts'
 
 /** Tables of the services that know no business. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { rightOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { rightOf } from '#contracts/resource/rights.ts'
 import { allResources } from '#contracts/resources.ts'
 import { isPermission, permissions } from '#contracts/staff/permissions.ts'
 import { bearer, newMember, newRole, newStaff, newToken } from '#server/testing/actors.ts'

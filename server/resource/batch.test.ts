@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { isStored } from '#contracts/resource/fields.ts'
-import { rightOf } from '#contracts/resource/rights.ts'
+import { rightOf } from '#contracts/resource/permissions.ts'
 import { allResources } from '#contracts/resources.ts'
 import { isPermission } from '#contracts/staff/permissions.ts'
 import { newStaff } from '#server/testing/actors.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { textIn } from '#contracts/locales.ts'
-import { isEmpty, type Message, type Problems } from '#contracts/problems.ts'
 import { isStored } from '#contracts/resource/fields.ts'
 import type { Resource, Text3 } from '#contracts/resource/resource.ts'
 import { labels, type ResourceName, resources } from '#contracts/resources.ts'
-import type { Ctx } from '../context.ts'
-import { invalid } from '../refusal.ts'
-import { live } from './dynamic.ts'
+import { isEmpty, type Message, type Problems } from '#contracts/validation.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { invalid } from '#server/kernel/errors.ts'
 import type { Input } from './rules.ts'
+import { live } from './tables.ts'
 
 /** What only the database can tell of a draft: values that are taken, references that lead nowhere. */
 export async function databaseProblems(ctx: Ctx, resource: Resource, draft: Input, id: number | null) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { logActivity } from '../activity-log.ts'
-import { type Ctx, inTransaction, type TxCtx } from '../context.ts'
-import { raiseContentVersion } from '../platform/content-version.ts'
-import { conflict } from '../refusal.ts'
-import { dynamic } from './dynamic.ts'
+import { logActivity } from '#server/kernel/audit-log.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { conflict } from '#server/kernel/errors.ts'
+import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { heldRow } from './read.ts'
 import type { Input, Ruled } from './rules.ts'
+import { dynamic } from './tables.ts'
 
 const foreignKeyViolation = '23503'
 

@@ -1,6 +1,6 @@
 import type { Resource } from '#contracts/resource/resource.ts'
-import type { Ctx } from '../context.ts'
-import { fileId, type ImageInput, imageAddress } from '../platform/files/image-input.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { fileId, type ImageInput, imageAddress } from '#server/kernel/files/image-input.ts'
 import type { AnyRow, Input } from './rules.ts'
 
 const imageFields = ({ fields }: Resource) => Object.keys(fields).filter((name) => fields[name]?.kind === 'image')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { isEmpty } from '#contracts/problems.ts'
+import { check } from '#contracts/resource/field-schemas.ts'
 import type { Field } from '#contracts/resource/fields.ts'
 import { isStored } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { check } from '#contracts/resource/rules-of-kinds.ts'
-import type { Ctx } from '../context.ts'
-import { collationOf } from '../platform/collation.ts'
-import { live } from './dynamic.ts'
+import { isEmpty } from '#contracts/validation.ts'
+import { collationOf } from '#server/domain/collation.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { live } from './tables.ts'
 
 export type ListInput = Record<string, unknown>
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contracts/resource/resource.ts'
-import type { Ctx } from '../context.ts'
-import type { StoredRow } from './dynamic.ts'
+import type { Ctx } from '#server/kernel/context.ts'
 import { type ListInput, matching, orderOf, pageOf } from './list-query.ts'
 import { complete } from './read.ts'
 import type { AnyRow, Ruled } from './rules.ts'
+import type { StoredRow } from './tables.ts'
 import { languagesWithText } from './translations.ts'
 import { decodeRow, listFields } from './values.ts'
 

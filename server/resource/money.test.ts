@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { shippingSetting } from '#contracts/sales/shipping-setting.ts'
+import { shippingSetting } from '#contracts/shipping/shipping-setting.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { watchWrites } from '#server/testing/write-log.ts'

@@ -1,9 +1,9 @@
 import type { Resource } from '#contracts/resource/resource.ts'
-import type { Ctx } from '../context.ts'
-import { notFound } from '../refusal.ts'
-import { live, type StoredRow } from './dynamic.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
 import { addImagePaths } from './images.ts'
 import type { AnyRow, Ruled } from './rules.ts'
+import { live, type StoredRow } from './tables.ts'
 import { languagesWithText, shownText } from './translations.ts'
 import { decodeRow } from './values.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Draft, Resource, Row } from '#contracts/resource/resource.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx } from '#server/kernel/context.ts'
 
 export interface Saving<R> {
   /** The values that will be stored; a rule may change them. */

@@ -1,6 +1,6 @@
-import { isEmpty } from '#contracts/problems.ts'
+import type { Settings } from '#contracts/configuration/settings.ts'
 import type { Field } from '#contracts/resource/fields.ts'
-import type { Settings } from '#contracts/settings/settings.ts'
+import { isEmpty } from '#contracts/validation.ts'
 
 export type Stored = Record<string, unknown>
 

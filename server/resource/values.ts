@@ -1,10 +1,10 @@
 import { toMajor, toMinor } from '#contracts/money.ts'
 import { type Field, isStored } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import type { Ctx } from '../context.ts'
-import { cleanRichText } from '../platform/rich-text.ts'
-import { invalidField } from '../refusal.ts'
-import type { StoredRow } from './dynamic.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { invalidField } from '#server/kernel/errors.ts'
+import { cleanRichText } from '#server/platform/rich-text.ts'
+import type { StoredRow } from './tables.ts'
 import { rawText, shownText } from './translations.ts'
 
 /** A stored value as JSON carries it. */

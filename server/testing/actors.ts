@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { administratorRoleId } from '#contracts/staff/account.ts'
+import type { Tables } from '#server/kernel/tables.ts'
+import type { SessionKind } from '#server/modules/auth/tables.ts'
 import { sha256 } from '#server/platform/secrets.ts'
-import type { SessionKind } from '#server/sessions/tables.ts'
-import type { Tables } from '#server/tables.ts'
 
 /** Staff and members with live tokens, for requests over HTTP. */
 export interface TestActor {

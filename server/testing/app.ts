@@ -10,11 +10,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createServices } from '../create-services.ts'
-import { createApp } from '../http/app.ts'
-import { readConfig } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
-import { seedShop } from '../seed.ts'
+import { createServices } from '#server/app/create-services.ts'
+import { seedShop } from '#server/app/seed.ts'
+import { createApp } from '#server/http/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
 import { testDatabase } from './test-database.ts'
 
 export async function testApp(options: { env?: Record<string, string>; listen?: boolean } = {}) {

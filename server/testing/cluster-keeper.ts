@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { replaceFile } from '#server/platform/data-dir.ts'
-import { startEmbeddedDatabase } from '#server/platform/database/embedded.ts'
-import { isStartupProblem } from '#server/platform/startup-problem.ts'
+import { startEmbeddedDatabase } from '#server/platform/embedded-postgres/embedded.ts'
+import { isStartupProblem } from '#server/platform/startup-error.ts'
 
 const idleMinutes = 10
 

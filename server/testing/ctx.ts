@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
+import { type SomeSettings, settingsFrom } from '#contracts/configuration/settings.ts'
 import { localeOf } from '#contracts/locales.ts'
-import { type SomeSettings, settingsFrom } from '#contracts/settings/settings.ts'
 import { permissions } from '#contracts/staff/permissions.ts'
-import type { Actor, Ctx } from '#server/context.ts'
+import type { Actor, Ctx } from '#server/kernel/context.ts'
+import type { Services } from '#server/kernel/services.ts'
+import type { Tables } from '#server/kernel/tables.ts'
 import { limitedNetwork } from '#server/platform/client-network.ts'
 import { readConfig } from '#server/platform/config.ts'
-import type { Services } from '#server/services.ts'
-import type { Tables } from '#server/tables.ts'
 
 interface TestCtxOptions {
   actor?: Actor

@@ -1,6 +1,6 @@
-import { menu } from '#contracts/menu/menu.ts'
-import type { AdminMenuItem, MenuItem, Moved } from '#contracts/menu/menu-calls.ts'
-import * as calls from '#contracts/menu/menu-calls.ts'
+import { menu } from '#contracts/navigation/menu.ts'
+import type { AdminMenuItem, MenuItem, Moved } from '#contracts/navigation/menu-calls.ts'
+import * as calls from '#contracts/navigation/menu-calls.ts'
 import { type AnyRecord, resourceClient } from './resource-client.ts'
 import type { shopClient } from './shop-client.ts'
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Field, FieldKind } from '#contracts/resource/fields.ts'
 import { isStored, isWritable } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import type { Tables } from '#server/tables.ts'
+import type { Tables } from '#server/kernel/tables.ts'
 
 /** Records of any resource, made up from the kinds of its fields: what a valid form would send, different each time. */
 export type TestRecord = Record<string, unknown>

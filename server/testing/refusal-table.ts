@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
-import type { Method } from '#contracts/call.ts'
+import type { Method } from '#contracts/endpoint.ts'
 import type { TestShop } from './shop.ts'
 import type { Headers } from './shop-client.ts'
 import { watchWrites } from './write-log.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { placeOrder } from '#contracts/sales/checkout.ts'
+import { placeOrder } from '#contracts/checkout/checkout.ts'
 import type { TestShop } from './shop.ts'
 
 export const soldOut = 'The maximum quantity that can be purchased has been reached'

@@ -11,7 +11,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Environment } from '#server/platform/config.ts'
-import { freePort } from '#server/platform/database/run-cluster.ts'
+import { freePort } from '#server/platform/embedded-postgres/run-cluster.ts'
 
 export const testSecretKey = 'only-for-tests-0123456789abcdef0123456789abcdef'
 

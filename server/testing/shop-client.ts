@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Call, Failure, Method, OutputOf } from '#contracts/call.ts'
+import type { Call, Failure, Method, OutputOf } from '#contracts/endpoint.ts'
 
 interface Heard<B = unknown> {
   status: number

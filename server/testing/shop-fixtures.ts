@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { type SomeSettings, settingsFrom } from '#contracts/settings/settings.ts'
+import { type SomeSettings, settingsFrom } from '#contracts/configuration/settings.ts'
 import { permissions } from '#contracts/staff/permissions.ts'
-import type { Actor, Ctx } from '#server/context.ts'
-import type { Services } from '#server/services.ts'
-import type { Tables } from '#server/tables.ts'
+import type { Actor, Ctx } from '#server/kernel/context.ts'
+import type { Services } from '#server/kernel/services.ts'
+import type { Tables } from '#server/kernel/tables.ts'
 
 /** For tests of functions below HTTP: a context without a server around it. Staff with every right unless said otherwise. */
 export function bareCtx(

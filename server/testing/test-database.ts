@@ -20,9 +20,9 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { Client } from 'pg'
+import type { Tables } from '#server/kernel/tables.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/pool.ts'
-import type { Tables } from '#server/tables.ts'
 import { testClusterUrl } from './test-cluster.ts'
 
 interface TestDatabase {

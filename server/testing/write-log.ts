@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/tables.ts'
+import type { Tables } from '#server/kernel/tables.ts'
 
 /** Attempts are counted whether they are refused or not. */
 const unwatched = ['rate_limits']

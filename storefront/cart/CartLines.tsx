@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { Cart, CartLine } from '#contracts/sales/cart.ts'
+import type { Cart, CartLine } from '#contracts/cart/cart.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useListed } from '../text/use-listed.ts'

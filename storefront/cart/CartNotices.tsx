@@ -1,4 +1,4 @@
-import type { Cart } from '#contracts/sales/cart.ts'
+import type { Cart } from '#contracts/cart/cart.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Result } from '#contracts/call.ts'
-import type { addCartItem, Cart, changeCartItem, openCart, removeCartItem } from '#contracts/sales/cart.ts'
+import type { addCartItem, Cart, changeCartItem, openCart, removeCartItem } from '#contracts/cart/cart.ts'
+import type { Result } from '#contracts/endpoint.ts'
 import type { showVisitor, VisitorState } from '#contracts/storefront/visitor.ts'
 import { browserCall } from '../api.ts'
 import { WishProvider } from '../catalogue/WishProvider.tsx'

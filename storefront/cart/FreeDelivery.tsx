@@ -1,4 +1,4 @@
-import type { Cart } from '#contracts/sales/cart.ts'
+import type { Cart } from '#contracts/cart/cart.ts'
 import { useMoney, useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import type { CartLine } from '#contracts/sales/cart.ts'
+import type { CartLine } from '#contracts/cart/cart.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { PageLink } from '../ui/PageLink.tsx'

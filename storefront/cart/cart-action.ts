@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import type { Failure } from '#contracts/call.ts'
+import { addCartItem, changeCartItem, removeCartItem } from '#contracts/cart/cart.ts'
 import { getProduct } from '#contracts/catalogue/product-calls.ts'
-import { addCartItem, changeCartItem, removeCartItem } from '#contracts/sales/cart.ts'
+import type { Failure } from '#contracts/endpoint.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { variantOf } from '../catalogue/variants.ts'
-import { type Form, goOn, goTo } from '../load.ts'
+import { type Form, goOn, goTo } from '../page-result.ts'
 
 /** The forms of the cart where no JavaScript runs: done means 303 back to the cart, refused means the cart with the reason. */
 export async function cartAction(context: PageContext, form: Form) {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Cart } from '#contracts/sales/cart.ts'
+import type { Cart } from '#contracts/cart/cart.ts'
 import type { VisitorState } from '#contracts/storefront/visitor.ts'
 
 export interface CartFailure {

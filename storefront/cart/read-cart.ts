@@ -1,6 +1,6 @@
-import type { Result } from '#contracts/call.ts'
-import { type Cart, openCart } from '#contracts/sales/cart.ts'
-import { type CheckoutQuote, quoteCheckout } from '#contracts/sales/checkout.ts'
+import { type Cart, openCart } from '#contracts/cart/cart.ts'
+import { type CheckoutQuote, quoteCheckout } from '#contracts/checkout/checkout.ts'
+import type { Result } from '#contracts/endpoint.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Card, ProductPage } from '#contracts/catalogue/card.ts'
 import { listProducts } from '#contracts/catalogue/product-calls.ts'
-import { showMenu } from '#contracts/menu/menu-calls.ts'
+import { showMenu } from '#contracts/navigation/menu-calls.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { trailTo } from '../layout/menu-tree.ts'
-import { maybe } from '../load.ts'
+import { maybe } from '../page-result.ts'
 
 /** A row of them. */
 const enough = 4

@@ -1,4 +1,4 @@
-import type { CheckoutQuote } from '#contracts/sales/checkout.ts'
+import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useField } from '../ui/form-state.ts'

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react'
-import type { CheckoutQuote } from '#contracts/sales/checkout.ts'
+import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
 import type { ShownSection } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
 import type { RecaptchaKeys } from '../shop/read-recaptcha.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { CheckoutQuote, RefusedPayment } from '#contracts/sales/checkout.ts'
+import type { CheckoutQuote, RefusedPayment } from '#contracts/checkout/checkout.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 

@@ -1,6 +1,6 @@
 import { ChevronDown, ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CheckoutQuote } from '#contracts/sales/checkout.ts'
+import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
 import { useMoney, useOrderMoney, useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useListed } from '../text/use-listed.ts'

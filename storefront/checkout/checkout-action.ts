@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { type CheckoutQuote, placeOrder, quoteCheckout } from '#contracts/sales/checkout.ts'
+import { type CheckoutQuote, placeOrder, quoteCheckout } from '#contracts/checkout/checkout.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
-import { type Form, goOn, goTo, loginFirst, nothingToOrder, refused } from '../load.ts'
+import { type Form, goOn, goTo, loginFirst, nothingToOrder, refused } from '../page-result.ts'
 import { shortLines, takeWhatIsLeft } from './short-lines.ts'
 
 const parts = ['first_name', 'last_name', 'address', 'contact_number', 'country']

@@ -1,14 +1,14 @@
+import { openCart } from '#contracts/cart/cart.ts'
+import { quoteCheckout } from '#contracts/checkout/checkout.ts'
+import { showConfigs } from '#contracts/configuration/configs.ts'
 import { showBlock } from '#contracts/content/calls.ts'
 import { countryCodes } from '#contracts/countries.ts'
 import { type Address, listAddresses } from '#contracts/customers/address.ts'
 import { showProfile } from '#contracts/customers/profile.ts'
-import { openCart } from '#contracts/sales/cart.ts'
-import { quoteCheckout } from '#contracts/sales/checkout.ts'
-import { showConfigs } from '#contracts/settings/configs.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { readCart } from '../cart/read-cart.ts'
 import { readSections } from '../content/read-sections.ts'
-import { loginFirst, need, nothingToOrder, withoutCart } from '../load.ts'
+import { loginFirst, need, nothingToOrder, withoutCart } from '../page-result.ts'
 import { countryNames, countryOptions } from '../text/countries.server.ts'
 
 /** Everything the checkout shows, and its guards: cart usable, not empty, log-in where guests may not (specification section 2). */

@@ -1,6 +1,6 @@
-import type { Failure } from '#contracts/call.ts'
-import { changeCartItem, removeCartItem } from '#contracts/sales/cart.ts'
-import type { CheckoutQuote } from '#contracts/sales/checkout.ts'
+import { changeCartItem, removeCartItem } from '#contracts/cart/cart.ts'
+import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
+import type { Failure } from '#contracts/endpoint.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { readCart } from '../cart/read-cart.ts'
 

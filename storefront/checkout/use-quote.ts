@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CheckoutQuote, quoteCheckout } from '#contracts/sales/checkout.ts'
+import type { CheckoutQuote, quoteCheckout } from '#contracts/checkout/checkout.ts'
 import { browserCall } from '../api.ts'
 import { useShop } from '../shop/use-shop.ts'
 

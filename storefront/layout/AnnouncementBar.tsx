@@ -1,7 +1,7 @@
 import { LogInForPrices } from '../catalogue/LogInForPrices.tsx'
 import { useMoney, useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { withoutCents } from '../ui/without-cents.ts'
+import { withoutCents } from '../ui/format-whole-amount.ts'
 import { Preferences } from './Preferences.tsx'
 
 /** The narrow bar above everything: one promise on the left, language and currency on the right. */

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
-import type { MenuItem } from '#contracts/menu/menu-calls.ts'
+import type { MenuItem } from '#contracts/navigation/menu-calls.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import { MenuPanel } from './MenuPanel.tsx'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#contracts/menu/menu-calls.ts'
+import type { MenuItem } from '#contracts/navigation/menu-calls.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { MenuLink } from './MenuLink.tsx'

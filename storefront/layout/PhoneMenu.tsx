@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { MenuItem } from '#contracts/menu/menu-calls.ts'
+import type { MenuItem } from '#contracts/navigation/menu-calls.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
 import { PageLink } from '../ui/PageLink.tsx'

@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import type { MenuItem } from '#contracts/menu/menu-calls.ts'
+import type { MenuItem } from '#contracts/navigation/menu-calls.ts'
 import { columnsOf, picturesOf, trailTo } from './menu-tree.ts'
 
 let serial = 0

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#contracts/menu/menu-calls.ts'
+import type { MenuItem } from '#contracts/navigation/menu-calls.ts'
 
 /** Links of one kind in a panel: those of a nested item, or those that have nothing below them. */
 interface MenuColumn {

@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
-import type { MenuItem } from '#contracts/menu/menu-calls.ts'
+import type { MenuItem } from '#contracts/navigation/menu-calls.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { trailTo } from './menu-tree.ts'

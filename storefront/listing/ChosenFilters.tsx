@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { Facets } from '#contracts/catalogue/facets.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { Chip } from './Chip.tsx'
+import { Chip } from './FilterChip.tsx'
 import { cleared } from './list-query.ts'
 import { useChosen } from './use-chosen.ts'
 import type { ListControl } from './use-list.ts'

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { Drawer } from '../ui/Drawer.tsx'
-import { Chip, Count } from './Chip.tsx'
+import { Chip, Count } from './FilterChip.tsx'
 import { cleared, countFilters } from './list-query.ts'
 import type { ListControl } from './use-list.ts'
 

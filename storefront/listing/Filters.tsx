@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AttributeFacet, Facets } from '#contracts/catalogue/facets.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { Chip } from './Chip.tsx'
+import { Chip } from './FilterChip.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import { toggled } from './list-query.ts'
 import { PriceForm } from './PriceForm.tsx'

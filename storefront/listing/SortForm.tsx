@@ -1,7 +1,7 @@
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
-import { KeptChoices } from './KeptChoices.tsx'
+import { KeptChoices } from './HiddenFilterFields.tsx'
 import { sorts, withChoices } from './list-query.ts'
 import type { ListControl } from './use-list.ts'
 

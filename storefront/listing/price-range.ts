@@ -1,7 +1,7 @@
 import type { PriceFacet } from '#contracts/catalogue/facets.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { withoutCents } from '../ui/without-cents.ts'
+import { withoutCents } from '../ui/format-whole-amount.ts'
 import { withChoices } from './list-query.ts'
 
 export type Range = Pick<PriceFacet['ranges'][number], 'price_min' | 'price_max'>

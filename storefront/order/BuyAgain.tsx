@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation } from 'react-router'
-import type { Order } from '#contracts/sales/order.ts'
+import type { Order } from '#contracts/orders/order.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useListed } from '../text/use-listed.ts'
@@ -7,7 +7,7 @@ import { button } from '../ui/button.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { type Missing, readMissing } from './again.ts'
+import { type Missing, readMissing } from './reorder-outcome.ts'
 
 /** Puts the goods of an order into the cart once more; nothing where the shop does not sell. */
 export function BuyAgain({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
-import type { OrderComment } from '#contracts/sales/order.ts'
-import type { Refused } from '../load.ts'
+import type { OrderComment } from '#contracts/orders/order.ts'
+import type { Refused } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { PageForm } from '../ui/PageForm.tsx'

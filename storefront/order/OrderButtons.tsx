@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { Order } from '#contracts/sales/order.ts'
+import type { Order } from '#contracts/orders/order.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { TextField } from '../ui/Field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fullName } from '#contracts/customers/full-name.ts'
-import type { Order, OrderAddress } from '#contracts/sales/order.ts'
+import type { Order, OrderAddress } from '#contracts/orders/order.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { OrderLines } from './OrderLines.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '#contracts/sales/order.ts'
+import type { Order } from '#contracts/orders/order.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useListed } from '../text/use-listed.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#contracts/sales/order.ts'
-import type { Refused } from '../load.ts'
+import type { Order } from '#contracts/orders/order.ts'
+import type { Refused } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { BuyAgain, NotBoughtAgain } from './BuyAgain.tsx'

@@ -1,5 +1,5 @@
-import type { Order } from '#contracts/sales/order.ts'
-import type { Refused } from '../load.ts'
+import type { Order } from '#contracts/orders/order.ts'
+import type { Refused } from '../page-result.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import type { Refused } from '../load.ts'
+import type { Refused } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { FileField } from '../ui/FileField.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
-/** As contracts/sales/order.ts has it; its schemas stay out of the page. */
+/** As contracts/orders/order.ts has it; its schemas stay out of the page. */
 const largest = 5 * 1024 * 1024
 
 /** Sends a picture or PDF of the transfer: an ordinary form, so that it works without JavaScript. */

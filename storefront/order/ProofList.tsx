@@ -1,4 +1,4 @@
-import type { PaymentProof } from '#contracts/sales/order.ts'
+import type { PaymentProof } from '#contracts/orders/order.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useDates } from './use-dates.ts'
 

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { Order } from '#contracts/sales/order.ts'
+import type { Order } from '#contracts/orders/order.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useDates } from './use-dates.ts'
 

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import type { Failure } from '#contracts/call.ts'
-import { addCartItem } from '#contracts/sales/cart.ts'
-import { type OrderLine, showOrder } from '#contracts/sales/order.ts'
+import { addCartItem } from '#contracts/cart/cart.ts'
+import type { Failure } from '#contracts/endpoint.ts'
+import { type OrderLine, showOrder } from '#contracts/orders/order.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { readCart } from '../cart/read-cart.ts'
-import { type Form, goOn, need, refused } from '../load.ts'
-import { type Missing, writeMissing } from './again.ts'
+import { type Form, goOn, need, refused } from '../page-result.ts'
+import { type Missing, writeMissing } from './reorder-outcome.ts'
 
 /** The visitor's cart as far as it is known here. A guest without one gets it with the first line. */
 interface Basket {

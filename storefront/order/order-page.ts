@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { cancelOrder, commentOrder, payOrder, receiveOrder, showOrder, uploadProof } from '#contracts/sales/order.ts'
+import { cancelOrder, commentOrder, payOrder, receiveOrder, showOrder, uploadProof } from '#contracts/orders/order.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
-import { fieldsOf, goOn, need, readPost, refused } from '../load.ts'
+import { fieldsOf, goOn, need, readPost, refused } from '../page-result.ts'
 import { countryNames } from '../text/countries.server.ts'
 import { buyAgain } from './buy-again.ts'
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listBrands } from '#contracts/catalogue/product-calls.ts'
 import { ListHead } from '../listing/ListHead.tsx'
-import { type LoadArgs, need } from '../load.ts'
+import { type LoadArgs, need } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'

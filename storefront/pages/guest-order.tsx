@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
-import { type ActionArgs, goTo, type LoadArgs } from '../load.ts'
 import { OrderView } from '../order/OrderView.tsx'
 import { orderAction, readOrderPage } from '../order/order-page.ts'
+import { type ActionArgs, goTo, type LoadArgs } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 

@@ -1,5 +1,5 @@
 import { logout } from '#contracts/customers/session.ts'
-import { type ActionArgs, goOn, goTo } from '../load.ts'
+import { type ActionArgs, goOn, goTo } from '../page-result.ts'
 
 /** The end of a session leads to the home page (specification section 4). */
 export async function action({ context }: ActionArgs) {

@@ -1,4 +1,4 @@
-import { pageNotFound } from '../load.ts'
+import { pageNotFound } from '../page-result.ts'
 
 /** There is no page for a missing page: the home page says it. */
 export const loader = () => pageNotFound()

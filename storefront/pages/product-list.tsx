@@ -4,7 +4,7 @@ import { ListHead } from '../listing/ListHead.tsx'
 import { canonicalOf, listed } from '../listing/list-page.ts'
 import { listInput, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
-import { type LoadArgs, need } from '../load.ts'
+import { type LoadArgs, need } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 

@@ -1,5 +1,5 @@
 import { ListHead } from '../listing/ListHead.tsx'
-import { goTo, type LoadArgs } from '../load.ts'
+import { goTo, type LoadArgs } from '../page-result.ts'
 import { isKeyword, keywordOf, searchAddress } from '../search/keyword.ts'
 import { Departments } from '../search/NothingFound.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'

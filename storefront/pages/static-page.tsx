@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { showPage } from '#contracts/content/calls.ts'
 import { readSections } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
-import { goTo, type LoadArgs, need } from '../load.ts'
+import { goTo, type LoadArgs, need } from '../page-result.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 
 /** /page/{url} and /{url}: a page that staff wrote. */

@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { needsFullLoad } from '#contracts/storefront/page-kinds.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CloseButton } from '../ui/CloseButton.tsx'
-import { Found } from './Found.tsx'
 import { isKeyword, keywordOf, searchAddress } from './keyword.ts'
 import { Departments } from './NothingFound.tsx'
 import { optionsOf } from './options.ts'
+import { Found } from './SearchResults.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 const optionId = (at: number) => `search-option-${at}`

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { showConfigs } from '#contracts/settings/configs.ts'
-import type { RecaptchaForm } from '#contracts/settings/groups.ts'
-import { goTo, type LoadArgs, need } from '../load.ts'
+import { showConfigs } from '#contracts/configuration/configs.ts'
+import type { RecaptchaForm } from '#contracts/configuration/groups.ts'
+import { goTo, type LoadArgs, need } from '../page-result.ts'
 
 export interface RecaptchaKeys {
   site_key: string

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locales.ts'
-import type { MenuItem } from '#contracts/menu/menu-calls.ts'
+import type { MenuItem } from '#contracts/navigation/menu-calls.ts'
 import type { ShownSection } from '../content/read-sections.ts'
 
 interface ShopCurrency {

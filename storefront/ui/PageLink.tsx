@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
 import { needsFullLoad } from '#contracts/storefront/page-kinds.ts'
-import { useOwnScripts } from './own-scripts.ts'
+import { useOwnScripts } from './page-scripts.ts'
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'reloadDocument'> & { to: string }
 

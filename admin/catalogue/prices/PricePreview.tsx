@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
-import type { OutputOf } from '#contracts/call.ts'
 import type { batchStock } from '#contracts/catalogue/stock-calls.ts'
+import type { OutputOf } from '#contracts/endpoint.ts'
 import { useFormat } from '../../i18n/format.ts'
 import css from '../variants/VariantDialogs.module.css'
 

@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin'
 import { resources } from '#contracts/resources.ts'
 import { useLabels } from '../../i18n/use-texts.ts'
 import type { Filter } from '../../lists/filter.ts'
-import { itemChoices } from '../../menu/item-choices.ts'
-import { useMenuTree } from '../../menu/use-menu-tree.ts'
+import { itemChoices } from '../../navigation/item-choices.ts'
+import { useMenuTree } from '../../navigation/use-menu-tree.ts'
 import { useFilters } from '../../resource/filters.ts'
 
 export const stockFilterNames = ['type', 'brand_id', 'category_id', 'visibled', 'has_special']

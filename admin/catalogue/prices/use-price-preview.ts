@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { batchStock } from '#contracts/catalogue/stock-calls.ts'
+import { isFailure } from '../../api/api-error.ts'
 import { callApi } from '../../api/call.ts'
-import { isFailure } from '../../api/failure.ts'
 import type { PriceInput } from './PriceDialog.tsx'
 
 /** Milliseconds without a key. */

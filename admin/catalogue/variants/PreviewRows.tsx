@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
-import { Tick } from '../../ui/Tick.tsx'
+import { Tick } from '../../ui/Checkbox.tsx'
 import type { Place } from './combinations.ts'
 import css from './VariantDialogs.module.css'
 

@@ -1,4 +1,4 @@
-import { highestStock, stockCode } from '#contracts/catalogue/auto-fill.ts'
+import { highestStock, stockCode } from '#contracts/catalogue/generate-codes.ts'
 import { blankLot, type LotValues, optionText, type StockValues } from './stock-values.ts'
 
 /** Fields of a variant that are typed into, and beside them units by warehouse: 'quantity 3' are those in warehouse 3. */

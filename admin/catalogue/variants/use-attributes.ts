@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AttributeCard } from '#contracts/catalogue/card.ts'
 import { request } from '../../api/request.ts'
+import { useMay } from '../../auth/use-session.ts'
 import { useRecordForm } from '../../resource/record-form.ts'
-import { useMay } from '../../session/use-session.ts'
 
 const none: readonly AttributeCard[] = []
 

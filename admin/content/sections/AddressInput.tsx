@@ -2,8 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete'
 import { useStoreData } from '../../api/data-provider.ts'
 import { Field } from '../../fields/Field.tsx'
 import { SearchText } from '../../fields/SearchText.tsx'
-import { useFound } from '../../fields/use-found.ts'
 import { type InputProps, useInput } from '../../fields/use-input.ts'
+import { useFound } from '../../fields/use-record-search.ts'
 
 interface Props extends InputProps {
   resource: string

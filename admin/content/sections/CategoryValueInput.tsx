@@ -1,9 +1,9 @@
 import { ChoiceInput } from '../../fields/ChoiceInput.tsx'
 import { TextInput } from '../../fields/TextInput.tsx'
 import type { InputProps } from '../../fields/use-input.ts'
-import { itemChoices } from '../../menu/item-choices.ts'
-import { spotsOf } from '../../menu/tree.ts'
-import { useMenuTree } from '../../menu/use-menu-tree.ts'
+import { itemChoices } from '../../navigation/item-choices.ts'
+import { spotsOf } from '../../navigation/tree.ts'
+import { useMenuTree } from '../../navigation/use-menu-tree.ts'
 
 /** A category by its full name, 'Drinks > Tea'; who may not see the menu types what stands for it. */
 export function CategoryValueInput({ by, ...props }: InputProps & { by: 'id' | 'url' }) {

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { findChoices } from '../../api/options.ts'
 import { useListLanguage } from '../../api/use-site.ts'
-import { asTexts, ManyInput } from '../../fields/ManyInput.tsx'
-import { useFound } from '../../fields/use-found.ts'
+import { asTexts, ManyInput } from '../../fields/MultiSelectInput.tsx'
 import type { InputProps } from '../../fields/use-input.ts'
+import { useFound } from '../../fields/use-record-search.ts'
 
 /** Several records of a resource, found by typing, in the order they were chosen; the form holds their ids. */
 export function RecordsInput({ resource, ...props }: InputProps & { resource: string }) {

@@ -1,7 +1,7 @@
 import fields from '../../fields/fields.module.css'
 import { PictureChooser } from '../../fields/PictureChooser.tsx'
 import { type InputProps, useInput } from '../../fields/use-input.ts'
-import { useSendPicture } from '../../files/use-send-picture.ts'
+import { useSendPicture } from '../../media/use-send-picture.ts'
 import { Picture } from '../../ui/Picture.tsx'
 
 /** A picture that a section holds by its address: stored at once when it is chosen. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/tables.ts'
+import type { Tables } from '#server/kernel/tables.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { type Migration, migrate, readMigrations } from './migrate.ts'
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Client } from 'pg'
-import { startupProblem } from '#server/platform/startup-problem.ts'
+import { startupProblem } from '#server/platform/startup-error.ts'
 import { connectAtStartup } from './server-check.ts'
 
 const ownMigrations = fileURLToPath(new URL('../../migrations', import.meta.url))

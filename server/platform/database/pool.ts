@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
-import type { Tables } from '#server/tables.ts'
+import type { Tables } from '#server/kernel/tables.ts'
 import { PreparingClient } from './prepared-statements.ts'
 import { typeParsers } from './type-parsers.ts'
 

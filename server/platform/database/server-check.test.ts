@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { freePort } from '#server/platform/embedded-postgres/run-cluster.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { freePort } from './run-cluster.ts'
 import { connectAtStartup } from './server-check.ts'
 
 const { db, url, close } = await testDatabase()

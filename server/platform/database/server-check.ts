@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { startupProblem } from '#server/platform/startup-problem.ts'
+import { startupProblem } from '#server/platform/startup-error.ts'
 
 const oldestVersion = 15
 

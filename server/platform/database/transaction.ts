@@ -1,5 +1,5 @@
 import { DummyDriver, type Kysely, PostgresDialect, Transaction } from 'kysely'
-import type { Tables } from '#server/tables.ts'
+import type { Tables } from '#server/kernel/tables.ts'
 
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection')) })
 const props = { config: { dialect }, dialect, driver: new DummyDriver() }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/kernel/context.ts'
 import { createQueues } from './queues.ts'
 
 export type JobData = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { fromKysely, type Job, PgBoss, type SendOptions } from 'pg-boss'
 import type { Logger } from 'pino'
-import { withRequestId } from '../log.ts'
-import { withoutSecrets } from '../log-secrets.ts'
+import { withRequestId } from '#server/platform/log.ts'
+import { withoutSecrets } from '#server/platform/log-secrets.ts'
 import type { JobData, JobHandler, QueueOptions } from './jobs.ts'
 
 /** Seconds. A job whose worker gives no sign of life for this long is given to another one. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/context.ts'
+import type { Db } from '#server/kernel/context.ts'
 import type { StoredLetter } from './mail-data.ts'
 
 export type NewMail = MailFacts & (Written | { letter: StoredLetter })

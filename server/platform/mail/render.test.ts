@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { locales } from '#contracts/locales.ts'
-import { reportMissingTexts } from '../i18n.ts'
+import { reportMissingTexts } from '#server/platform/i18n.ts'
 import { htmlToText } from './html-to-text.ts'
 import { amountNames, type MailData, type MailTemplate } from './mail-data.ts'
 import { renderMail } from './render.ts'

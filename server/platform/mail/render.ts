@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Locale } from '#contracts/locales.ts'
-import { translate } from '../i18n.ts'
-import { templateEngine } from '../template-engine.ts'
+import { translate } from '#server/platform/i18n.ts'
+import { templateEngine } from '#server/platform/template-engine.ts'
 import { htmlToText } from './html-to-text.ts'
 import type { MailData, MailTemplate } from './mail-data.ts'
 

@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { localeNames, locales } from '#contracts/locales.ts'
+import { updateAdmin } from '#contracts/staff/session.ts'
+import { readInput } from '#contracts/validation.ts'
+import { callApi } from '../api/call.ts'
+import { ChoiceInput } from '../fields/ChoiceInput.tsx'
+import { PasswordInput } from '../fields/PasswordInput.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
+import { FormPage } from '../forms/FormPage.tsx'
+import { useFormSaving } from '../forms/use-form-saving.ts'
+import { useProblemTexts } from '../forms/use-problem-texts.ts'
+import { Fact, Facts, Panel } from '../ui/Panel.tsx'
+import { rememberAdmin } from './session.ts'
+import { useAdmin } from './use-session.ts'
+
+const passwords = ['current_password', 'password', 'password_confirmation']
+
+/** The own name, address and password. Role and state are for others to change. */
+export default function ProfilePage() {
+  const translate = useTranslate()
+  const textsOf = useProblemTexts()
+  const admin = useAdmin()
+  const element = useRef<HTMLFormElement>(null)
+  const values = useMemo(
+    () => ({ name: admin.name, email: admin.email, language: admin.language ?? '', ...blankPasswords }),
+    [admin],
+  )
+  const form = useForm({ defaultValues: values as Record<string, unknown> })
+  useEffect(() => form.reset(values), [form, values])
+  const saving = useFormSaving({
+    form,
+    element,
+    failTitle: translate('common.toast.submit_fail'),
+    collect: () => {
+      const filled = Object.entries(form.getValues()).filter(
+        ([name, value]) => value !== '' || !(passwords.includes(name) || name === 'language'),
+      )
+      return form.formState.isDirty ? Object.fromEntries(filled) : undefined
+    },
+    check: (sent) => textsOf(readInput(updateAdmin.input, sent).problems ?? {}),
+    send: async (sent) => rememberAdmin((await callApi(updateAdmin, sent)).data),
+  })
+  const label = (name: string) => translate(`admin.field.${name}`)
+  const languages = locales.map((locale) => ({ value: locale, title: localeNames[locale] }))
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        ref={element}
+        title={translate('admin.page.profile')}
+        trail={[]}
+        loading={false}
+        saving={saving}
+        labelOf={label}
+        readOnly={false}
+        alwaysSave={false}
+        main={
+          <>
+            <Panel title={translate('admin.profile.about')} stack>
+              <TextInput name="name" label={label('name')} required />
+              <TextInput name="email" type="email" label={label('email')} required />
+              <ChoiceInput name="language" label={label('mail_language')} options={languages} optional />
+            </Panel>
+            <Panel title={translate('admin.profile.password')} stack>
+              <PasswordInput
+                name="current_password"
+                label={label('current_password')}
+                autoComplete="current-password"
+              />
+              <PasswordInput name="password" label={label('new_password')} hint={translate('common.password_hint')} />
+              <PasswordInput name="password_confirmation" label={label('password_confirmation')} />
+            </Panel>
+          </>
+        }
+        aside={
+          <Panel title={translate('admin.profile.access')}>
+            <Facts>
+              <Fact name={translate('admin.profile.role')}>{admin.role.name}</Fact>
+            </Facts>
+          </Panel>
+        }
+      />
+    </FormProvider>
+  )
+}
+
+const blankPasswords = Object.fromEntries(passwords.map((name) => [name, '']))

@@ -1,0 +1,42 @@
+import { redirect } from 'react-router'
+import { pageAccess } from '#contracts/staff/pages.ts'
+import { isFailure } from '../api/api-error.ts'
+import { say } from '../i18n/i18n-provider.ts'
+import { toasts } from '../ui/toast-store.ts'
+import { scheduleRefresh } from './refresh.ts'
+import { may, readAdmin, sessionExpiry } from './session.ts'
+
+/** A page below /admin of this site and nothing else: no address of another site gets in by `?redirect=`. */
+export function safeRedirect(asked: string | null): string {
+  if (!asked || !/^\/admin(?:[/?#]|$)/.test(asked) || asked.includes('\\')) return '/admin'
+  const url = new URL(asked, location.origin)
+  return url.origin === location.origin && /^\/admin(\/|$)/.test(url.pathname)
+    ? url.pathname + url.search + url.hash
+    : '/admin'
+}
+
+/** Before every page of the back office (crm-content.md D-119). */
+export async function guardPage({ request }: { request: Request }) {
+  const { pathname, search } = new URL(request.url)
+  if (!sessionExpiry()) throw redirect(`/admin/login?redirect=${encodeURIComponent(pathname + search)}`)
+  try {
+    await readAdmin()
+  } catch (error) {
+    // An ended session has already been told; the page stays empty until the way to the log-in.
+    if (isFailure(error) && error.expired) return { expired: true }
+    throw error
+  }
+  scheduleRefresh()
+  const access = pageAccess(pathname)
+  if (access === 'any' || (access !== undefined && may(access))) return null
+  if (access !== undefined) toasts.failure(say('common.toast.permission_denied'))
+  throw redirect('/admin')
+}
+
+/** Log-in and the pages around it are for those who are not logged in. */
+export async function guardPublicPage() {
+  if (!sessionExpiry()) return null
+  const admin = await readAdmin().catch(() => undefined)
+  if (admin) throw redirect('/admin')
+  return null
+}

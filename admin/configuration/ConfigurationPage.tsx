@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Navigate, useSearchParams } from 'react-router'
+import { showConfiguration } from '#contracts/configuration/configuration.ts'
+import { callApi } from '../api/call.ts'
+import { useSite } from '../api/use-site.ts'
+import { useTitle } from '../ui/page-title.ts'
+import css from './ConfigurationPage.module.css'
+import { SettingsForm } from './SettingsForm.tsx'
+import { SettingsNav } from './SettingsNav.tsx'
+import { isShownGroup } from './shown-settings.ts'
+
+/** The settings of the shop, one group at a time. */
+export default function ConfigurationPage() {
+  const translate = useTranslate()
+  const [params] = useSearchParams()
+  const { main_language, ready } = useSite()
+  const [language, setLanguage] = useState<string>()
+  const asked = params.get('group') ?? ''
+  const group = isShownGroup(asked) ? asked : 'basic'
+  const shown = language ?? main_language
+  const { data } = useQuery({
+    queryKey: ['configuration', shown],
+    queryFn: ({ signal }) => callApi(showConfiguration, { language: shown }, signal),
+    enabled: ready,
+    placeholderData: (before) => before,
+    gcTime: 0,
+  })
+  useTitle(translate('admin.page.configuration'))
+  if (group === 'template') return <Navigate to="/admin/change_admin_template" replace />
+  return (
+    <div className={css.page}>
+      <SettingsNav current={group} />
+      {data ? (
+        <SettingsForm
+          key={`${group} ${data.language}`}
+          group={group}
+          answer={data}
+          language={shown}
+          setting={params.get('setting') ?? ''}
+          onLanguage={setLanguage}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { RecordContextProvider, useTranslate } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { type ConfigurationAnswer, groupAsResource } from '#contracts/configuration/configuration.ts'
+import type { SettingGroup } from '#contracts/configuration/groups.ts'
+import { request } from '../api/request.ts'
+import { useSite } from '../api/use-site.ts'
+import { useMay } from '../auth/use-session.ts'
+import { FieldInput } from '../fields/FieldInput.tsx'
+import { changedValues, useCheckDraft, valuesOf } from '../forms/draft-values.ts'
+import { FormPage } from '../forms/FormPage.tsx'
+import { focusFirst } from '../forms/focus-first.ts'
+import { LanguageTabs } from '../forms/LanguageTabs.tsx'
+import { useFormSaving } from '../forms/use-form-saving.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { settingInputs } from './setting-inputs.tsx'
+import { panelsOf } from './setting-panels.ts'
+import { useSettingNames } from './use-setting-names.ts'
+
+interface Props {
+  group: SettingGroup
+  answer: ConfigurationAnswer
+  language: string
+  /** The one that is looked for. */
+  setting: string
+  onLanguage: (language: string) => void
+}
+
+/** Scripts run in every buyer's browser, so they have a right of their own (crm-content.md D-24). */
+const scripts = new Set(['script_header', 'script_footer', 'script_hosts'])
+
+/** One group of settings: only what was changed is sent. */
+export function SettingsForm({ group, answer, language, setting, onLanguage }: Props) {
+  const translate = useTranslate()
+  const may = useMay()
+  const client = useQueryClient()
+  const { main_language } = useSite()
+  const resource = groupAsResource(group)
+  const record: Record<string, unknown> = answer.data[group]
+  const names = useSettingNames(group)
+  const check = useCheckDraft(resource.fields)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm({ defaultValues: valuesOf(resource.fields, record) })
+  const readOnly = !may('update configuration')
+  useEffect(() => {
+    if (setting) focusFirst(element.current, [setting])
+  }, [setting])
+  const otherLanguage = language !== main_language
+  const saving = useFormSaving({
+    form,
+    element,
+    failTitle: translate('common.toast.submit_fail'),
+    collect: () => {
+      const changed = changedValues(form.getValues(), form.formState.dirtyFields)
+      return Object.keys(changed).length > 0 ? changed : undefined
+    },
+    check: (values) => check(values, { creating: false, otherLanguage }),
+    send: async (values) => {
+      const saved = await request<ConfigurationAnswer>('PUT', '/api/admin/configuration', {
+        body: { ...values, group, language },
+      })
+      client.setQueryData(['configuration', language], saved)
+      form.reset(valuesOf(resource.fields, saved.data[group]))
+      void client.invalidateQueries({ queryKey: ['site'] })
+    },
+  })
+  const translated = Object.values(resource.fields).some((field) => field.translated)
+  const input = (name: string) => {
+    const field = resource.fields[name]
+    const fallback = name === 'name' || name === 'address' ? answer.fallback[name] : undefined
+    return field ? (
+      <FieldInput
+        key={name}
+        name={name}
+        field={field}
+        names={names}
+        input={settingInputs[`${group}.${name}`]}
+        placeholder={field.translated ? fallback : undefined}
+        required={!field.optional && field.kind !== 'boolean' && !(field.translated && otherLanguage)}
+        disabled={readOnly || (scripts.has(name) && !may('update site_script'))}
+      />
+    ) : null
+  }
+  return (
+    <FormProvider {...form}>
+      <RecordContextProvider value={record}>
+        <FormPage
+          ref={element}
+          title={translate(`admin.setting.group.${group}`)}
+          heading={translate('admin.page.configuration')}
+          trail={[]}
+          loading={false}
+          saving={saving}
+          labelOf={names.field}
+          readOnly={readOnly}
+          alwaysSave={false}
+          tabs={
+            translated ? (
+              <LanguageTabs
+                language={language}
+                onChange={(next) => void saving.mayLeave().then((yes) => yes && onLanguage(next))}
+              />
+            ) : null
+          }
+          main={panelsOf(group).map(({ name, keys }) => (
+            <Panel key={name} stack {...(name && { title: translate(`admin.setting.panel.${name}`) })}>
+              {keys.map(input)}
+            </Panel>
+          ))}
+        />
+      </RecordContextProvider>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,70 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { SettingGroup } from '#contracts/configuration/groups.ts'
+import css from './ConfigurationPage.module.css'
+import { shownGroups, shownKeys } from './shown-settings.ts'
+
+/** The look has a page of its own, with a preview. */
+const addressOf = (group: SettingGroup, key = '') =>
+  group === 'template' ? '/admin/change_admin_template' : `?group=${group}${key && `&setting=${key}`}`
+
+/** The groups of settings; a search finds single ones in all of them, by name or key. */
+export function SettingsNav({ current }: { current: SettingGroup }) {
+  const translate = useTranslate()
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const titleOf = (group: SettingGroup) => translate(`admin.setting.group.${group}`)
+  const found = wanted
+    ? shownGroups.flatMap((group) =>
+        shownKeys(group)
+          .map((key) => ({ group, key, title: translate(`admin.setting.${group}.${key}`) }))
+          .filter(({ key, title }) => `${title} ${key} ${titleOf(group)}`.toLowerCase().includes(wanted)),
+      )
+    : []
+  return (
+    <nav className={css.groups} aria-label={translate('admin.setting.groups')}>
+      <OutlinedInput
+        size="small"
+        type="search"
+        fullWidth
+        className={css.search ?? ''}
+        value={search}
+        placeholder={translate('admin.setting.search')}
+        inputProps={{ 'aria-label': translate('admin.setting.search') }}
+        onChange={(event) => setSearch(event.target.value)}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search aria-hidden />
+          </InputAdornment>
+        }
+      />
+      {wanted ? (
+        <ul role="status" className={css.found}>
+          {found.length === 0 ? <li className={css.none}>{translate('common.state.no_results')}</li> : null}
+          {found.map(({ group, key, title }) => (
+            <li key={`${group}.${key}`}>
+              <Link to={addressOf(group, key)}>
+                <span>{title}</span>
+                <small>{titleOf(group)}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul>
+          {shownGroups.map((group) => (
+            <li key={group}>
+              <Link to={addressOf(group)} aria-current={group === current ? 'page' : undefined}>
+                {titleOf(group)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import type { SettingGroup } from '#contracts/configuration/groups.ts'
+import { shownKeys } from './shown-settings.ts'
+
+/** Groups that are too long for one panel: names of panels (admin.setting.panel.*) with their keys. */
+const divided: Partial<Record<SettingGroup, Record<string, readonly string[]>>> = {
+  basic: {
+    shop: ['name', 'address', 'contact_email', 'contact_phone'],
+    region: ['main_language', 'supported_languages', 'supported_countries', 'timezone'],
+    scripts: ['script_header', 'script_footer', 'script_hosts'],
+  },
+  mail: {
+    sender: ['from_name', 'from_email', 'reply_to'],
+    server: ['smtp_host', 'smtp_port', 'smtp_user', 'smtp_password', 'smtp_secure'],
+  },
+}
+
+/** What stands together on the page of a group; a key that no panel names comes last. */
+export function panelsOf(group: SettingGroup): { name: string; keys: readonly string[] }[] {
+  const keys = shownKeys(group)
+  const named = Object.entries(divided[group] ?? {}).map(([name, inside]) => ({ name, keys: inside }))
+  const rest = keys.filter((key) => !named.some((panel) => panel.keys.includes(key)))
+  return rest.length > 0 ? [...named, { name: '', keys: rest }] : named
+}

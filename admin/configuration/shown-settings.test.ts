@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { settingGroups } from '#contracts/configuration/groups.ts'
+import { panelsOf } from './setting-panels.ts'
+import { isShownGroup, shownGroups, shownKeys, waitingSettings } from './shown-settings.ts'
+
+test('a group without its function is neither shown nor opened', () => {
+  assert.equal(isShownGroup('mail'), true)
+  for (const group of ['broadcast', 'facebook', 'crm', 'nothing', 'toString'])
+    assert.deepEqual([group, isShownGroup(group)], [group, false])
+})
+
+test('all other settings stand on the page of their group, once', () => {
+  for (const group of shownGroups) {
+    const onPage = panelsOf(group).flatMap(({ keys }) => keys)
+    assert.deepEqual(onPage.toSorted(), shownKeys(group).toSorted())
+  }
+  assert.deepEqual(shownKeys('sale'), [
+    'order_number_prefix',
+    'offline_hold_hours',
+    'auto_complete_days',
+    'tax_percentage',
+  ])
+})
+
+test('what waits for its function is a setting that there is', () => {
+  const all = Object.entries(settingGroups).flatMap(([group, fields]) => [
+    group,
+    ...Object.keys(fields).map((key) => `${group}.${key}`),
+  ])
+  assert.deepEqual(
+    waitingSettings.filter((name) => !all.includes(name)),
+    [],
+  )
+})

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { showConfiguration } from '#contracts/configuration/configuration.ts'
+import { callApi } from '../../api/call.ts'
+import { useTitle } from '../../ui/page-title.ts'
+import { TemplateForm } from './TemplateForm.tsx'
+
+/** How the shop and the back office look (crm-content.md D-27). */
+export default function TemplatePage() {
+  const translate = useTranslate()
+  const { data } = useQuery({
+    queryKey: ['configuration', 'template'],
+    queryFn: ({ signal }) => callApi(showConfiguration, {}, signal),
+    gcTime: 0,
+  })
+  useTitle(translate('admin.page.change_admin_template'))
+  return data ? <TemplateForm saved={data.data.template} /> : null
+}

@@ -1,0 +1,72 @@
+import type { PublicSettings } from '#contracts/configuration/configs.ts'
+import { fontStacks, type Styles, styles } from '#contracts/configuration/styles.ts'
+import { adminLookOf, type Look, lookOf } from '#contracts/configuration/templates.ts'
+
+/** The two things that have a look: names of their settings, and how a look follows from them. */
+export const sides = {
+  store: { template: 'template', styles: 'styles', options: ['default', 'minimal', 'bold', 'custom'], lookOf },
+  admin: {
+    template: 'admin_template',
+    styles: 'admin_styles',
+    options: ['light', 'dark', 'contrast', 'custom'],
+    lookOf: adminLookOf,
+  },
+} as const
+export type Side = keyof typeof sides
+
+export type StyleKey = keyof Look
+const keys = Object.keys(styles.shape) as StyleKey[]
+const ofBars = (key: StyleKey) => /^(header|footer)_/.test(key)
+
+/** Inputs in groups; the back office has sizes of its own. */
+export const groups = (side: Side): { title: string; keys: StyleKey[] }[] => [
+  { title: 'colours', keys: keys.filter((key) => key.endsWith('_color')) },
+  { title: side === 'store' ? 'bars' : 'admin_bars', keys: keys.filter(ofBars) },
+  {
+    title: 'shape',
+    keys:
+      side === 'store'
+        ? ['font_family', 'base_font_size', 'border_radius', 'container_width']
+        : ['font_family', 'border_radius'],
+  },
+]
+
+export const isColour = (key: StyleKey) => key.endsWith('_color') || ofBars(key)
+
+/** Only what is filled in: an empty field is that of the template below. */
+export const filled = (values: unknown): Styles =>
+  Object.fromEntries(
+    Object.entries((values ?? {}) as Record<string, string>).flatMap(([key, value]) =>
+      typeof value === 'string' && value.trim() !== '' ? [[key, value.trim()]] : [],
+    ),
+  )
+
+/** What can be drawn now: a colour that is half typed is left out. */
+export const drawable = (values: unknown): Styles =>
+  Object.fromEntries(
+    Object.entries(filled(values)).filter(([key, value]) => styles.shape[key as StyleKey]?.safeParse(value).success),
+  )
+
+type Saved = PublicSettings['template']
+export interface TemplateValues {
+  template: string
+  admin_template: string
+  styles: Record<string, string>
+  admin_styles: Record<string, string>
+}
+
+const every = (saved: Styles) => Object.fromEntries(keys.map((key) => [key, saved[key] ?? '']))
+
+export const valuesFrom = (saved: Saved): TemplateValues => ({
+  template: saved.template,
+  admin_template: saved.admin_template,
+  styles: every(saved.styles),
+  admin_styles: every(saved.admin_styles),
+})
+
+/** 'Georgia', and names for those that have none. */
+export const fontNames = fontStacks.map((stack) => ({
+  stack,
+  name: /^(system-ui|"Noto)/.test(stack) ? undefined : (stack.split(',')[0]?.replaceAll('"', '') ?? stack),
+  key: stack.startsWith('system-ui') ? 'system' : 'chinese',
+}))

@@ -1,0 +1,28 @@
+import { useTranslate } from 'react-admin'
+import type { SettingGroup } from '#contracts/configuration/groups.ts'
+import type { FieldNames } from '../i18n/use-texts.ts'
+
+/** Settings that need a word of explanation. */
+const explained = new Set([
+  'basic.supported_countries',
+  'basic.script_header',
+  'basic.script_hosts',
+  'currency.supported_currencies',
+  'config.catalog_mode',
+  'config.member_only',
+  'config.warehouse_enabled',
+  'sale.auto_complete_days',
+  'sale.member_referral_points',
+  'crm.service_application_valid_days',
+])
+
+/** The names of a group's settings; they have no contract of their own, so they stand in admin.json. */
+export function useSettingNames(group: SettingGroup): FieldNames {
+  const translate = useTranslate()
+  return {
+    field: (name) => translate(`admin.setting.${group}.${name}`),
+    hint: (name) => (explained.has(`${group}.${name}`) ? translate(`admin.setting.${group}.${name}_hint`) : undefined),
+    choice: (name, value) => translate(`admin.setting.${group}.${name}_of.${value}`),
+    yesNo: (_, yes) => translate(yes ? 'common.yes' : 'common.no'),
+  }
+}

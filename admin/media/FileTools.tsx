@@ -1,0 +1,121 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import MenuItem from '@mui/material/MenuItem'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { type FileType, fileTypes } from '#contracts/media/files.ts'
+import type { Folder } from '#contracts/media/folders.ts'
+import css from './FileTools.module.css'
+import { spotsOf } from './folder-tree.ts'
+import { type Place, sorts } from './place.ts'
+
+interface Props {
+  place: Place
+  onPlace: (change: Partial<Place>) => void
+  /** Shown as a list to choose from where there is no room for the tree. */
+  folders: readonly Folder[]
+  /** One kind only is offered. */
+  onlyPictures?: boolean
+  children?: ReactNode
+}
+
+const typingPause = 300
+
+/** What is shown of the files, and in which order. */
+export function FileTools({ place, onPlace, folders, onlyPictures = false, children }: Props) {
+  const translate = useTranslate()
+  const say = (key: string) => translate(`admin.files.${key}`)
+  return (
+    <search className={css.tools}>
+      <SearchField place={place} onPlace={onPlace} />
+      <div className={css.places}>
+        <Choice
+          label={say('folder')}
+          value={place.folder}
+          onChange={(folder) => onPlace({ folder })}
+          options={[
+            ['', say('all')],
+            ['0', say('unfiled')],
+            ...spotsOf(folders).map(({ folder, depth }): [string, string] => [
+              String(folder.id),
+              `${'\u2003'.repeat(depth)}${folder.name}`,
+            ]),
+          ]}
+        />
+      </div>
+      {onlyPictures ? null : (
+        <Choice
+          label={say('type')}
+          value={place.type}
+          onChange={(type) => onPlace({ type: type as FileType | '' })}
+          options={[
+            ['', say('type_of.all')],
+            ...fileTypes.map((type): [string, string] => [type, say(`type_of.${type}`)]),
+          ]}
+        />
+      )}
+      <Choice
+        label={say('sort')}
+        value={place.sort || sorts.newest}
+        onChange={(sort) => onPlace({ sort: sort === sorts.newest ? '' : sort })}
+        options={Object.entries(sorts).map(([name, value]): [string, string] => [value, say(`sort_of.${name}`)])}
+      />
+      {children ? <div className={css.end}>{children}</div> : null}
+    </search>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  options: readonly (readonly [value: string, title: string])[]
+  onChange: (value: string) => void
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <Select
+      size="small"
+      displayEmpty
+      value={options.some(([each]) => each === value) ? value : ''}
+      SelectDisplayProps={{ 'aria-label': label }}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map(([each, title]) => (
+        <MenuItem key={each} value={each}>
+          {title}
+        </MenuItem>
+      ))}
+    </Select>
+  )
+}
+
+function SearchField({ place: { search }, onPlace }: Pick<Props, 'place' | 'onPlace'>) {
+  const translate = useTranslate()
+  const [text, setText] = useState(search)
+  useEffect(() => setText(search), [search])
+  useEffect(() => {
+    if (text === search) return
+    const timer = setTimeout(() => onPlace({ search: text }), typingPause)
+    return () => clearTimeout(timer)
+  })
+  const title = translate('admin.files.search')
+  return (
+    <OutlinedInput
+      size="small"
+      type="search"
+      className={css.search ?? ''}
+      value={text}
+      placeholder={title}
+      inputProps={{ 'aria-label': title, maxLength: 200 }}
+      onChange={(event) => setText(event.target.value)}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search aria-hidden />
+        </InputAdornment>
+      }
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import { Ellipsis, FolderPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Folder } from '#contracts/media/folders.ts'
+import { useMay } from '../auth/use-session.ts'
+import { ActionMenu } from '../ui/ActionMenu.tsx'
+import { IconAction } from '../ui/IconAction.tsx'
+import type { FileTask } from './FileDialogs.tsx'
+import css from './FilesPage.module.css'
+import { folderPath } from './folder-tree.ts'
+import type { Place } from './place.ts'
+import { useFileActions } from './use-file-actions.ts'
+
+interface Props {
+  current: Folder | undefined
+  place: Place
+  /** Unknown until the first answer. */
+  total: number | undefined
+  folders: readonly Folder[]
+  onTask: (task: FileTask) => void
+  onGo: (change: Partial<Place>) => void
+  children: ReactNode
+}
+
+/** Where one is, and what can be done with that folder. */
+export function FolderHead({ current, place, total, folders, onTask, onGo, children }: Props) {
+  const translate = useTranslate()
+  const may = useMay()
+  const { removeFolder } = useFileActions(folders)
+  const say = (key: string, params?: object) => translate(`admin.files.${key}`, params)
+  const title = current ? folderPath(folders, current.id) : say(place.folder === '0' ? 'unfiled' : 'all')
+  const remove = async (folder: Folder) => {
+    if (await removeFolder(folder)) onGo({ folder: String(folder.parent_id ?? '') })
+  }
+  const items = current
+    ? [
+        ...(may('update file')
+          ? [
+              {
+                key: 'rename',
+                title: say('rename'),
+                onClick: () => onTask({ kind: 'rename_folder', folder: current }),
+              },
+              { key: 'move', title: say('move'), onClick: () => onTask({ kind: 'move_folder', folder: current }) },
+            ]
+          : []),
+        ...(may('destroy file')
+          ? [{ key: 'delete', title: translate('common.action.delete'), onClick: () => void remove(current) }]
+          : []),
+      ]
+    : []
+  return (
+    <div className={css.head}>
+      <h2>{title}</h2>
+      {total === undefined ? null : <span className={css.count}>{say('count', { n: total })}</span>}
+      {items.length > 0 ? (
+        <ActionMenu items={items}>
+          {(open) => <IconAction label={say('actions', { name: title })} icon={Ellipsis} size="small" {...open} />}
+        </ActionMenu>
+      ) : null}
+      <div className={css.tools}>
+        {may('create file') ? (
+          <Button startIcon={<FolderPlus aria-hidden />} onClick={() => onTask({ kind: 'new_folder' })}>
+            {say('new_folder')}
+          </Button>
+        ) : null}
+        {children}
+      </div>
+    </div>
+  )
+}

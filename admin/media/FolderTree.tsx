@@ -1,0 +1,87 @@
+import { ChevronDown, ChevronRight, FolderClosed, FolderOpen, Images, Inbox, type LucideIcon } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { Folder } from '#contracts/media/folders.ts'
+import css from './FolderTree.module.css'
+import { spotsOf } from './folder-tree.ts'
+
+interface Props {
+  folders: readonly Folder[]
+  current: string
+  onChoose: (folder: string) => void
+  /** Files of this page, or of the computer, that are let go over a folder; null: over none of them. */
+  onDrop?: (folder: number | null, event: DragEvent) => void
+}
+
+/** The places where files lie. */
+export function FolderTree({ folders, current, onChoose, onDrop }: Props) {
+  const translate = useTranslate()
+  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
+  const [over, setOver] = useState<string>()
+  const toggle = (id: number) =>
+    setClosed((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  const dropping = (key: string, folder: number | null) =>
+    onDrop
+      ? {
+          'data-over': over === key,
+          onDragOver: (event: DragEvent) => {
+            event.preventDefault()
+            event.stopPropagation()
+            setOver(key)
+          },
+          onDragLeave: () => setOver(undefined),
+          onDrop: (event: DragEvent) => {
+            event.preventDefault()
+            event.stopPropagation()
+            setOver(undefined)
+            onDrop(folder, event)
+          },
+        }
+      : {}
+  const line = (key: string, title: string, Icon: LucideIcon, count?: number) => (
+    <button
+      type="button"
+      className={css.name}
+      aria-current={current === key ? 'true' : undefined}
+      onClick={() => onChoose(key)}
+    >
+      <Icon aria-hidden />
+      <span>{title}</span>
+      {count ? <small>{count}</small> : null}
+    </button>
+  )
+  return (
+    <nav className={css.tree} aria-label={translate('admin.files.folders')}>
+      <ul>
+        <li>{line('', translate('admin.files.all'), Images)}</li>
+        <li {...dropping('0', null)}>{line('0', translate('admin.files.unfiled'), Inbox)}</li>
+      </ul>
+      <ul>
+        {spotsOf(folders, closed).map(({ folder, depth, hasFolders }) => {
+          const key = String(folder.id)
+          const open = !closed.has(folder.id)
+          return (
+            <li key={key} style={{ paddingLeft: depth * 16 }} {...dropping(key, folder.id)}>
+              {hasFolders ? (
+                <button
+                  type="button"
+                  className={css.toggle}
+                  aria-expanded={open}
+                  aria-label={translate(open ? 'admin.files.close_folder' : 'admin.files.open_folder', {
+                    name: folder.name,
+                  })}
+                  onClick={() => toggle(folder.id)}
+                >
+                  {open ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+                </button>
+              ) : (
+                <span className={css.toggle} />
+              )}
+              {line(key, folder.name, current === key ? FolderOpen : FolderClosed, folder.files_count)}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button'
+import { Images } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { StoredFile } from '#contracts/media/files.ts'
+import { useMay } from '../auth/use-session.ts'
+
+interface Props {
+  onPick: (files: readonly StoredFile[]) => void
+  multiple?: boolean
+  disabled?: boolean
+}
+
+const FilePicker = lazy(async () => ({ default: (await import('./FilePicker.tsx')).FilePicker }))
+
+/** Opens the files of the shop to choose pictures from; nothing for who may not see them. */
+export function PickButton({ onPick, multiple = false, disabled = false }: Props) {
+  const translate = useTranslate()
+  const may = useMay()
+  const [open, setOpen] = useState(false)
+  if (!may('get files')) return null
+  return (
+    <>
+      <Button size="small" startIcon={<Images aria-hidden />} disabled={disabled} onClick={() => setOpen(true)}>
+        {translate('admin.files.pick')}
+      </Button>
+      {open ? (
+        <Suspense>
+          <FilePicker onPick={onPick} multiple={multiple} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

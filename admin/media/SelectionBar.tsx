@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button'
+import { FolderInput, Trash2 } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import type { StoredFile } from '#contracts/media/files.ts'
+import css from './FilesPage.module.css'
+
+interface Props {
+  files: readonly StoredFile[]
+  onClear: () => void
+  onMove: (() => void) | undefined
+  onDelete: (() => void) | undefined
+}
+
+/** What can be done with the ticked files. */
+export function TickedBar({ files, onClear, onMove, onDelete }: Props) {
+  const translate = useTranslate()
+  if (files.length === 0) return null
+  return (
+    <div className={css.ticked} role="toolbar" aria-label={translate('admin.list.batch')}>
+      <span role="status">{translate('common.selected', { n: files.length })}</span>
+      {onMove ? (
+        <Button variant="text" size="small" startIcon={<FolderInput aria-hidden />} onClick={onMove}>
+          {translate('admin.files.move')}
+        </Button>
+      ) : null}
+      {onDelete ? (
+        <Button variant="text" size="small" color="error" startIcon={<Trash2 aria-hidden />} onClick={onDelete}>
+          {translate('common.action.delete')}
+        </Button>
+      ) : null}
+      <Button variant="text" size="small" onClick={onClear}>
+        {translate('admin.list.clear_selection')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Folder } from '#contracts/media/folders.ts'
+
+interface FolderSpot {
+  folder: Folder
+  depth: number
+  hasFolders: boolean
+}
+
+/** The folders one below the other as a tree is drawn, without what is in closed ones. */
+export function spotsOf(folders: readonly Folder[], closed: ReadonlySet<number> = new Set()): FolderSpot[] {
+  const byParent = Map.groupBy(folders, ({ parent_id }) => parent_id)
+  const below = (parent: number | null, depth: number): FolderSpot[] =>
+    (byParent.get(parent) ?? []).flatMap((folder) => [
+      { folder, depth, hasFolders: byParent.has(folder.id) },
+      ...(closed.has(folder.id) ? [] : below(folder.id, depth + 1)),
+    ])
+  return below(null, 0)
+}
+
+/** 'Spring / Coats'. */
+export function folderPath(folders: readonly Folder[], id: number): string {
+  const folder = folders.find((each) => each.id === id)
+  if (!folder) return ''
+  const above = folder.parent_id === null ? '' : folderPath(folders, folder.parent_id)
+  return above ? `${above} / ${folder.name}` : folder.name
+}
+
+/** The folder itself and all in it, where it can not be moved to. */
+export function idsBelow(folders: readonly Folder[], id: number): number[] {
+  return [id, ...folders.filter(({ parent_id }) => parent_id === id).flatMap((folder) => idsBelow(folders, folder.id))]
+}

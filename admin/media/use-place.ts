@@ -1,0 +1,16 @@
+import { type FileType, fileTypes } from '#contracts/media/files.ts'
+import { useListState } from '../lists/use-list-state.ts'
+import type { Place } from './place.ts'
+
+const filterNames = ['folder_id', 'type']
+
+/** The place that the address bar names. */
+export function usePlace() {
+  const list = useListState(filterNames)
+  const { folder_id: folder = '', type: asked } = list.filters
+  const type: FileType | '' = fileTypes.find((each) => each === asked) ?? ''
+  const place: Place = { folder, type, search: list.search, sort: list.sort, page: list.page }
+  const go = ({ folder: to = folder, type: kind = type, ...rest }: Partial<Place>) =>
+    list.set({ ...rest, filters: { ...(to && { folder_id: to }), ...(kind && { type: kind }) } })
+  return { place, go }
+}

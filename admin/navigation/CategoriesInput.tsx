@@ -1,0 +1,18 @@
+import type { FieldInputProps } from '../fields/FieldInput.tsx'
+import { asTexts, ManyInput } from '../fields/MultiSelectInput.tsx'
+import { type RecordRow, useRecordForm } from '../resource/record-form.ts'
+import { itemChoices } from './item-choices.ts'
+import { useMenuTree } from './use-menu-tree.ts'
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Several categories, found by typing any part of 'Drinks > Tea'. Who may not see the menu sees those that there are. */
+export function CategoriesInput(props: FieldInputProps) {
+  const { record } = useRecordForm()
+  const { tree } = useMenuTree()
+  const options = tree ? itemChoices(tree, ({ item }) => item.type === 'category') : ownChoices(record)
+  return <ManyInput {...props} options={options} read={asTexts} write={(chosen) => chosen.map(Number)} />
+}
+
+const ownChoices = (record: RecordRow | undefined) =>
+  asTexts(record?.categories).map((value, at) => ({ value, title: String(asList(record?.categories_names)[at]) }))

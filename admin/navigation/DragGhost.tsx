@@ -1,0 +1,43 @@
+import { GripVertical } from 'lucide-react'
+import type { Ref } from 'react'
+import { useTranslate } from 'react-admin'
+import type { AdminMenuItem, PlaceInMenu } from '#contracts/navigation/menu-calls.ts'
+import type { Drag } from '../ui/use-row-drag.ts'
+import css from './MenuPage.module.css'
+import { positionOf, type Side, spotOf } from './tree.ts'
+
+interface Props {
+  tree: readonly AdminMenuItem[]
+  drag: Drag<Side>
+  ref: Ref<HTMLDivElement>
+}
+
+/** What is being dragged, under the pointer. */
+export function DragGhost({ tree, drag, ref }: Props) {
+  const translate = useTranslate()
+  const item = spotOf(tree, drag.id)?.item
+  if (!item) return null
+  return (
+    <div ref={ref} className={css.ghost} style={{ left: drag.x - 12, top: drag.y - 16 }} aria-hidden>
+      <GripVertical />
+      {item.display_title}
+      {item.products_count > 0 ? (
+        <small>{translate('admin.menu_tree.products', { count: item.products_count })}</small>
+      ) : null}
+    </div>
+  )
+}
+
+/** Where it goes if it is dropped now. */
+export function useDragText(
+  tree: readonly AdminMenuItem[],
+  moving: { id: number; place: PlaceInMenu } | undefined,
+): string {
+  const translate = useTranslate()
+  if (!moving) return ''
+  const { parent, at, all } = positionOf(tree, moving.id, moving.place)
+  const said = { name: spotOf(tree, moving.id)?.item.display_title ?? '', at, all }
+  return parent
+    ? translate('admin.menu_tree.moves', { ...said, parent: parent.display_title })
+    : translate('admin.menu_tree.moves_top', said)
+}

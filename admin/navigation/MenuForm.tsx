@@ -1,0 +1,102 @@
+import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { menuDepth } from '#contracts/navigation/menu.ts'
+import { resources } from '#contracts/resources.ts'
+import { useSite } from '../api/use-site.ts'
+import { ChoiceInput } from '../fields/ChoiceInput.tsx'
+import type { FieldInputProps } from '../fields/FieldInput.tsx'
+import { SmallRichText } from '../fields/RichTextInputInline.tsx'
+import { RecordFacts } from '../resource/RecordFacts.tsx'
+import ResourceForm from '../resource/ResourceForm.tsx'
+import { InputPanel } from '../resource/ResourceInput.tsx'
+import { useRecordForm } from '../resource/record-form.ts'
+import { itemChoices } from './item-choices.ts'
+import { LinkTypeInput, PageTargetInput, UrlInput } from './link-inputs.tsx'
+import { withoutOrder } from './prepare.ts'
+import { heightOf, spotOf } from './tree.ts'
+import { useMenuTree } from './use-menu-tree.ts'
+
+const inputs = {
+  type: LinkTypeInput,
+  url: UrlInput,
+  target_id: PageTargetInput,
+  parent_id: ParentInput,
+  description: SmallRichText,
+}
+
+/** A menu item: its type decides what else it has. Its place among its siblings is the tree's. */
+export default function MenuForm() {
+  const parent_id = Number(useSearchParams()[0].get('parent_id')) || ''
+  return (
+    <ResourceForm
+      resource={resources.menu}
+      inputs={inputs}
+      initial={{ type: 'category', parent_id }}
+      prepare={withoutOrder}
+      main={<Main />}
+      aside={<Aside />}
+    />
+  )
+}
+
+function Main() {
+  const translate = useTranslate()
+  const { creating } = useRecordForm()
+  const type: unknown = useWatch({ name: 'type' })
+  const target = type === 'category' || type === 'link' ? ['url'] : type === 'page' ? ['target_id'] : []
+  return (
+    <>
+      {creating && type === 'category' ? <AutoFill /> : null}
+      <InputPanel title={translate('admin.menu_form.link')} names={['display_title', 'type', ...target]} />
+      {type === 'category' ? (
+        <>
+          <InputPanel title={translate('admin.menu_form.texts')} names={['description']} />
+          <InputPanel title={translate('admin.menu_form.search')} names={['meta_title', 'meta_description']} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Aside() {
+  const translate = useTranslate()
+  return (
+    <>
+      <InputPanel title={translate('admin.form.status')} names={['enabled', 'open_in_current_tab', 'image']} />
+      <InputPanel title={translate('admin.menu_form.place')} names={['parent_id']} />
+      <RecordFacts />
+    </>
+  )
+}
+
+/** Items that this one may lie in: not itself, nothing below itself, and not too deep. */
+function ParentInput(props: FieldInputProps) {
+  const { record } = useRecordForm()
+  const { tree = [] } = useMenuTree()
+  const own = record && spotOf(tree, record.id)
+  const height = own ? heightOf(own.item) : 1
+  const options = itemChoices(
+    tree,
+    (spot) => spot.depth + height <= menuDepth && !(own && spotOf([own.item], spot.item.id)),
+  )
+  return <ChoiceInput {...props} optional options={options} />
+}
+
+/** When a new category gets its name in the main language, its address follows, unless it was typed. */
+function AutoFill() {
+  const { language } = useRecordForm()
+  const { main_language } = useSite()
+  const { getValues, setValue } = useFormContext()
+  const name: unknown = useWatch({ name: 'display_title' })
+  useEffect(() => {
+    if (language !== main_language || typeof name !== 'string' || name.trim() === '') return
+    const timer = setTimeout(async () => {
+      const { slugify } = await import('transliteration')
+      if (!getValues('url')) setValue('url', slugify(name, { lowercase: true }).slice(0, 150), { shouldDirty: true })
+    }, 800)
+    return () => clearTimeout(timer)
+  }, [name, language, main_language, getValues, setValue])
+  return null
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import { ExternalLink } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import type { AdminMenuItem } from '#contracts/navigation/menu-calls.ts'
+import { resources } from '#contracts/resources.ts'
+import { useSite } from '../api/use-site.ts'
+import { useMay } from '../auth/use-session.ts'
+import { LanguageTabs } from '../forms/LanguageTabs.tsx'
+import { CreateButton } from '../lists/CreateButton.tsx'
+import { createPath } from '../resource/addresses.ts'
+import { Badge } from '../ui/Badge.tsx'
+import css from './MenuPage.module.css'
+import { spotsOf } from './tree.ts'
+
+interface Props {
+  tree: readonly AdminMenuItem[]
+  language: string
+  onLanguage: (language: string) => void
+}
+
+/** The language that the titles are read and written in, with what is missing in each; and Create. */
+export function MenuHead({ tree, language, onLanguage }: Props) {
+  const translate = useTranslate()
+  const may = useMay()
+  const { main_language } = useSite()
+  const all = spotsOf(tree)
+  const mark = (code: string) => {
+    if (code === main_language || all.length === 0) return null
+    const missing = all.filter(({ item }) => !item.languages.includes(code)).length
+    if (missing === 0) return <Badge tone="ok">{translate('admin.menu_tree.complete')}</Badge>
+    return <Badge tone="warn">{translate('admin.menu_tree.missing', { n: missing })}</Badge>
+  }
+  return (
+    <div className={css.head}>
+      <LanguageTabs language={language} onChange={onLanguage} mark={mark} />
+      <div className={css.tools}>
+        <Button
+          component="a"
+          href="/"
+          target="_blank"
+          startIcon={<ExternalLink aria-hidden />}
+          className={css.preview ?? ''}
+        >
+          {translate('admin.menu_tree.preview')}
+        </Button>
+        {may('create menu') ? <CreateButton to={createPath(resources.menu)} /> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { AdminMenuItem } from '#contracts/navigation/menu-calls.ts'
+import type { Choice } from '../fields/ChoiceInput.tsx'
+import { type Spot, spotsOf } from './tree.ts'
+
+const titles = ({ item, above }: Spot<AdminMenuItem>): string =>
+  above ? `${titles(above)} > ${item.display_title}` : item.display_title
+
+/** Items of the menu by their full names, in the order of the tree. */
+export const itemChoices = (tree: readonly AdminMenuItem[], wanted: (spot: Spot<AdminMenuItem>) => boolean): Choice[] =>
+  spotsOf(tree)
+    .filter(wanted)
+    .map((spot) => ({ value: String(spot.item.id), title: titles(spot) }))

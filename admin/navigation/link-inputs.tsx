@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { offeredMenuTypes } from '#contracts/navigation/menu.ts'
+import { ChoiceInput } from '../fields/ChoiceInput.tsx'
+import type { FieldInputProps } from '../fields/FieldInput.tsx'
+import { RecordInput } from '../fields/RecordInput.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
+import { itemChoices } from './item-choices.ts'
+import { useMenuTree } from './use-menu-tree.ts'
+
+/** The types of link that the shop has pages for; one that a record has already stays. */
+export function LinkTypeInput(props: FieldInputProps) {
+  const { names, field } = props
+  const own: unknown = useWatch({ name: props.name })
+  const types = (field.choices ?? []).filter((type) => type === own || offeredMenuTypes.some((one) => one === type))
+  useFreshTarget(own)
+  const options = types.map((value) => ({ value, title: names.choice(props.name, value) }))
+  return <ChoiceInput {...props} optional={field.optional === true} options={options} />
+}
+
+/** Another type leads elsewhere: the id of a page means nothing to a category. */
+function useFreshTarget(type: unknown) {
+  const { setValue } = useFormContext()
+  const before = useRef(type)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== '' && before.current !== type)
+      setValue('target_id', '', { shouldDirty: true })
+    before.current = type
+  }, [type, setValue])
+}
+
+export const PageTargetInput = (props: FieldInputProps) => <RecordInput {...props} resource="page" required />
+
+export function CategoryTargetInput(props: FieldInputProps) {
+  const { tree = [] } = useMenuTree()
+  const options = itemChoices(tree, ({ item }) => item.type === 'category')
+  return <ChoiceInput {...props} required options={options} />
+}
+
+/** Shown only where the type needs one: a category's name in addresses, or the whole address of a link. */
+export function UrlInput(props: FieldInputProps) {
+  const type: unknown = useWatch({ name: 'type' })
+  const start = type === 'category' ? <span style={{ color: 'var(--text-3)' }}>/category/</span> : undefined
+  return <TextInput {...props} start={start} required />
+}

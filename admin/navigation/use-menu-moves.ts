@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { AdminMenuItem, PlaceInMenu } from '#contracts/navigation/menu-calls.ts'
+import type { Moving } from './MenuRow.tsx'
+import { type Move, placeOf, type Spot, spotOf } from './tree.ts'
+
+interface Of {
+  tree: AdminMenuItem[]
+  move: (id: number, place: PlaceInMenu) => Promise<boolean>
+  /** Opens a branch, so that what came into it is seen. */
+  onOpen: (id: number) => void
+  table: RefObject<HTMLElement | null>
+}
+
+/** Moves by keys, buttons and drops: each is said, and what was moved by a key keeps the focus wherever it is drawn now. */
+export function useMenuMoves({ tree, move, onOpen, table }: Of) {
+  const translate = useTranslate()
+  const [failed, setFailed] = useState('')
+  const [lastMoved, setLastMoved] = useState<number | null>(null)
+  const focus = useRef<{ id: number; move: Move | 'row' } | null>(null)
+
+  useEffect(() => {
+    const { id, move: way } = focus.current ?? {}
+    const row = table.current?.querySelector<HTMLElement>(`tr[data-item="${id}"]`)
+    const target = way === 'row' ? row : row?.querySelector<HTMLElement>(`[data-move="${way}"]`)
+    const at = document.activeElement
+    if (row && target && (at === document.body || row.contains(at))) target.focus()
+    else focus.current = null
+  })
+
+  const go = async (id: number, place: PlaceInMenu) => {
+    if (place.parent_id !== null) onOpen(place.parent_id)
+    const name = spotOf(tree, id)?.item.display_title ?? ''
+    const done = await move(id, place)
+    setFailed(done ? '' : translate('admin.menu_tree.put_back', { name }))
+    setLastMoved(done ? id : null)
+  }
+  const drop = (id: number, place: PlaceInMenu) => {
+    focus.current = null
+    void go(id, place)
+  }
+  const step = (spot: Spot<AdminMenuItem>, way: Move, from: 'row' | 'button') => {
+    const place = placeOf(spot, way)
+    if (!place) return
+    focus.current = { id: spot.item.id, move: from === 'row' ? 'row' : way }
+    void go(spot.item.id, place)
+  }
+  const at = lastMoved === null ? undefined : spotOf(tree, lastMoved)
+  const movingOf = (spot: Spot<AdminMenuItem>, handle: Moving['handle']): Moving => ({
+    can: (way) => placeOf(spot, way) !== null,
+    onMove: (way, from) => step(spot, way, from),
+    handle,
+  })
+  return { drop, movingOf, said: failed || (at ? placeText(translate, at) : '') }
+}
+
+function placeText(translate: ReturnType<typeof useTranslate>, { item, above, index, siblings }: Spot<AdminMenuItem>) {
+  const place = { name: item.display_title, at: index + 1, all: siblings.length }
+  return above
+    ? translate('admin.menu_tree.moved', { ...place, parent: above.item.display_title })
+    : translate('admin.menu_tree.moved_top', place)
+}

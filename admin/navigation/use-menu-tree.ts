@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
+import type { AdminMenuItem, PlaceInMenu } from '#contracts/navigation/menu-calls.ts'
+import { listAdminMenu, moveMenuItem } from '#contracts/navigation/menu-calls.ts'
+import { callApi } from '../api/call.ts'
+import { tellFailure } from '../api/toast-error.ts'
+import { useListLanguage } from '../api/use-site.ts'
+import { useMay } from '../auth/use-session.ts'
+import { moved } from './tree.ts'
+
+/** The menu as it stands on the server, and moves that show at once and are taken back exactly when they fail. */
+export function useMenuTree(asked?: string) {
+  const translate = useTranslate()
+  const own = useListLanguage()
+  const language = asked ?? own
+  const queries = useQueryClient()
+  const may = useMay()
+  const key = ['menu', 'tree', language]
+  const query = useQuery({
+    queryKey: key,
+    enabled: may('get menus'),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const answer = await callApi(listAdminMenu, { language }, signal)
+      return 'total' in answer ? [] : answer.data
+    },
+  })
+
+  /** Whether the item is where it was put. */
+  async function move(id: number, place: PlaceInMenu): Promise<boolean> {
+    await queries.cancelQueries({ queryKey: key })
+    const before = queries.getQueryData<AdminMenuItem[]>(key) ?? []
+    queries.setQueryData(key, moved(before, id, place))
+    try {
+      await callApi(moveMenuItem, { id, ...place })
+    } catch (error) {
+      queries.setQueryData(key, before)
+      tellFailure(error, translate('errors.menu_order_fail'), [])
+      return false
+    } finally {
+      void queries.invalidateQueries({ queryKey: key })
+    }
+    return true
+  }
+  const refresh = useCallback(() => queries.invalidateQueries({ queryKey: ['menu'] }), [queries])
+  return {
+    tree: query.data,
+    loading: query.isLoading,
+    failed: query.isError,
+    retry: () => void query.refetch(),
+    move,
+    refresh,
+  }
+}

@@ -1,0 +1,27 @@
+import type { AdminMenuItem, PlaceInMenu } from '#contracts/navigation/menu-calls.ts'
+import { useRowDrag } from '../ui/use-row-drag.ts'
+import { placeAt, type Side, spotOf } from './tree.ts'
+
+interface Of {
+  tree: readonly AdminMenuItem[]
+  isOpen: (id: number) => boolean
+  onDrop: (id: number, place: PlaceInMenu) => void
+}
+
+/** Drags items of the tree: the edges of a row are before and after it, its middle is inside. Under an open one comes its first. */
+export function useTreeDrag({ tree, isOpen, onDrop }: Of) {
+  const { drag, handle, ghost } = useRowDrag<Side>({
+    sideAt: (id, part) => {
+      if (part < 0.3) return 'before'
+      if (part <= 0.7) return 'inside'
+      return isOpen(id) && (spotOf(tree, id)?.item.menus.length ?? 0) > 0 ? 'first' : 'after'
+    },
+    canDrop: (id, target, side) => placeAt(tree, id, target, side) !== null,
+    onDrop: (id, target, side) => {
+      const place = placeAt(tree, id, target, side)
+      if (place) onDrop(id, place)
+    },
+  })
+  const place = drag?.over ? placeAt(tree, drag.id, drag.over.id, drag.over.side) : null
+  return { drag, handle, ghost, place: drag && place ? { id: drag.id, place } : undefined }
+}

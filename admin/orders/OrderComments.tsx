@@ -1,0 +1,136 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { Lock, Mail } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { type AdminOrder, type AdminOrderComment, commentAdminOrder } from '#contracts/orders/admin-order.ts'
+import { callApi } from '../api/call.ts'
+import { tellFailure } from '../api/toast-error.ts'
+import { useMay } from '../auth/use-session.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
+import { Tick } from '../ui/Checkbox.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import css from './OrderComments.module.css'
+
+interface Props {
+  order: AdminOrder
+  onChange: (comments: AdminOrderComment[]) => void
+}
+
+/** What the buyer and the shop wrote to each other, and notes that only staff see. */
+export function OrderComments({ order, onChange }: Props) {
+  const translate = useTranslate()
+  const may = useMay()
+  return (
+    <Panel title={translate('admin.order.comments')} note={order.comments.length} flush>
+      <ul>
+        {order.comments.map((comment) => (
+          <Comment key={comment.id} comment={comment} />
+        ))}
+      </ul>
+      {may('update order') ? <Write id={order.id} onChange={onChange} /> : null}
+    </Panel>
+  )
+}
+
+function Comment({ comment }: { comment: AdminOrderComment }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  return (
+    <li className={css.comment} data-internal={comment.is_internal}>
+      <Avatar name={comment.author} />
+      <div>
+        <p className={css.who}>
+          <strong>{comment.author}</strong> {format.dateTime(comment.created_at)}{' '}
+          {comment.is_internal ? (
+            <Badge tone="warn">
+              <Lock aria-hidden />
+              {translate('admin.order.internal')}
+            </Badge>
+          ) : null}
+        </p>
+        <p className={css.text}>{comment.comment}</p>
+      </div>
+    </li>
+  )
+}
+
+function Write({ id, onChange }: { id: number; onChange: Props['onChange'] }) {
+  const translate = useTranslate()
+  const [text, setText] = useState('')
+  const [internal, setInternal] = useState(false)
+  const notifyId = useId()
+  const [notify, setNotify] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      const { comments } = await callApi(commentAdminOrder, {
+        id,
+        comment: text,
+        is_internal: internal,
+        notify: !internal && notify,
+      })
+      onChange(comments)
+      setText('')
+    } catch (error) {
+      tellFailure(error, translate('common.toast.submit_fail'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const hint = translate(internal ? 'admin.order.write_internal' : 'admin.order.write_public')
+  return (
+    <div className={css.write}>
+      <OutlinedInput
+        fullWidth
+        multiline
+        minRows={2}
+        maxRows={10}
+        value={text}
+        placeholder={hint}
+        inputProps={{ 'aria-label': hint, maxLength: 2000 }}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          if (!busy && text.trim()) void send()
+        }}
+      />
+      <div className={css.buttons}>
+        <fieldset className={css.kind} aria-label={translate('admin.order.visibility')}>
+          <Button
+            variant="text"
+            size="small"
+            aria-pressed={!internal}
+            onClick={() => setInternal(false)}
+            startIcon={<Mail aria-hidden />}
+          >
+            {translate('admin.order.public')}
+          </Button>
+          <Button
+            variant="text"
+            size="small"
+            aria-pressed={internal}
+            onClick={() => setInternal(true)}
+            startIcon={<Lock aria-hidden />}
+          >
+            {translate('admin.order.internal')}
+          </Button>
+        </fieldset>
+        {internal ? null : (
+          <label className={css.notify} htmlFor={notifyId}>
+            <Tick id={notifyId} checked={notify} onChange={() => setNotify(!notify)} />
+            {translate('admin.order.send_email')}
+          </label>
+        )}
+        <BusyButton busy={busy} disabled={text.trim() === ''} onClick={() => void send()}>
+          {translate('admin.order.add_comment')} <kbd>Ctrl ↵</kbd>
+        </BusyButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslate } from 'react-admin'
+import type { AdminOrder, HistoryEntry } from '#contracts/orders/admin-order.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Panel } from '../ui/Panel.tsx'
+import css from './OrderHistory.module.css'
+import { useOrderStatusName } from './order-badges.tsx'
+
+/** No move: staff corrected the parts that its remark names. */
+const isEdit = ({ from_status, to_status }: HistoryEntry) => from_status === to_status
+
+/** Every change of an order with who made it, newest first. */
+export function OrderHistory({ order }: { order: AdminOrder }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const nameOf = useOrderStatusName()
+  const remarkOf = (entry: HistoryEntry) => {
+    if (entry.remark === 'expired') return translate('admin.order.expired')
+    if (!isEdit(entry)) return entry.remark
+    const parts = entry.remark.split(',').map((part) => translate(`admin.order.part.${part}`))
+    return parts.join(translate('admin.list.comma'))
+  }
+  const newestFirst = [...order.history].sort((a, b) => b.id - a.id)
+  return (
+    <Panel title={translate('admin.order.history')}>
+      <ol className={css.history}>
+        {newestFirst.map((entry) => (
+          <li key={entry.id} data-status={isEdit(entry) ? 'edit' : entry.to_status}>
+            <p>
+              <strong>{isEdit(entry) ? translate('admin.order.edited') : nameOf(entry.to_status)}</strong>{' '}
+              {entry.from_status && !isEdit(entry) ? (
+                <span>{translate('admin.order.from_status', { status: nameOf(entry.from_status) })}</span>
+              ) : null}
+            </p>
+            {entry.remark ? <p>{remarkOf(entry)}</p> : null}
+            <p className={css.who}>
+              {[
+                entry.actor_name || translate('admin.order.system'),
+                translate(`admin.order.actor.${entry.actor_type}`),
+                format.dateTime(entry.created_at),
+              ]
+                .filter((part, at, all) => all.indexOf(part) === at)
+                .join(translate('admin.list.comma'))}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,149 @@
+import { useTranslate } from 'react-admin'
+import type { AdminOrder } from '#contracts/orders/admin-order.ts'
+import { useSite } from '../api/use-site.ts'
+import { useFormat } from '../i18n/format.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import css from './OrderItems.module.css'
+
+type Line = AdminOrder['items'][number]
+
+export function OrderItems({ order }: { order: AdminOrder }) {
+  const translate = useTranslate()
+  const { base_currency, currency_mark } = useSite()
+  const markOf = (currency: string) => (currency === base_currency ? currency_mark : currency)
+  const warehouses = [
+    ...new Set(order.allocations.filter(({ state }) => state === 'reserved').map(({ warehouse }) => warehouse)),
+  ]
+  const reserved =
+    warehouses.length > 0
+      ? translate('admin.order.reserved_in', { warehouse: warehouses.join(translate('admin.list.comma')) })
+      : null
+  const currency = markOf(order.currency)
+  const head = (name: string, roomy = false, unit = '') => (
+    <th scope="col" data-align={name === 'product' ? undefined : 'end'} data-roomy={roomy}>
+      {[translate(`admin.order.${name}`), unit].filter(Boolean).join(' ')}
+    </th>
+  )
+  return (
+    <Panel title={translate('admin.order.items')} note={order.items.length} aside={reserved} flush>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {head('product')}
+            {head('price', true)}
+            {head('qty', true)}
+            {head('discount', true)}
+            {head('line_total', false, currency)}
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((line) => (
+            <ItemRow key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+      <Totals order={order} />
+    </Panel>
+  )
+}
+
+/** On a phone price, quantity and discount stand below the name instead of in columns. */
+function ItemRow({ line }: { line: Line }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const discount = line.discount > 0 ? format.amount(-line.discount) : ''
+  const total = format.amount(line.total - line.discount)
+  const refunded = line.refunded_qty > 0 ? translate('admin.order.refunded_qty', { count: line.refunded_qty }) : ''
+  const options = line.options.map((option) => option.value).join(' / ')
+  return (
+    <tr>
+      <td>
+        <div className={css.product}>
+          <Picture path={line.product.image} size={32} />
+          <div>
+            <p className={css.name}>
+              {line.product.name} {line.is_gift ? <Badge>{translate('admin.order.gift')}</Badge> : null}
+            </p>
+            <p className={css.sku}>{[options, line.sku].filter(Boolean).join(translate('admin.list.comma'))}</p>
+            <p className={css.narrow}>
+              {[`${line.qty} × ${format.amount(line.price)}`, discount, refunded]
+                .filter(Boolean)
+                .join(translate('admin.list.comma'))}
+            </p>
+          </div>
+        </div>
+      </td>
+      <td data-align="end" data-roomy>
+        {format.amount(line.price)}
+      </td>
+      <td data-align="end" data-roomy>
+        {line.qty}
+        {refunded ? <p className={css.sku}>{refunded}</p> : null}
+      </td>
+      <td data-align="end" data-roomy>
+        {discount || '–'}
+      </td>
+      <td data-align="end" className={css.name}>
+        {total}
+      </td>
+    </tr>
+  )
+}
+
+/** Every sum that leads to the total; those of nothing are left out. */
+function Totals({ order }: { order: AdminOrder }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const units = order.items.reduce((sum, { qty }) => sum + qty, 0)
+  const titles = (target: 'item' | 'shipping') =>
+    order.discounts.filter((discount) => discount.target === target && !discount.code).map(({ title }) => title)
+  const codes = order.discounts.flatMap(({ code }) => (code ? [code] : []))
+  // A coupon may take off shipping as well; each amount stands in one line.
+  const couponsOffShipping = order.discounts.filter(({ code, target }) => code && target === 'shipping')
+  const couponsOffGoods = order.coupon_discount - couponsOffShipping.reduce((sum, { amount }) => sum + amount, 0)
+  const lines: [name: string, note: string, amount: number][] = [
+    ['subtotal', translate('admin.order.units', { count: units }), order.subtotal],
+    [
+      'promotion_discount',
+      titles('item').join(', '),
+      -(order.promotion_discount - order.shipping_discount - couponsOffGoods),
+    ],
+    ['coupon_discount', codes.join(', '), -couponsOffGoods],
+    [
+      'points_discount',
+      order.points_used > 0 ? translate('admin.order.points_used', { count: order.points_used }) : '',
+      -order.points_discount,
+    ],
+    ['shipping_fee', order.shipping.method, order.shipping_fee],
+    ['shipping_discount', titles('shipping').join(', '), -order.shipping_discount],
+    ['adjustment', order.adjustment_reason, order.adjustment],
+  ]
+  const always = new Set(['subtotal', 'shipping_fee'])
+  return (
+    <dl className={css.totals}>
+      {lines
+        .filter(([name, , amount]) => always.has(name) || amount !== 0)
+        .map(([name, note, amount]) => (
+          <div key={name}>
+            <dt>{translate(`admin.order.${name}`)}</dt>
+            <dd className={css.note}>{note}</dd>
+            <dd>{format.amount(amount)}</dd>
+          </div>
+        ))}
+      <div className={css.grand}>
+        <dt>{translate('admin.order.grand_total')}</dt>
+        <dd className={css.note}>{order.currency}</dd>
+        <dd>{format.amount(order.grand_total)}</dd>
+      </div>
+      {order.refunded_total > 0 ? (
+        <div>
+          <dt>{translate('admin.order.refunded_total')}</dt>
+          <dd className={css.note} />
+          <dd>{format.amount(-order.refunded_total)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}

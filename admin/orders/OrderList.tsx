@@ -1,0 +1,180 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { PackageCheck, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { AdminOrderRow } from '#contracts/orders/admin-order.ts'
+import { orderStatuses, paymentStatuses } from '#contracts/orders/order-status.ts'
+import { findChoices } from '../api/options.ts'
+import { useListLanguage, useSite } from '../api/use-site.ts'
+import { useMay } from '../auth/use-session.ts'
+import { useFormat } from '../i18n/format.ts'
+import { CreateButton } from '../lists/CreateButton.tsx'
+import type { Column } from '../lists/DataTable.tsx'
+import type { Filter } from '../lists/filter.ts'
+import { ListPage } from '../lists/ListPage.tsx'
+import type { View } from '../lists/list-choices.ts'
+import { RowButtons } from '../lists/RowButtons.tsx'
+import { useListState } from '../lists/use-list-state.ts'
+import { useRows } from '../lists/use-rows.ts'
+import { useSelection } from '../lists/use-selection.ts'
+import { BatchDialog } from './batch/BatchDialog.tsx'
+import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
+import css from './orders.module.css'
+
+const filterNames = ['status', 'payment_status', 'user_id', 'from', 'to']
+
+export default function OrderList() {
+  const translate = useTranslate()
+  const may = useMay()
+  const list = useListState(filterNames)
+  const selection = useSelection(list.matchKey)
+  const { rows, total, ...query } = useRows<AdminOrderRow>('order', list, useListLanguage())
+  const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
+  const [asked, setAsked] = useState<'shipped' | 'completed'>()
+  const moves = [
+    { key: 'shipped', icon: Truck },
+    { key: 'completed', icon: PackageCheck },
+  ] as const
+  const batch = moves.map(({ key, icon }) => ({
+    ...{ key, icon, needsSelection: true },
+    title: translate(`admin.order.mark_${key}`),
+    onClick: () => setAsked(key),
+  }))
+  return (
+    <>
+      <ListPage
+        {...query}
+        title={translate('admin.page.order')}
+        list={list}
+        rows={rows}
+        total={total}
+        columns={useColumns()}
+        filters={useFilters()}
+        searchHint={translate('admin.order.search_hint')}
+        views={useViews()}
+        batch={may('batch_update orders') ? batch : []}
+        selection={selection}
+        nameOf={(row) => row.order_number}
+        initialSort="-created_at"
+        tools={may('create order') ? <CreateButton to="/admin/order/create" /> : undefined}
+        actions={
+          // On a phone the number is the way in, and there is nothing else to do with one.
+          phone
+            ? undefined
+            : (row) => (
+                <RowButtons
+                  name={row.order_number}
+                  actions={[{ key: 'view', title: translate('common.action.view'), to: `/admin/order/${row.id}` }]}
+                />
+              )
+        }
+      />
+      {asked ? (
+        <BatchDialog
+          status={asked}
+          ids={[...selection.ids].map(Number)}
+          onClose={() => setAsked(undefined)}
+          onDone={selection.remove}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useColumns(): Column<AdminOrderRow>[] {
+  const translate = useTranslate()
+  const format = useFormat()
+  const may = useMay()
+  const { currency_mark } = useSite()
+  const number = (row: AdminOrderRow) => <span className={css.number}>{row.order_number}</span>
+  return [
+    {
+      key: 'order_number',
+      title: translate('admin.order.number'),
+      cell: (row) => (may('get order') ? <Link to={`/admin/order/${row.id}`}>{number(row)}</Link> : number(row)),
+      sort: 'order_number',
+      phone: 'title',
+    },
+    {
+      key: 'customer',
+      title: translate('admin.order.customer'),
+      cell: (row) => (
+        <>
+          {row.customer} <span className={css.email}>{row.email}</span>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      title: translate('admin.order.status'),
+      cell: (row) => <OrderStatusBadge status={row.status} />,
+      sort: 'status',
+      phone: 'mark',
+    },
+    {
+      key: 'payment',
+      title: translate('admin.order.payment'),
+      cell: (row) => <PaymentStatusDot status={row.payment_status} />,
+    },
+    {
+      key: 'items',
+      title: translate('admin.order.items'),
+      cell: (row) => (
+        <>
+          <span className={css.count}>{row.item_count}</span>
+          <span className={css.units}>{translate('admin.order.units', { count: row.item_count })}</span>
+        </>
+      ),
+      align: 'end',
+    },
+    {
+      key: 'grand_total',
+      title: `${translate('admin.order.total')} ${currency_mark}`,
+      cell: (row) => <span className={css.total}>{format.amount(row.grand_total)}</span>,
+      sort: 'grand_total',
+      align: 'end',
+      phone: 'end',
+    },
+    {
+      key: 'created_at',
+      title: translate('admin.order.placed'),
+      cell: (row) => format.when(row.created_at),
+      sort: 'created_at',
+      align: 'end',
+      phone: 'end',
+    },
+  ]
+}
+
+function useViews(): View[] {
+  const translate = useTranslate()
+  return [
+    { name: translate('admin.list.view.open'), query: 'status=pending,payment_review,payment_reject,paid,shipped' },
+    { name: translate('admin.list.view.to_ship'), query: 'status=paid' },
+    { name: translate('admin.list.view.to_review'), query: 'status=payment_review' },
+  ]
+}
+
+function useFilters(): Filter[] {
+  const translate = useTranslate()
+  const may = useMay()
+  const status = orderStatuses.map((value) => ({ value, title: translate(`common.order_status.${value}`) }))
+  const payment = paymentStatuses.map((value) => ({ value, title: translate(`common.payment_status.${value}`) }))
+  return [
+    { name: 'status', title: translate('admin.order.status'), kind: 'some', options: status },
+    { name: 'payment_status', title: translate('admin.order.payment'), kind: 'some', options: payment },
+    ...(may('get users')
+      ? [
+          {
+            name: 'user_id',
+            title: translate('admin.order.customer'),
+            kind: 'some' as const,
+            find: (asked: Parameters<typeof findChoices>[1]) => findChoices('user', asked),
+          },
+        ]
+      : []),
+    { name: 'from', title: translate('admin.order.from'), kind: 'date' },
+    { name: 'to', title: translate('admin.order.to_date'), kind: 'date' },
+  ]
+}

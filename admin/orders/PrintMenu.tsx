@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import { ChevronDown, Printer } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import type { AdminOrder } from '#contracts/orders/admin-order.ts'
+import { ActionMenu } from '../ui/ActionMenu.tsx'
+
+/** The papers of an order, each in a tab of its own. An invoice is there once the order is paid. */
+export function PrintMenu({ order }: { order: AdminOrder }) {
+  const translate = useTranslate()
+  const paper = (key: string, path: string, disabled = false) => ({
+    key,
+    title: translate(`admin.order.print_${key}`),
+    disabled,
+    onClick: () => void window.open(`/api/admin/order/${order.id}/${path}`, '_blank', 'noopener'),
+  })
+  const unpaid = order.invoice_number === ''
+  const items = [
+    paper('invoice', 'invoice', unpaid),
+    paper('slip', 'packing_slip'),
+    paper('invoice_pdf', 'invoice?format=pdf', unpaid),
+    paper('slip_pdf', 'packing_slip?format=pdf'),
+  ]
+  return (
+    <ActionMenu items={items}>
+      {(open) => (
+        <Button
+          {...open}
+          variant="outlined"
+          color="inherit"
+          startIcon={<Printer aria-hidden />}
+          endIcon={<ChevronDown aria-hidden />}
+        >
+          {translate('admin.order.print')}
+        </Button>
+      )}
+    </ActionMenu>
+  )
+}

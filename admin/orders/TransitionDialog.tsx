@@ -1,0 +1,87 @@
+import { useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { type AdminOrder, changeOrderStatus, reviewProof } from '#contracts/orders/admin-order.ts'
+import type { OrderStatus } from '#contracts/orders/order-status.ts'
+import { callApi } from '../api/call.ts'
+import { tellFailure } from '../api/toast-error.ts'
+import { SwitchInput } from '../fields/SwitchInput.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
+import { showProblems } from '../forms/show-problems.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { toasts } from '../ui/toast-store.ts'
+
+interface Props {
+  order: AdminOrder
+  status: OrderStatus
+  /** The proof of payment that is accepted or turned down with it. */
+  proofId?: number
+  onClose: () => void
+  onChange: (order: AdminOrder) => void
+  onStale: () => void
+}
+
+/** Asks for what goes with a change of status: the parcel's number, a reason, whether the buyer gets a mail. */
+export function TransitionDialog({ order, status, proofId, onClose, onChange, onStale }: Props) {
+  const translate = useTranslate()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm({ defaultValues: { carrier: '', tracking_number: '', remark: '', notify: true, restock: true } })
+  const ending = status === 'canceled' || status === 'payment_reject'
+  const restocks = status === 'canceled' && order.status === 'shipped'
+  const send = form.handleSubmit(async ({ carrier, tracking_number, restock, ...rest }) => {
+    try {
+      const parcel = status === 'shipped' ? { carrier, tracking_number } : {}
+      const goods = restocks ? { restock } : {}
+      const of = { id: order.id, version: order.version }
+      const { data } = proofId
+        ? await callApi(reviewProof, {
+            ...of,
+            proof_id: proofId,
+            action: status === 'paid' ? 'approve' : 'reject',
+            reason: rest.remark,
+            notify: rest.notify,
+          })
+        : await callApi(changeOrderStatus, { ...of, status, ...rest, ...parcel, ...goods })
+      toasts.success(translate('common.toast.submit_success'))
+      onChange(data)
+      onClose()
+    } catch (error) {
+      tellFailure(error, translate('common.toast.submit_fail'))
+      const { reason, ...fields } = error.fields
+      showProblems(form, element.current, reason ? { ...fields, remark: reason } : fields)
+      // It is shown as it is now; the dialog closes by itself where this move is not possible any more.
+      if (error.status === 409) onStale()
+    }
+  })
+  const label = (name: string) => translate(`admin.order.${name}`)
+  const confirmLabel = translate(`admin.order.to.${status}`)
+  return (
+    <FormDialog
+      ref={element}
+      title={`${confirmLabel}: ${order.order_number}`}
+      confirm={confirmLabel}
+      destructive={ending}
+      ready={!ending && status !== 'shipped'}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <p>{translate(`admin.order.to_text.${status}`)}</p>
+        {status === 'shipped' ? (
+          <>
+            <TextInput name="carrier" label={label('carrier')} autoFocus />
+            <TextInput name="tracking_number" label={label('tracking_number')} />
+          </>
+        ) : null}
+        <TextInput
+          name="remark"
+          label={label(ending ? 'reason' : 'remark')}
+          rows={2}
+          required={status === 'payment_reject'}
+        />
+        {restocks ? <SwitchInput name="restock" label={label('restock')} /> : null}
+        <SwitchInput name="notify" label={label('notify')} />
+      </FormProvider>
+    </FormDialog>
+  )
+}

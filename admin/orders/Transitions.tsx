@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { OrderStatus } from '#contracts/orders/order-status.ts'
+import { useMay } from '../auth/use-session.ts'
+import type { OrderProps } from './order-props.ts'
+import { proofInReview } from './proof-in-review.ts'
+import { TransitionDialog } from './TransitionDialog.tsx'
+
+/** What lies ahead on the usual way comes last and filled; what ends an order is red. */
+const rank: readonly OrderStatus[] = ['canceled', 'payment_reject', 'payment_review', 'paid', 'shipped', 'completed']
+const ending = new Set<string>(['canceled', 'payment_reject'])
+/** Only whoever may review payments says that money has come, or has not. */
+const reviewed = new Set<string>(['paid', 'payment_reject'])
+
+/** The changes that this order allows now, as buttons; nothing else is shown (sales.md section 8). */
+export function Transitions({ order, onChange, onStale }: OrderProps) {
+  const translate = useTranslate()
+  const may = useMay()
+  const [asked, setAsked] = useState<OrderStatus>()
+  // A proof that waits is decided about where it is shown.
+  const decidedThere = proofInReview(order) !== undefined
+  const allowed = rank.filter(
+    (status) =>
+      order.allowed_transitions.includes(status) &&
+      may(reviewed.has(status) ? 'review payment' : 'update order') &&
+      !(decidedThere && reviewed.has(status)),
+  )
+  const main = allowed.findLast((status) => !ending.has(status))
+  return (
+    <>
+      {allowed.map((status) => (
+        <Button
+          key={status}
+          variant={status === main ? 'contained' : 'outlined'}
+          color={ending.has(status) ? 'error' : status === main ? 'primary' : 'inherit'}
+          aria-keyshortcuts={status === main ? 'Control+Enter' : undefined}
+          onClick={() => setAsked(status)}
+        >
+          {translate(`admin.order.to.${status}`)}
+        </Button>
+      ))}
+      {asked && order.allowed_transitions.includes(asked) ? (
+        <TransitionDialog
+          order={order}
+          status={asked}
+          onClose={() => setAsked(undefined)}
+          onChange={onChange}
+          onStale={onStale}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { type BatchedOrder, batchOrders, previewBatch } from '#contracts/orders/batch-orders.ts'
+import { callApi } from '../../api/call.ts'
+import { SwitchInput } from '../../fields/SwitchInput.tsx'
+import { TextInput } from '../../fields/TextInput.tsx'
+import { useBatchRun } from '../../lists/use-batch-run.ts'
+import type { Id } from '../../lists/use-selection.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { BatchLine } from './BatchLine.tsx'
+import css from './batch.module.css'
+import { CashReceived } from './CashReceived.tsx'
+import { nextInputOnEnter } from './next-input-on-enter.ts'
+
+interface Values {
+  carrier: string
+  /** By `order-{id}`: a plain number would make an array of it. */
+  numbers: Record<string, string>
+  notify: boolean
+}
+
+interface Props {
+  status: 'shipped' | 'completed'
+  ids: readonly number[]
+  onClose: () => void
+  /** The orders that were moved. */
+  onDone: (ids: Id[]) => void
+}
+
+/** What the selected orders are, before they are moved together; nothing is sent by Enter in a field. */
+export function BatchDialog({ status, ids, onClose, onDone }: Props) {
+  const translate = useTranslate()
+  const [isCashReceived, setCashReceived] = useState(false)
+  const form = useForm<Values>({ defaultValues: { carrier: '', numbers: {}, notify: true } })
+  const {
+    data: preview,
+    isPending,
+    isError,
+  } = useQuery({
+    queryKey: ['batch preview', status, ids],
+    queryFn: ({ signal }) => callApi(previewBatch, { ids: [...ids], status }, signal),
+    gcTime: 0,
+  })
+  const { data: orders = [], cash_due = [] } = preview ?? {}
+  const run = useBatchRun((id) => orders.find((order) => order.id === id)?.order_number ?? `#${id}`)
+  const movable = orders.filter(({ problem }) => problem === '')
+  const refused = orders.filter(({ problem }) => problem !== '')
+  const ships = status === 'shipped'
+  const send = form.handleSubmit(async ({ carrier, numbers, notify }) => {
+    const parcels = movable.map(({ id }) => ({ id, carrier, tracking_number: numbers[keyOf(id)] ?? '' }))
+    const data = { status, notify, ...(ships && { parcels }) }
+    const work = callApi(batchOrders, { ids: movable.map(({ id }) => id), data })
+    onDone(await run(work, translate('common.toast.batch_update_fail')))
+    onClose()
+  })
+  return (
+    <FormDialog
+      title={translate(`admin.order.batch_title.${status}`, { count: ids.length })}
+      confirm={translate(`admin.order.batch_confirm.${status}`, { count: movable.length })}
+      waiting={isPending}
+      disabled={movable.length === 0 || (cash_due.length > 0 && !isCashReceived)}
+      onConfirm={send}
+      onClose={onClose}
+      wide
+    >
+      <FormProvider {...form}>
+        <p>{translate(`admin.order.batch_text.${status}`)}</p>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the inputs inside */}
+        <div className={css.fields} onKeyDown={nextInputOnEnter}>
+          {ships ? (
+            <TextInput
+              name="carrier"
+              label={translate('admin.order.carrier')}
+              hint={translate('admin.order.batch_carrier_hint')}
+              autoFocus
+            />
+          ) : null}
+          {isError ? <p role="alert">{translate('admin.list.failed')}</p> : null}
+          <ul className={css.lines} aria-busy={isPending}>
+            {[...movable, ...refused].map((order) => (
+              <BatchLine
+                key={order.id}
+                order={order}
+                target={status}
+                number={ships ? `numbers.${keyOf(order.id)}` : undefined}
+              />
+            ))}
+          </ul>
+        </div>
+        <CashReceived
+          due={cash_due}
+          count={movable.filter(({ cash_due: cash }) => cash > 0).length}
+          isReceived={isCashReceived}
+          onChange={setCashReceived}
+        />
+        <SwitchInput name="notify" label={translate('admin.order.batch_notify')} />
+      </FormProvider>
+    </FormDialog>
+  )
+}
+
+const keyOf = (id: BatchedOrder['id']) => `order-${id}`

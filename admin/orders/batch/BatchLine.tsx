@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import type { BatchedOrder } from '#contracts/orders/batch-orders.ts'
+import type { OrderStatus } from '#contracts/orders/order-status.ts'
+import { TextInput } from '../../fields/TextInput.tsx'
+import { OrderStatusBadge } from '../order-badges.tsx'
+import { useOrderAmount } from '../use-order-amount.ts'
+import css from './batch.module.css'
+
+interface Props {
+  order: BatchedOrder
+  target: OrderStatus
+  /** The name of the input for its tracking number. */
+  number?: string | undefined
+}
+
+/** One order of a batch: who gets what and how, and its tracking number; or why it stays as it is. */
+export function BatchLine({ order, target, number }: Props) {
+  const translate = useTranslate()
+  const amount = useOrderAmount()
+  const { order_number, customer, items, method, status, problem, cash_due, currency } = order
+  const comma = translate('admin.list.comma')
+  const goods = items.map(({ name, options, qty }) => `${qty} × ${[name, options].filter(Boolean).join(' ')}`)
+  return (
+    <li className={css.line} data-refused={problem !== ''}>
+      <div className={css.about}>
+        <p className={css.name}>
+          <strong>{order_number}</strong>
+          {customer}
+        </p>
+        <p className={css.small}>{goods.join(comma)}</p>
+        <p className={css.small}>{method}</p>
+      </div>
+      {problem ? (
+        <div className={css.problem}>
+          {status === target ? (
+            <OrderStatusBadge status={status} />
+          ) : (
+            <p>
+              <CircleAlert aria-hidden />
+              {problem}
+            </p>
+          )}
+        </div>
+      ) : number ? (
+        <TextInput
+          name={number}
+          label={translate('admin.order.tracking_number_of', { number: order_number })}
+          placeholder={translate('admin.order.tracking_number')}
+          compact
+        />
+      ) : cash_due > 0 ? (
+        <p className={css.cash}>{translate('admin.order.batch_cash', { amount: amount(cash_due, currency) })}</p>
+      ) : null}
+    </li>
+  )
+}

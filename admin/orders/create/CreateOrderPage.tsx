@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { useGetOne, useTranslate } from 'react-admin'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { quoteOrder } from '#contracts/orders/create-order.ts'
+import { callApi } from '../../api/call.ts'
+import { useMay } from '../../auth/use-session.ts'
+import { FormPage } from '../../forms/FormPage.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { ItemLines } from '../edit/ItemLines.tsx'
+import { useLiveQuote } from '../edit/use-live-quote.ts'
+import { AddressPanels } from './AddressPanels.tsx'
+import { BuyerPanel } from './BuyerPanel.tsx'
+import { MethodsPanel } from './MethodsPanel.tsx'
+import { OrderAside } from './OrderAside.tsx'
+import { type CustomerRow, emptyDraft, type OrderDraft, sentFigures } from './order-draft.ts'
+import { useCreateOrder } from './use-create-order.ts'
+
+/** Staff place an order for a customer or a guest, with what it comes to beside it. */
+export default function CreateOrderPage() {
+  const translate = useTranslate()
+  const may = useMay()
+  const element = useRef<HTMLFormElement>(null)
+  // Who may not see customers sells to guests.
+  const [defaultValues] = useState(() => emptyDraft(!may('get users')))
+  const form = useForm<OrderDraft>({ defaultValues })
+  const isLoading = useNamedCustomer(form, defaultValues)
+  const saving = useCreateOrder(form, element)
+  const draft = form.watch()
+  const { country } = draft.shipping_address
+  const asked = { ...sentFigures(draft), ...(country && { shipping_address: { country } }) }
+  const { quote, problem } = useLiveQuote(quoteOrder.input, asked, (input, signal) =>
+    callApi(quoteOrder, input, signal),
+  )
+  const shown = draft.items.length > 0 ? quote : undefined
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        ref={element}
+        title={translate('admin.order.new')}
+        trail={[{ title: translate('admin.page.order'), to: '/admin/order' }]}
+        loading={isLoading ? 'first' : false}
+        saving={saving}
+        labelOf={(name) => name}
+        readOnly={false}
+        alwaysSave
+        main={
+          <>
+            <BuyerPanel />
+            <Panel title={translate('admin.order.items')} stack>
+              <ItemLines totals={shown?.lines} />
+            </Panel>
+            <AddressPanels />
+            <MethodsPanel quote={shown} />
+          </>
+        }
+        aside={<OrderAside quote={shown} problem={problem} />}
+      />
+    </FormProvider>
+  )
+}
+
+/** The customer that the address names (`?user_id=`) is chosen already. Answers whether they are still coming. */
+function useNamedCustomer(form: UseFormReturn<OrderDraft>, empty: OrderDraft): boolean {
+  const may = useMay()
+  const id = Number(useSearchParams()[0].get('user_id'))
+  const enabled = id > 0 && !empty.is_guest && may('get user')
+  const { data, isPending } = useGetOne<CustomerRow>('user', { id }, { enabled, retry: false })
+  useEffect(() => {
+    if (data && !form.formState.isDirty) form.reset({ ...empty, user_id: data })
+  }, [data, empty, form])
+  return enabled && isPending
+}

@@ -1,0 +1,63 @@
+import type { OrderAddress } from '#contracts/orders/order.ts'
+import { type ItemLine, sentAdjustment, sentLines } from '../edit/item-lines.ts'
+
+/** A customer as their list has them. */
+export interface CustomerRow {
+  id: number
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+}
+
+/** The form of a new order. Ids of methods and amounts are texts while they are chosen and typed. */
+export interface OrderDraft {
+  is_guest: boolean
+  /** The customer, whole; errors come under this name. */
+  user_id: CustomerRow | null
+  email: string
+  first_name: string
+  last_name: string
+  language: string
+  items: ItemLine[]
+  shipping_address: OrderAddress
+  same: boolean
+  billing_address: OrderAddress
+  shipping_id: string
+  payment_id: string
+  adjustment: string
+  adjustment_reason: string
+  remark: string
+  mark_paid: boolean
+  notify: boolean
+}
+
+/** The customer's own language, or else that of the shop. */
+export const ownLanguage = 'own'
+
+export const nowhere: OrderAddress = { first_name: '', last_name: '', address: '', contact_number: '', country: '' }
+
+export const emptyDraft = (is_guest: boolean): OrderDraft => ({
+  ...{ is_guest, user_id: null, email: '', first_name: '', last_name: '', language: ownLanguage, items: [] },
+  ...{ shipping_address: nowhere, same: true, billing_address: nowhere, shipping_id: '', payment_id: '' },
+  ...{ adjustment: '', adjustment_reason: '', remark: '', mark_paid: false, notify: true },
+})
+
+/** What both calls take: what decides what it comes to. */
+export const sentFigures = ({ items, shipping_id, payment_id, ...draft }: OrderDraft) => ({
+  items: sentLines(items),
+  shipping_id: Number(shipping_id) || null,
+  payment_id: Number(payment_id) || null,
+  ...sentAdjustment(draft),
+})
+
+export const sentOrder = (draft: OrderDraft) => ({
+  ...sentFigures(draft),
+  ...(draft.is_guest
+    ? { email: draft.email, first_name: draft.first_name, last_name: draft.last_name }
+    : { user_id: draft.user_id?.id ?? null }),
+  ...(draft.language !== ownLanguage && { language: draft.language }),
+  shipping_address: { ...draft.shipping_address },
+  ...(!draft.same && { billing_address: { ...draft.billing_address } }),
+  ...{ remark: draft.remark, mark_paid: draft.mark_paid, notify: draft.notify },
+})

@@ -1,0 +1,37 @@
+import { type RefObject, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { createOrder } from '#contracts/orders/create-order.ts'
+import { callApi } from '../../api/call.ts'
+import { useMay } from '../../auth/use-session.ts'
+import type { Saving } from '../../forms/saving.ts'
+import { useFormSaving } from '../../forms/use-form-saving.ts'
+import { type OrderDraft, sentOrder } from './order-draft.ts'
+
+/** Places the order that was typed and goes to its page. What is sent twice because an answer was lost is one order. */
+export function useCreateOrder(form: UseFormReturn<OrderDraft>, element: RefObject<HTMLElement | null>): Saving {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const may = useMay()
+  const sent = useRef({ text: '', key: '' })
+
+  const send = async () => {
+    const order = sentOrder(form.getValues())
+    const text = JSON.stringify(order)
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
+    const { data } = await callApi(createOrder, order, undefined, { 'Idempotency-Key': sent.current.key })
+    saving.release()
+    void navigate(may('get order') ? `/admin/order/${data.id}` : may('get orders') ? '/admin/order' : '/admin/profile')
+  }
+  const saving = useFormSaving({
+    ...{ form, element, send },
+    // The shop judges all of it at once: fields, stock and methods.
+    check: () => ({}),
+    // Whom nobody chose is asked for where a guest has their e-mail.
+    fieldAt: (name) => (name === 'email' && !form.getValues('is_guest') ? 'user_id' : name),
+    failTitle: translate('common.toast.create_fail'),
+    collect: () => sentOrder(form.getValues()),
+  })
+  return saving
+}

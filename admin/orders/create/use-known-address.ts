@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { useGetOne } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Address } from '#contracts/customers/address.ts'
+import type { OrderAddress } from '#contracts/orders/order.ts'
+import { useMay } from '../../auth/use-session.ts'
+import { nowhere, type OrderDraft } from './order-draft.ts'
+
+const parts = ['first_name', 'last_name', 'address', 'contact_number', 'country'] as const
+
+export const addressOf = (of: OrderAddress): OrderAddress => {
+  const { first_name, last_name, address, contact_number, country } = of
+  return { first_name, last_name, address, contact_number, country }
+}
+
+/** The address book of the chosen customer, for who may read it. */
+export function useAddressBook(): { book: Address[]; isRead: boolean } {
+  const may = useMay()
+  const customer = useWatch<OrderDraft, 'user_id'>({ name: 'user_id' })
+  const isGuest = useWatch<OrderDraft, 'is_guest'>({ name: 'is_guest' })
+  const wanted = customer !== null && !isGuest && may('get user')
+  const { data } = useGetOne<{ id: number; addresses?: Address[] }>(
+    'user',
+    { id: customer?.id ?? 0 },
+    { enabled: wanted, retry: false },
+  )
+  const isRead = !wanted || data?.id === customer?.id
+  return { book: (wanted && isRead && data?.addresses) || [], isRead }
+}
+
+/**
+ * Puts what is known of the buyer into the shipping address: the default one of the book, or else their name. What was typed over it stays;
+ * what came from one customer does not stay for the next.
+ */
+export function useKnownAddress(book: readonly Address[], isRead: boolean) {
+  const { getValues, setValue } = useFormContext<OrderDraft>()
+  const [isGuest, customer, first_name, last_name] = useWatch<
+    OrderDraft,
+    ['is_guest', 'user_id', 'first_name', 'last_name']
+  >({ name: ['is_guest', 'user_id', 'first_name', 'last_name'] })
+  const filled = useRef(nowhere)
+  const own = book.find((address) => address.default_shipping) ?? book[0]
+  const named = isGuest ? { first_name, last_name } : customer
+  const known = JSON.stringify(
+    own && !isGuest
+      ? addressOf(own)
+      : {
+          ...nowhere,
+          ...(named && { first_name: named.first_name, last_name: named.last_name }),
+          ...(!isGuest && customer?.phone && { contact_number: customer.phone }),
+        },
+  )
+  useEffect(() => {
+    if (!isRead) return
+    const next: OrderAddress = JSON.parse(known)
+    const typed = getValues('shipping_address')
+    for (const part of parts)
+      if (typed[part] === filled.current[part] && typed[part] !== next[part])
+        setValue(`shipping_address.${part}`, next[part])
+    filled.current = next
+  }, [known, isRead, getValues, setValue])
+  /** One that was chosen from the book is known as well. */
+  return (address: OrderAddress) => {
+    filled.current = address
+    setValue('shipping_address', address, { shouldDirty: true })
+  }
+}

@@ -1,0 +1,41 @@
+import { useTranslate } from 'react-admin'
+import { findGoods, type Goods } from '#contracts/orders/edit-order.ts'
+import { callApi } from '../../api/call.ts'
+import { Finder } from '../../fields/RecordPicker.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import css from './edit.module.css'
+
+/** Finds a variant by name, SKU or barcode; choosing one adds it. */
+export function GoodsPicker({ onPick }: { onPick: (goods: Goods) => void }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const left = ({ available }: Goods) =>
+    available === null
+      ? translate('admin.order.goods_unlimited')
+      : translate('admin.order.goods_available', { count: available })
+  return (
+    <Finder
+      of="goods"
+      find={(asked, signal) => callApi(findGoods, asked, signal)}
+      wordsOf={({ name, options, sku }) => [name, options, sku]}
+      onPick={onPick}
+      noneText={translate('admin.order.no_goods')}
+      placeholder={translate('admin.order.add_goods_hint')}
+      aria={{ 'aria-label': translate('admin.order.add_goods') }}
+      option={(goods) => (
+        <span className={css.option}>
+          <Picture path={goods.image} size={32} />
+          <span className={css.text}>
+            <span className={css.name}>{goods.name}</span>
+            <br />
+            <span className={css.small}>
+              {[goods.options, goods.sku, left(goods)].filter(Boolean).join(translate('admin.list.comma'))}
+            </span>
+          </span>
+          {format.amount(goods.price)}
+        </span>
+      )}
+    />
+  )
+}

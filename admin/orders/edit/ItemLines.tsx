@@ -1,0 +1,44 @@
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import type { Goods } from '#contracts/orders/edit-order.ts'
+import css from './edit.module.css'
+import { GoodsPicker } from './GoodsPicker.tsx'
+import { ItemLineRow } from './ItemLineRow.tsx'
+import { type ItemLine, lineOf, oneMoreOf } from './item-lines.ts'
+
+interface Lines {
+  items: ItemLine[]
+}
+
+/** The lines of an order while it is made or corrected, and the field that adds one. `totals` are theirs, once they are worked out. */
+export function ItemLines({ totals }: { totals: readonly { total: number }[] | undefined }) {
+  const { fields, append, remove } = useFieldArray<Lines, 'items', 'row_key'>({ name: 'items', keyName: 'row_key' })
+  const { errors } = useFormState<Lines>()
+  const { getValues, setValue } = useFormContext<Lines>()
+  const pick = (goods: Goods) => {
+    const more = oneMoreOf(getValues('items'), goods)
+    if (more) setValue(`items.${more.at}.quantity`, more.quantity, { shouldDirty: true })
+    else append(lineOf(goods), { shouldFocus: false })
+  }
+  const problem = errors.items?.message ?? errors.items?.root?.message
+  return (
+    <>
+      {fields.length > 0 ? (
+        <div className={css.lines}>
+          {fields.map((line, at) => (
+            <ItemLineRow
+              key={line.row_key}
+              at={at}
+              line={line}
+              total={totals?.length === fields.length ? totals[at]?.total : undefined}
+              onRemove={() => remove(at)}
+            />
+          ))}
+        </div>
+      ) : null}
+      {problem ? <p className={css.wrong}>{problem}</p> : null}
+      <div data-field="items">
+        <GoodsPicker onPick={pick} />
+      </div>
+    </>
+  )
+}

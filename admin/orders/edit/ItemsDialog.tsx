@@ -1,0 +1,95 @@
+import { useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { quoteEdit } from '#contracts/orders/edit-order.ts'
+import { callApi } from '../../api/call.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { AdjustmentInputs } from './AdjustmentInputs.tsx'
+import css from './edit.module.css'
+import { ItemLines } from './ItemLines.tsx'
+import { type ItemLine, linesOf, sentAdjustment, sentLines } from './item-lines.ts'
+import { PaymentInstead } from './PaymentInstead.tsx'
+import { QuoteTotals } from './QuoteTotals.tsx'
+import { ShippingChoice } from './ShippingChoice.tsx'
+import { StaleNote } from './StaleNote.tsx'
+import { type EditProps, useEditOrder } from './use-edit-order.ts'
+import { useLiveQuote } from './use-live-quote.ts'
+
+interface Values {
+  items: ItemLine[]
+  shipping_id: string
+  /** Empty: the one that the order has. */
+  payment_id: string
+  adjustment: string
+  adjustment_reason: string
+}
+
+/** Corrects what an order has and what it comes to, while it is not paid: lines, methods, adjustment. */
+export function ItemsDialog(props: EditProps) {
+  const { order, onClose } = props
+  const translate = useTranslate()
+  const format = useFormat()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<Values>({
+    defaultValues: {
+      items: linesOf(order),
+      shipping_id: String(order.shipping_id ?? ''),
+      payment_id: '',
+      adjustment: order.adjustment === 0 ? '' : String(order.adjustment),
+      adjustment_reason: order.adjustment_reason,
+    },
+  })
+  const { isStale, submit } = useEditOrder(props, form, element)
+  const changes = changesOf(form.watch())
+  const asked = { id: order.id, ...changes, adjustment_reason: changes.adjustment_reason || '–' }
+  const { quote } = useLiveQuote(quoteEdit.input, asked, (input, signal) => callApi(quoteEdit, input, signal))
+  const grand_total = quote?.grand_total ?? order.grand_total
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        ref={element}
+        title={`${translate('admin.order.edit_items')}: ${order.order_number}`}
+        confirm={translate('common.action.save')}
+        onConfirm={submit(changesOf)}
+        onClose={onClose}
+        wide
+      >
+        <StaleNote shown={isStale} />
+        <ItemLines totals={quote?.lines} />
+        <ShippingChoice methods={methodsOf(props, quote?.shippings)} />
+        <PaymentInstead order={order} quote={quote} />
+        <div className={css.pair}>
+          <AdjustmentInputs />
+        </div>
+        <QuoteTotals
+          figures={quote ?? order}
+          total={
+            <>
+              {translate('admin.order.new_total')}{' '}
+              {grand_total === order.grand_total ? null : (
+                <span className={css.was}>
+                  {translate('admin.order.was', { amount: format.amount(order.grand_total) })}
+                </span>
+              )}
+            </>
+          }
+        />
+      </FormDialog>
+    </FormProvider>
+  )
+}
+
+/** The order's own method, which stays possible, and those that the shop offers for it. */
+function methodsOf({ order }: EditProps, offered: { id: number; title: string; fee: number }[] = []) {
+  const isOffered = offered.some(({ id }) => id === order.shipping_id)
+  if (isOffered || order.shipping_id === null) return offered
+  return [{ id: order.shipping_id, title: order.shipping.method, fee: order.shipping_fee }, ...offered]
+}
+
+const changesOf = ({ items, shipping_id, payment_id, ...adjustment }: Values) => ({
+  items: sentLines(items),
+  ...(shipping_id && { shipping_id: Number(shipping_id) }),
+  ...(payment_id && { payment_id: Number(payment_id) }),
+  ...sentAdjustment(adjustment),
+})

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import type { EditQuote } from '#contracts/orders/edit-order.ts'
+import { useFormat } from '../../i18n/format.ts'
+import css from './edit.module.css'
+
+interface Props {
+  figures: Pick<EditQuote, 'subtotal' | 'shipping_fee' | 'adjustment' | 'grand_total'>
+  /** What the last line is called. */
+  total: ReactNode
+}
+
+/** What an order comes to with what is typed. */
+export function QuoteTotals({ figures, total }: Props) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const names = ['subtotal', 'shipping_fee', ...(figures.adjustment === 0 ? [] : (['adjustment'] as const))] as const
+  return (
+    <dl className={css.totals} aria-live="polite">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{translate(`admin.order.${name}`)}</dt>
+          <dd>{format.amount(figures[name])}</dd>
+        </div>
+      ))}
+      <div className={css.grand}>
+        <dt>{total}</dt>
+        <dd>{format.amount(figures.grand_total)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AdminOrder } from '#contracts/orders/admin-order.ts'
+import type { Goods } from '#contracts/orders/edit-order.ts'
+
+/** A line of the dialog. Quantity and price are texts while they are typed; a kept line has its `id`, an added one its `stock_id`. */
+export interface ItemLine {
+  id: number | null
+  stock_id: number | null
+  name: string
+  details: string
+  image: string
+  quantity: string
+  /** Of an added line; that of a kept one stays as it is. */
+  unit_price: string
+  /** Units that an added line can have; null is unlimited, and of a kept line nobody has asked. */
+  available: number | null
+}
+
+export const linesOf = ({ items }: AdminOrder): ItemLine[] =>
+  items.map((line) => ({
+    ...{ id: line.id, stock_id: line.stock_id, name: line.product.name, image: line.product.image },
+    details: [line.options.map(({ value }) => value).join(' / '), line.sku].filter(Boolean).join(' · '),
+    ...{ quantity: String(line.qty), unit_price: String(line.price), available: null },
+  }))
+
+export const lineOf = (goods: Goods): ItemLine => ({
+  ...{ id: null, stock_id: goods.id, name: goods.name, image: goods.image },
+  details: [goods.options, goods.sku].filter(Boolean).join(' · '),
+  ...{ quantity: '1', unit_price: String(goods.price), available: goods.available },
+})
+
+/** Where these goods are already, at the same price, and how many they are with one more: as when a scanner reads a code again. */
+export function oneMoreOf(lines: readonly ItemLine[], goods: Goods): { at: number; quantity: string } | undefined {
+  const { stock_id, unit_price } = lineOf(goods)
+  const at = lines.findIndex((line) => line.id === null && line.stock_id === stock_id && line.unit_price === unit_price)
+  const line = lines[at]
+  return line && { at, quantity: String(asNumber(line.quantity) + 1) }
+}
+
+/** What the calls take: an empty quantity is none, and refused as such. */
+export const sentLines = (lines: readonly ItemLine[]) =>
+  lines.map(({ id, stock_id, quantity, unit_price }) =>
+    id === null ? { stock_id, quantity: asNumber(quantity), unit_price } : { id, quantity: asNumber(quantity) },
+  )
+
+/** Nothing typed is nothing added. */
+export const sentAdjustment = (typed: { adjustment: string; adjustment_reason: string }) => ({
+  adjustment: typed.adjustment.trim() || 0,
+  adjustment_reason: typed.adjustment_reason.trim(),
+})
+
+const asNumber = (text: string) => Number(text.replaceAll(',', '').trim() || 0)

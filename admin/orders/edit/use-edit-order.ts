@@ -1,0 +1,55 @@
+import { type RefObject, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { editOrder } from '#contracts/orders/edit-order.ts'
+import { readInput } from '#contracts/validation.ts'
+import { callApi } from '../../api/call.ts'
+import { tellFailure } from '../../api/toast-error.ts'
+import { showProblems } from '../../forms/show-problems.ts'
+import { useProblemTexts } from '../../forms/use-problem-texts.ts'
+import { toasts } from '../../ui/toast-store.ts'
+import type { OrderProps } from '../order-props.ts'
+
+export interface EditProps extends OrderProps {
+  onClose: () => void
+}
+
+/**
+ * Saves what a dialog changes of an order. What is wrong stands at its fields. Where somebody else was first the order is read again behind
+ * the dialog, which keeps what was typed and can be saved again.
+ */
+export function useEditOrder<V extends FieldValues>(
+  { order, onChange, onStale, onClose }: EditProps,
+  form: UseFormReturn<V>,
+  element: RefObject<HTMLElement | null>,
+) {
+  const translate = useTranslate()
+  const textsOf = useProblemTexts()
+  const [isStale, setStale] = useState(false)
+  // The order may be read again while somebody types: what they began from counts, until they have been told.
+  const [begun] = useState(order.version)
+  const version = isStale ? order.version : begun
+
+  async function save(changes: Record<string, unknown>): Promise<void> {
+    const { problems, value } = readInput(editOrder.input, { id: order.id, version, ...changes })
+    if (problems) return showProblems(form, element.current, textsOf(problems))
+    try {
+      onChange((await callApi(editOrder, value)).data)
+      toasts.success(translate('common.toast.submit_success'))
+      onClose()
+    } catch (error) {
+      tellFailure(error, translate('common.toast.submit_fail'))
+      if (error.expired) return
+      setStale(error.status === 409)
+      if (error.status === 409) onStale()
+      showProblems(form, element.current, error.fields)
+    }
+  }
+
+  /** Sends what the form says; what was wrong the last time is forgotten first, also where no field shows it. */
+  const submit = (changesOf: (values: V) => Record<string, unknown>) => () => {
+    form.clearErrors()
+    return form.handleSubmit((values) => save(changesOf(values)))()
+  }
+  return { isStale, submit }
+}

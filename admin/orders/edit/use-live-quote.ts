@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { languageOf } from '#contracts/locales.ts'
+import { readInput } from '#contracts/validation.ts'
+import { isFailure } from '../../api/api-error.ts'
+import { useLocaleCode } from '../../i18n/use-texts.ts'
+
+/** How long somebody types before it is worked out anew. */
+const pause = 300
+
+/**
+ * What an order comes to with what is typed now; while that is not complete, with what was. `problem`: why it cannot be worked out.
+ */
+export function useLiveQuote<I extends object, Q>(
+  schema: z.ZodType,
+  input: I,
+  ask: (input: I & { language: string }, signal: AbortSignal) => Promise<{ data: Q }>,
+): { quote: Q | undefined; problem: string | undefined } {
+  const language = languageOf(useLocaleCode())
+  const [asked, setAsked] = useState(input)
+  const text = JSON.stringify(input)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(JSON.parse(text) as I), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data, error } = useQuery({
+    queryKey: ['order', 'quote', language, asked],
+    queryFn: ({ signal }) => ask({ ...asked, language }, signal),
+    enabled: readInput(schema, asked).problems === null,
+    placeholderData: (before) => before,
+    retry: false,
+  })
+  const problem = isFailure(error) ? (Object.values(error.fields)[0] ?? error.messages[0]) : undefined
+  return { quote: data?.data, problem }
+}

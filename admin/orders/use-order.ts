@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { languageOf } from '#contracts/locales.ts'
+import { type AdminOrder, type AdminOrderComment, showAdminOrder } from '#contracts/orders/admin-order.ts'
+import { callApi } from '../api/call.ts'
+import { useLocaleCode } from '../i18n/use-texts.ts'
+
+/** An order, and a way to put the answer of a change in its place. */
+export function useOrder(id: number) {
+  const language = languageOf(useLocaleCode())
+  const client = useQueryClient()
+  const queryKey = ['order', id, language]
+  const query = useQuery({
+    queryKey,
+    enabled: Number.isInteger(id),
+    queryFn: async ({ signal }) => (await callApi(showAdminOrder, { id, language }, signal)).data,
+  })
+  return {
+    order: query.data,
+    error: query.error,
+    reload: () => void query.refetch(),
+    set: (order: AdminOrder) => client.setQueryData(queryKey, order),
+    setComments: (comments: AdminOrderComment[]) =>
+      client.setQueryData<AdminOrder>(queryKey, (before) => before && { ...before, comments }),
+  }
+}

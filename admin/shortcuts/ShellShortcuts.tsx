@@ -1,0 +1,64 @@
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { useNoteRecent } from '../palette/recent.ts'
+import { loadInside } from '../shell/lazy-page.tsx'
+import { useAllowedPages } from '../shell/use-sidebar.ts'
+import { overlay } from '../ui/overlay-store.ts'
+import { goKeys, goWait } from './go-to-shortcuts.ts'
+import { OverlayMissing } from './OverlayMissing.tsx'
+import { useKeys } from './use-keys.ts'
+import { usePageKeys } from './use-page-keys.ts'
+
+const loadPalette = () => import('../palette/CommandPalette.tsx')
+const CommandPalette = lazy(loadInside(loadPalette, OverlayMissing))
+const KeysSheet = lazy(loadInside(() => import('./ShortcutsDialog.tsx'), OverlayMissing))
+
+/** Not 0: that is when the page was loaded, and within goWait of it a letter alone would lead away. */
+const never = Number.NEGATIVE_INFINITY
+
+/** The keys that work on every page: Ctrl+K, F6, Ctrl+Enter, G and a letter, ?; and what they open. */
+export function ShellKeys() {
+  const navigate = useNavigate()
+  useNoteRecent()
+  usePageKeys()
+  const pages = useAllowedPages()
+  const open = useSyncExternalStore(overlay.subscribe, overlay.open)
+  const gAt = useRef(never)
+  useEffect(() => {
+    // There before it is asked for, so that no typed letter is lost.
+    const timer = setTimeout(() => void loadPalette().catch(() => {}), 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      // Over a question that waits for its answer there is nothing else to do.
+      if (overlay.open() === undefined && document.querySelector('[role=alertdialog]')) return
+      overlay.show(overlay.open() === 'palette' ? undefined : 'palette')
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const letters = goKeys.filter(([, page]) => pages.some((allowed) => allowed.page === page))
+  const go = (page: string) => (event: KeyboardEvent) => {
+    if (event.timeStamp - gAt.current > goWait) return false
+    gAt.current = never
+    // The page's own key of that letter is not meant.
+    event.stopImmediatePropagation()
+    return navigate(`/admin/${page}`)
+  }
+  useKeys({
+    ...Object.fromEntries(letters.map(([letter, page]) => [letter, go(page)])),
+    g: (event) => {
+      gAt.current = event.timeStamp
+    },
+    '?': () => overlay.show('keys'),
+  })
+  return (
+    <Suspense>
+      {open === 'palette' ? <CommandPalette onClose={() => overlay.show(undefined)} /> : null}
+      {open === 'keys' ? <KeysSheet onClose={() => overlay.show(undefined)} /> : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
+
+export interface CartLine {
+  id: number
+  stock_id: number
+  quantity: number
+  /** False when the variant is gone or hidden: the line stays, out of the totals, and blocks placing. */
+  available: boolean
+  /** Major units of the base currency: what one costs now, its price without the special one, and the line's total. */
+  price: number | null
+  original_price: number | null
+  total: number | null
+  additional_options: { application_id?: number }
+  stock: {
+    id: number
+    sku: string
+    price: number | null
+    special_price: number | null
+    /** Null = unlimited. */
+    available_inventories: number | null
+    options: { key: string; title: string; value: string }[]
+    product: { id: number; name: string; url: string; image: string; type: 'general' | 'service' }
+  }
+}
+
+export interface CartNotice {
+  stock_id: number
+  type: 'quantity_reduced'
+  quantity: number
+}
+
+/** Totals of a cart; shipping is decided at checkout. */
+export interface CartTotals {
+  subtotal: number
+  promotion_discount: number
+  coupon_discount: number
+  points_discount: number
+  shipping_fee: null
+  grand_total: number
+  points_to_earn: number
+  item_count: number
+}
+
+/** Why a coupon does not apply; '' when it does. */
+interface CartCoupon {
+  code: string
+  title: string
+  applied: boolean
+  amount: number
+  reason: string
+}
+
+export interface Cart {
+  cart_id: string
+  items: CartLine[]
+  coupons: CartCoupon[]
+  referral_code: string
+  points: number
+  notices: CartNotice[]
+  totals: CartTotals
+  currency: string
+}
+
+const language = z.string().max(20).optional()
+/** In the body, or else in the cookie. */
+const cart_id = z.string().max(100).nullish()
+
+/** Whatever is wrong with these two reads the same, nothing chosen included (sales.md section 5). */
+const saying = <T>(rule: z.ZodType<T>, message: string) =>
+  z.unknown().transform((value, ctx) => {
+    const read = rule.safeParse(value)
+    if (read.success) return read.data
+    ctx.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+const stock_id = saying(check.id, 'validation.choose_option')
+const quantity = saying(check.integer(1, Number.MAX_SAFE_INTEGER), 'validation.quantity_minimum')
+
+/** The visitor's cart, made when there is none; joins a guest's cart with the member's after a login. */
+export const openCart = call('POST /api/cart', {
+  access: 'public',
+  input: z.object({ cart_id, language }),
+  answers: answers<Cart>(),
+  summary: 'The cart',
+})
+
+export const addCartItem = call('POST /api/cart/item', {
+  access: 'public',
+  input: z.object({
+    cart_id,
+    language,
+    stock_id,
+    quantity,
+    additional_options: z.object({ application_id: check.id.nullish() }).nullish(),
+  }),
+  answers: answers<Cart & { item_id: number }>(),
+  summary: 'Put a variant into the cart',
+})
+
+export const changeCartItem = call('PUT /api/cart/item', {
+  access: 'public',
+  input: z.object({ cart_id, language, item_id: check.id, quantity }),
+  answers: answers<Cart>(),
+  summary: 'Change the quantity of a line',
+})
+
+export const removeCartItem = call('DELETE /api/cart/item', {
+  access: 'public',
+  input: z.object({ cart_id, language, item_id: check.id }),
+  answers: answers<Cart>(),
+  summary: 'Take a line out of the cart',
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import type { Cart } from '../cart/cart.ts'
+import { answers, call } from '../endpoint.ts'
+import type { PaymentType, ShippingType } from '../payments/methods.ts'
+import { check } from '../resource/field-schemas.ts'
+
+export interface ShippingOffer {
+  id: number
+  type: ShippingType
+  title: string
+  description: string
+  /** Where to pick up. */
+  address: string
+  fee: number
+  free_from: number | null
+}
+
+export interface PaymentOffer {
+  id: number
+  type: PaymentType
+  title: string
+  instructions: string
+}
+
+/** A method that the shop takes, but not for this order: for what it asks for, or what stands in its way. */
+export interface RefusedPayment {
+  id: number
+  title: string
+  because: 'min_amount' | 'max_amount' | 'country' | 'shipping'
+  /** The amount, where it is one. */
+  limit: number | null
+}
+
+export interface QuoteTotals {
+  subtotal: number
+  promotion_discount: number
+  coupon_discount: number
+  shipping_discount: number
+  points_discount: number
+  shipping_fee: number
+  adjustment: number
+  grand_total: number
+  tax_included: number
+  points_to_earn: number
+  item_count: number
+}
+
+/** What an order would cost; asking writes nothing. */
+export interface CheckoutQuote {
+  items: Cart['items']
+  coupons: Cart['coupons']
+  discounts: { title: string; code: string | null; target: 'item' | 'shipping'; amount: number }[]
+  totals: QuoteTotals
+  shippings: ShippingOffer[]
+  payments: PaymentOffer[]
+  refused_payments: RefusedPayment[]
+  point: { balance: number; value: number; max_points: number }
+  requires_shipping: boolean
+  charged: { currency: string; amount: number }
+  login_required: boolean
+}
+
+const language = z.string().max(20).optional()
+const cart_id = z.string().max(100).nullish()
+
+export const quoteCheckout = call('POST /api/checkout', {
+  access: 'public',
+  input: z.object({
+    cart_id,
+    language,
+    country: z.string().max(3).nullish(),
+    shipping_id: check.id.nullish(),
+    payment_id: check.id.nullish(),
+  }),
+  answers: answers<{ data: CheckoutQuote }>(),
+  summary: 'What the cart would cost, and the methods to choose from',
+})
+
+/** Read field by field in placing: an address of the book may stand for it. */
+const address = z.record(z.string(), z.unknown()).nullish()
+
+export interface PlacedOrder {
+  id: number
+  order_number: string
+  identifier: string
+  status: string
+  payment_status: string
+  grand_total: number
+  currency: string
+  payment: { type: PaymentType | null; payment_key?: string }
+  redirect_url: string
+  /** Opens a guest's order; a member needs none. */
+  access_token?: string
+}
+
+export const placeOrder = call('POST /api/order', {
+  access: 'public',
+  limit: 64 * 1024,
+  input: z.object({
+    cart_id,
+    language,
+    email: z.unknown().optional(),
+    shipping_id: z.unknown().optional(),
+    payment_id: z.unknown().optional(),
+    shipping_address: address,
+    shipping_address_id: check.id.nullish(),
+    billing_address: address,
+    billing_address_id: check.id.nullish(),
+    remark: check.text(2000).nullish(),
+    agreement: z.unknown().optional(),
+    expected_total: z.union([z.number(), z.string().max(30)]).nullish(),
+    currency: z.string().max(10).nullish(),
+    recaptcha_token: z.string().max(5000).nullish(),
+  }),
+  answers: answers<{ data: PlacedOrder }>(),
+  summary: 'Place the order of a cart; the header Idempotency-Key makes a retry safe',
+})
+
+export const listShippings = call('GET /api/shipping', {
+  access: 'public',
+  input: z.object({ language, country: z.string().max(3).optional() }),
+  answers: answers<{ data: ShippingOffer[] }>(),
+  summary: 'Enabled shipping methods',
+})
+
+export const listPayments = call('GET /api/payment', {
+  access: 'public',
+  input: z.object({ language }),
+  answers: answers<{ data: PaymentOffer[] }>(),
+  summary: 'Enabled payment methods',
+})

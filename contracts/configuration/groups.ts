@@ -1,0 +1,148 @@
+import { countryCodes } from '../countries.ts'
+import { check } from '../resource/field-schemas.ts'
+import {
+  boolean,
+  choice,
+  decimal,
+  email,
+  image,
+  integer,
+  json,
+  list,
+  longText,
+  optional,
+  reference,
+  text,
+  translated,
+} from '../resource/fields.ts'
+import { scriptHtml } from './script-html.ts'
+import {
+  type Currency,
+  commaList,
+  currencies,
+  currencyCode,
+  flag,
+  httpsOrigin,
+  initially,
+  language,
+  orderPrefix,
+  secret,
+  timeZone,
+} from './setting-fields.ts'
+import { type Styles, styles } from './styles.ts'
+
+/** The names that enable_recaptcha_forms may hold. */
+export const recaptchaForms = [
+  'login',
+  'register',
+  'reset_email',
+  'checkout',
+  'contact',
+  'form',
+  'funnel',
+  'application',
+] as const
+export type RecaptchaForm = (typeof recaptchaForms)[number]
+
+const hongKongDollar: Currency = { identifier: 'HKD', rate: 1, mark: 'HK$' }
+const noStyles: Styles = {}
+
+/** Every setting of the shop by group (crm-content.md D-23). The defaults are those of an empty shop. */
+export const settingGroups = {
+  basic: {
+    name: initially('Storekeeper', translated(text({ max: 150 }))),
+    main_language: initially('en_us', { ...text(), rule: language }),
+    supported_languages: initially('en_us,zh_hk,zh_cn', commaList(language)),
+    /** Empty: all countries. */
+    supported_countries: optional(commaList(check.choice(countryCodes))),
+    timezone: initially('Asia/Hong_Kong', { ...text(), rule: timeZone }),
+    contact_email: optional(email()),
+    contact_phone: optional(text({ max: 50 })),
+    address: optional(translated(longText({ max: 500 }))),
+    script_header: optional({ ...longText(), rule: scriptHtml }),
+    script_footer: optional({ ...longText(), rule: scriptHtml }),
+    script_hosts: optional(list({ max: 50, item: httpsOrigin })),
+  },
+  image: {
+    logo: optional(image()),
+    icon: optional(image()),
+    banner: optional(image()),
+    admin_logo: optional(image()),
+  },
+  currency: {
+    base_currency: initially('HKD', { ...text(), rule: currencyCode }),
+    supported_currencies: json(currencies, [hongKongDollar]),
+  },
+  facebook: {
+    enabled: boolean(),
+    fb_client_id: optional(text()),
+    fb_client_secret: optional(secret(text())),
+  },
+  template: {
+    template: choice(['default', 'minimal', 'bold', 'custom'], 'default'),
+    styles: json(styles, noStyles),
+    admin_template: choice(['light', 'dark', 'contrast', 'custom'], 'light'),
+    admin_styles: json(styles, noStyles),
+  },
+  recaptcha: {
+    site_key: optional(text()),
+    enable_recaptcha_forms: optional(commaList(check.choice(recaptchaForms))),
+    secret_key: optional(secret(text())),
+  },
+  product: {
+    /** The only warehouse that the web shop sells from. */
+    warehouse_id: optional(reference('warehouse')),
+    expiry_warning_days: integer({ min: 0, max: 3650, default: 30 }),
+    low_stock_threshold: integer({ min: 0, max: 1_000_000, default: 5 }),
+  },
+  config: {
+    catalog_mode: flag('0'),
+    member_only: flag('0'),
+    guest_checkout: flag('1'),
+    warehouse_enabled: flag('1'),
+  },
+  mail: {
+    from_name: optional(text({ max: 150 })),
+    from_email: optional(email()),
+    reply_to: optional(email()),
+    smtp_host: optional(text()),
+    smtp_port: integer({ min: 1, max: 65_535, default: 587 }),
+    smtp_user: optional(text()),
+    smtp_password: optional(secret(text())),
+    /** TLS from the first byte; without it the connection is upgraded where the server offers that. */
+    smtp_secure: boolean(),
+  },
+  broadcast: {
+    rate_per_second: integer({ min: 1, max: 1000, default: 10 }),
+    concurrency: integer({ min: 1, max: 50, default: 5 }),
+    batch_size: integer({ min: 1, max: 1000, default: 100 }),
+    max_attempts: integer({ min: 1, max: 20, default: 3 }),
+    pause_after_consecutive_errors: integer({ min: 1, max: 1000, default: 20 }),
+    missed_schedule_minutes: integer({ min: 1, max: 10_080, default: 120 }),
+    webhook_secret: optional(secret(text())),
+  },
+  /** Defaults and limits of sales.md 2.1. */
+  sale: {
+    order_number_prefix: initially('SO', { ...text(), rule: orderPrefix }),
+    order_hold_minutes: integer({ min: 1, max: 1440, default: 60 }),
+    offline_hold_hours: integer({ min: 1, max: 720, default: 72 }),
+    /** 0: never. */
+    auto_complete_days: integer({ min: 0, max: 365, default: 14 }),
+    max_coupons_per_order: integer({ min: 0, max: 50, default: 5 }),
+    tax_percentage: initially('0', decimal({ min: 0, max: 100, places: 2 })),
+    commission_max_levels: integer({ min: 1, max: 5, default: 3 }),
+    /** 0: off. */
+    member_referral_points: integer({ min: 0, max: 1_000_000, default: 0 }),
+  },
+  crm: {
+    /** 0: never ends. */
+    service_application_valid_days: integer({ min: 0, max: 3650, default: 30 }),
+    ebook_link_days: integer({ min: 1, max: 3650, default: 30 }),
+    ebook_max_downloads: integer({ min: 1, max: 10_000, default: 20 }),
+  },
+}
+
+export type SettingGroups = typeof settingGroups
+export type SettingGroup = keyof SettingGroups
+
+export const isSettingGroup = (name: string): name is SettingGroup => Object.hasOwn(settingGroups, name)

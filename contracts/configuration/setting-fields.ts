@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { isLanguageCode, normaliseLanguage } from '../locales.ts'
+import { check } from '../resource/field-schemas.ts'
+import { choice, type Field, text } from '../resource/fields.ts'
+
+const refused = { error: 'validation.check_input' }
+const neededWithOthers = { error: 'validation.required_with' }
+
+/** '0' or '1': the specification writes the switches of the shop as texts. */
+export const flag = (initial: '0' | '1') => choice(['0', '1'], initial)
+
+/** Encrypted where it is stored, and shown to staff as ******** only. */
+export const secret = <F extends Field>(of: F) => ({ ...of, secret: true as const })
+
+export const initially = <F extends Field, V extends NonNullable<F['default']>>(initial: V, of: F) => ({
+  ...of,
+  default: initial,
+})
+
+const parts = (sent: unknown) =>
+  typeof sent === 'string'
+    ? sent
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean)
+    : sent
+
+/** Stored and answered as one text, 'a,b'; a JSON list is taken as well. */
+export const commaList = (item: z.ZodType<string>) => ({
+  ...text(),
+  rule: z
+    .preprocess(parts, z.array(item, refused).max(300, refused))
+    .transform((items): string => [...new Set(items)].join(',')),
+})
+
+export const language = check.text(20).refine(isLanguageCode, refused).transform(normaliseLanguage)
+
+export const currencyCode = check
+  .text(3)
+  .transform((code) => code.toUpperCase())
+  .pipe(z.string().regex(/^[A-Z]{3}$/, refused))
+
+const isTimeZone = (name: string) => {
+  try {
+    // Offsets such as +08:00 are taken too, but have no summer time: a shop needs a place.
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name })) && /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
+export const timeZone = check.text(100).refine(isTimeZone, refused)
+
+/** What order numbers begin with: a letter first, so that no number is ever taken for an id (sales.md 2.5). */
+export const orderPrefix = check.text(10).pipe(z.string().regex(/^[A-Z][A-Z0-9-]{0,9}$/, refused))
+
+/** 'https://cdn.example.com': what Content-Security-Policy can name. */
+export const httpsOrigin = check
+  .text(255)
+  .transform((value) => value.toLowerCase().replace(/\/$/, ''))
+  .refine((value) => value.startsWith('https://') && URL.parse(value)?.origin === value, refused)
+
+export interface Currency {
+  identifier: string
+  /** How many of it one unit of the base currency buys. */
+  rate: number
+  /** What stands before an amount: 'HK$'. */
+  mark: string
+}
+
+const rate = z.preprocess(
+  (sent) => (sent === '' || sent === null ? undefined : typeof sent === 'string' ? Number(sent) : sent),
+  z
+    .number({ error: (issue) => (issue.input === undefined ? neededWithOthers.error : refused.error) })
+    .positive(refused)
+    .max(1e9, refused),
+)
+const filledText = z.string(neededWithOthers).trim().min(1, neededWithOthers)
+
+export const currencies: z.ZodType<Currency[]> = z
+  .array(z.object({ identifier: filledText.pipe(currencyCode), rate, mark: filledText.max(10, refused) }), refused)
+  .min(1, refused)
+  .max(50, refused)

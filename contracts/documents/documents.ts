@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { call } from '../endpoint.ts'
+import { orderId } from '../orders/order.ts'
+import { check } from '../resource/field-schemas.ts'
+
+/** What of an order is printed: in the order's language, as a page for the printer or as a PDF. */
+const format = check.choice(['html', 'pdf']).nullish()
+const staffs = z.object({ id: check.id, format })
+
+export const showInvoice = call('GET /api/admin/order/:id/invoice', {
+  access: 'get order',
+  input: staffs,
+  summary: 'The invoice of a paid order: a page to print, or with format=pdf a file',
+})
+
+export const showPackingSlip = call('GET /api/admin/order/:id/packing_slip', {
+  access: 'get order',
+  input: staffs,
+  summary: 'What goes into the parcel, without prices: a page to print, or with format=pdf a file',
+})
+
+export const showOwnInvoice = call('GET /api/order/:id/invoice', {
+  access: 'public',
+  input: z.object({
+    id: orderId,
+    language: z.string().max(20).optional(),
+    token: z.string().max(200).optional().catch(undefined),
+    format,
+  }),
+  summary: 'The invoice of a paid order, for its owner',
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
+import { isPart, type UploadedPart } from '../uploaded-part.ts'
+import { fileName, folderId } from './folders.ts'
+
+export const fileTypes = ['image', 'document', 'video'] as const
+export type FileType = (typeof fileTypes)[number]
+
+/** Beginnings and names of media types, by what staff call them. */
+export const fileTypeOf = (mime: string): FileType =>
+  mime.startsWith('image/') ? 'image' : mime.startsWith('video/') ? 'video' : 'document'
+
+export interface StoredFile {
+  id: number
+  folder_id: number | null
+  /** For people; no address is made of it. */
+  name: string
+  /** Its address within the shop; of pictures also with a size behind it: `{path}.480.webp`. */
+  path: string
+  url: string
+  mime: string
+  type: FileType
+  /** Bytes. */
+  size: number
+  width: number | null
+  height: number | null
+  /** Who brought it. */
+  admin_name: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** A place that shows a file, or leads to it. */
+export interface FileUse {
+  resource: string
+  id: number
+  title: string
+}
+
+export const listFiles = call('GET /api/admin/file', {
+  access: 'get files',
+  input: z.object({
+    /** 0: those that lie in no folder; without it those of all folders. */
+    folder_id: check.integer(0, Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+    /** Part of a name; with it the folders below are searched, too. */
+    search: z.string().max(200).catch('').default(''),
+    type: check.choice(fileTypes).optional().catch(undefined),
+    sort: z.enum(['name', '-name', 'size', '-size', 'id', '-id']).catch('-id').default('-id'),
+    page: z.unknown().optional(),
+    per_page: z.unknown().optional(),
+  }),
+  answers: answers<{ data: StoredFile[]; total: number; page: number; per_page: number }>(),
+  summary: 'Files of a folder or of all, the newest first',
+})
+
+export const showFile = call('GET /api/admin/file/:id', {
+  access: 'get files',
+  input: z.object({ id: check.id }),
+  answers: answers<{ data: StoredFile & { used_in: FileUse[] } }>(),
+  summary: 'A file, and what uses it',
+})
+
+const parts = z.preprocess(
+  (sent) => (isPart(sent) ? [sent] : sent),
+  z.array(z.custom<UploadedPart>(isPart)).min(1).max(50),
+)
+
+export const uploadFiles = call('POST /api/admin/file', {
+  access: 'create file',
+  input: z.object({ files: parts, folder_id: folderId.optional() }),
+  answers: answers<{ data: StoredFile[] }>(),
+  summary: 'Stores pictures, PDF documents and MP4 videos; a name that the folder has already gets a number',
+})
+
+export const updateFile = call('PUT /api/admin/file/:id', {
+  access: 'update file',
+  input: z.object({ id: check.id, name: fileName(150).optional(), folder_id: folderId.optional() }),
+  answers: answers<{ data: StoredFile }>(),
+  summary: 'Renames a file, or puts it into another folder; its address stays',
+})
+
+export const destroyFile = call('DELETE /api/admin/file/:id', {
+  access: 'destroy file',
+  input: z.looseObject({ id: check.id }),
+  answers: answers<{ message: string }>(),
+  summary: 'Removes a file that nothing uses',
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
+
+/* The engine's own saves, behind the lock of the tree. Fields are read by the resource's rules (contracts/navigation/menu.ts). */
+
+export const createMenuItem = call('POST /api/admin/menu', {
+  access: 'create menu',
+  input: z.looseObject({}),
+  summary: 'Creates a menu item, after its siblings',
+})
+
+export const updateMenuItem = call('PUT /api/admin/menu/:id', {
+  access: 'update menu',
+  input: z.looseObject({ id: check.id }),
+  summary: 'Changes a menu item; another parent_id moves it with all below it',
+})
+
+export const destroyMenuItem = call('DELETE /api/admin/menu/:id', {
+  access: 'destroy menu',
+  input: z.looseObject({ id: check.id }),
+  summary: 'Deletes a menu item; {cascade} with all below it, {detach} with its links to products',
+})
+
+/** Read by the handler, as those of every resource; here with {cascade} and {detach}. */
+export const destroyMenuItems = call('DELETE /api/admin/menu/batch', {
+  access: 'batch_destroy menus',
+  input: z.looseObject({}),
+  answers: answers<{ data: { id: number | string }[]; errors: { id: number | string; message: string }[] }>(),
+  summary:
+    'Deletes menu items, those that lie deepest first; {cascade} with all below them, {detach} with their links to products',
+})
+
+/** A product as one of a category's. */
+export interface CategoryProduct {
+  id: number
+  name: string
+  sku: string
+  /** The picture's address, '' without one. */
+  image: string
+  visibled: boolean
+}
+
+export const listCategoryProducts = call('GET /api/admin/menu/:id/product', {
+  access: 'get menu',
+  input: z.object({ id: check.id, language: z.string().optional() }),
+  answers: answers<{ data: CategoryProduct[]; total: number }>(),
+  summary: 'The first 200 products of a category itself, in their order by hand',
+})

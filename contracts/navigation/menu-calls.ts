@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
+import type { MenuType } from './menu.ts'
+
+/** A menu item as visitors see it, in their language. */
+export interface MenuLink {
+  id: number
+  order: number
+  parent_id: number | null
+  type: MenuType
+  /** Of a category its name in addresses, of a page the page's, of a link the whole address; '' for services and contact. */
+  url: string
+  /** Where it leads: '/category/tea', '/about', 'https://example.com'. */
+  path: string
+  open_in_current_tab: boolean
+  display_title: string
+  /** The picture's address, '' without one. */
+  image: string
+}
+export interface MenuItem extends MenuLink {
+  menus: MenuItem[]
+}
+
+/** As staff see it: hidden and broken items too. */
+export interface AdminMenuItem extends MenuLink {
+  enabled: boolean
+  /** What it leads to is missing, disabled or outside its window: visitors do not see it. */
+  is_broken: boolean
+  target_id: number | null
+  /** Products in this category itself. */
+  products_count: number
+  /** Languages that its title was written in. */
+  languages: string[]
+  updated_at: string
+  menus: AdminMenuItem[]
+}
+
+const language = z.string().max(20).optional()
+
+export const showMenu = call('GET /api/menu', {
+  access: 'public',
+  input: z.object({ language }),
+  answers: answers<{ data: MenuItem[] }>(),
+  summary: 'The menu as a tree, without items that are disabled or lead nowhere',
+})
+
+export const findMenuItem = call('POST /api/menu', {
+  access: 'public',
+  input: z.object({ language, url: check.text(2048) }),
+  answers: answers<{ data: MenuLink }>(),
+  summary: 'The menu item with this url, a category before others',
+})
+
+export const listAdminMenu = call('GET /api/admin/menu', {
+  access: 'get menus',
+  input: z.looseObject({ language }),
+  answers: answers<{ data: AdminMenuItem[] } | { data: { id: number }[]; total: number }>(),
+  summary: 'The whole menu as a tree; with page, search, sort or a filter rows as of any resource',
+})
+
+/** A place among siblings: below `prev_id`, above `next_id`; null at an edge. */
+const id = check.id.nullish().transform((sent) => sent ?? null)
+export const placeAmongSiblings = z.object({ prev_id: id, next_id: id })
+export const placeInMenu = placeAmongSiblings.extend({ parent_id: id })
+export type PlaceInMenu = z.output<typeof placeInMenu>
+
+/** What a move wrote: the moved one, and siblings that had to make room. */
+export interface Moved {
+  id: number
+  order: number
+  renumbered: { id: number; order: number }[]
+}
+
+/** The place is read by the handler: whatever is wrong with it has one text, 'Update Menu Order Fail' (crm-content.md D-16). */
+export const moveMenuItem = call('PUT /api/admin/menu/:id/order', {
+  access: 'update menu',
+  input: z.looseObject({ id: check.id }),
+  answers: answers<{ data: Moved & { parent_id: number | null } }>(),
+  summary: 'Moves an item with all below it: {parent_id, prev_id, next_id}',
+})
+
+export const moveProductInCategory = call('PUT /api/admin/menu/:id/product/:product_id/order', {
+  access: 'update menu',
+  input: z.looseObject({ id: check.id, product_id: check.id }),
+  answers: answers<{ data: { id: number; position: number; renumbered: { id: number; position: number }[] } }>(),
+  summary: 'Moves a product among those of a category: {prev_id, next_id}',
+})

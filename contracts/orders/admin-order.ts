@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
+import type { EditedPart } from './edited-parts.ts'
+import type { Order, OrderComment, OrderLine } from './order.ts'
+import { type OrderStatus, orderStatuses } from './order-status.ts'
+
+export interface AdminOrderRow {
+  id: number
+  order_number: string
+  status: string
+  payment_status: string
+  email: string
+  customer: string
+  grand_total: number
+  currency: string
+  item_count: number
+  created_at: string
+  sales_admin: string
+}
+
+export interface AdminOrderComment extends OrderComment {
+  is_internal: boolean
+}
+
+/** A move of an order; from a status to the same one, staff corrected it, and `remark` names the parts. */
+export interface HistoryEntry {
+  id: number
+  from_status: string | null
+  to_status: string
+  actor_type: 'system' | 'user' | 'admin' | 'webhook'
+  actor_name: string
+  remark: string
+  created_at: string
+}
+
+/** An order as staff see it (sales.md 4.4). `version` goes back with a change: a stale one is refused. */
+export interface AdminOrder extends Omit<Order, 'items' | 'comments' | 'history' | 'can' | 'payment_options'> {
+  items: (OrderLine & { stock_id: number | null })[]
+  version: number
+  channel: 'web' | 'admin' | 'pos'
+  language: string
+  /** Null for a guest. `orders` are those that were not canceled, `spent` what they came to. */
+  customer: { id: number; name: string; email: string; orders: number; spent: number } | null
+  shipping_id: number | null
+  adjustment_reason: string
+  /** What of it can still be corrected. */
+  editable: EditedPart[]
+  /** The orders before and after it in time, for going from one to the next. */
+  newer_id: number | null
+  older_id: number | null
+  comments: AdminOrderComment[]
+  history: HistoryEntry[]
+  allowed_transitions: OrderStatus[]
+  payments: {
+    id: number
+    type: string
+    amount: number
+    status: string
+    created_at: string
+    settled_at: string | null
+  }[]
+  allocations: { order_item_id: number; inventory_id: number; warehouse: string; quantity: number; state: string }[]
+  paid_at: string | null
+  shipped_at: string | null
+  completed_at: string | null
+  canceled_at: string | null
+}
+
+const id = check.id
+const language = z.string().max(20).optional()
+const status = check.choice(orderStatuses)
+
+export const listAdminOrders = call('GET /api/admin/order', {
+  access: 'get orders',
+  input: z.looseObject({}),
+  answers: answers<{ data: AdminOrderRow[]; total: number; page: number; per_page: number }>(),
+  summary: 'Orders; filters status, payment_status, from, to, user_id',
+})
+
+export const showAdminOrder = call('GET /api/admin/order/:id', {
+  access: 'get order',
+  input: z.object({ id, language }),
+  answers: answers<{ data: AdminOrder }>(),
+  summary: 'An order with its history, payments and stock',
+})
+
+export const changeOrderStatus = call('POST /api/admin/order/:id/status', {
+  access: ['update order', 'review payment'],
+  input: z.object({
+    id,
+    language,
+    status,
+    remark: check.text(500).nullish(),
+    reason: check.text(500).nullish(),
+    carrier: check.text(100).nullish(),
+    tracking_number: check.text(100).nullish(),
+    restock: check.boolean.nullish(),
+    notify: check.boolean.nullish(),
+    version: check.integer(0, 2_147_483_647).nullish(),
+  }),
+  answers: answers<{ data: AdminOrder }>(),
+  summary: 'Move an order to another status',
+})
+
+export const reviewProof = call('POST /api/admin/order/:id/proof/:proof_id', {
+  access: 'review payment',
+  input: z.object({
+    id,
+    proof_id: id,
+    language,
+    action: check.choice(['approve', 'reject']),
+    reason: check.text(500).nullish(),
+    notify: check.boolean.nullish(),
+    version: check.integer(0, 2_147_483_647).nullish(),
+  }),
+  answers: answers<{ data: AdminOrder }>(),
+  summary: 'Accept a proof of payment, or say why not',
+})
+
+export const showAdminProof = call('GET /api/admin/order/:id/proof/:proof_id', {
+  access: 'get order',
+  input: z.object({ id, proof_id: id }),
+  summary: 'The file of a proof of payment',
+})
+
+export const commentAdminOrder = call('POST /api/admin/order/:id/comment', {
+  access: 'update order',
+  input: z.object({
+    id,
+    comment: check.filled(2000),
+    is_internal: check.boolean.nullish(),
+    notify: check.boolean.nullish(),
+  }),
+  answers: answers<{ comments: AdminOrderComment[] }>(),
+  summary: 'Answer the buyer, or leave a note for colleagues',
+})
+
+export const destroyOrder = call('DELETE /api/admin/order/:id', {
+  access: 'update order',
+  input: z.object({ id }),
+  summary: 'Always refused: orders are never deleted',
+})
+
+export const expireOrders = call('POST /api/admin/order/expire', {
+  access: 'update order',
+  input: z.object({}),
+  answers: answers<{ data: { canceled: number } }>(),
+  summary: 'Cancel unpaid orders whose deadline has passed, now',
+})
+
+export interface Audit {
+  stock: { inventory_id: number; reserved: number; allocated: number }[]
+  points: never[]
+  commissions: never[]
+  totals: { id: number; order_number: string }[]
+}
+
+export const auditOrders = call('GET /api/admin/order/audit', {
+  access: 'get orders',
+  input: z.object({}),
+  answers: answers<{ data: Audit }>(),
+  summary: 'Records whose ledgers do not add up; empty lists are sound',
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
+import { orderStatuses } from './order-status.ts'
+
+const ids = z.array(check.id).min(1).max(1000)
+const status = check.choice(orderStatuses)
+const refused = { error: 'validation.check_input' }
+
+/** How one order of the batch is sent. */
+const parcel = z.object({
+  id: check.id,
+  carrier: check.text(100).nullish(),
+  tracking_number: check.text(100).nullish(),
+})
+
+export const batchOrders = call('PUT /api/admin/order/batch', {
+  access: ['batch_update orders', 'update order'],
+  input: z.object({
+    ids,
+    data: z.strictObject(
+      { status, notify: check.boolean.nullish(), parcels: z.array(parcel, refused).max(1000, refused).nullish() },
+      refused,
+    ),
+  }),
+  answers: answers<{ data: { id: number; status: string }[]; errors: { id: number; message: string }[] }>(),
+  summary: 'Move several orders to a status, each by itself; parcels carry a tracking number per order',
+})
+
+/** An order as staff check it before they move it together with others. */
+export interface BatchedOrder {
+  id: number
+  order_number: string
+  status: string
+  customer: string
+  items: { name: string; options: string; qty: number }[]
+  /** How it is delivered. */
+  method: string
+  currency: string
+  /** What is collected with this move: the total of an order that is paid on delivery. */
+  cash_due: number
+  /** Why it cannot be moved; empty when it can. */
+  problem: string
+}
+
+/** What is collected for all of them, in each currency. */
+export interface CashDue {
+  currency: string
+  amount: number
+}
+
+export const previewBatch = call('POST /api/admin/order/batch/preview', {
+  access: 'get orders',
+  input: z.object({ ids, status }),
+  answers: answers<{ data: BatchedOrder[]; cash_due: CashDue[] }>(),
+  summary: 'The orders of a batch and which of them can be moved to a status; writes nothing',
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
+import type { AdminOrder } from './admin-order.ts'
+import { type EditQuote, lineParts } from './edit-order.ts'
+
+const wrong = { error: 'validation.check_input' }
+
+/** A variant that staff put into an order. */
+const goods = z.object({ stock_id: check.id.nullish(), ...lineParts })
+export type GoodsLine = z.output<typeof goods>
+
+const language = z.string().max(20).optional()
+const items = z.array(goods, wrong).max(500, wrong).min(1, { error: 'validation.required' })
+export const goodsLines = z.preprocess((sent) => sent ?? [], items)
+const figures = {
+  language,
+  shipping_id: check.id.nullish(),
+  payment_id: check.id.nullish(),
+  adjustment: check.money(true).nullish(),
+  adjustment_reason: check.text(500).nullish(),
+}
+
+/** Read part by part in creating, so that all that stands in the way is told at once. */
+const unread = z.unknown().optional()
+const address = z.record(z.string(), z.unknown(), wrong).nullish()
+
+export const createOrder = call('POST /api/admin/order', {
+  access: 'create order',
+  input: z.object({
+    ...figures,
+    items: unread,
+    /** The customer who orders; without one a guest, by e-mail. */
+    user_id: check.id.nullish(),
+    email: unread,
+    /** Of a guest who is billed at the shipping address under a name of their own. */
+    first_name: check.text(100).nullish(),
+    last_name: check.text(100).nullish(),
+    shipping_address: address,
+    billing_address: address,
+    remark: check.text(2000).nullish(),
+    mark_paid: check.boolean.nullish(),
+    notify: check.boolean.nullish(),
+  }),
+  answers: answers<{ data: AdminOrder }>(),
+  summary: 'Place an order for a customer or a guest; the header Idempotency-Key makes a retry safe',
+})
+
+export interface OrderQuote extends EditQuote {
+  requires_shipping: boolean
+}
+
+/** The body of createOrder; who orders does not matter, and of where it goes only the country. */
+export const quoteOrder = call('POST /api/admin/order/quote', {
+  access: 'create order',
+  input: z.object({
+    ...figures,
+    items: goodsLines,
+    shipping_address: z.looseObject({ country: z.string().max(3).nullish() }, wrong).nullish(),
+  }),
+  answers: answers<{ data: OrderQuote }>(),
+  summary: 'What such an order would come to, and the methods to choose from; writes nothing',
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { PaymentOffer } from '../checkout/checkout.ts'
+import { addressParts } from '../customers/address.ts'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
+import type { AdminOrder } from './admin-order.ts'
+
+/** How many of a variant staff put into an order, and for how much. Amounts in major units. */
+export const lineParts = {
+  quantity: check
+    .integer(1, 1_000_000)
+    .catch(0)
+    .refine((units) => units > 0, { error: 'validation.quantity_minimum' }),
+  /** Of an added line; without one it has the price of now. */
+  unit_price: check.money(false).nullish(),
+}
+
+/** A line as it shall be: one that the order has, by its `id`, or a variant that is added. */
+const line = z.object({ id: check.id.nullish(), stock_id: check.id.nullish(), ...lineParts })
+export type EditedLine = z.output<typeof line>
+
+const address = z.object(addressParts).nullish()
+
+const changes = z.object({
+  id: check.id,
+  language: z.string().max(20).optional(),
+  version: check.integer(0, 2_147_483_647).nullish(),
+  shipping_address: address,
+  billing_address: address,
+  /** All lines; one that is left out is removed. */
+  items: z.array(line, { error: 'validation.check_input' }).max(500, { error: 'validation.check_input' }).nullish(),
+  shipping_id: check.id.nullish(),
+  payment_id: check.id.nullish(),
+  adjustment: check.money(true).nullish(),
+  adjustment_reason: check.text(500).nullish(),
+})
+
+export const editOrder = call('PUT /api/admin/order/:id', {
+  access: 'update order',
+  input: changes,
+  answers: answers<{ data: AdminOrder }>(),
+  summary: 'Correct an order: addresses, and until it is paid its items, methods and adjustment',
+})
+
+export interface EditQuote {
+  /** In the order of the lines that were sent. */
+  lines: { price: number; total: number }[]
+  subtotal: number
+  shipping_id: number | null
+  shipping_fee: number
+  adjustment: number
+  grand_total: number
+  /** What it could be sent by. */
+  shippings: { id: number; title: string; fee: number }[]
+  /** What it could be paid by; empty when there is nothing to pay. */
+  payments: PaymentOffer[]
+}
+
+export const quoteEdit = call('POST /api/admin/order/:id/quote', {
+  access: 'update order',
+  input: changes,
+  answers: answers<{ data: EditQuote & { payment_problem: string } }>(),
+  summary:
+    'What an order would come to with these changes; `payment_problem` is why its payment method does not take it. Writes nothing',
+})
+
+/** A variant that staff can add to an order. */
+export interface Goods {
+  id: number
+  name: string
+  /** The values of its options. */
+  options: string
+  sku: string
+  image: string
+  price: number
+  /** Null is unlimited. */
+  available: number | null
+}
+
+export const findGoods = call('GET /api/admin/order/goods', {
+  access: ['create order', 'update order'],
+  input: z.object({ language: z.string().max(20).optional(), search: check.text(200).catch('').default('') }),
+  answers: answers<{ data: Goods[] }>(),
+  summary: 'At most 20 variants by product name, SKU or barcode; one with exactly this barcode or SKU comes first',
+})

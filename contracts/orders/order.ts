@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import type { PaymentOffer } from '../checkout/checkout.ts'
+import { answers, call } from '../endpoint.ts'
+import type { PaymentType } from '../payments/methods.ts'
+import { check, isStorableText } from '../resource/field-schemas.ts'
+
+export interface OrderAddress {
+  first_name: string
+  last_name: string
+  address: string
+  contact_number: string
+  country: string
+}
+
+export interface OrderLine {
+  id: number
+  product: { id: number | null; name: string; url: string; image: string }
+  /** Null when the variant is deleted. */
+  stock_id: number | null
+  sku: string
+  options: { title: string; value: string }[]
+  price: number
+  qty: number
+  total: number
+  /** What promotions took off this line. */
+  discount: number
+  is_gift: boolean
+  refunded_qty: number
+}
+
+export interface OrderComment {
+  id: number
+  comment: string
+  author: string
+  is_staff: boolean
+  created_at: string
+}
+
+export type ProofStatus = 'pending' | 'approved' | 'rejected'
+
+/** A picture or PDF of a transfer, and what staff said of it. */
+export interface PaymentProof {
+  id: number
+  status: ProofStatus
+  /** Why it was not accepted. */
+  reason: string
+  /** What the buyer wrote with it. */
+  remark: string
+  mime: string
+  /** Bytes. */
+  size: number
+  /** Opens for the owner of the order, or for staff. */
+  url: string
+  created_at: string
+}
+
+/** At most so many for an order. */
+export const maxProofs = 5
+
+/** An order as its buyer sees it; amounts in major units of `currency` (sales.md 4.2). */
+export interface Order {
+  id: number
+  identifier: string
+  order_number: string
+  status: string
+  payment_status: string
+  created_at: string
+  currency: string
+  display_currency: string
+  items: OrderLine[]
+  shipping: OrderAddress & { method: string; carrier: string; tracking_number: string }
+  billing: OrderAddress
+  email: string
+  remark: string
+  subtotal: number
+  shipping_fee: number
+  promotion_discount: number
+  coupon_discount: number
+  shipping_discount: number
+  points_discount: number
+  points_used: number
+  adjustment: number
+  grand_total: number
+  refunded_total: number
+  tax_included: number
+  discounts: { title: string; code: string | null; target: 'item' | 'shipping'; amount: number }[]
+  payment: {
+    id: number | null
+    type: PaymentType | null
+    title: string
+    instructions: string
+    hold_until: string | null
+    proofs: PaymentProof[]
+  }
+  /** What it could be paid with now; empty once that is settled. */
+  payment_options: PaymentOffer[]
+  comments: OrderComment[]
+  history: { status: string; created_at: string }[]
+  points_earned: number
+  invoice_number: string
+  can: { pay: boolean; cancel: boolean; upload_proof: boolean; receive: boolean }
+}
+
+export interface OrderRow {
+  id: number
+  identifier: string
+  order_number: string
+  grand_total: number
+  currency: string
+  status: string
+  payment_status: string
+  created_at: string
+  item_count: number
+}
+
+const language = z.string().max(20).optional()
+/** In a path. */
+export const orderId = z.string().max(40).refine(isStorableText)
+/**
+ * The id or the order number. A guest proves the right by the cookie order_token, the header X-Order-Token or `token`; what cannot be a
+ * token is none, so that whoever guesses is told the same of every order.
+ */
+const one = z.object({ id: orderId, language, token: z.string().max(200).optional().catch(undefined) })
+
+export const listOrders = call('GET /api/order', {
+  access: 'member',
+  input: z.object({ language, page: z.unknown().optional(), per_page: z.unknown().optional() }),
+  answers: answers<{ data: OrderRow[]; total: number; page: number; per_page: number }>(),
+  summary: "The member's orders",
+})
+
+export const showOrder = call('GET /api/order/:id', {
+  access: 'public',
+  input: one,
+  answers: answers<{ data: Order }>(),
+  summary: 'An order, for its owner',
+})
+
+export const showOutcome = call('GET /api/order/outcome', {
+  access: 'public',
+  input: z.object({ order_number: check.filled(40) }),
+  answers: answers<{ data: { order_number: string; status: string } }>(),
+  summary: 'Whether an order number exists, and its status; nothing personal',
+})
+
+export const commentOrder = call('POST /api/order/:id/comment', {
+  access: 'public',
+  input: one.extend({ comment: check.filled(2000) }),
+  answers: answers<{ comments: OrderComment[] }>(),
+  summary: 'Write to the shop about an order',
+})
+
+export const cancelOrder = call('POST /api/order/:id/cancel', {
+  access: 'public',
+  input: one.extend({ reason: check.text(500).nullish() }),
+  answers: answers<{ data: Order }>(),
+  summary: 'Cancel an order that is not paid yet',
+})
+
+export const receiveOrder = call('POST /api/order/:id/receive', {
+  access: 'public',
+  input: one,
+  answers: answers<{ data: Order }>(),
+  summary: 'Say that the goods have come',
+})
+
+export const payOrder = call('POST /api/order/:id/payment', {
+  access: 'public',
+  input: one.extend({ payment_id: z.unknown().optional() }),
+  answers: answers<{ data: { payment: { type: PaymentType | null; payment_key?: string }; redirect_url: string } }>(),
+  summary: 'Pay again, or by another method',
+})
+
+/** Bytes of a proof (sales.md 2.7). The body may be larger, so that a file that is too large is told at its field. */
+export const largestProof = 5 * 1024 * 1024
+
+export const uploadProof = call('POST /api/order/:id/proof', {
+  access: 'public',
+  limit: 8 * 1024 * 1024,
+  input: one.extend({ file: z.unknown().optional(), remark: check.text(500).nullish() }),
+  answers: answers<{ data: Order }>(),
+  summary: 'Send a picture or PDF of a bank transfer: multipart, part `file`',
+})
+
+export const showProof = call('GET /api/order/:id/proof/:proof_id', {
+  access: 'public',
+  input: one.extend({ proof_id: check.id }),
+  summary: 'The file of a proof, for the owner of its order',
+})

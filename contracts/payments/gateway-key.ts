@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { answers, call, nothing } from '../endpoint.ts'
+
+/** What is told about the key of a wallet service; the key itself is never told (sales.md 2.7). */
+export interface Pem {
+  exists: boolean
+  /** As it stands in the file: 'EC PRIVATE KEY'. */
+  type: string | null
+  /** SHA-256 of the DER, in hex. */
+  fingerprint: string | null
+  uploaded_at: string | null
+}
+
+export const checkPem = call('GET /api/admin/check/pem', {
+  access: 'get payments',
+  input: nothing,
+  answers: answers<{ data: Pem }>(),
+  summary: 'Whether the key of a wallet service is stored, and which one',
+})
+
+export const uploadPem = call('POST /api/admin/upload/pem', {
+  access: 'update payment',
+  input: z.object({ pem: z.unknown().optional() }),
+  answers: answers<{ data: Pem }>(),
+  summary: 'Stores the key of a wallet service in place of the one before: multipart, part `pem`',
+})

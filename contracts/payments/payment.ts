@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { countryCodes } from '../countries.ts'
+import { check } from '../resource/field-schemas.ts'
+import {
+  boolean,
+  choice,
+  integer,
+  json,
+  list,
+  longText,
+  money,
+  optional,
+  text,
+  translated,
+} from '../resource/fields.ts'
+import { type Labels, resource } from '../resource/resource.ts'
+import { methodLabels, paymentTypes } from './methods.ts'
+
+/** What a type needs beside its texts. A bank transfer asks for a proof of it unless that is switched off (sales.md 2.7). */
+const paymentConfig = z.object({ requires_proof: check.boolean.optional() })
+export type PaymentConfig = z.output<typeof paymentConfig>
+
+export const payment = resource({
+  name: 'payment',
+  plural: 'payments',
+  table: 'payment_methods',
+  title: 'title',
+  fields: {
+    title: translated(text()),
+    type: choice(paymentTypes),
+    enabled: boolean(true),
+    instructions: optional(translated(longText({ max: 5000 }))),
+    order: integer({ default: 0 }),
+    min_amount: optional(money()),
+    max_amount: optional(money()),
+    countries: optional(list({ item: check.choice(countryCodes), max: 300 })),
+    config: json(paymentConfig, {} as PaymentConfig),
+    excluded_shipping_ids: json(z.array(check.id).max(200), [] as number[]),
+  },
+  list: {
+    columns: ['title', 'type', 'enabled', 'order', 'min_amount', 'max_amount', 'countries', 'excluded_shipping_ids'],
+    search: ['title'],
+    filters: ['type', 'enabled'],
+    batch: ['enabled'],
+    quickEdit: ['title', 'order', 'enabled'],
+  },
+  shown: true,
+})
+
+export const paymentLabels: Labels<typeof payment> = {
+  one: ['Payment method', '付款方式', '付款方式'],
+  many: ['Payment methods', '付款方式', '付款方式'],
+  fields: {
+    ...methodLabels,
+    instructions: ['Instructions', '付款指示', '付款说明'],
+    config: ['Settings of this type', '此類型的設定', '此类型的设置'],
+    excluded_shipping_ids: ['Not with these shipping methods', '不適用於以下送貨方式', '不适用于以下配送方式'],
+  },
+  choices: {
+    type: {
+      stripe: ['Card (Stripe)', '信用卡（Stripe）', '信用卡（Stripe）'],
+      bank_transfer: ['Bank transfer', '銀行轉帳', '银行转账'],
+      cash_on_delivery: ['Cash on delivery', '貨到付款', '货到付款'],
+      gateway: ['Wallet gateway', '電子錢包', '电子钱包'],
+    },
+  },
+}

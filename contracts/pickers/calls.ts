@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
+
+/** Helpers of back-office forms. */
+
+export interface Option {
+  id: number
+  title: string
+}
+
+/** At most 50 records for a picker, or all that are named by their ids; of people only with the right over many (crm-content.md D-103). */
+export const listOptions = call('GET /api/admin/option/:resource', {
+  access: 'staff',
+  input: z.object({
+    resource: z.string().max(50),
+    search: z.unknown().optional(),
+    ids: z.unknown().optional(),
+    language: z.string().max(20).optional(),
+  }),
+  answers: answers<{ data: Option[] }>(),
+  summary: 'Records of a resource to choose from',
+})
+
+export const checkUnique = call('POST /api/admin/check', {
+  access: 'staff',
+  input: z.object({
+    resource: check.text(50),
+    field: check.text(50),
+    value: check.text(1000),
+    except_id: check.id.nullish(),
+  }),
+  answers: answers<{ data: { unique: boolean } }>(),
+  summary: 'Whether a value of a unique field is still free',
+})
+
+export const uploadImage = call('POST /api/admin/upload', {
+  access: 'staff',
+  input: z.object({ image: z.unknown().optional() }),
+  answers: answers<{
+    data: { id: number; path: string; url: string; name: string; size: number; width: number; height: number }
+  }>(),
+  summary: 'Store a picture',
+})

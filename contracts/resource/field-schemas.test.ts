@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { readInput } from '../validation.ts'
+import { check } from './field-schemas.ts'
+
+/** What each rule makes of an input: its value, or the key of its text. */
+const read = (rule: z.ZodType, input: unknown) => {
+  const { value, problems } = readInput(rule, input)
+  return problems ? (problems['']?.[0]?.key ?? Object.values(problems)[0]?.[0]?.key) : { value }
+}
+const refused = 'validation.check_input'
+const each = (rule: z.ZodType, taken: [unknown, unknown][], wrong: unknown[], text = refused) => {
+  for (const [input, value] of taken) assert.deepEqual(read(rule, input), { value }, JSON.stringify(input))
+  for (const input of wrong) assert.equal(read(rule, input), text, JSON.stringify(input))
+}
+
+test('text is trimmed, its lines end as in JSON, and what cannot be stored is refused', () => {
+  each(
+    check.text(5),
+    [
+      [' ab ', 'ab'],
+      ['a\r\nb', 'a\nb'],
+      ['12345', '12345'],
+      ['  ', ''],
+      ['漢字', '漢字'],
+    ],
+    ['123456', 'a\u0000', '\ud800', 7, true, ['a'], {}],
+  )
+  for (const blank of ['', '  ', '\u200b', '\u2060 \u0007', '\u202e'])
+    assert.equal(read(check.filled(5), blank), 'validation.required')
+  for (const filled of ['0', '漢', '👩‍🍳', 'ab']) assert.deepEqual(read(check.filled(5), filled), { value: filled })
+})
+
+test('whole numbers come as numbers or as people type them', () => {
+  each(
+    check.integer(-5, 2000),
+    [
+      [7, 7],
+      ['7', 7],
+      ['1,000', 1000],
+      [' -5 ', -5],
+      [0, 0],
+    ],
+    [7.5, '7.5', 'x', '1e2', '0x10', -6, 2001, true, [7], {}, Number.NaN, '９'],
+  )
+  each(
+    check.id,
+    [
+      [1, 1],
+      ['42', 42],
+      [9_007_199_254_740_991, 9_007_199_254_740_991],
+    ],
+    [0, -1, '0', '01', '1.0', '1e1', ' 1', '1,000', '9007199254740993', 2 ** 53, 'x', true],
+  )
+})
+
+test('exact numbers keep their text, money becomes a number', () => {
+  each(
+    check.decimal({ min: 0, places: 2 }),
+    [
+      ['1,234.50', '1234.50'],
+      [0.25, '0.25'],
+      ['0', '0'],
+    ],
+    ['-1', '1.234', 'x', '1e3', Number.POSITIVE_INFINITY, '1234567890123', true],
+  )
+  each(
+    check.money(false),
+    [
+      ['1,234.50', 1234.5],
+      [5, 5],
+      ['0', 0],
+    ],
+    [-1, '-1', 1.005, '1.', '.5', 'x', 1e21, true],
+  )
+  each(check.money(true), [[-5.5, -5.5]], ['--5'])
+})
+
+test('yes and no come in five ways each, and nothing else is one', () => {
+  each(
+    check.boolean,
+    [
+      [true, true],
+      ['true', true],
+      [1, true],
+      ['1', true],
+      [false, false],
+      ['false', false],
+      [0, false],
+      ['0', false],
+    ],
+    ['yes', 'on', 2, [1], {}, 'TRUE'],
+  )
+})
+
+test('days and moments are real ones', () => {
+  each(
+    check.date,
+    [['2028-02-29', '2028-02-29']],
+    ['2027-02-29', '2027-13-01', '2027-1-1', '27-01-01', '0000-01-01', 20270101, '2027-01-01T00:00:00Z', 'infinity'],
+  )
+  each(
+    check.datetime,
+    [
+      ['2027-01-02T03:04:05.678Z', '2027-01-02T03:04:05.678Z'],
+      ['2027-01-02T03:04:05+08:00', '2027-01-01T19:04:05.000Z'],
+      ['2027-01-02', '2027-01-02T00:00:00.000Z'],
+    ],
+    ['2027-02-30T00:00:00Z', '2027-01-02 (noon)', '2027-01-02T99:00:00Z', '9999-12-31T23:59:59-14:00', 'now', 5],
+  )
+})
+
+test('addresses, names and keys keep their form', () => {
+  each(
+    check.email,
+    [['Ann.Lee+x@shop.test', 'Ann.Lee+x@shop.test']],
+    ['ann', 'a@b', 'a b@c.test', 'a@b.test\nBcc: c@d.test', `${'x'.repeat(250)}@a.test`, 7],
+  )
+  each(
+    check.url,
+    [['https://shop.test/a?b=1', 'https://shop.test/a?b=1']],
+    ['javascript:alert(1)', 'shop.test', '//shop.test', 'ftp://a.test', 'http://'],
+    'validation.url',
+  )
+  each(
+    check.slug,
+    [
+      ['Green-Tea_1', 'green-tea_1'],
+      ['關於我們', '關於我們'],
+    ],
+    ['a b', 'a/b', 'ü', '', '.', 'x'.repeat(151), 'a%00'].filter((one) => one !== ''),
+  )
+  each(check.key, [['size_2', 'size_2']], ['Size', 'a-b', 'a b', 'x y'], 'validation.key_format')
+  each(check.key, [], ['2nd', '_a'], 'validation.key_format_start')
+  each(check.password, [['  spaces  ', '  spaces  ']], ['short', 'x'.repeat(73), 'with\u0000nul', 12345678])
+})
+
+test('lists and structures come as JSON or as its text, and not without end', () => {
+  const list = check.list(check.text(3), 2)
+  each(
+    list,
+    [
+      [
+        ['a', 'b'],
+        ['a', 'b'],
+      ],
+      ['["a"]', ['a']],
+    ],
+    ['a', ['abcd'], ['a', 'b', 'c'], [1], {}, '['],
+  )
+  const anything = check.json(z.array(z.unknown()))
+  assert.deepEqual(read(anything, `${'['.repeat(40)}1${']'.repeat(40)}`), {
+    value: JSON.parse(`${'['.repeat(40)}1${']'.repeat(40)}`),
+  })
+  assert.equal(read(anything, `${'['.repeat(60)}1${']'.repeat(60)}`), refused)
+})
+
+test('an image is an id, a path or a file', () => {
+  const file = { filename: 'a.png', content: new Uint8Array(1) }
+  each(
+    check.image,
+    [
+      [5, 5],
+      ['5', 5],
+      ['/uploads/a.png', '/uploads/a.png'],
+      [file, file],
+    ],
+    [0, { content: 'x' }, [5], true, 'a\u0000', 'x'.repeat(301)],
+  )
+})

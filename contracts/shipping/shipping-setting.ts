@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { countryCodes } from '../countries.ts'
+import { methodLabels, shippingTypes } from '../payments/methods.ts'
+import { check } from '../resource/field-schemas.ts'
+import {
+  boolean,
+  choice,
+  integer,
+  json,
+  list,
+  longText,
+  money,
+  optional,
+  text,
+  translated,
+} from '../resource/fields.ts'
+import { type Labels, resource } from '../resource/resource.ts'
+
+/** One step of a fee: from this amount (by_amount) or number of units (by_quantity) on. Amounts in major units. */
+const rule = z.object({ from: check.money(false), fee: check.money(false) })
+export type ShippingRule = z.output<typeof rule>
+
+export const shippingSetting = resource({
+  name: 'shipping_setting',
+  plural: 'shipping_settings',
+  path: 'shipping',
+  table: 'shipping_methods',
+  title: 'title',
+  fields: {
+    title: translated(text()),
+    type: choice(shippingTypes),
+    enabled: boolean(true),
+    description: optional(translated(longText({ max: 2000 }))),
+    /** Where to pick up. */
+    address: optional(translated(longText({ max: 500 }))),
+    fee: money({ default: 0 }),
+    rules: json(z.array(rule).max(50), [] as ShippingRule[]),
+    countries: optional(list({ item: check.choice(countryCodes), max: 300 })),
+    free_from: optional(money()),
+    min_amount: optional(money()),
+    max_amount: optional(money()),
+    order: integer({ default: 0 }),
+  },
+  list: {
+    columns: ['title', 'type', 'fee', 'countries', 'order', 'enabled'],
+    search: ['title'],
+    filters: ['type', 'enabled'],
+    batch: ['enabled'],
+    quickEdit: ['title', 'fee', 'order', 'enabled'],
+  },
+  shown: true,
+})
+
+export const shippingSettingLabels: Labels<typeof shippingSetting> = {
+  one: ['Shipping method', '送貨方式', '配送方式'],
+  many: ['Shipping methods', '送貨方式', '配送方式'],
+  fields: {
+    ...methodLabels,
+    description: ['Description', '說明', '说明'],
+    address: ['Pick-up address', '自取地址', '自提地址'],
+    fee: ['Fee', '運費', '运费'],
+    rules: ['Fee steps', '運費級別', '运费阶梯'],
+    free_from: ['Free from', '滿額免運費', '满额包邮'],
+  },
+  choices: {
+    type: {
+      flat: ['Flat fee', '固定運費', '固定运费'],
+      by_amount: ['By amount', '按金額', '按金额'],
+      by_quantity: ['By quantity', '按件數', '按件数'],
+      pickup: ['Pick-up', '門市自取', '门店自提'],
+    },
+  },
+}

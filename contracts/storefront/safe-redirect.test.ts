@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ownPath } from './safe-redirect.ts'
+
+test('a path of this shop is kept with all that belongs to it', () => {
+  for (const path of ['/', '/account', '/product/tea?attributes.size=xl&page=2#more', '/%E8%8C%B6', '/x//y'])
+    assert.equal(ownPath(path), path)
+  assert.equal(ownPath('/茶?x=茶'), '/%E8%8C%B6?x=%E8%8C%B6')
+})
+
+test('whatever a browser would take for another site leads to our own page', () => {
+  const others = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e%2e//evil.example',
+    '/.\\/evil.example',
+    'javascript:alert(1)',
+    'evil.example',
+    '//',
+    '',
+    null,
+    undefined,
+  ]
+  for (const asked of others) assert.equal(ownPath(asked, '/account'), '/account', String(asked))
+})

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino'
+import { Refusal } from '#server/kernel/errors.ts'
+import { bytesOfReady, type ReadyJson } from '#server/kernel/response-cache/compressed-json.ts'
+import { followContentChanges } from '#server/kernel/response-cache/content-changes.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { openSettingsCache } from '#server/kernel/settings/settings.ts'
+import type { Config } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database/pool.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
+import { createHealth, type Health } from '#server/platform/health.ts'
+import { startJobs } from '#server/platform/jobs/jobs.ts'
+import { openListener } from '#server/platform/listener.ts'
+import { roomFor } from '#server/platform/memory-budget.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+import { followClock } from './publish-scheduler.ts'
+
+interface OpenServices {
+  services: Services
+  /** Jobs first, connections last: what runs may still write. */
+  close(): Promise<void>
+}
+
+/** Bytes of answers that a process keeps. */
+const answersKept = roomFor(32 * 1024 * 1024)
+
+const isForAskerOnly = (result: PromiseSettledResult<unknown>) =>
+  result.status === 'rejected' && result.reason instanceof Refusal && result.reason.status === 429
+
+/** Opens all that lives as long as the process, on a migrated database. */
+export async function createServices(
+  config: Config,
+  url: string,
+  log: Logger,
+  health: Health = createHealth(),
+): Promise<OpenServices> {
+  const database = openDatabase(url, {
+    readUrl: config.databaseReadUrl,
+    onError: (error) => log.warn({ err: error }, 'A database connection broke'),
+  })
+  const { db } = database
+  const listener = openListener(url, log)
+  const jobs = startJobs({ url, log, pollMs: config.workerPollMs })
+  const [settings, content] = await Promise.all([
+    openSettingsCache(db, listener, (error) => log.error({ err: error }, 'Settings could not be read')),
+    followContentChanges(db, listener),
+  ])
+  // The content version that a save of settings raises is heard of before the settings themselves have been read.
+  settings.onChange(content.forget)
+  const stopClock = followClock({ db, log, settings, content })
+  return {
+    services: {
+      config,
+      db,
+      log,
+      files: openFiles(config),
+      jobs,
+      settings,
+      content,
+      answers: content.cache<ReadyJson<unknown>>({ limit: answersKept, bytesOf: bytesOfReady, isForAskerOnly }),
+      health,
+      metrics: createMetrics(db, database.poolUsage),
+    },
+    async close() {
+      stopClock()
+      await jobs.stop()
+      await listener.close()
+      await database.close()
+    },
+  }
+}

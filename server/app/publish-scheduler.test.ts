@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { lookAtWindows, windows } from './publish-scheduler.ts'
+
+const { db, close } = await testDatabase()
+after(close)
+
+const page = (url: string, window: object) =>
+  db
+    .insertInto('pages')
+    .values({ url, title: '{}', ...window } as never)
+    .execute()
+const at = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+
+test('a window that opened or closed since the last look has passed, once', async () => {
+  const first = await lookAtWindows(db)
+  assert.equal(first.passed, false)
+  assert.equal((await lookAtWindows(db, first.now)).passed, false)
+
+  await page('tomorrow', { publish_at: at(86_400) })
+  await page('long-ago', { publish_at: at(-86_400), unpublish_at: at(-3_600) })
+  assert.equal((await lookAtWindows(db, first.now)).passed, false)
+
+  await page('closing', { unpublish_at: sql`clock_timestamp()` })
+  const second = await lookAtWindows(db, first.now)
+  assert.equal(second.passed, true)
+  assert.equal((await lookAtWindows(db, second.now)).passed, false)
+})
+
+test('every window of content is looked at', async () => {
+  const { rows } = await sql<{ window: string }>`
+    select table_name || '.' || column_name as window from information_schema.columns
+    where table_schema = current_schema() and column_name in
+      ('publish_at', 'unpublish_at', 'start_at', 'end_at', 'starts_at', 'ends_at', 'visible_from', 'visible_until')
+    order by 1`.execute(db)
+  // What ends for one person is no window of content.
+  const known = [
+    ...windows.map(([table, column]) => `${table}.${column}`),
+    'rate_limits.ends_at',
+    'sessions.ends_at',
+  ].sort()
+  assert.deepEqual(
+    rows.map(({ window }) => window),
+    known,
+  )
+})

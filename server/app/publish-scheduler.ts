@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import { today } from '#contracts/shop-date.ts'
+import type { Services } from '#server/kernel/services.ts'
+import type { Tables } from '#server/kernel/tables.ts'
+
+/** Milliseconds. What opens at ten is seen a quarter of a minute later at most. */
+const interval = 15_000
+
+/** Columns in which something that guests see begins or ends by itself. Whoever adds a window adds it here. */
+export const windows = [
+  ['pages', 'publish_at'],
+  ['pages', 'unpublish_at'],
+  ['sliders', 'start_at'],
+  ['sliders', 'end_at'],
+] as const
+
+/**
+ * Has what is kept forgotten when the clock changes what guests see, without a write of anybody: a window opens or closes, or a new day
+ * begins in the shop, with products that are sold from then on and lots that are not. So pages can be kept
+ * for as long as nothing changes. Answers how to stop it.
+ */
+export function followClock({
+  db,
+  log,
+  settings,
+  content,
+}: Pick<Services, 'db' | 'log' | 'settings' | 'content'>): () => void {
+  let since: string | undefined
+  let day = today(settings.snapshot())
+  const look = async () => {
+    const { now, passed } = await lookAtWindows(db, since)
+    const newDay = today(settings.snapshot())
+    if (passed || newDay !== day) content.forget()
+    since = now
+    day = newDay
+  }
+  // The next time asks for what this one may have missed.
+  const lookSafely = () =>
+    void look().catch((err: unknown) => log.warn({ err }, 'The windows of content could not be read'))
+  lookSafely()
+  const timer = setInterval(lookSafely, interval)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Whether a window opened or closed since then, by the clock of the database, by which pages are made. */
+export async function lookAtWindows(db: Kysely<Tables>, since?: string): Promise<{ now: string; passed: boolean }> {
+  const conditions = windows.map(
+    ([table, column]) =>
+      sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} > ${since ?? null}::timestamptz and ${sql.ref(column)} <= now())`,
+  )
+  const { rows } = await sql<{ now: string; passed: boolean }>`
+    select now() as now, ${sql.join(conditions, sql` or `)} as passed`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The database does not say what time it is')
+  return row
+}

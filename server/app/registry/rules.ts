@@ -1,0 +1,33 @@
+import { attributeRules } from '#server/modules/catalogue/attribute.rules.ts'
+import { brandRules } from '#server/modules/catalogue/brand.rules.ts'
+import { productRules } from '#server/modules/catalogue/product.rules.ts'
+import { blockRules } from '#server/modules/content/block.rules.ts'
+import { pageRules } from '#server/modules/content/page.rules.ts'
+import { sliderRules } from '#server/modules/content/slider.rules.ts'
+import { userRules } from '#server/modules/customer-admin/user.rules.ts'
+import { warehouseRules } from '#server/modules/inventory/warehouse.rules.ts'
+import { menuRules } from '#server/modules/navigation/menu.rules.ts'
+import { paymentRules } from '#server/modules/payments/payment.rules.ts'
+import { shippingSettingRules } from '#server/modules/shipping/shipping-setting.rules.ts'
+import { accountRules } from '#server/modules/staff/account.rules.ts'
+import { roleRules } from '#server/modules/staff/role.rules.ts'
+import type { Rules } from '#server/resource/rules.ts'
+
+/** What saving each resource means beyond storing it; a resource that is absent here is just stored. */
+const rules = {
+  product: productRules,
+  brand: brandRules,
+  attribute: attributeRules,
+  warehouse: warehouseRules,
+  payment: paymentRules,
+  shipping_setting: shippingSettingRules,
+  page: pageRules,
+  block: blockRules,
+  menu: menuRules,
+  slider: sliderRules,
+  user: userRules,
+  role: roleRules,
+  account: accountRules,
+} as Record<string, Rules>
+
+export const rulesOf = (resource: string): Rules => rules[resource] ?? {}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { workOnImages } from '#server/kernel/files/images.ts'
+import { removeEndedRateLimits } from '#server/kernel/rate-limit.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { openSetting } from '#server/kernel/settings/settings.ts'
+import { systemCtx } from '#server/kernel/system-context.ts'
+import { cleanUpSessions } from '#server/modules/auth/auth.ts'
+import { cleanUpFiles } from '#server/modules/media/media.ts'
+import { cleanUpCarts, cleanUpIdempotencyKeys, completeOrders, expireOrders } from '#server/modules/orders/orders.ts'
+import { cleanUpSearches, keepUpListing, workOnListing } from '#server/modules/search/search.ts'
+import { removeOldMails, startMailWorker } from '#server/platform/mail/worker.ts'
+
+const minute = 60
+const hour = 3600
+
+/** What is done regularly, by one process at a time: seconds between two runs or a cron expression (UTC), and the work. */
+const ticks: Record<string, { every: number | string; work: (services: Services) => Promise<unknown> }> = {
+  expire_orders: { every: 20, work: (services) => expireOrders(systemCtx(services)) },
+  complete_orders: { every: hour, work: (services) => completeOrders(systemCtx(services)) },
+  clean_up_sessions: { every: minute, work: ({ db }) => cleanUpSessions(db) },
+  clean_up_carts: { every: hour, work: (services) => cleanUpCarts(systemCtx(services)) },
+  clean_up_idempotency_keys: { every: hour, work: (services) => cleanUpIdempotencyKeys(systemCtx(services)) },
+  clean_up_rate_limits: { every: hour, work: ({ db }) => removeEndedRateLimits(db) },
+  keep_up_listing: { every: minute, work: keepUpListing },
+  clean_up_searches: { every: hour, work: cleanUpSearches },
+  clean_up_files: { every: '40 19 * * *', work: cleanUpFiles },
+  clean_up_mails: { every: hour, work: ({ db }) => removeOldMails(db) },
+}
+
+interface Worker {
+  /** Waits for what is being done; what waits is done by the next process. */
+  stop(): Promise<void>
+}
+
+/** Begins the work in the background of this process. Returns at once: pages need not wait for it. */
+export function startWorker(services: Services): Worker {
+  const { config, db, jobs, log } = services
+  const mails = startMailWorker({
+    db,
+    log,
+    settings: () => mailSettings(services),
+    driver: config.mailDriver,
+    folder: config.mailDir,
+    host: new URL(config.appUrl).hostname,
+    pollMs: config.workerPollMs,
+    retrySeconds: config.mailRetrySeconds,
+    onDone: (outcome) => services.metrics.countMail(outcome),
+  })
+  const stopping = new AbortController()
+  const started = startJobs(services, stopping.signal)
+  return {
+    async stop() {
+      stopping.abort()
+      await started
+      await Promise.all([mails.stop(), jobs.stop()])
+    },
+  }
+}
+
+async function startJobs(services: Services, stopping: AbortSignal): Promise<void> {
+  const steps = [
+    () => workOnImages(services),
+    () => workOnListing(services),
+    ...Object.entries(ticks).map(([name, { every, work }]) => () => {
+      return services.jobs.every(every, name, async () => void (await work(services)))
+    }),
+  ]
+  for (const step of steps) await persist(step, services, stopping)
+}
+
+/** The database may be away just now: what cannot begin is tried until it does. */
+async function persist(step: () => Promise<void>, { log }: Services, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      return await step()
+    } catch (error) {
+      log.error({ err: error }, 'Background work cannot begin; trying again')
+      await sleep(5_000, undefined, { signal: stopping }).catch(() => {})
+    }
+  }
+}
+
+function mailSettings(services: Services) {
+  const { mail } = services.settings.snapshot()
+  return { ...mail, smtp_password: openSetting({ services }, mail.smtp_password) }
+}

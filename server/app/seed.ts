@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Services } from '#server/kernel/services.ts'
+import { ensureSettings } from '#server/kernel/settings/settings.ts'
+import { ensureContent } from '#server/modules/content/content.ts'
+import { ensureWarehouse } from '#server/modules/inventory/inventory.ts'
+import { ensureSalesDefaults } from '#server/modules/orders/orders.ts'
+import { ensureFirstAdmin, type FirstAdmin } from '#server/modules/staff/staff.ts'
+
+/**
+ * What a shop cannot do without, written on the first start and left alone afterwards. Answers the
+ * first administrator when it was made just now.
+ */
+export function seedShop(services: Services): Promise<FirstAdmin | null> {
+  return services.db.transaction().execute(async (turn) => {
+    // Of processes that start together one seeds; the others wait for it, and find everything there.
+    await sql`set local lock_timeout = '30s'`.execute(turn)
+    await sql`select pg_advisory_xact_lock(hashtext('storekeeper seed'))`.execute(turn)
+    return seed(services)
+  })
+}
+
+async function seed(services: Services): Promise<FirstAdmin | null> {
+  const { db, settings } = services
+  await ensureSettings(db)
+  const warehouse = await ensureWarehouse(db)
+  if (warehouse !== null) await chooseWarehouse(db, warehouse)
+  await ensureSalesDefaults(db)
+  await ensureContent(db)
+  await settings.refresh()
+  return ensureFirstAdmin(services)
+}
+
+const chooseWarehouse = (db: Services['db'], id: number) =>
+  db
+    .updateTable('settings')
+    .set({ value: JSON.stringify(id) })
+    .where('group', '=', 'product')
+    .where('key', '=', 'warehouse_id')
+    .execute()

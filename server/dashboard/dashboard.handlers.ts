@@ -1,5 +1,0 @@
-import { showDashboard } from '#contracts/dashboard/dashboard.ts'
-import { bind } from '../bind.ts'
-import { answerDashboard } from './show-dashboard.ts'
-
-export const dashboardHandlers = [bind(showDashboard, answerDashboard)]

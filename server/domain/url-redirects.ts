@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#server/kernel/context.ts'
+import type { Tables } from '#server/kernel/tables.ts'
+
+/** Keeps an address that a record of this type gives up, so that links to it go on working (catalogue.md 2.5). */
+export async function rememberUrl(
+  tx: Transaction<Tables>,
+  type: string,
+  from_url: string,
+  target_id: number,
+): Promise<void> {
+  await tx
+    .insertInto('url_redirects')
+    .values({ type, from_url, target_id })
+    .onConflict((conflict) => conflict.columns(['type', 'from_url']).doUpdateSet({ target_id }))
+    .execute()
+}
+
+/** The record that once had this address. Asked only when no live record has it now. */
+export async function formerOwner(db: Db, type: string, url: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('url_redirects')
+    .select('target_id')
+    .where('type', '=', type)
+    .where('from_url', '=', url)
+    .executeTakeFirst()
+  return found?.target_id
+}

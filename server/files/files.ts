@@ -1,5 +1,0 @@
-import type { Services } from '../services.ts'
-import { removeUnusedBytes } from './remove-unused-bytes.ts'
-
-/** Once a night: stored bytes that no row names any more. */
-export const cleanUpFiles = (services: Services): Promise<number> => removeUnusedBytes(services)

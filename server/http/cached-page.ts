@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { exactBytes } from '#server/platform/copy-buffer.ts'
+
+/** A finished answer of the storefront, as it can be kept and sent again. */
+export interface PageAnswer {
+  status: number
+  headers: Record<string, string>
+  /** The same page in the encodings that were asked for; a kept one goes without the plain form, which is five times as large. */
+  forms: Partial<Record<Encoding, Buffer>>
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Compressed = Exclude<Encoding, 'identity'>
+
+const compress: Record<Compressed, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify<Buffer, object, Buffer>(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body) => promisify<Buffer, Buffer>(gzip)(body),
+}
+
+const smallestWorthCompressing = 1024
+
+/** The best form that the browser takes. A quality of 0 refuses one, which RFC 9110 allows and hardly anybody sends. */
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
+  const taken = new Set(
+    (acceptEncoding ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.replace(/\s/g, ''))
+      .filter((part) => !/;q=0(\.0*)?$/.test(part))
+      .map((part) => part.split(';')[0]),
+  )
+  return (['br', 'gzip'] as const).find((encoding) => taken.has(encoding)) ?? 'identity'
+}
+
+const encodings = new Map<string | undefined, Encoding>()
+
+/** The same; browsers say one of a few things, always the same. */
+export function knownEncoding(acceptEncoding: string | undefined): Encoding {
+  const known = encodings.get(acceptEncoding)
+  if (known) return known
+  const encoding = encodingFor(acceptEncoding)
+  if (encodings.size < 100) encodings.set(acceptEncoding, encoding)
+  return encoding
+}
+
+/** Weak: the same page goes out in several encodings. */
+export const entityTag = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+
+/** A form of the page that was not asked for before is made of one that is there. Compressed ones are kept from then on. */
+async function formOf({ forms }: PageAnswer, encoding: Encoding): Promise<Buffer> {
+  const known = forms[encoding]
+  if (known) return known
+  const plain = forms.identity ?? (await unpack(forms))
+  if (encoding === 'identity') return plain
+  const made = exactBytes(await compress[encoding](plain))
+  forms[encoding] = made
+  return made
+}
+
+function unpack({ br, gzip }: PageAnswer['forms']): Promise<Buffer> {
+  if (gzip) return promisify<Buffer, Buffer>(gunzip)(gzip)
+  if (br) return promisify<Buffer, Buffer>(brotliDecompress)(br)
+  throw new Error('A page without any form')
+}
+
+/** The page as it is kept: in the compressed form that its first visitor takes. */
+export async function packed(answer: PageAnswer, acceptEncoding: string | undefined): Promise<PageAnswer> {
+  const { identity } = answer.forms
+  if (!identity || identity.length < smallestWorthCompressing) return answer
+  const asked = encodingFor(acceptEncoding)
+  const encoding = asked === 'identity' ? 'gzip' : asked
+  return { ...answer, forms: { [encoding]: await formOf(answer, encoding) } }
+}
+
+/** What is kept of it at first. Nearly all browsers take the same form, so a second one is not reckoned with. */
+export function bytesOf({ headers, forms }: PageAnswer): number {
+  const bodies = Object.values(forms).reduce((sum, form) => sum + form.length, 0)
+  const texts = Object.values(headers).reduce((sum, value) => sum + value.length, 0)
+  return bodies + texts
+}
+
+/** Sends an answer in the form that the browser takes; a browser that has it already gets 304. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PageAnswer,
+): Promise<FastifyReply> {
+  reply.code(answer.status).headers(answer.headers)
+  if (isKnown(request, answer)) return reply.code(304).send()
+  const { identity } = answer.forms
+  if (identity && identity.length < smallestWorthCompressing)
+    return reply.send(identity.length > 0 ? identity : undefined)
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(await formOf(answer, encoding))
+}
+
+/** Whether the browser has this very page already. */
+export function isKnown({ headers }: FastifyRequest, answer: PageAnswer): boolean {
+  const tag = answer.headers.etag
+  return tag !== undefined && headers['if-none-match']?.split(/,\s*/).includes(tag) === true
+}

@@ -1,0 +1,58 @@
+import { readInput } from '#contracts/validation.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import type { Binding } from '#server/kernel/endpoint.ts'
+import { forbidden, invalid, loginExpired, loginFirst, notFound } from '#server/kernel/errors.ts'
+import { keptJson } from '#server/kernel/response-cache/cached-response.ts'
+import { jsonOf, type ReadyJson } from '#server/kernel/response-cache/compressed-json.ts'
+import { needRecaptcha } from '#server/kernel/verify-recaptcha.ts'
+
+/** May this actor make this call at all? Asked before a body is read. */
+export function checkAccess(binding: Binding, ctx: Pick<Ctx, 'actor'>): void {
+  const { access } = binding.call
+  const { actor } = ctx
+  if (access === 'public') return
+  if (access === 'member') {
+    if (actor.kind !== 'member') throw nobody(actor)
+    return
+  }
+  if (actor.kind !== 'staff') throw nobody(actor)
+  if (access === 'staff') return
+  const rights = typeof access === 'string' ? [access] : access
+  if (!rights.some((right) => actor.rights.has(right))) throw forbidden()
+}
+
+const nobody = (actor: Ctx['actor']) => (actor.kind === 'guest' && actor.deadToken ? loginExpired() : loginFirst())
+
+/** Access, input, work: the same steps whether a call comes over HTTP or from a page that is being rendered. */
+export async function perform(binding: Binding, ctx: Ctx, input: unknown): Promise<unknown> {
+  const { ready, value } = await performToSend(binding, ctx, input)
+  return ready ? JSON.parse(jsonOf(ready)) : value
+}
+
+/** What a call comes to: a value, or JSON that is ready. */
+export interface Performed {
+  ready?: ReadyJson<unknown>
+  value?: unknown
+}
+
+/** The same for who sends the answer on. */
+export async function performToSend(binding: Binding, ctx: Ctx, input: unknown): Promise<Performed> {
+  checkAccess(binding, ctx)
+  const form = binding.recaptcha?.(Object(input))
+  if (form) await needRecaptcha(ctx, form, tickOf(input))
+  const read = readInput(binding.call.input, input)
+  if (read.problems) {
+    // An id that cannot be one is an address that leads nowhere (sales.md section 5).
+    const inPath = Object.keys(read.problems).some((name) => binding.call.route.split('/').includes(`:${name}`))
+    throw inPath ? notFound() : invalid(read.problems)
+  }
+  const { call, handle, kind } = binding
+  if (kind === 'kept') return { ready: await keptJson(ctx, call.route, read.value, () => handle(ctx, read.value)) }
+  const value = await handle(ctx, read.value)
+  return kind === 'ready' ? { ready: value as ReadyJson<unknown> } : { value }
+}
+
+const tickOf = (input: unknown) => {
+  const { recaptcha_token } = Object(input) as Record<string, unknown>
+  return typeof recaptcha_token === 'string' && recaptcha_token.length <= 5000 ? recaptcha_token : undefined
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { isKnown, knownEncoding, type PageAnswer } from './cached-page.ts'
+import { isSecure, readCookies } from './cookies.ts'
+import { pageKey, pricesShown } from './page-key.ts'
+import { visitorOf } from './visitor-preferences.ts'
+
+/**
+ * Answers a guest's page that is kept before anything else is done about the request: what every other request needs (a session, the
+ * logger's request id, the guard against overload) would cost more than the page itself. Whatever is not plainly such a page goes on to
+ * the ordinary way, which knows all cases.
+ */
+export function answerFromMemory(app: FastifyInstance, services: Services, pages: ContentCache<PageAnswer>): void {
+  const secure = isSecure(services.config.appUrl)
+  app.addHook('onRequest', (request, reply, done) => {
+    const page = request.method === 'GET' ? keptPage(services, secure, pages, request) : undefined
+    if (!page) return done()
+    reply.code(page.status).headers(page.headers)
+    if (isKnown(request, page)) return void reply.code(304).send()
+    const encoding = knownEncoding(request.headers['accept-encoding'])
+    const form = page.forms[encoding]
+    if (!form) return done()
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    reply.send(form)
+  })
+}
+
+const noQuery = new URLSearchParams()
+
+function keptPage(
+  services: Services,
+  secure: boolean,
+  pages: ContentCache<PageAnswer>,
+  { headers, url }: FastifyRequest,
+): PageAnswer | undefined {
+  const cookies = headers.cookie === undefined ? {} : readCookies(headers.cookie, secure)
+  if (cookies.session) return undefined
+  const at = url.indexOf('?')
+  const searchParams = at < 0 ? noQuery : new URLSearchParams(url.slice(at))
+  // Such a link chooses a language for the visits that follow, by a cookie.
+  if (searchParams.has('language')) return undefined
+  const settings = services.settings.snapshot()
+  const address = { pathname: at < 0 ? url : url.slice(0, at), searchParams }
+  const visitor = visitorOf(settings, address, cookies, false)
+  return pages.kept(pageKey(address, visitor, pricesShown(settings, false)))
+}

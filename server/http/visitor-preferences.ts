@@ -1,0 +1,32 @@
+import type { Settings } from '#contracts/configuration/settings.ts'
+import { localeOf, normaliseLanguage } from '#contracts/locales.ts'
+import type { Visitor } from '#contracts/storefront/page-context.ts'
+
+type Choices = { language?: string | undefined; currency?: string | undefined }
+
+/** The language and currency that a page is shown in: what the address asks, else what the visitor chose, else the shop's own. */
+export function visitorOf(
+  settings: Settings,
+  url: Pick<URL, 'searchParams'>,
+  cookies: Choices,
+  isMember: boolean,
+): Visitor {
+  const language =
+    knownLanguage(settings, url.searchParams.get('language')) ??
+    knownLanguage(settings, cookies.language) ??
+    settings.mainLanguage
+  return {
+    language,
+    locale: localeOf(language),
+    currency: knownCurrency(settings, cookies.currency) ?? settings.currency.base_currency,
+    is_member: isMember,
+  }
+}
+
+export function knownLanguage(settings: Settings, asked: string | null | undefined): string | undefined {
+  const language = normaliseLanguage(asked ?? '')
+  return settings.languages.find((known) => known === language)
+}
+
+export const knownCurrency = (settings: Settings, asked: string | null | undefined): string | undefined =>
+  settings.currencies.find(({ identifier }) => identifier === asked)?.identifier

@@ -1,0 +1,37 @@
+import type { RecaptchaForm } from '#contracts/configuration/groups.ts'
+import type { Call, OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
+import type { ReadyJson } from '#server/kernel/response-cache/compressed-json.ts'
+import type { Ctx } from './context.ts'
+
+export interface Binding {
+  call: Call
+  handle(ctx: Ctx, input: unknown): Promise<unknown>
+  /**
+   * 'kept': the answer depends only on content, language, whether prices show, and input, and is kept until content changes.
+   * 'ready': `handle` answers ReadyJson.
+   */
+  kind: 'made' | 'kept' | 'ready'
+  /**
+   * The form that reCAPTCHA may guard, asked before anything else is looked at (crm-content.md D-29). Undefined for input of the back
+   * office, which reCAPTCHA never guards (ADR 0025).
+   */
+  recaptcha?: (input: Record<string, unknown>) => RecaptchaForm | undefined
+}
+
+/** Ties a call of the contracts to the plain function that answers it. A module lists its bindings in {module}.handlers.ts. */
+export const bind = <C extends Call>(
+  call: C,
+  handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<OutputOf<C>>,
+  { isKept = false, ...more }: { isKept?: boolean } & Pick<Binding, 'recaptcha'> = {},
+): Binding => ({
+  call,
+  handle: handle as Binding['handle'],
+  kind: isKept ? 'kept' : 'made',
+  ...more,
+})
+
+/** The same with a function that keeps its answers itself, as they are sent. */
+export const bindReady = <C extends Call>(
+  call: C,
+  handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<ReadyJson<unknown>>,
+): Binding => ({ call, handle: handle as Binding['handle'], kind: 'ready' })

@@ -1,0 +1,10 @@
+import type { Locale } from '#contracts/locales.ts'
+import { translate } from '#server/platform/i18n.ts'
+import type { Refusal } from './errors.ts'
+
+/** A refusal in one sentence, as a batch tells it per record: the text at the first field, else the message. */
+export function refusalText(locale: Locale, refusal: Refusal): string {
+  const [first] = Object.values(refusal.problems ?? {}).flat()
+  const text = first ?? refusal.text
+  return translate(locale, text.key, text.params)
+}

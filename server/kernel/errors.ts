@@ -1,0 +1,47 @@
+import type { Message, Problems } from '#contracts/validation.ts'
+
+/** A request that is refused on purpose. server/http/errors.ts says it in the reader's language. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly text: Message
+  /** 'error' for an ended session or a missing log-in (specification section 8), else 'message'. */
+  readonly saidAs: 'message' | 'error'
+  readonly problems: Problems | undefined
+  /** More keys of the answer: what the page needs to go on. */
+  readonly more: Record<string, unknown>
+
+  constructor(
+    status: number,
+    text: Message,
+    options: { as?: 'message' | 'error'; problems?: Problems; more?: Record<string, unknown> } = {},
+  ) {
+    super(text.key)
+    this.status = status
+    this.text = text
+    this.saidAs = options.as ?? 'message'
+    this.problems = options.problems
+    this.more = options.more ?? {}
+  }
+}
+
+const say = (key: string, params?: Message['params']): Message => (params ? { key, params } : { key })
+
+/** 422 with texts at fields. */
+export const invalid = (problems: Problems, more?: Record<string, unknown>) =>
+  new Refusal(422, say('errors.invalid_data'), { problems, ...(more && { more }) })
+/** 422 with one text at one field. */
+export const invalidField = (field: string, key: string, params?: Message['params'], more?: Record<string, unknown>) =>
+  invalid({ [field]: [say(key, params)] }, more)
+/** 422 with a message alone. */
+export const unprocessable = (key: string, params?: Message['params']) => new Refusal(422, say(key, params))
+export const loginFirst = () => new Refusal(401, say('errors.login_first'), { as: 'error' })
+export const loginExpired = () => new Refusal(401, say('errors.login_expired'), { as: 'error' })
+/** 401 as a business rule: wrong credentials, or "guests may not" (sales.md C6). */
+export const unauthenticated = (key: string) => new Refusal(401, say(key))
+export const forbidden = (key = 'errors.unauthorized') => new Refusal(403, say(key))
+export const notFound = (key = 'errors.id_not_exists') => new Refusal(404, say(key))
+export const conflict = (key: string, params?: Message['params'], more?: Record<string, unknown>) =>
+  new Refusal(409, say(key, params), more ? { more } : {})
+export const tooManyAttempts = () => new Refusal(429, say('errors.too_many_attempts'))
+/** 503: there is more of this work than is good for everybody else. */
+export const tooBusy = () => new Refusal(503, say('errors.busy'))

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import type { UploadedPart } from '#contracts/uploaded-part.ts'
+import type { Db } from '#server/kernel/context.ts'
+import { invalidField } from '#server/kernel/errors.ts'
+import type { Config } from '#server/platform/config.ts'
+import { makeAvifVariants } from '#server/platform/files/image-variants.ts'
+import type { FileStore } from '#server/platform/files/store.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { freeName } from './free-name.ts'
+import { type StoredImage, storeImage } from './store-image.ts'
+
+/** The part of a request's context that is needed. */
+interface ImageCtx {
+  db: Db
+  services: { files: FileStore; jobs: Jobs; config: Pick<Config, 'appUrl'> }
+}
+
+interface ImageOptions {
+  /** The field that a refusal names. */
+  field?: string
+  /** Icons may be .ico files too. */
+  icon?: boolean
+  adminId?: number
+  /** Where staff find it again; default the top. */
+  folderId?: number | null
+}
+
+/** What POST /api/admin/upload answers (crm-content.md D-30). */
+interface SavedImage {
+  id: number
+  /** Its address within the shop; a save of a resource takes it, or the id. */
+  path: string
+  url: string
+  name: string
+  size: number
+  width: number
+  height: number
+}
+
+const avifJob = 'image_avif'
+
+/** Keeps an uploaded picture. Not within a transaction: what takes long comes first, then `addImage` is quick. */
+export async function saveImage(
+  ctx: ImageCtx,
+  part: UploadedPart | undefined,
+  options: ImageOptions = {},
+): Promise<SavedImage> {
+  return addImage(ctx, await checkAndStoreImage(ctx, part, options), options)
+}
+
+/**
+ * Stores the picture and its smaller sizes. 422 at `field` where there is none, or not an allowed one. Bytes that no row
+ * points to in the end do no harm: the same picture finds them again.
+ */
+export async function checkAndStoreImage(
+  { services }: Pick<ImageCtx, 'services'>,
+  part: UploadedPart | undefined,
+  { field = 'image', icon = false }: ImageOptions = {},
+): Promise<StoredImage & { name: string }> {
+  if (!part) throw invalidField(field, 'validation.image_required')
+  const stored = await storeImage(services.files, part.content, { icon })
+  if (!stored) throw invalidField(field, 'validation.check_input')
+  return { ...stored, name: nameOf(part.filename, stored.extension) }
+}
+
+/** The row of a stored picture, and the job that makes its AVIF sizes, in the transaction of `ctx` if it has one. */
+export async function addImage(
+  { db, services }: ImageCtx,
+  image: StoredImage & { name: string },
+  { adminId, folderId = null }: ImageOptions = {},
+): Promise<SavedImage> {
+  const { sha256, mime, size, width, height } = image
+  const name = await freeName(db, folderId, image.name)
+  const publicName = `${randomBytes(16).toString('hex')}.${image.extension}`
+  const { id } = await db
+    .insertInto('files')
+    .values({
+      folder_id: folderId,
+      name,
+      path: publicName,
+      mime,
+      size,
+      width,
+      height,
+      sha256,
+      admin_id: adminId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (image.canBeAvif) await services.jobs.queue(avifJob, { sha256, width }, { db, singletonKey: sha256 })
+  const path = `/uploads/${publicName}`
+  return { id, path, url: services.config.appUrl + path, name, size, width, height }
+}
+
+/** For the worker. */
+export const workOnImages = ({ jobs, files }: { jobs: Jobs; files: FileStore }) =>
+  jobs.work(avifJob, ({ sha256, width }: { sha256: string; width: number }) => makeAvifVariants(files, sha256, width))
+
+/** The name of an upload as people see it: no folders, nothing unprintable. It is never a path. */
+export function nameOf(filename: string, extension: string): string {
+  const last = filename.split(/[\\/]/).at(-1) ?? ''
+  const name = last.replace(/\p{Cc}/gu, '').trim()
+  return name.isWellFormed() && name ? [...name].slice(0, 150).join('') : `image.${extension}`
+}

@@ -1,0 +1,18 @@
+import { lastEditor } from './audit-log.ts'
+import type { Ctx } from './context.ts'
+import { conflict } from './errors.ts'
+
+/** 409 when a save names the state that its form began with, and somebody saved since (crm-content.md 0.8). */
+export async function checkUnchanged(
+  ctx: Ctx,
+  resource: string,
+  { id, updated_at }: { id: number; updated_at: string },
+  input: { updated_at?: unknown },
+): Promise<void> {
+  if (typeof input.updated_at !== 'string' || input.updated_at === '' || input.updated_at === updated_at) return
+  throw conflict(
+    'errors.record_changed',
+    { name: await lastEditor(ctx, resource, id), time: updated_at },
+    { updated_at },
+  )
+}

@@ -1,0 +1,30 @@
+import { hash, verify } from '@node-rs/argon2'
+import { inTurns } from '#server/platform/concurrency-limit.ts'
+import { randomToken } from '#server/platform/secrets.ts'
+import { invalidField } from './errors.ts'
+
+/** Files, pictures and compression need some of Node's four threads as well. */
+const inTurn = inTurns({ places: 2, mostWaiting: 200 })
+
+/** argon2id with 19 MiB and two passes, the defaults of the library and of OWASP. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password))
+
+let nobodys: Promise<string> | undefined
+
+/**
+ * Whether the password is the one that was hashed. Without a hash (nobody has that e-mail, or no password was ever set) it
+ * takes as long and says no, so that the time of an answer tells nothing.
+ */
+export async function isPassword(hashed: string | undefined, password: string): Promise<boolean> {
+  if (hashed) return inTurn(() => verify(hashed, password))
+  nobodys ??= hash(randomToken())
+  const somebodys = await nobodys
+  await inTurn(() => verify(somebodys, password))
+  return false
+}
+
+/** 422 unless the password was typed the same way twice. */
+export function refuseUnconfirmed(password: string, confirmation: string | null | undefined): void {
+  if (!confirmation) throw invalidField('password_confirmation', 'validation.required')
+  if (confirmation !== password) throw invalidField('password_confirmation', 'validation.check_input')
+}

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely'
+import { sha256 } from '#server/platform/secrets.ts'
+import { tooManyAttempts } from './errors.ts'
+import type { Tables } from './tables.ts'
+
+/** At most `points` of `name` by `key` (an address, an e-mail, both) in `seconds` from the first one. */
+interface RateLimit {
+  name: string
+  key: string
+  points: number
+  seconds: number
+}
+
+const idOf = ({ name, key }: RateLimit) => sha256(`${name}\n${key}`)
+
+/**
+ * Counts one and says whether it was still allowed; one that was not allowed is not counted. In PostgreSQL, so that it
+ * holds for all processes and over restarts.
+ */
+export async function take(db: Kysely<Tables>, limit: RateLimit): Promise<boolean> {
+  // A refusal rolls its transaction back, and the count would go with it.
+  if (db.isTransaction) throw new Error('A rate limit is counted outside the transaction')
+  const { rows } = await sql`
+    insert into rate_limits as old (key, points, ends_at)
+    values (${idOf(limit)}, 1, now() + make_interval(secs => ${limit.seconds}))
+    on conflict (key) do update set
+      points = case when old.ends_at <= now() then 1 else old.points + 1 end,
+      ends_at = case when old.ends_at <= now() then excluded.ends_at else old.ends_at end
+    where old.ends_at <= now() or old.points < ${limit.points}
+    returning 1`.execute(db)
+  return rows.length === 1
+}
+
+/** Takes one back: what happened need not count after all. */
+export async function giveBack(db: Kysely<Tables>, limit: RateLimit): Promise<void> {
+  await sql`update rate_limits set points = points - 1 where key = ${idOf(limit)} and points > 0`.execute(db)
+}
+
+/** Counts one; 429 when it is one too many. */
+export async function limit(db: Kysely<Tables>, limit: RateLimit): Promise<void> {
+  if (!(await take(db, limit))) throw tooManyAttempts()
+}
+
+/**
+ * Lets `attempt` run while there were fewer than `points` failures; an attempt that throws is one. It counts before it
+ * runs, so that a thousand guesses at once are not a thousand guesses.
+ */
+export async function limitFailures<T>(db: Kysely<Tables>, failures: RateLimit, attempt: () => Promise<T>): Promise<T> {
+  await limit(db, failures)
+  const result = await attempt()
+  await giveBack(db, failures)
+  return result
+}
+
+/** For the worker: what has ended is no longer needed. */
+export async function removeEndedRateLimits(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from rate_limits where ends_at <= now()`.execute(db)
+}

@@ -1,0 +1,87 @@
+import { equal } from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { Ctx } from '#server/kernel/context.ts'
+import { writeSettings } from '#server/kernel/settings/settings.ts'
+import { testApp } from '#server/testing/app.ts'
+import { member, staff, testCtx } from '#server/testing/ctx.ts'
+import { keptJson } from './cached-response.ts'
+import { jsonOf } from './compressed-json.ts'
+
+const { db, services, close } = await testApp()
+after(close)
+
+/** A request that begins now, with the settings as this process knows them. */
+const begun = (more: Partial<Ctx> = {}): Ctx => ({
+  ...testCtx(db, { services }),
+  settings: services.settings.snapshot(),
+  services,
+  ...more,
+})
+/** `meanwhile` happens while the answer is made. */
+const ask = async (ctx: Ctx, answer: string, input: unknown = {}, meanwhile = async () => {}) => {
+  const ready = await keptJson(ctx, 'test', input, async () => {
+    await meanwhile()
+    return answer
+  })
+  return JSON.parse(jsonOf(ready))
+}
+
+const setMemberOnly = async (value: '0' | '1') => {
+  await db.transaction().execute((tx) => writeSettings(tx, 'config', { member_only: value }))
+  await services.settings.refresh()
+  await services.content.catchUp()
+}
+
+test('an answer is kept for all guests, by input and by language', async () => {
+  equal(await ask(begun(), 'first'), 'first')
+  equal(await ask(begun(), 'second'), 'first')
+  equal(await ask(begun(), 'other input', { page: 2 }), 'other input')
+  equal(await ask(begun({ language: 'zh_hk' }), 'other language'), 'other language')
+  equal(await ask(begun(), 'third'), 'first')
+})
+
+test('staff and what is not committed yet have their own', async () => {
+  equal(await ask(begun(), 'kept', 'own'), 'kept')
+  equal(await ask(begun({ actor: staff() }), 'of staff', 'own'), 'of staff')
+  equal(
+    await db.transaction().execute((tx) => ask(begun({ db: tx }), 'of the transaction', 'own')),
+    'of the transaction',
+  )
+  equal(await ask(begun(), 'another', 'own'), 'kept')
+})
+
+test('what members see with prices is not what guests see without', async () => {
+  await setMemberOnly('1')
+  equal(await ask(begun({ actor: member(1) }), 'with prices', 'prices'), 'with prices')
+  equal(await ask(begun(), 'without', 'prices'), 'without')
+  equal(await ask(begun({ actor: member(2) }), 'with prices again', 'prices'), 'with prices')
+  await setMemberOnly('0')
+})
+
+test('nothing is kept that was made with settings that are no longer so', async () => {
+  // Its body comes in slowly, and meanwhile staff save.
+  const slow = begun()
+  await setMemberOnly('1')
+  await setMemberOnly('0')
+  equal(await ask(slow, 'made with old settings', 'slow'), 'made with old settings')
+  equal(await ask(begun(), 'made with new ones', 'slow'), 'made with new ones')
+})
+
+test('what is being made while settings change is not kept', async () => {
+  // Begun before the save: this process may hear of it at any moment.
+  const other = begun()
+  const made = await ask(begun(), 'old', 'meanwhile', async () => {
+    await db.transaction().execute((tx) => writeSettings(tx, 'config', { catalog_mode: '1' }))
+    // The version that the save raised is heard of before the settings are read.
+    await services.content.catchUp()
+    equal(await ask(other, 'by somebody else', 'meanwhile', services.settings.refresh), 'by somebody else')
+  })
+  equal(made, 'old')
+  equal(await ask(begun(), 'new', 'meanwhile'), 'new')
+})
+
+test('settings that were read again and are the same leave what is kept', async () => {
+  equal(await ask(begun(), 'kept', 'same'), 'kept')
+  await services.settings.refresh()
+  equal(await ask(begun(), 'made again', 'same'), 'kept')
+})

@@ -1,0 +1,36 @@
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { exactBytes } from '#server/platform/copy-buffer.ts'
+
+/** An answer as it is sent: compressed once for all who get it, when it is long enough; a tenth of its text is kept in memory then. */
+export interface ReadyJson<Note = undefined> {
+  plain?: string
+  br?: Buffer
+  /** What whoever made it wants to know of it without reading the JSON. */
+  note: Note
+}
+
+const smallestWorthCompressing = 1024
+const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+
+export const readyJson = <Note>(json: string, note: Note): ReadyJson<Note> =>
+  json.length < smallestWorthCompressing
+    ? { plain: json, note }
+    : { br: exactBytes(brotliCompressSync(json, { params })), note }
+
+export const jsonOf = ({ plain, br }: ReadyJson<unknown>): string =>
+  plain ?? (br ? brotliDecompressSync(br).toString('utf8') : 'null')
+
+/** Gives a kept answer another text in the place of its own. */
+export function changeJson<Note>(ready: ReadyJson<Note>, json: string, note: Note): void {
+  for (const form of ['plain', 'br'] as const) delete ready[form]
+  Object.assign(ready, readyJson(json, note))
+}
+
+/** The form for a client, made of the kept one where it takes another: few do, and a second form would take as much memory. */
+export function readyForm(ready: ReadyJson<unknown>, encoding: 'br' | 'gzip' | 'identity'): Buffer | string {
+  if (encoding === 'identity' || ready.plain !== undefined) return jsonOf(ready)
+  return encoding === 'br' && ready.br ? ready.br : gzipSync(jsonOf(ready))
+}
+
+/** Reckoned for keeping it: a thousand for the objects around it. */
+export const bytesOfReady = ({ plain, br }: ReadyJson<unknown>) => (plain?.length ?? br?.length ?? 0) + 1000

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/kernel/tables.ts'
+import type { Listener } from '#server/platform/listener.ts'
+import { type ContentCache, createContentCache, type Weight } from './content-cache.ts'
+import { currentContentVersion, listenContentVersion } from './content-version.ts'
+
+/** What this process knows of changes to what guests see. */
+export interface ContentChanges {
+  current(): Promise<number>
+  /** Hears the new version, also of other processes; null when some may have been missed. */
+  onChange(heard: (version: number | null) => void): void
+  /** A cache that is cleared when what guests see changes. */
+  cache<T>(weight: Weight<T>): ContentCache<T>
+  /** Clears all caches of this process: what is kept may be old for a reason that no version tells. */
+  forget(): void
+  /** Asks now: who wrote awaits this before the answer, so that a page asked for next is not the old one. */
+  catchUp(): Promise<void>
+}
+
+export async function followContentChanges(db: Kysely<Tables>, listener: Listener): Promise<ContentChanges> {
+  const hearers: ((version: number | null) => void)[] = []
+  let newest: number | null = null
+  const tell = (version: number | null) => {
+    if (version !== null && version === newest) return
+    newest = version
+    for (const heard of hearers) heard(version)
+  }
+  await listenContentVersion(listener, tell)
+  // What is asked for while the answer is under way gets the same: it may be older than the value that is made next, never newer.
+  let asked: Promise<number> | undefined
+  const current = () =>
+    (asked ??= currentContentVersion(db).finally(() => {
+      asked = undefined
+    }))
+  return {
+    current,
+    onChange: (heard) => void hearers.push(heard),
+    cache(weight) {
+      const cache = createContentCache(current, weight)
+      hearers.push(cache.heard)
+      return cache
+    },
+    forget: () => tell(null),
+    catchUp: async () => tell(await currentContentVersion(db)),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Kysely, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Tables } from '#server/kernel/tables.ts'
+import type { Listener } from '#server/platform/listener.ts'
+
+const channel = 'content_version'
+const raising = new WeakSet<Transaction<Tables>>()
+
+/**
+ * Says that what guests see has changed: the one version of all content goes up and every process hears of it when the
+ * transaction commits. It holds the row until then, so it is the last thing that a transaction does (after every lock of
+ * sales.md C9). Returns the new version.
+ */
+export async function raiseContentVersion(tx: Transaction<Tables>): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    with raised as (update content_version set version = version + 1 returning version)
+    select version, pg_notify(${channel}, version::text) from raised`.execute(tx)
+  raising.add(tx)
+  return versionOf(rows)
+}
+
+/** Whether it is raised in this transaction. */
+export const raisesContentVersion = (tx: Transaction<Tables>): boolean => raising.has(tx)
+
+/** Read it before the first query of a page: the page is kept under this version. */
+export async function currentContentVersion(db: Kysely<Tables>): Promise<number> {
+  return versionOf(await db.selectFrom('content_version').select('version').execute())
+}
+
+/** Gets the new version; null when some may have been missed, and all that is kept must go. */
+export const listenContentVersion = (listener: Listener, onChange: (version: number | null) => void) =>
+  listener.listen(channel, (payload) => onChange(payload === null ? null : Number(payload)))
+
+function versionOf(rows: { version: number }[]): number {
+  const row = rows[0]
+  if (!row) throw new Error('The table content_version has lost its row')
+  return row.version
+}

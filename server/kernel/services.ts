@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { ReadyJson } from '#server/kernel/response-cache/compressed-json.ts'
+import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
+import type { ContentChanges } from '#server/kernel/response-cache/content-changes.ts'
+import type { SettingsCache } from '#server/kernel/settings/settings.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { FileStore } from '#server/platform/files/store.ts'
+import type { Health } from '#server/platform/health.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import type { Tables } from './tables.ts'
+
+/** What lives as long as the process. */
+export interface Services {
+  config: Config
+  db: Kysely<Tables>
+  log: Logger
+  files: FileStore
+  jobs: Jobs
+  settings: SettingsCache
+  content: ContentChanges
+  /** Answers that are the same for everybody who may see them, as JSON by a key that names all that they depend on. */
+  answers: ContentCache<ReadyJson<unknown>>
+  health: Health
+  metrics: Metrics
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import { settingGroups } from '#contracts/configuration/groups.ts'
+import { settingsFrom } from '#contracts/configuration/settings.ts'
+import type { Tables } from '#server/kernel/tables.ts'
+
+/**
+ * Writes down the default of every setting that is not stored yet, at each start: a later version may have other defaults,
+ * but a shop that runs keeps its own.
+ */
+export async function ensureSettings(db: Kysely<Tables>): Promise<void> {
+  const defaults = settingsFrom({})
+  const rows = Object.entries(settingGroups).flatMap(([group, fields]) => {
+    const values: Record<string, unknown> = defaults[group as keyof typeof settingGroups]
+    return Object.entries(fields).map(([key, field]) => ({
+      group,
+      key,
+      value: JSON.stringify(values[key]),
+      is_secret: 'secret' in field,
+    }))
+  })
+  await db
+    .insertInto('settings')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['group', 'key']).doNothing())
+    .execute()
+}

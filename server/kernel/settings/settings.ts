@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type SettingGroup, settingGroups } from '#contracts/configuration/groups.ts'
+import { type Settings, type SettingValues, settingsFrom } from '#contracts/configuration/settings.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
+import type { Tables } from '#server/kernel/tables.ts'
+import type { Listener } from '#server/platform/listener.ts'
+import { open, seal } from '#server/platform/secrets.ts'
+import { readSettings } from './read-settings.ts'
+
+export { ensureSettings } from './ensure-settings.ts'
+
+/** The settings as this process knows them. A request takes one snapshot and keeps it to its end. */
+export interface SettingsCache {
+  snapshot(): Settings
+  /** Reads them again; who saved settings awaits this before the answer. */
+  refresh(): Promise<void>
+  /** Hears when others have been read: what was made with the ones before is old. */
+  onChange(heard: () => void): void
+}
+
+const channel = 'settings'
+
+export async function openSettingsCache(
+  db: Kysely<Tables>,
+  listener: Pick<Listener, 'listen'>,
+  onError: (error: unknown) => void,
+): Promise<SettingsCache> {
+  let current = settingsFrom({})
+  let asked = 0
+  let shown = 0
+  const hearers: (() => void)[] = []
+  // Answers may overtake each other: the one that was asked last stays.
+  const refresh = async () => {
+    const turn = ++asked
+    const read = settingsFrom(await readSettings(db))
+    if (turn < shown) return
+    shown = turn
+    if (isDeepStrictEqual(read, current)) return
+    current = read
+    for (const heard of hearers) heard()
+  }
+  await listener.listen(channel, () => void refresh().catch(onError))
+  await refresh()
+  return { snapshot: () => current, refresh, onChange: (heard) => void hearers.push(heard) }
+}
+
+/** Stores values of a group as they are (a secret is sealed already), and tells all processes when the transaction commits. */
+export async function writeSettings<G extends SettingGroup>(
+  tx: Transaction<Tables>,
+  group: G,
+  values: Partial<SettingValues[G]>,
+): Promise<void> {
+  const fields: Record<string, object> = settingGroups[group]
+  const rows = Object.entries(values).map(([key, value]) => {
+    const isSecret = 'secret' in (fields[key] ?? {})
+    return { group, key, value: JSON.stringify(value), is_secret: isSecret }
+  })
+  if (rows.length === 0) return
+  await tx
+    .insertInto('settings')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['group', 'key']).doUpdateSet({ value: sql`excluded.value`, updated_at: sql`now()` }),
+    )
+    .execute()
+  await sql`select pg_notify(${channel}, ${group})`.execute(tx)
+  await raiseContentVersion(tx)
+}
+
+type WithKey = { services: { config: Pick<Ctx['services']['config'], 'secretKey'> } }
+
+export const sealSetting = ({ services }: WithKey, text: string): string =>
+  seal(services.config.secretKey, channel, text)
+
+/** A secret of the settings in clear; '' when it is not set, or was sealed with another SECRET_KEY. */
+export const openSetting = ({ services }: WithKey, sealed: string): string =>
+  (sealed && open(services.config.secretKey, channel, sealed)) || ''

@@ -1,0 +1,36 @@
+import type { RecaptchaForm } from '#contracts/configuration/groups.ts'
+import { openSetting } from '#server/kernel/settings/settings.ts'
+import type { Ctx } from './context.ts'
+import { Refusal } from './errors.ts'
+
+const patience = 5_000
+const text = { key: 'validation.recaptcha' }
+
+/**
+ * 422 unless the visitor ticked reCAPTCHA, where the shop asks for it on this form. Whatever goes wrong on the way to the
+ * service counts as "not ticked" (crm-content.md D-29).
+ */
+export async function needRecaptcha(ctx: Ctx, form: RecaptchaForm, token: string | undefined): Promise<void> {
+  const { enable_recaptcha_forms } = ctx.settings.recaptcha
+  if (!enable_recaptcha_forms.split(',').includes(form)) return
+  if (!token || !(await isTicked(ctx, token))) throw new Refusal(422, text, { problems: { recaptcha: [text] } })
+}
+
+async function isTicked(ctx: Ctx, response: string): Promise<boolean> {
+  const { recaptchaVerifyUrl, appUrl } = ctx.services.config
+  const secret = openSetting(ctx, ctx.settings.recaptcha.secret_key)
+  try {
+    const answer = await fetch(recaptchaVerifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response, remoteip: ctx.ip }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    })
+    const said: unknown = await answer.json()
+    return isRecord(said) && said.success === true && said.hostname === new URL(appUrl).hostname
+  } catch {
+    return false
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

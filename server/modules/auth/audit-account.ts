@@ -1,0 +1,12 @@
+import type { ActivityAction } from '#contracts/staff/activity-log.ts'
+import { logActivity } from '#server/kernel/audit-log.ts'
+import type { TxCtx } from '#server/kernel/context.ts'
+import type { Owner } from './credentials.ts'
+
+/** What somebody did with their own staff account before anybody was logged in (reliability-security.md S50). */
+export const logAccount = (
+  ctx: TxCtx,
+  { id, name }: Pick<Owner, 'id' | 'name'>,
+  action: ActivityAction,
+  fields: string[] = [],
+) => logActivity(ctx, [{ resource: 'account', id, action, fields }], { admin_id: id, admin_name: name })

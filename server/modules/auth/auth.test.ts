@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { testApp } from '#server/testing/app.ts'
+import { asker, loginAccount, loginMember, password } from '#server/testing/users.ts'
+import { cleanUpSessions } from './clean-up.ts'
+
+const { app, db, close } = await testApp()
+after(close)
+const ask = asker(app)
+
+const expired = { error: 'Login expired / Please login again' }
+const refusedLogin = { message: 'Email or password is incorrect' }
+
+async function memberWithToken() {
+  const member = await loginMember(db)
+  const { body } = await ask('POST', '/api/login', { email: member.email, password })
+  return { ...member, token: String(body.token) }
+}
+const info = (token: string) => ask('POST', '/api/info', {}, token)
+const refresh = (token: string) => ask('POST', '/api/token/refresh', {}, token)
+
+test('a log-in answers the token and sets it as cookies that last', async () => {
+  const { id, email } = await loginMember(db)
+  const { status, body, cookies } = await ask('POST', '/api/login', { email: email.toUpperCase(), password })
+  assert.equal(status, 200)
+  assert.deepEqual(Object.keys(body), ['token'])
+  assert.equal(cookies.session, body.token)
+  const minutes = (Date.parse(cookies.session_expiry ?? '') - Date.now()) / 60_000
+  assert.ok(minutes > 119 && minutes <= 120)
+  const { rows } = await sql<{
+    all: string
+  }>`select sessions::text as all from sessions where owner_id = ${id}`.execute(db)
+  assert.ok(!rows[0]?.all.includes(String(body.token)), 'only a hash is stored')
+  const me = await info(String(body.token))
+  assert.deepEqual(me.body.data, {
+    id,
+    email,
+    first_name: 'Ann',
+    last_name: 'Lee',
+    phone: null,
+    gender: null,
+    is_subscribe: false,
+  })
+  const byCookie = await app.inject({
+    method: 'POST',
+    url: '/api/info',
+    cookies: { session: String(body.token) },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  assert.equal(byCookie.statusCode, 200)
+})
+
+test('A31: wrong, unknown and disabled get the same answer', async () => {
+  const { id, email } = await loginMember(db)
+  const wrong = await ask('POST', '/api/login', { email, password: 'not this one' })
+  assert.deepEqual(wrong, { status: 401, body: refusedLogin, cookies: {} })
+  assert.deepEqual(await ask('POST', '/api/login', { email: 'nobody@shop.test', password }), wrong)
+  await db.updateTable('users').set({ enabled: false }).where('id', '=', id).execute()
+  assert.deepEqual(await ask('POST', '/api/login', { email, password }), wrong)
+  const empty = await ask('POST', '/api/login', {})
+  assert.equal(empty.status, 422)
+  assert.deepEqual(empty.body.errors, { email: ['This field is required.'], password: ['This field is required.'] })
+})
+
+test('after five failures nobody gets in with that e-mail from there, for five minutes', async () => {
+  const { email } = await loginMember(db)
+  const attempt = (typed: string, remoteAddress = '10.0.0.1') =>
+    ask('POST', '/api/login', { email, password: typed }, undefined, { remoteAddress })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => attempt('wrong')))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(5).fill(401), ...Array(15).fill(429)])
+  const right = await attempt(password)
+  assert.deepEqual(right, { status: 429, body: { message: 'Too many attempts. Please try again later' }, cookies: {} })
+  assert.equal((await attempt(password, '10.0.0.2')).status, 200)
+})
+
+test('A31: a dead Bearer says so; a dead cookie is a guest whose cookies go', async () => {
+  const dead = 'x'.repeat(43)
+  assert.deepEqual(await info(dead), { status: 401, body: expired, cookies: {} })
+  assert.equal((await ask('POST', '/api/configs', { columns: 'name' }, dead)).status, 401)
+  assert.deepEqual((await ask('POST', '/api/info', {})).body, { error: 'Please login first' })
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const guest = await ask('POST', '/api/configs', { columns: 'name' }, undefined, {
+    headers,
+    cookies: { session: dead },
+  })
+  assert.equal(guest.status, 200)
+  assert.deepEqual(guest.cookies, { session: '', session_expiry: '' })
+  const guarded = await ask('POST', '/api/info', {}, undefined, { headers, cookies: { session: dead } })
+  assert.deepEqual([guarded.status, guarded.body], [401, expired])
+})
+
+test('a token of one kind opens nothing of the other', async () => {
+  const member = await memberWithToken()
+  const { email } = await loginAccount(db)
+  const staff = await ask('POST', '/api/admin/login', { email, password })
+  assert.deepEqual(staff.body, { token: staff.cookies.admin_session, token_expired_time: 120 })
+  assert.equal((await ask('GET', '/api/admin', undefined, staff.body.token)).status, 200)
+  assert.deepEqual((await ask('GET', '/api/admin', undefined, member.token)).body, expired)
+  assert.deepEqual((await info(String(staff.body.token))).body, expired)
+  assert.deepEqual((await ask('POST', '/api/login', { email, password })).body, refusedLogin)
+})
+
+test('A32: a refresh gives a new token, and the same one to a second tab', async () => {
+  const { token } = await memberWithToken()
+  const [first, second] = await Promise.all([refresh(token), refresh(token)])
+  assert.equal(first.status, 200)
+  assert.notEqual(first.body.token, token)
+  assert.equal(second.body.token, first.body.token)
+  assert.equal(second.cookies.session, first.cookies.session)
+  assert.equal(second.cookies.session_expiry, first.cookies.session_expiry)
+  assert.equal((await info(token)).status, 200, 'requests of another tab may be on their way')
+  assert.equal((await info(String(first.body.token))).status, 200)
+})
+
+test('a minute after a refresh the old token is dead, and its successor no longer readable', async () => {
+  const { id, token } = await memberWithToken()
+  const next = await refresh(token)
+  await sql`update sessions set replaced_at = replaced_at - interval '61 seconds' where owner_id = ${id}`.execute(db)
+  assert.deepEqual((await info(token)).body, expired)
+  assert.deepEqual((await refresh(token)).body, expired)
+  assert.equal((await info(String(next.body.token))).status, 200)
+  await cleanUpSessions(db)
+  const sealed = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('owner_id', '=', id)
+    .where('successor_sealed', 'is not', null)
+    .execute()
+  assert.deepEqual(sealed, [])
+})
+
+test('a session ends seven days after the log-in, whatever is refreshed', async () => {
+  const { id, token } = await memberWithToken()
+  const row = await db.selectFrom('sessions').select(['ends_at']).where('owner_id', '=', id).executeTakeFirstOrThrow()
+  const days = (Date.parse(row.ends_at) - Date.now()) / 86_400_000
+  assert.ok(days > 6.99 && days <= 7)
+  await sql`update sessions set ends_at = now() + interval '10 minutes' where owner_id = ${id}`.execute(db)
+  const { cookies } = await refresh(token)
+  const left = (Date.parse(cookies.session_expiry ?? '') - Date.now()) / 60_000
+  assert.ok(left > 9 && left <= 10)
+})
+
+test('an expired token cannot be refreshed, nor can a missing one', async () => {
+  const { id, token } = await memberWithToken()
+  await sql`update sessions set expires_at = now() - interval '1 second' where owner_id = ${id}`.execute(db)
+  assert.deepEqual(await refresh(token), { status: 401, body: expired, cookies: {} })
+  const options = { headers: { 'sec-fetch-site': 'same-origin' }, cookies: { session: token } }
+  const byCookie = await ask('POST', '/api/token/refresh', {}, undefined, options)
+  assert.deepEqual(byCookie, { status: 401, body: expired, cookies: { session: '', session_expiry: '' } })
+  assert.deepEqual((await ask('POST', '/api/token/refresh', {})).body, { error: 'Please login first' })
+})
+
+test('both addresses of the refresh take a Bearer of either kind, and give one of the same kind', async () => {
+  const { email } = await loginAccount(db)
+  const { body } = await ask('POST', '/api/admin/login', { email, password })
+  const next = await refresh(String(body.token))
+  assert.deepEqual(Object.keys(next.cookies), ['admin_session', 'admin_session_expiry'])
+  assert.equal((await ask('GET', '/api/admin', undefined, next.body.token)).status, 200)
+  const member = await memberWithToken()
+  const other = await ask('POST', '/api/admin/token/refresh', {}, member.token)
+  assert.equal((await info(String(other.body.token))).status, 200)
+})
+
+test('A32: a log-out ends every token of the session, and a dead token can log out too', async () => {
+  const { email, token } = await memberWithToken()
+  const elsewhere = await ask('POST', '/api/login', { email, password })
+  const next = await refresh(token)
+  const left = await ask('POST', '/api/logout', {}, token)
+  assert.equal(left.status, 200)
+  assert.deepEqual(left.body, { message: 'Submit success' })
+  assert.deepEqual(left.cookies, { session: '', session_expiry: '', cart_id: '', order_token: '' })
+  for (const dead of [token, String(next.body.token)]) assert.deepEqual((await info(dead)).body, expired)
+  assert.deepEqual((await refresh(token)).body, expired)
+  assert.equal((await info(String(elsewhere.body.token))).status, 200, 'another log-in is another session')
+  assert.deepEqual(await ask('POST', '/api/logout', {}, token), left)
+  assert.equal((await ask('POST', '/api/logout', {})).status, 200)
+  const staff = await ask('POST', '/api/admin/logout', {})
+  assert.deepEqual(staff.cookies, { admin_session: '', admin_session_expiry: '' })
+})
+
+test('a log-out leaves no token behind that was refreshed at the same moment', async () => {
+  for (let round = 0; round < 15; round++) {
+    const { token } = await memberWithToken()
+    const [next] = await Promise.all([refresh(token), ask('POST', '/api/logout', {}, token)])
+    for (const left of [token, next.body.token]) if (left) assert.equal((await info(String(left))).status, 401)
+  }
+})
+
+test('disabling or deleting ends a session at once', async () => {
+  const { id, token } = await memberWithToken()
+  await db.updateTable('users').set({ enabled: false }).where('id', '=', id).execute()
+  assert.deepEqual((await info(token)).body, expired)
+  assert.deepEqual((await refresh(token)).body, expired)
+  await db
+    .updateTable('users')
+    .set({ enabled: true, deleted_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  assert.deepEqual((await info(token)).body, expired)
+})
+
+test('what has ended is cleaned up after a day', async () => {
+  const { id, token } = await memberWithToken()
+  await sql`update sessions set ends_at = now() - interval '2 days', expires_at = now() - interval '2 days' where owner_id = ${id}`.execute(
+    db,
+  )
+  const other = await memberWithToken()
+  await cleanUpSessions(db)
+  assert.deepEqual(
+    await db.selectFrom('sessions').select('id').where('owner_id', '=', id).where('kind', '=', 'user').execute(),
+    [],
+  )
+  assert.equal((await info(token)).status, 401)
+  assert.equal((await info(other.token)).status, 200)
+})

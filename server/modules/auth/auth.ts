@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { rightsOf } from '#contracts/staff/rights-of.ts'
+import type { Actor, Ctx, Db, TxCtx } from '#server/kernel/context.ts'
+import { invalidField } from '#server/kernel/errors.ts'
+import { isPassword } from '#server/kernel/password.ts'
+import { limitFailures } from '#server/kernel/rate-limit.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import { lockOwner, ownerById } from './credentials.ts'
+import { graceSeconds } from './refresh-grace.ts'
+import { mailNewEmail } from './session-mails.ts'
+import type { SessionKind } from './tables.ts'
+
+export { cleanUpSessions } from './clean-up.ts'
+
+/** How long a token works; the site settings tell it as `token_expired_time`. */
+export const tokenMinutes = 120
+
+interface FoundSession {
+  actor: Actor
+  /** Changes with the role and with its rights: the back office then asks again what it may show (crm-content.md D-104). */
+  rightsVersion?: string
+}
+
+/** Whose token this is, in one query; null when it has ended, was revoked or is of the other kind. */
+export const findSession = (db: Db, kind: SessionKind, token: string): Promise<FoundSession | null> =>
+  kind === 'admin' ? findStaff(db, token) : findMember(db, token)
+
+const isAlive = sql<boolean>`s.revoked_at is null and s.expires_at > now()
+  and (s.replaced_at is null or s.replaced_at > now() - make_interval(secs => ${graceSeconds}))`
+
+const alive = (db: Db, kind: SessionKind, token: string) =>
+  db.selectFrom('sessions as s').where('s.token_hash', '=', sha256(token)).where('s.kind', '=', kind).where(isAlive)
+
+async function findMember(db: Db, token: string): Promise<FoundSession | null> {
+  const found = await alive(db, 'user', token)
+    .innerJoin('users as u', 'u.id', 's.owner_id')
+    .where('u.enabled', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .select(['s.id as sessionId', 'u.id'])
+    .executeTakeFirst()
+  return found ? { actor: { kind: 'member', ...found } } : null
+}
+
+async function findStaff(db: Db, token: string): Promise<FoundSession | null> {
+  const found = await alive(db, 'admin', token)
+    .innerJoin('accounts as a', 'a.id', 's.owner_id')
+    .innerJoin('roles as r', 'r.id', 'a.role_id')
+    .where('a.enabled', '=', true)
+    .where('a.deleted_at', 'is', null)
+    .select(['s.id as sessionId', 'a.id', 'a.name', 'r.id as roleId', 'r.permissions', 'r.updated_at'])
+    .executeTakeFirst()
+  if (!found) return null
+  const { permissions, updated_at, ...owner } = found
+  return {
+    actor: { kind: 'staff', ...owner, rights: rightsOf(owner.roleId, permissions) },
+    rightsVersion: `${owner.roleId}-${Date.parse(updated_at).toString(36)}`,
+  }
+}
+
+/**
+ * Ends all sessions of a member or of staff, except the one that is given: after a change of password, when an account is
+ * disabled or deleted. To be called in the transaction of that change.
+ */
+export async function endSessions(db: Db, kind: SessionKind, ownerId: number, exceptId = 0): Promise<void> {
+  await lockOwner(db, kind, ownerId, 'update')
+  const kept = db.selectFrom('sessions').select('chain_id').where('id', '=', exceptId)
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()`, successor_sealed: null })
+    .where('kind', '=', kind)
+    .where('owner_id', '=', ownerId)
+    .where('revoked_at', 'is', null)
+    .where('chain_id', 'not in', kept)
+    .execute()
+}
+
+/** 422 unless this is the password of who is logged in: for pages that ask for it before they change e-mail or password. */
+export async function proveOwnPassword(ctx: Ctx, kind: SessionKind, ownerId: number, sent: string): Promise<void> {
+  const failures = { name: 'own password', key: `${kind} ${ownerId}`, points: 5, seconds: 300 }
+  await limitFailures(ctx.services.db, failures, async () => {
+    const owner = await ownerById(ctx.db, kind, ownerId)
+    if (!(await isPassword(owner?.password_hash, sent)))
+      throw invalidField('current_password', 'validation.check_input')
+  })
+}
+
+/** Mails the address that an account had until now, when it is about to get another: so that a thief is noticed. */
+export async function tellOldAddress(ctx: TxCtx, kind: SessionKind, ownerId: number, email: string): Promise<void> {
+  const owner = await lockOwner(ctx.db, kind, ownerId, 'update')
+  if (owner && owner.email !== email) await mailNewEmail(ctx, owner, email)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/context.ts'
+import type { SessionKind } from './tables.ts'
+
+export interface Owner {
+  id: number
+  /** How mails greet. */
+  name: string
+  email: string
+  enabled: boolean
+  password_hash: string
+  language: string | null
+}
+
+const table = { user: 'users', admin: 'accounts' } as const
+const name = { user: sql.ref<string>('first_name'), admin: sql.ref<string>('name') }
+
+const live = (db: Db, kind: SessionKind) =>
+  db
+    .selectFrom(table[kind])
+    .select(['id', 'email', 'enabled', 'password_hash', 'language', name[kind].as('name')])
+    .where('deleted_at', 'is', null)
+
+/** The live member or account with this e-mail, letter case ignored. */
+export const ownerByEmail = (db: Db, kind: SessionKind, email: string): Promise<Owner | undefined> =>
+  live(db, kind).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
+
+export const ownerById = (db: Db, kind: SessionKind, id: number): Promise<Owner | undefined> =>
+  live(db, kind).where('id', '=', id).executeTakeFirst()
+
+/**
+ * The row of a member or account is the lock of all its sessions. Who begins or continues one shares it and sees a change
+ * of password; who ends them holds it alone, so that no new session slips through.
+ */
+export function lockOwner(db: Db, kind: SessionKind, id: number, lock: 'share' | 'update'): Promise<Owner | undefined> {
+  const query = live(db, kind).where('id', '=', id)
+  return (lock === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst()
+}
+
+export async function setPassword(db: Db, kind: SessionKind, id: number, password_hash: string): Promise<void> {
+  await db
+    .updateTable(table[kind])
+    .set({ password_hash, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Ctx, Db } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/context.ts'
+import { loginExpired, loginFirst } from '#server/kernel/errors.ts'
+import { open, seal, sha256 } from '#server/platform/secrets.ts'
+import { lockOwner } from './credentials.ts'
+import { graceSeconds } from './refresh-grace.ts'
+import { expireSessionCookies, sentTokens, setSessionCookies } from './session-cookies.ts'
+import { issueToken } from './start-session.ts'
+import type { SessionKind } from './tables.ts'
+
+const sealedFor = 'session successor'
+
+/**
+ * A new token for the one that was sent: a Bearer of either kind, else this door's cookie. The old one works for another
+ * minute, and who sends it again in that minute gets the same new token, so that two tabs never log each other out.
+ */
+export async function refresh(ctx: Ctx, door: SessionKind): Promise<{ token: string }> {
+  const { bearer, cookie } = sentTokens(ctx, door)
+  const token = bearer ?? cookie
+  if (token === undefined) throw loginFirst()
+  const successor = await inTransaction(ctx, (inner) => successorOf(inner, token))
+  if (successor !== null) return { token: successor }
+  if (bearer === undefined) expireSessionCookies(ctx, door)
+  throw loginExpired()
+}
+
+async function successorOf(ctx: Ctx, token: string): Promise<string | null> {
+  const sent = await findToken(ctx.db, token)
+  if (!sent) return null
+  const owner = await lockOwner(ctx.db, sent.kind, sent.owner_id, 'share')
+  // Once more, with the locks: another tab may have refreshed it, or somebody may have ended it.
+  const current = await findToken(ctx.db, token, true)
+  if (!owner?.enabled || !current?.alive) return null
+  if (current.replaced_at === null) return replace(ctx, current, token)
+  return current.successor_sealed ? repeat(ctx, current.kind, open(token, sealedFor, current.successor_sealed)) : null
+}
+
+type Token = NonNullable<Awaited<ReturnType<typeof findToken>>>
+
+async function findToken(db: Db, token: string, lock = false) {
+  const query = db
+    .selectFrom('sessions')
+    .select(['id', 'kind', 'owner_id', 'chain_id', 'ends_at', 'replaced_at', 'successor_sealed'])
+    .select(
+      sql<boolean>`revoked_at is null and expires_at > now() and
+        (replaced_at is null or replaced_at > now() - make_interval(secs => ${graceSeconds}))`.as('alive'),
+    )
+    .where('token_hash', '=', sha256(token))
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+async function replace(ctx: Ctx, { id, kind, owner_id, chain_id, ends_at }: Token, token: string): Promise<string> {
+  const successor = await issueToken(ctx, { kind, owner_id, chain_id, ends_at })
+  await ctx.db
+    .updateTable('sessions')
+    .set({ replaced_at: sql`now()`, successor_sealed: seal(token, sealedFor, successor) })
+    .where('id', '=', id)
+    .execute()
+  return successor
+}
+
+/** The second tab's answer, with the cookies of the first one's. */
+async function repeat(ctx: Ctx, kind: SessionKind, successor: string | null): Promise<string | null> {
+  if (successor === null) return null
+  const row = await ctx.db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('token_hash', '=', sha256(successor))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  setSessionCookies(ctx, kind, successor, row.expires_at)
+  return successor
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '#server/testing/app.ts'
+import { asker } from '#server/testing/users.ts'
+
+const { app, db, close } = await testApp()
+after(close)
+const ask = asker(app)
+
+const form = {
+  first_name: 'Mei',
+  last_name: 'Chan',
+  email: 'Mei.Chan@Shop.test',
+  password: 'correct horse',
+  password_confirmation: 'correct horse',
+  language: 'zh-HK',
+}
+const members = () => db.selectFrom('users').selectAll().execute()
+const sessions = () => db.selectFrom('sessions').select('id').execute()
+
+async function isRefused(more: object, errors: Record<string, string[]>) {
+  const before = [await members(), await sessions()]
+  const { status, body, cookies } = await ask('POST', '/api/register', { ...form, email: 'other@shop.test', ...more })
+  assert.deepEqual(
+    { status, body, cookies },
+    { status: 422, body: { message: 'The given data was invalid.', errors }, cookies: {} },
+  )
+  assert.deepEqual([await members(), await sessions()], before)
+}
+
+test('a registration answers the token of a session that is logged in', async () => {
+  const { status, body, cookies } = await ask('POST', '/api/register', form)
+  assert.equal(status, 200)
+  assert.deepEqual(Object.keys(body), ['token'])
+  assert.equal(cookies.session, body.token)
+  const me = await ask('POST', '/api/info', {}, body.token)
+  const { id, ...profile } = me.body.data as { id: number }
+  assert.deepEqual(profile, {
+    email: 'mei.chan@shop.test',
+    first_name: 'Mei',
+    last_name: 'Chan',
+    phone: null,
+    gender: null,
+    is_subscribe: false,
+  })
+  const stored = await db
+    .selectFrom('users')
+    .select(['language', 'lead_source', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.equal(stored.language, 'zh_hk')
+  assert.equal(stored.lead_source, 'form')
+  assert.match(stored.password_hash, /^\$argon2id\$/)
+})
+
+test('every field is required', async () => {
+  const required = ['This field is required.']
+  const names = ['first_name', 'last_name', 'email', 'password', 'password_confirmation', 'language'] as const
+  for (const name of names) await isRefused({ [name]: '' }, { [name]: required })
+  await isRefused({ first_name: '   ' }, { first_name: required })
+})
+
+test('what cannot be used is refused with its text', async () => {
+  const check = ['Please check your input.']
+  await isRefused({ email: 'not an address' }, { email: check })
+  await isRefused({ password: 'seven77', password_confirmation: 'seven77' }, { password: check })
+  await isRefused({ password: 'x'.repeat(73), password_confirmation: 'x'.repeat(73) }, { password: check })
+  await isRefused({ password_confirmation: 'correct horse ' }, { password_confirmation: check })
+  await isRefused({ language: 'fr_fr' }, { language: ['This language is not supported.'] })
+  await isRefused({ first_name: 'a\u0000b' }, { first_name: check })
+  await isRefused({ email: 'MEI.chan@shop.test' }, { email: ['Please make sure that Email field is unique'] })
+})
+
+test('an e-mail that two register at once becomes one member', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => ask('POST', '/api/register', { ...form, email: 'race@shop.test' })),
+  )
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(7).fill(422)])
+  assert.equal((await members()).filter(({ email }) => email === 'race@shop.test').length, 1)
+})
+
+test('spaces of a password are part of it', async () => {
+  const spaced = { password: '  two spaces  ', password_confirmation: '  two spaces  ', email: 'spaced@shop.test' }
+  assert.equal((await ask('POST', '/api/register', { ...form, ...spaced })).status, 200)
+  assert.equal((await ask('POST', '/api/login', { email: 'spaced@shop.test', password: '  two spaces  ' })).status, 200)
+  assert.equal((await ask('POST', '/api/login', { email: 'spaced@shop.test', password: 'two spaces' })).status, 401)
+})

@@ -1,0 +1,36 @@
+import type { register as registerCall } from '#contracts/customers/session.ts'
+import { user } from '#contracts/customers/user.ts'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { normaliseLanguage } from '#contracts/locales.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/context.ts'
+import { invalid, invalidField } from '#server/kernel/errors.ts'
+import { hashPassword, refuseUnconfirmed } from '#server/kernel/password.ts'
+import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
+import { limitPasswords } from './limit-passwords.ts'
+import { startSession } from './start-session.ts'
+
+type Input = ReadInputOf<typeof registerCall>
+
+/** A new member, logged in (specification section 4). */
+export async function registerMember(ctx: Ctx, input: Input): Promise<{ token: string }> {
+  refuseUnconfirmed(input.password, input.password_confirmation)
+  const language = normaliseLanguage(input.language)
+  if (!ctx.settings.languages.includes(language)) throw invalidField('language', 'validation.language_unsupported')
+  const email = input.email.toLowerCase()
+  if (await isTaken(ctx, user, 'email', email, null)) throw invalid({ email: [notUnique(ctx, user, 'email')] })
+  limitPasswords(ctx)
+  const password_hash = await hashPassword(input.password)
+  const { first_name, last_name } = input
+  const token = await inTransaction(ctx, async (inner) => {
+    const { id } = await inner.db
+      .insertInto('users')
+      .values({ first_name, last_name, email, password_hash, language, gender: null, lead_source: 'form' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return startSession(inner, 'user', id)
+  }).catch((error: unknown) => {
+    throw takenField(ctx, user, error)
+  })
+  return { token }
+}

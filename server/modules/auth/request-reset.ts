@@ -1,0 +1,36 @@
+import type { ResetAnswer, requestReset } from '#contracts/customers/session.ts'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { take } from '#server/kernel/rate-limit.ts'
+import { randomToken, sha256 } from '#server/platform/secrets.ts'
+import { ownerByEmail } from './credentials.ts'
+import { mailReset } from './session-mails.ts'
+import type { SessionKind } from './tables.ts'
+
+const minutes = 60
+
+/** Mails a link that works once, for an hour. Known and unknown addresses get the same answer (sales.md 2.15). */
+export async function askForReset(ctx: Ctx, { type, email }: ReadInputOf<typeof requestReset>): Promise<ResetAnswer> {
+  const address = email.toLowerCase()
+  if (!(await take(ctx.services.db, { name: 'password reset', key: `${type} ${address}`, points: 1, seconds: 60 }))) {
+    ctx.answer.status = 401
+    return { status: 'passwords.throttled' }
+  }
+  await makeToken(ctx, type, address)
+  return { status: 'passwords.sent' }
+}
+
+/** The same work for an address that nobody has. A new link replaces the one before. */
+async function makeToken(outer: Ctx, kind: SessionKind, email: string): Promise<void> {
+  const token = randomToken()
+  await inTransaction(outer, async (ctx) => {
+    const owner = await ownerByEmail(ctx.db, kind, email)
+    await ctx.db.deleteFrom('password_resets').where('kind', '=', kind).where('email', '=', email).execute()
+    const expires_at = new Date(Date.now() + minutes * 60_000).toISOString()
+    await ctx.db
+      .insertInto('password_resets')
+      .values({ kind, email, token_hash: sha256(token), expires_at })
+      .execute()
+    await mailReset(ctx, owner?.enabled ? owner : undefined, { kind, email, token, minutes })
+  })
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { testApp } from '#server/testing/app.ts'
+import { asker, loginAccount, loginMember, password } from '#server/testing/users.ts'
+import { watchWrites } from '#server/testing/write-log.ts'
+
+const { app, db, services, close } = await testApp()
+after(close)
+const ask = asker(app)
+
+const another = { password: 'battery staple', password_confirmation: 'battery staple' }
+const mailsTo = (email: string) =>
+  db.selectFrom('mail_outbox').selectAll().where('to', '=', email).orderBy('id').execute()
+const asks = (email: string, type = 'user') => ask('POST', '/api/reset/email', { email, type })
+const sets = (more: object) => ask('POST', '/api/reset/password', { type: 'user', ...another, ...more })
+const later = () => sql`update rate_limits set ends_at = now()`.execute(db)
+
+async function mailedToken(email: string): Promise<string> {
+  const mail = (await mailsTo(email)).at(-1)
+  const link = /https?:\/\/\S+reset-password\?[^\s"<]+/.exec(mail?.text ?? '')?.[0] ?? ''
+  return new URL(link).searchParams.get('token') ?? ''
+}
+
+test('A33: known and unknown get the same answer, and only the known a mail', async () => {
+  const { email } = await loginMember(db, { language: 'zh_hk' })
+  const known = await asks(email.toUpperCase())
+  assert.deepEqual(known, { status: 200, body: { status: 'passwords.sent' }, cookies: {} })
+  assert.deepEqual(await asks('nobody@shop.test'), known)
+  assert.deepEqual(await mailsTo('nobody@shop.test'), [])
+  const [mail] = await mailsTo(email)
+  assert.equal(mail?.subject, '重設你的密碼')
+  assert.ok(mail?.text.includes(`${services.config.appUrl}/reset-password?token=`))
+  const stored = await db.selectFrom('password_resets').select('token_hash').where('email', '=', email).execute()
+  assert.ok(!stored.some(({ token_hash }) => mail?.text.includes(token_hash)), 'only a hash is stored')
+})
+
+test('a second request within a minute is throttled, for unknown addresses as well', async () => {
+  const { email } = await loginMember(db)
+  await asks(email)
+  const throttled = { status: 401, body: { status: 'passwords.throttled' }, cookies: {} }
+  assert.deepEqual(await asks(email), throttled)
+  await asks('stranger@shop.test')
+  assert.deepEqual(await asks('stranger@shop.test'), throttled)
+  assert.equal((await mailsTo(email)).length, 1)
+  await later()
+  assert.equal((await asks(email)).status, 200)
+  assert.equal((await mailsTo(email)).length, 2)
+})
+
+test('A33: the token works once, and ends every session that was there', async () => {
+  const { email } = await loginMember(db)
+  const { body } = await ask('POST', '/api/login', { email, password })
+  await asks(email)
+  const token = await mailedToken(email)
+  assert.deepEqual(await sets({ email, token }), { status: 200, body: { status: 'passwords.reset' }, cookies: {} })
+  assert.deepEqual(await sets({ email, token }), { status: 401, body: { status: 'passwords.token' }, cookies: {} })
+  assert.deepEqual((await ask('POST', '/api/info', {}, body.token)).body, {
+    error: 'Login expired / Please login again',
+  })
+  assert.equal((await ask('POST', '/api/login', { email, password })).status, 401)
+  assert.equal((await ask('POST', '/api/login', { email, password: another.password })).status, 200)
+})
+
+test('a token is for its own e-mail, kind and hour; the refusal changes nothing', async () => {
+  const { id, email } = await loginMember(db)
+  const other = await loginMember(db)
+  await asks(email)
+  const token = await mailedToken(email)
+  const hash = () => db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
+  const before = await hash()
+  const refused = { status: 401, body: { status: 'passwords.token' }, cookies: {} }
+  assert.deepEqual(await sets({ email: other.email, token }), refused)
+  assert.deepEqual(await sets({ email, token, type: 'admin' }), refused)
+  assert.deepEqual(await sets({ email, token: 'guess' }), refused)
+  const short = await sets({ email, token, password: 'short', password_confirmation: 'short' })
+  assert.deepEqual(short.body.errors, { password: ['Please check your input.'] })
+  const differs = await sets({ email, token, password_confirmation: 'battery stapler' })
+  assert.deepEqual(differs.body.errors, { password_confirmation: ['Please check your input.'] })
+  await sql`update password_resets set expires_at = now() where email = ${email}`.execute(db)
+  assert.deepEqual(await sets({ email, token }), refused)
+  assert.deepEqual(await hash(), before)
+  await later()
+  await asks(email)
+  assert.equal((await sets({ email, token: await mailedToken(email) })).status, 200)
+})
+
+test('a new link replaces the one before', async () => {
+  const { email } = await loginMember(db)
+  await asks(email)
+  const first = await mailedToken(email)
+  await later()
+  await asks(email)
+  assert.equal((await sets({ email, token: first })).status, 401)
+  assert.equal((await sets({ email, token: await mailedToken(email) })).status, 200)
+})
+
+test('one token that is sent ten times at once sets one password', async () => {
+  const { email } = await loginMember(db)
+  await asks(email)
+  const token = await mailedToken(email)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sets({ email, token })))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(401)])
+})
+
+test('staff reset theirs at their own page; a disabled account gets no mail', async () => {
+  const { id, email } = await loginAccount(db)
+  await asks(email, 'admin')
+  const [mail] = await mailsTo(email)
+  assert.ok(mail?.text.includes(`${services.config.appUrl}/admin-reset-password?token=`))
+  assert.equal((await sets({ email, token: await mailedToken(email), type: 'admin' })).status, 200)
+  assert.equal((await ask('POST', '/api/admin/login', { email, password: another.password })).status, 200)
+  await db.updateTable('accounts').set({ enabled: false }).where('id', '=', id).execute()
+  await later()
+  assert.deepEqual((await asks(email, 'admin')).body, { status: 'passwords.sent' })
+  assert.equal((await mailsTo(email)).length, 1)
+})
+
+test('the same is written for an address that nobody has, so that the time tells nothing', async () => {
+  const { email } = await loginMember(db)
+  const written = await watchWrites(db)
+  await asks(email)
+  const forKnown = await written()
+  await asks('nobody-at-all@shop.test')
+  assert.deepEqual((await written()).sort(), ['DELETE mail_outbox', ...forKnown.sort()])
+  assert.deepEqual(await mailsTo('nobody-at-all@shop.test'), [])
+})

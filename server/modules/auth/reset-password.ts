@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { ResetAnswer, resetPassword } from '#contracts/customers/session.ts'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { hashPassword, refuseUnconfirmed } from '#server/kernel/password.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import { logAccount } from './audit-account.ts'
+import { endSessions } from './auth.ts'
+import { lockOwner, ownerByEmail, setPassword } from './credentials.ts'
+import { limitPasswords } from './limit-passwords.ts'
+
+type Input = ReadInputOf<typeof resetPassword>
+
+/** A token works once, for the e-mail and kind it was mailed to; then all sessions of that account end (sales.md 2.15). */
+export async function changeForgotten(ctx: Ctx, input: Input): Promise<ResetAnswer> {
+  refuseUnconfirmed(input.password, input.password_confirmation)
+  limitPasswords(ctx)
+  const password_hash = await hashPassword(input.password)
+  if (await inTransaction(ctx, (inner) => redeem(inner, input, password_hash))) return { status: 'passwords.reset' }
+  ctx.answer.status = 401
+  return { status: 'passwords.token' }
+}
+
+async function redeem(ctx: TxCtx, { type, email, token }: Input, password_hash: string): Promise<boolean> {
+  const { db } = ctx
+  const found = await ownerByEmail(db, type, email)
+  const owner = found && (await lockOwner(db, type, found.id, 'update'))
+  if (!owner?.enabled) return false
+  const used = await db
+    .updateTable('password_resets')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', sha256(token))
+    .where('kind', '=', type)
+    .where('email', '=', email.toLowerCase())
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  if (used.numUpdatedRows === 0n) return false
+  await setPassword(db, type, owner.id, password_hash)
+  await endSessions(db, type, owner.id)
+  if (type === 'admin') await logAccount(ctx, owner, 'update', ['password'])
+  return true
+}

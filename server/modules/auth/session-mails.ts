@@ -1,0 +1,58 @@
+import { settingGroups } from '#contracts/configuration/groups.ts'
+import { languageOf, localeOf } from '#contracts/locales.ts'
+import type { TxCtx } from '#server/kernel/context.ts'
+import type { MailData } from '#server/platform/mail/mail-data.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { renderMail } from '#server/platform/mail/render.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import { shownText } from '#server/resource/translations.ts'
+import type { Owner } from './credentials.ts'
+import type { SessionKind } from './tables.ts'
+
+const pages = { user: '/reset-password', admin: '/admin-reset-password' } as const
+
+interface Reset {
+  kind: SessionKind
+  /** As it was typed. */
+  email: string
+  token: string
+  minutes: number
+}
+
+/** The link with which a new password is set. For nobody the mail is taken back: the time of an answer does not tell who is known. */
+export async function mailReset(ctx: TxCtx, owner: Owner | undefined, reset: Reset): Promise<void> {
+  const { kind, token, minutes } = reset
+  const to = owner ?? { email: reset.email, name: '', language: null }
+  const url = `${ctx.services.config.appUrl}${pages[kind]}?${new URLSearchParams({ token, email: to.email })}`
+  const key = await queue(ctx, to, 'password_reset', sha256(token), { url, minutes })
+  await ctx.db
+    .deleteFrom('mail_outbox')
+    .where('key', '=', owner ? '' : key)
+    .execute()
+}
+
+/** Goes to the address that an account had until now. */
+export const mailNewEmail = (ctx: TxCtx, owner: Owner, new_email: string): Promise<string> =>
+  queue(ctx, owner, 'email_changed', `${owner.id} ${ctx.requestId}`, { new_email })
+
+type Template = 'password_reset' | 'email_changed'
+
+/** In the language of the owner, else of the request. Answers the key of the mail. */
+async function queue<T extends Template>(
+  ctx: TxCtx,
+  owner: Pick<Owner, 'email' | 'name' | 'language'>,
+  template: T,
+  event: string,
+  facts: Omit<MailData[T], 'shop' | 'name'>,
+): Promise<string> {
+  const locale = owner.language ? localeOf(owner.language) : ctx.locale
+  const { name } = ctx.settings.basic
+  const shop = {
+    name: String(shownText(settingGroups.basic.name, name, languageOf(locale), ctx.settings)),
+    url: ctx.services.config.appUrl,
+  }
+  const mail = renderMail(locale, template, { shop, name: owner.name, ...facts } as MailData[T])
+  const key = `${template} ${event}`
+  await queueMail(ctx.db, { key, to: owner.email, kind: template, ...mail })
+  return key
+}

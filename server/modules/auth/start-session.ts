@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Ctx, Db } from '#server/kernel/context.ts'
+import { randomToken, sha256 } from '#server/platform/secrets.ts'
+import { tokenMinutes } from './auth.ts'
+import { setSessionCookies } from './session-cookies.ts'
+import type { SessionKind } from './tables.ts'
+
+/** How long a log-in lasts, whatever is refreshed. */
+const sessionDays = 7
+
+/** Begins a session and gives its token: as the answer, and as a cookie that scripts cannot read. */
+export async function startSession(ctx: Ctx, kind: SessionKind, ownerId: number): Promise<string> {
+  const now = Date.now()
+  const ends_at = new Date(now + sessionDays * 86_400_000).toISOString()
+  return issueToken(ctx, { kind, owner_id: ownerId, chain_id: randomUUID(), ends_at })
+}
+
+interface Chain {
+  kind: SessionKind
+  owner_id: number
+  chain_id: string
+  ends_at: string
+}
+
+/** Adds a token to a chain of refreshes. It never outlives the session. */
+export async function issueToken(ctx: Ctx, chain: Chain): Promise<string> {
+  const token = randomToken()
+  const expires = Math.min(Date.now() + tokenMinutes * 60_000, Date.parse(chain.ends_at))
+  const expires_at = new Date(expires).toISOString()
+  await storeToken(ctx.db, { ...chain, token, expires_at, ip: ctx.ip, user_agent: ctx.headers['user-agent'] })
+  setSessionCookies(ctx, chain.kind, token, expires_at)
+  return token
+}
+
+type NewToken = Chain & { token: string; expires_at: string; ip: string; user_agent: string | undefined }
+
+async function storeToken(db: Db, { token, user_agent, ...row }: NewToken): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ ...row, token_hash: sha256(token), user_agent: user_agent?.slice(0, 255) ?? null })
+    .execute()
+}

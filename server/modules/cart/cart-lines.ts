@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#server/kernel/context.ts'
+import { type StockForSale, saleColumns } from '#server/modules/catalogue/catalogue.ts'
+
+interface Item {
+  stock_id: number
+  quantity: number
+  additional_options: { application_id?: number }
+  application_id: number | null
+}
+
+export interface CartLineRow extends Item {
+  id: number
+  stock: StockForSale
+}
+
+/** Of cart_items. */
+export const itemColumns = sql.raw('id, stock_id, quantity, additional_options, application_id')
+
+/** Lines in the order in which they were added, each with its variant as it is now. */
+export const cartLines = (ctx: Ctx, cartId: string): Promise<CartLineRow[]> =>
+  linesOf(ctx, sql`(select ${itemColumns} from cart_items where cart_id = ${cartId})`)
+
+/** The same of other rows with those columns, such as `before` writes: the rest of its statement does not find them in the table. */
+export async function linesOf(ctx: Ctx, items: RawBuilder<unknown>, before = sql``): Promise<CartLineRow[]> {
+  const { rows } = await sql<StockForSale & Item & { item_id: number }>`
+    ${before} select c.id as item_id, c.stock_id, c.quantity, c.additional_options, c.application_id, ${saleColumns(ctx)}
+    from ${items} c join stocks s on s.id = c.stock_id join products p on p.id = s.product_id
+    order by c.id`.execute(ctx.db)
+  return rows.map(({ item_id, stock_id, quantity, additional_options, application_id, ...stock }) => ({
+    ...{ id: item_id, stock_id, quantity, additional_options, application_id, stock },
+  }))
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { changeCartItem, removeCartItem } from '#contracts/cart/cart.ts'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
+import { checkQuantity, writableQuantity } from '#server/modules/catalogue/check-quantity.ts'
+import { cartLines } from './cart-lines.ts'
+import { holdCart } from './load-cart.ts'
+import { needCart } from './require-enabled.ts'
+import { cartOf } from './show-cart.ts'
+
+/** Runs `change` on the visitor's own cart and answers the cart; 404 when there is none. */
+async function changeCart(
+  ctx: Ctx,
+  input: { cart_id?: string | null | undefined },
+  change: (ctx: TxCtx, cartId: string) => Promise<{ stock_id: number } | undefined>,
+  isChecked: boolean,
+) {
+  needCart(ctx)
+  const { cart, lines } = await inTransaction(ctx, async (tx) => {
+    const cart = await holdCart(tx, input)
+    const changed = cart && (await change(tx, cart.id))
+    if (!changed) throw notFound()
+    const lines = await cartLines(tx, cart.id)
+    if (isChecked) checkQuantity(lines, changed.stock_id)
+    return { cart, lines }
+  })
+  return cartOf(ctx, cart.id, lines)
+}
+
+export const changeItem = (ctx: Ctx, input: ReadInputOf<typeof changeCartItem>) =>
+  changeCart(
+    ctx,
+    input,
+    (tx, cartId) =>
+      tx.db
+        .updateTable('cart_items')
+        .set({ quantity: writableQuantity(input.quantity), updated_at: sql`now()` })
+        .where('id', '=', input.item_id)
+        .where('cart_id', '=', cartId)
+        .returning('stock_id')
+        .executeTakeFirst(),
+    true,
+  )
+
+export const removeItem = (ctx: Ctx, input: ReadInputOf<typeof removeCartItem>) =>
+  changeCart(
+    ctx,
+    input,
+    (tx, cartId) =>
+      tx.db
+        .deleteFrom('cart_items')
+        .where('id', '=', input.item_id)
+        .where('cart_id', '=', cartId)
+        .returning('stock_id')
+        .executeTakeFirst(),
+    false,
+  )

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/context.ts'
+
+/**
+ * Forgets carts that nobody comes back for: empty ones after a day, a guest's after 30 days, a member's after 90. A cart whose order is not
+ * paid yet stays (sales.md 2.2).
+ */
+export async function cleanUpCarts(ctx: Ctx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from carts c
+    where (c.updated_at < now() - case when c.user_id is null then interval '30 days' else interval '90 days' end
+        or c.order_id is null and c.updated_at < now() - interval '1 day' and not exists (select from cart_items i where i.cart_id = c.id))
+      and not exists (
+        select from orders o where o.id = c.order_id and o.paid_at is null and o.status not in ('canceled', 'refunded'))`.execute(
+    ctx.db,
+  )
+  return Number(numAffectedRows)
+}
+
+/** Forgets answers that are kept no longer for a retry. */
+export async function cleanUpIdempotencyKeys(ctx: Ctx): Promise<void> {
+  await ctx.db.deleteFrom('idempotency_keys').where('expires_at', '<', sql<string>`now()`).execute()
+}

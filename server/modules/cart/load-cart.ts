@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
+
+export interface CartRow {
+  id: string
+  user_id: number | null
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** The id that a call names, or else the visitor's cookie; null when neither looks like one. */
+export function cartIdOf(ctx: Ctx, input: { cart_id?: string | null | undefined }): string | null {
+  const id = (input.cart_id || ctx.cookies.cart_id || '').toLowerCase()
+  return uuid.test(id) ? id : null
+}
+
+/**
+ * The open cart that this visitor may use: a guest's by knowing its id, a member's only by its owner. Others are as unknown,
+ * so that nothing is told of them (sales.md 2.2).
+ */
+export async function findCart(ctx: Ctx, input: { cart_id?: string | null | undefined }): Promise<CartRow | null> {
+  const isOwn = ownOpenCart(ctx, input)
+  if (!isOwn) return null
+  return (await ctx.db.selectFrom('carts').select(['id', 'user_id']).where(isOwn).executeTakeFirst()) ?? null
+}
+
+/** The same, held and noted as used: two requests of one cart take turns, their quantities are checked together. */
+export async function holdCart(ctx: TxCtx, input: { cart_id?: string | null | undefined }): Promise<CartRow | null> {
+  const isOwn = ownOpenCart(ctx, input)
+  if (!isOwn) return null
+  const carts = ctx.db.updateTable('carts').set({ updated_at: sql`now()` })
+  return (await carts.where(isOwn).returning(['id', 'user_id']).executeTakeFirst()) ?? null
+}
+
+function ownOpenCart(ctx: Ctx, input: { cart_id?: string | null | undefined }) {
+  if (ctx.actor.kind === 'member') return sql<boolean>`user_id = ${ctx.actor.id} and order_id is null`
+  const id = cartIdOf(ctx, input)
+  return id ? sql<boolean>`id = ${id} and user_id is null and order_id is null` : null
+}
+
+/** In a minute from one address. An office or a school comes from one. */
+const newCarts = 300
+
+/** Asked before a cart is made for nobody that is known: rows are cheap to ask for, and stay for a day. */
+export function limitNewCarts(ctx: Ctx): void {
+  if (ctx.actor.kind === 'guest') limitVisitor(ctx, 'new carts', newCarts)
+}
+
+/** A new empty cart; of two requests that make a member's first cart at once, both get the same one. */
+export async function newCart(ctx: Ctx): Promise<CartRow> {
+  limitNewCarts(ctx)
+  const user_id = ctx.actor.kind === 'member' ? ctx.actor.id : null
+  const made = await ctx.db
+    .insertInto('carts')
+    .values({ id: randomUUID(), user_id, language: ctx.language })
+    .onConflict((conflict) => conflict.column('user_id').where('order_id', 'is', null).doNothing())
+    .returning(['id', 'user_id'])
+    .executeTakeFirst()
+  return made ?? (await findCart(ctx, {})) ?? newCart(ctx)
+}
+
+/** Tells the browser which cart is its own. */
+export function rememberCart(ctx: Ctx, id: string): void {
+  if (ctx.cookies.cart_id !== id) ctx.answer.cookies.push({ name: 'cart_id', value: id })
+}

@@ -1,0 +1,76 @@
+import type { CartNotice } from '#contracts/cart/cart.ts'
+import { type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { stocksForSale } from '#server/modules/catalogue/catalogue.ts'
+import { type CartRow, cartIdOf } from './load-cart.ts'
+
+/**
+ * What a visitor put into a guest cart before logging in goes into the member's: of the same line the larger quantity (adding them would
+ * double the cart of who logs out and shops again), each cut to what is available, with a notice and never an error (sales.md 2.2).
+ */
+export async function joinGuestCart(
+  ctx: Ctx,
+  cart: CartRow,
+  input: { cart_id?: string | null | undefined },
+): Promise<CartNotice[]> {
+  const guestId = cartIdOf(ctx, input)
+  if (ctx.actor.kind !== 'member' || !guestId || guestId === cart.id) return []
+  return inTransaction(ctx, async (tx) => {
+    const locked = await tx.db
+      .selectFrom('carts')
+      .select(['id', 'user_id'])
+      .where('id', 'in', [guestId, cart.id])
+      .where('order_id', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const isGuestCart = locked.some((row) => row.id === guestId && row.user_id === null)
+    if (!isGuestCart || locked.length < 2) return []
+    await moveLines(tx, guestId, cart.id)
+    await tx.db.deleteFrom('carts').where('id', '=', guestId).execute()
+    return cutToAvailable(tx, cart.id)
+  })
+}
+
+async function moveLines(ctx: Ctx, from: string, to: string) {
+  const lines = await ctx.db.selectFrom('cart_items').selectAll().where('cart_id', '=', from).orderBy('id').execute()
+  for (const { stock_id, application_id, quantity, additional_options } of lines) {
+    const same = await ctx.db
+      .updateTable('cart_items')
+      .set((e) => ({ quantity: e.fn<number>('greatest', ['quantity', e.val(quantity)]) }))
+      .where('cart_id', '=', to)
+      .where('stock_id', '=', stock_id)
+      .where('application_id', 'is not distinct from', application_id)
+      .executeTakeFirst()
+    if (same.numUpdatedRows > 0n) continue
+    const line = {
+      cart_id: to,
+      stock_id,
+      application_id,
+      quantity,
+      additional_options: JSON.stringify(additional_options),
+    }
+    await ctx.db.insertInto('cart_items').values(line).execute()
+  }
+}
+
+async function cutToAvailable(ctx: Ctx, cartId: string): Promise<CartNotice[]> {
+  const lines = await ctx.db
+    .selectFrom('cart_items')
+    .select(['id', 'stock_id', 'quantity'])
+    .where('cart_id', '=', cartId)
+    .orderBy('id')
+    .execute()
+  const stocks = await stocksForSale(ctx, [...new Set(lines.map((line) => line.stock_id))])
+  const left = new Map([...stocks].map(([id, stock]) => [id, stock.available ?? Number.POSITIVE_INFINITY]))
+  const notices: CartNotice[] = []
+  for (const line of lines) {
+    const free = Math.max(0, left.get(line.stock_id) ?? 0)
+    const quantity = Math.min(line.quantity, free)
+    left.set(line.stock_id, free - quantity)
+    if (quantity === line.quantity) continue
+    const item = ctx.db.updateTable('cart_items').set({ quantity }).where('id', '=', line.id)
+    await (quantity > 0 ? item : ctx.db.deleteFrom('cart_items').where('id', '=', line.id)).execute()
+    notices.push({ stock_id: line.stock_id, type: 'quantity_reduced', quantity })
+  }
+  return notices
+}

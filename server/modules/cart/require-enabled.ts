@@ -1,0 +1,15 @@
+import type { Ctx } from '#server/kernel/context.ts'
+import { forbidden, unauthenticated } from '#server/kernel/errors.ts'
+import { showsPrices } from '#server/kernel/price-visibility.ts'
+
+/** Refuses cart, checkout and order calls while the shop does not sell (sales.md 2.2). */
+export function needCart(ctx: Ctx): void {
+  const { config, product } = ctx.settings
+  if (!showsPrices(ctx)) throw unauthenticated('errors.login_first')
+  const open = config.catalog_mode !== '1' && config.warehouse_enabled === '1' && product.warehouse_id !== null
+  if (!open) throw forbidden('errors.cart_not_available')
+}
+
+/** A guest must log in to check out; the cart stays (sales.md C6). */
+export const needsLogin = ({ settings, actor }: Ctx) =>
+  settings.config.guest_checkout !== '1' && actor.kind !== 'member'

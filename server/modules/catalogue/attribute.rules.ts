@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { AttributeValueInput, attribute } from '#contracts/catalogue/attribute.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import { conflict, invalidField } from '#server/kernel/errors.ts'
+import { queueListing } from '#server/modules/search/search.ts'
+import type { Rules } from '#server/resource/rules.ts'
+import { readValues, saveValues } from './attribute-values.ts'
+
+export const attributeRules: Rules<typeof attribute> = {
+  /** What variants or products use keeps its key and its type (catalogue.md 4.2). */
+  async beforeSave(ctx, { draft, before }) {
+    if (!before) return
+    for (const name of ['key', 'type', 'position'] as const) {
+      const changes = draft[name] !== undefined && draft[name] !== before[name]
+      if (changes && (await isUsed(ctx, before.id))) throw invalidField(name, 'validation.check_input')
+    }
+  },
+
+  async afterSave(ctx, { row, before, draft, globals }) {
+    const values = draft.values as AttributeValueInput[] | null | undefined
+    if (values) await saveValues(ctx as TxCtx, row.id, values, globals.includes('values'))
+    if (before) await queueListing(ctx as TxCtx, { attribute_id: row.id })
+  },
+
+  async beforeDestroy(ctx, { id }) {
+    if (await isUsed(ctx, id)) throw conflict('errors.attribute_in_use')
+    await ctx.db.deleteFrom('attribute_values').where('attribute_id', '=', id).execute()
+  },
+
+  async read(ctx, rows, detail) {
+    const ids = rows.map((row) => row.id)
+    const counts = await ctx.db
+      .selectFrom('attribute_values')
+      .select(({ fn }) => ['attribute_id', fn.countAll<number>().as('values')])
+      .where('attribute_id', 'in', ids)
+      .groupBy('attribute_id')
+      .execute()
+    const values = new Map(counts.map((count) => [count.attribute_id, count.values]))
+    const [first] = ids
+    const more = detail && first !== undefined ? { values: await readValues(ctx, first) } : {}
+    return rows.map((row) => ({ values_count: values.get(row.id) ?? 0, ...more }))
+  },
+}
+
+async function isUsed(ctx: Ctx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from stock_attributes where attribute_id = ${id})
+      or exists (select from product_attributes where attribute_id = ${id}) as used`.execute(ctx.db)
+  return rows[0]?.used ?? false
+}

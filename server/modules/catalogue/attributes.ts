@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { attribute } from '#contracts/catalogue/attribute.ts'
+import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { invalidField } from '#server/kernel/errors.ts'
+import { imageAddress } from '#server/kernel/files/image-input.ts'
+import { need } from '#server/kernel/permissions.ts'
+import { withRules } from '#server/resource/rules.ts'
+import { createRow } from '#server/resource/save.ts'
+import { attributeRules } from './attribute.rules.ts'
+
+type Position = 'stock' | 'product'
+const isPosition = (value: unknown): value is Position => value === 'stock' || value === 'product'
+
+/** Of the shop: enabled attributes with the values that visible products use. */
+export const shownAttributes = async (
+  ctx: Ctx,
+  { position }: { position?: Position | undefined },
+): Promise<{ data: AttributeCard[] }> => ({
+  data: await read(ctx, position, true),
+})
+
+/** Look-up or create, told apart by the field `key`, sent empty too (catalogue.md 4.2). */
+export async function lookUpOrCreate(ctx: Ctx, input: Record<string, unknown>) {
+  if ('key' in input) {
+    need(ctx, 'create attribute')
+    ctx.answer.status = 201
+    return { data: await createRow(ctx, withRules(attribute, attributeRules), input) }
+  }
+  need(ctx, 'get attributes')
+  if (!('position' in input)) throw invalidField('key', 'validation.required')
+  return { data: await read(ctx, isPosition(input.position) ? input.position : undefined, false) }
+}
+
+async function read(ctx: Ctx, position: Position | undefined, onlyShown: boolean): Promise<AttributeCard[]> {
+  const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
+  const isShown = onlyShown ? isUsed : sql`true`
+  const { rows } = await sql<AttributeCard>`
+    select a.id, a.key, ${text('a.display')} as display, a.type, a.is_filterable,
+      coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'key', v.key, 'label', ${text('v.label')}, 'color', coalesce(v.color, ''),
+        'image', coalesce(${imageAddress('')} || f.path, '')) order by v."order", v.id) filter (where v.id is not null and ${isShown}), '[]') as values
+    from attributes a
+    left join attribute_values v on v.attribute_id = a.id
+    left join files f on f.id = v.image
+    where (a.enabled or not ${onlyShown}) and (${position ?? null}::text is null or a.position = ${position ?? null})
+    group by a.id
+    order by a."order", a.id`.execute(ctx.db)
+  return rows
+}
+
+const isUsed = sql`(exists (
+    select from stock_attributes o join stocks s on s.id = o.stock_id join products p on p.id = s.product_id
+    where o.value_id = v.id and s.visibled and s.deleted_at is null and p.visibled and p.deleted_at is null)
+  or exists (
+    select from product_attributes o join products p on p.id = o.product_id
+    where o.value_id = v.id and p.visibled and p.deleted_at is null))`

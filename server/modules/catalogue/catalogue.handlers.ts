@@ -1,0 +1,44 @@
+import { postAttribute } from '#contracts/catalogue/attribute-calls.ts'
+import {
+  createAdminProduct,
+  destroyAdminProducts,
+  duplicateProduct,
+  listAdminProducts,
+  listProductStocks,
+  previewVariants,
+} from '#contracts/catalogue/product-admin-calls.ts'
+import { getBrand, getProduct, listAttributes, listBrands } from '#contracts/catalogue/product-calls.ts'
+import { batchStock, listStock } from '#contracts/catalogue/stock-calls.ts'
+import { bind, bindReady } from '#server/kernel/endpoint.ts'
+import { batchDestroy } from '#server/resource/batch.ts'
+import { lookUpOrCreate, shownAttributes } from './attributes.ts'
+import { shownBrand, shownBrands } from './brands.ts'
+import { createProduct } from './create-product.ts'
+import { duplicateProduct as copyOf } from './duplicate-product.ts'
+import { destroyFound, listProducts as listForStaff } from './list-products.ts'
+import { ruledProduct } from './product.rules.ts'
+import { keptProduct } from './product-endpoint.ts'
+import { changeStocks } from './stock-batch.ts'
+import { listStocksOfAll } from './stock-grid.ts'
+import { listStocks } from './stock-read.ts'
+import { preview } from './variants.ts'
+
+export const catalogueHandlers = [
+  bindReady(getProduct, keptProduct),
+  bind(listBrands, shownBrands, { isKept: true }),
+  bind(getBrand, shownBrand, { isKept: true }),
+  bind(listAttributes, shownAttributes, { isKept: true }),
+
+  // In place of the engine's at the same addresses.
+  bind(listAdminProducts, listForStaff),
+  bind(createAdminProduct, createProduct),
+  bind(destroyAdminProducts, (ctx, { ids, ...input }) =>
+    ids === 'all' ? destroyFound(ctx, input) : batchDestroy(ctx, ruledProduct, { ids, search: undefined }),
+  ),
+  bind(previewVariants, preview),
+  bind(listProductStocks, listStocks),
+  bind(duplicateProduct, copyOf),
+  bind(listStock, listStocksOfAll),
+  bind(batchStock, changeStocks),
+  bind(postAttribute, lookUpOrCreate),
+]

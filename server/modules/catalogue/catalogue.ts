@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductType } from '#contracts/catalogue/card.ts'
+import { today } from '#contracts/shop-date.ts'
+import { shopAvailable } from '#server/domain/sellable.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import { isOneOf } from '#server/platform/database/sql-in-list.ts'
+
+export { shownBrands } from './brands.ts'
+
+/** A variant as a cart or an order line needs it, in the language of the request. Amounts in minor units. */
+export interface StockForSale {
+  id: number
+  product_id: number
+  brand_id: number | null
+  sku: string
+  name: string
+  url: string
+  type: ProductType
+  /** The path of its first picture, '' without one. */
+  image: string
+  price: number
+  special_price: number | null
+  /** What a buyer pays for one (catalogue.md 2.6). */
+  effective_price: number
+  options: { key: string; title: string; value: string }[]
+  /** Live and visible, and its product too, and not before its day. */
+  is_sold: boolean
+  /** Null = unlimited. */
+  available: number | null
+  /** A service that asks for an approved application first (crm-content.md D-51). */
+  needs_application: boolean
+  cost_price: string | null
+}
+
+/** For queries over variants `s` with their products `p`: the columns of StockForSale. */
+export const saleColumns = (ctx: Ctx): RawBuilder<unknown> => {
+  const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
+  return sql`s.id, s.product_id, p.brand_id, s.sku, ${text('p.name')} as name, p.url, p.type, p.is_approval_required as needs_application,
+      s.price, s.special_price, s.cost_price,
+      case when s.special_price < s.price then s.special_price else s.price end as effective_price,
+      s.visibled and s.deleted_at is null and p.visibled and p.deleted_at is null
+        and coalesce(p.available_from <= ${today(ctx.settings)}::date, true) as is_sold,
+      ${shopAvailable(ctx)} as available,
+      coalesce((
+        select f.path from product_images pi join files f on f.id = pi.file_id
+        left join stock_images si on si.product_image_id = pi.id and si.stock_id = s.id
+        where pi.product_id = p.id order by si.position nulls last, pi.position limit 1), '') as image,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('key', a.key, 'title', ${text('a.display')}, 'value', ${text('v.label')}) order by a."order", a.id)
+        from stock_attributes o join attributes a on a.id = o.attribute_id join attribute_values v on v.id = o.value_id
+        where o.stock_id = s.id), '[]') as options`
+}
+
+/** All variants with these ids, gone and hidden ones too; one query. */
+export async function stocksForSale(ctx: Ctx, ids: readonly number[]): Promise<Map<number, StockForSale>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<StockForSale>`
+    select ${saleColumns(ctx)} from stocks s join products p on p.id = s.product_id
+    where ${isOneOf(sql`s.id`, ids)}`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Keeps prices, names and visibility of variants as they are until the transaction ends: an order is written with them (sales.md C9).
+ * `stockIds` is a query for their ids.
+ */
+export const holdProducts = (ctx: TxCtx, stockIds: RawBuilder<unknown>) =>
+  sql`select from products where id in (select product_id from stocks where id in (${stockIds})) order by id for share`.execute(
+    ctx.db,
+  )
+
+/** Whether visitors can open the product, or service, with this address. */
+export async function isProductShown(ctx: Ctx, url: string, type?: ProductType): Promise<boolean> {
+  let query = ctx.db
+    .selectFrom('products')
+    .select('id')
+    .where('url', '=', url.toLowerCase())
+    .where('visibled', '=', true)
+    .where('deleted_at', 'is', null)
+  if (type) query = query.where('type', '=', type)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** For queries: the ids of the products that visitors can see. */
+export const visibleProducts = ({ db }: Ctx) =>
+  db.selectFrom('products').select('id').where('visibled', '=', true).where('deleted_at', 'is', null)
+
+export const isProductVisible = async (ctx: Ctx, id: number): Promise<boolean> =>
+  (await visibleProducts(ctx).where('id', '=', id).executeTakeFirst()) !== undefined

@@ -1,0 +1,34 @@
+import { largestCount } from '#contracts/resource/field-schemas.ts'
+import { invalidField } from '#server/kernel/errors.ts'
+import type { CartLineRow } from '#server/modules/cart/cart-lines.ts'
+import type { StockForSale } from './catalogue.ts'
+
+/**
+ * Refuses what the lines of a cart hold of a variant together when it passes what can be sold (sales.md 2.2). Asked after the change, which
+ * the refusal takes back with its transaction: so the lines are read once, for this and for the answer.
+ */
+export function checkQuantity(lines: readonly CartLineRow[], stockId: number): void {
+  if (lines.length > mostLines) throw invalidField('quantity', 'validation.quantity_maximum')
+  const held = lines.filter((line) => line.stock_id === stockId)
+  const stock = held[0]?.stock
+  if (!stock?.is_sold) throw invalidField('stock_id', 'validation.choose_option')
+  // Applications come with the service forms; until then such a service cannot be bought.
+  if (stock.needs_application) throw invalidField('additional_options.application_id', 'validation.required')
+  const most = mostUnits(stock)
+  if (held.reduce((units, line) => units + line.quantity, 0) <= most) return
+  throw invalidField('quantity', 'validation.quantity_maximum', undefined, { available_inventories: most })
+}
+
+/** Of one cart: each request reads all of them, and an order holds the rows of all. */
+const mostLines = 200
+
+/** The largest line, in minor units: totals of many such lines are still exact numbers. */
+export const largestLine = 1e14
+const unlimited = 1_000_000
+
+/** What is written of a quantity that somebody asks for: where it is more than anybody can have, one too many to be refused. */
+export const writableQuantity = (quantity: number) => Math.min(quantity, largestCount + 1)
+
+/** How many units of a variant one order may take: those that can be sold, while what they cost can be written down. */
+export const mostUnits = ({ available, effective_price }: StockForSale): number =>
+  Math.min(available ?? unlimited, largestCount, Math.floor(largestLine / Math.max(effective_price, 1)))

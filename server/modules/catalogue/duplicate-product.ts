@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { slugify } from 'transliteration'
+import { codeBase } from '#contracts/catalogue/generate-codes.ts'
+import { product } from '#contracts/catalogue/product.ts'
+import { logActivity } from '#server/kernel/audit-log.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { need } from '#server/kernel/permissions.ts'
+import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
+import { refreshListing } from '#server/modules/search/search.ts'
+import { heldRow } from '#server/resource/read.ts'
+import { shownText } from '#server/resource/translations.ts'
+import { freeCode } from './create-product.ts'
+import { lockStocks } from './save-stocks.ts'
+
+/**
+ * A copy of a product to change into another: hidden, with codes of its own and no units. What is written in several languages stays so,
+ * with ' (2)' after the name.
+ */
+export async function duplicateProduct(ctx: Ctx, { id }: { id: number }) {
+  need(ctx, 'get product')
+  const data = await inTransaction(ctx, async (tx) => {
+    const source = await heldRow(tx, product, id)
+    const name = String(shownText(product.fields.name, source.name, ctx.settings.mainLanguage, ctx.settings))
+    const code = await freeCode(tx, codeBase(name, slugify))
+    const copy = await copyProduct(tx, id, code)
+    await copyPictures(tx, id, copy)
+    await copyStocks(tx, id, copy, code)
+    await copyLinks(tx, id, copy)
+    await refreshListing(tx, [copy])
+    await logActivity(tx, [{ resource: product.name, id: copy, action: 'create' }])
+    await raiseContentVersion(tx.db)
+    return { id: copy, sku: code, url: code }
+  })
+  ctx.answer.status = 201
+  return { data }
+}
+
+async function copyProduct({ db }: TxCtx, id: number, code: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into products (name, sku, url, visibled, description, brand_id, type, is_new, is_featured, is_hot, has_expiry_date,
+      min_days_before_expiry, available_from, is_approval_required, meta_title, meta_description)
+    select (select jsonb_object_agg(key, value || ' (2)') from jsonb_each_text(p.name)), ${code}, ${code}, false, p.description,
+      p.brand_id, p.type, p.is_new, p.is_featured, p.is_hot, p.has_expiry_date, p.min_days_before_expiry, p.available_from,
+      p.is_approval_required, p.meta_title, p.meta_description
+    from products p where p.id = ${id}
+    returning id`.execute(db)
+  const [made] = rows
+  if (!made) throw new Error(`Product ${id} was not copied`)
+  return made.id
+}
+
+/** The same files: no byte is stored twice. */
+const copyPictures = ({ db }: TxCtx, id: number, copy: number) =>
+  sql`insert into product_images (product_id, file_id, position, alt)
+    select ${copy}, file_id, row_number() over (order by position, id) - 1, alt from product_images where product_id = ${id}
+    order by position, id`.execute(db)
+
+/** Variants in their order, numbered from 1; each keeps its options and its own pictures. */
+async function copyStocks(ctx: TxCtx, id: number, copy: number, code: string): Promise<void> {
+  await lockStocks(ctx, id)
+  await sql`
+    with source as (
+      select s.*, row_number() over (order by s.position, s.id) as n from stocks s where s.product_id = ${id} and s.deleted_at is null),
+    made as (
+      insert into stocks (product_id, sku, barcode, price, special_price, visibled, low_stock_threshold, weight_grams, position, option_signature)
+      select ${copy}, ${code} || '-stock' || n, ${code} || '-stock' || n, price, special_price, visibled, low_stock_threshold,
+        weight_grams, n - 1, option_signature
+      from source order by n
+      returning id, position),
+    pairs as (select source.id as source_id, made.id from source join made on made.position = source.n - 1),
+    options as (
+      insert into stock_attributes (stock_id, attribute_id, value_id)
+      select pairs.id, o.attribute_id, o.value_id from stock_attributes o join pairs on pairs.source_id = o.stock_id),
+    places as (
+      select id, product_id, row_number() over (partition by product_id order by position, id) as n from product_images
+      where product_id in (${id}, ${copy}))
+    insert into stock_images (stock_id, product_image_id, position)
+    select pairs.id, mine.id, si.position
+    from stock_images si join pairs on pairs.source_id = si.stock_id
+    join places theirs on theirs.id = si.product_image_id and theirs.product_id = ${id}
+    join places mine on mine.n = theirs.n and mine.product_id = ${copy}`.execute(ctx.db)
+}
+
+async function copyLinks({ db }: TxCtx, id: number, copy: number): Promise<void> {
+  await sql`insert into product_attributes (product_id, attribute_id, value_id, text, position)
+    select ${copy}, attribute_id, value_id, text, position from product_attributes where product_id = ${id}`.execute(db)
+  await sql`insert into product_categories (product_id, menu_id, position)
+    select ${copy}, c.menu_id, (select max(position) + 100 from product_categories o where o.menu_id = c.menu_id)
+    from product_categories c where c.product_id = ${id}`.execute(db)
+}

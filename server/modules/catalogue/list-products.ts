@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely'
+import { product } from '#contracts/catalogue/product.ts'
+import { check } from '#contracts/resource/field-schemas.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { conflict, unprocessable } from '#server/kernel/errors.ts'
+import { allAvailable } from '#server/modules/inventory/inventory.ts'
+import { type BatchAnswer, batchDestroy } from '#server/resource/batch.ts'
+import type { Page } from '#server/resource/list.ts'
+import { type ListInput, matching, orderOf, pageOf, searchPattern, sortOf } from '#server/resource/list-query.ts'
+import { complete } from '#server/resource/read.ts'
+import type { AnyRow } from '#server/resource/rules.ts'
+import { live, type StoredRow } from '#server/resource/tables.ts'
+import { languagesWithText } from '#server/resource/translations.ts'
+import { decodeRow, listFields } from '#server/resource/values.ts'
+import { isSortedByLists, sortedProducts } from './list-products-sorted.ts'
+import { ruledProduct } from './product.rules.ts'
+
+/** The products of the back office: the engine's list, and what only variants tell (catalogue.md 4.2). */
+export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<AnyRow>> {
+  const { page, per_page } = pageOf(input)
+  const all = found(ctx, input)
+  const ids = isNarrowed(input) ? await fewIds(all) : undefined
+  const products = ids ? live(ctx.db, product).where(sql<boolean>`id in (select unnest(${ids}::bigint[]))`) : all
+  const total = ids ? ids.length : await countOf(products)
+  const rows = await pageRows(ctx, input, products, total, per_page, (page - 1) * per_page)
+  const answers = rows.map((row) => ({
+    ...decodeRow(product, row as StoredRow, ctx, false),
+    languages: languagesWithText(row.name, ctx.settings),
+  }))
+  return {
+    data: await complete(ctx, ruledProduct, answers, false),
+    total,
+    page,
+    per_page,
+  }
+}
+
+type Products = ReturnType<typeof found>
+
+const countOf = async (products: Products): Promise<number> =>
+  Number((await products.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total)
+
+/** The ids of what was found when they are few enough to be handed on: then it is looked for once, and not for the count and the page. */
+async function fewIds(products: Products): Promise<number[] | undefined> {
+  const rows = await products
+    .select('id')
+    .limit(few + 1)
+    .execute()
+  return rows.length > few ? undefined : rows.map(({ id }) => Number(id))
+}
+const few = 5000
+
+async function pageRows(
+  ctx: Ctx,
+  input: ListInput,
+  products: Products,
+  total: number,
+  limit: number,
+  offset: number,
+): Promise<Record<string, unknown>[]> {
+  const rows = products.select(['id', 'created_at', 'updated_at', ...listFields(product)])
+  const { minus, name } = sortOf(input)
+  if (!isSortedByLists(name)) return rows.orderBy(order(ctx, input)).limit(limit).offset(offset).execute()
+  const among = isNarrowed(input) ? sql`${products.select('id')}` : null
+  const ids = await sortedProducts(ctx, { among, total, name, descending: minus !== '', limit, offset })
+  if (ids.length === 0) return []
+  const byId = new Map((await rows.where('id', 'in', ids).execute()).map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+}
+
+/** Anything sent that is not about the page itself may leave products out. */
+export const isNarrowed = ({
+  page: _page,
+  per_page: _size,
+  sort: _sort,
+  language: _language,
+  ...others
+}: ListInput): boolean => Object.values(others).some((sent) => sent !== undefined && sent !== '')
+
+/** Deletes the products that the list shows, when they are still as many as it showed (crm-content.md D-112). */
+export async function destroyFound(
+  ctx: Ctx,
+  input: ListInput & { expected?: number | undefined },
+): Promise<BatchAnswer> {
+  const filters = { ...((input.filters as object) ?? {}), search: input.search }
+  const rows = await found(ctx, filters)
+    .select('id')
+    .orderBy('id')
+    .limit(batchLimit + 1)
+    .execute()
+  if (rows.length > batchLimit) throw unprocessable('errors.batch_limit')
+  if (input.expected !== rows.length) throw conflict('errors.list_changed')
+  if (rows.length === 0) return { data: [], errors: [] }
+  return batchDestroy(ctx, ruledProduct, { ids: rows.map((row) => Number(row.id)), search: undefined })
+}
+const batchLimit = 1000
+
+function found(ctx: Ctx, { search, ...input }: ListInput) {
+  let query = matching(ctx, product, input)
+  const pattern = searchPattern(search)
+  if (pattern !== null) query = query.where(matches(pattern))
+  const states = someOf(input.stock_state).flatMap((name) => stockStates[name] ?? [])
+  if (states.length > 0) query = query.where(sql<boolean>`id in (${sql.join(states, sql` union all `)})`)
+  const categories = someOf(input.category_id).flatMap((id) => check.id.safeParse(id).data ?? [])
+  if (categories.length > 0) query = query.where(isInCategories(sql`products.id`, categories))
+  const missing = someOf(input.missing_language).filter((code) => ctx.settings.languages.includes(code))
+  if (missing.length > 0)
+    query = query.where((e) => e.or(missing.map((code) => sql<boolean>`coalesce(name ->> ${code}, '') = ''`)))
+  return query
+}
+
+const someOf = (value: unknown) => (typeof value === 'string' ? value.split(',') : [])
+
+/** For queries: the product is in one of these categories, or in one below. */
+export const isInCategories = (product: RawBuilder<unknown>, categories: readonly number[]) => sql<boolean>`exists (
+  select from product_categories c join menus m on m.id = c.menu_id
+  where c.product_id = ${product} and (m.id = any(${categories}::bigint[]) or m.path && ${categories}::bigint[]))`
+
+/** Name in any language, sku, and sku or barcode of a live variant; `words` has the product's own in lower case. */
+function matches(found: string): RawBuilder<boolean> {
+  const pattern = sql`lower(${found})`
+  return sql`id in (select id from products where words like ${pattern}
+    union all select product_id from stocks where deleted_at is null and (lower(sku) like ${pattern} or lower(barcode) like ${pattern}))`
+}
+
+/** The products of a stock state, of which several are asked at once: units of all live variants in all warehouses. */
+const stockStates: Record<string, RawBuilder<unknown> | undefined> = {
+  in: sql`select product_id from product_stock_states where in_stock`,
+  low: sql`select product_id from product_stock_states where is_low`,
+  out: sql`select o.id from product_stock_states t join products o on o.id = t.product_id where not t.in_stock and o.type = 'general'`,
+}
+
+/** Sorting by what variants tell; everything else as the engine sorts. */
+function order(ctx: Ctx, input: ListInput) {
+  const { minus, name } = sortOf(input)
+  if (name !== 'all_available_inventories') return orderOf(ctx, product, input)
+  return minus ? sql`${units(ctx)} desc, id desc` : sql`${units(ctx)} asc, id`
+}
+const units = (ctx: Ctx) => sql`(
+  select coalesce(sum(${allAvailable(ctx)}), 0) from stocks s, (select products.has_expiry_date) p
+  where s.product_id = products.id and s.deleted_at is null)`

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { ProductPage } from '#contracts/catalogue/card.ts'
+import type { getProduct } from '#contracts/catalogue/product-calls.ts'
+import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
+import { toMajor } from '#contracts/money.ts'
+import { beginningOf } from '#server/domain/meta-description.ts'
+import { formerOwner } from '#server/domain/url-redirects.ts'
+import { type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
+import { showsPrices } from '#server/kernel/price-visibility.ts'
+import { cardOf, refreshListing } from '#server/modules/search/search.ts'
+import { languagesWithText } from '#server/resource/translations.ts'
+import { type ProductRow, readProduct } from './product-query.ts'
+
+/** A visible product by its address; an address that it once had answers where it is now. */
+export async function productPage(
+  ctx: Ctx,
+  { url }: ReadInputOf<typeof getProduct>,
+): Promise<NonNullable<OutputOf<typeof getProduct>>> {
+  let row = await readProduct(ctx, url)
+  if (!row) return { data: { redirect: await newAddress(ctx, url.toLowerCase()) } }
+  if (!row.card) {
+    // A shop that was updated a moment ago: its lists are still being made.
+    const { id } = row
+    await inTransaction(ctx, (tx) => refreshListing(tx, [id]))
+    row = (await readProduct(ctx, url)) ?? row
+  }
+  if (!row.card) throw notFound('errors.page_not_found')
+  return { data: pageOf(ctx, row, row.card) }
+}
+
+function pageOf(ctx: Ctx, row: ProductRow, card: NonNullable<ProductRow['card']>): ProductPage {
+  const { categories, attributes, properties, images, available_from, is_approval_required } = row
+  const amount = (minor: number | null) =>
+    minor === null || !showsPrices(ctx) ? null : toMajor(minor, ctx.settings.digits)
+  return {
+    ...cardOf(ctx, card),
+    description: row.description,
+    meta_title: row.meta_title || card.name,
+    meta_description: row.meta_description || beginningOf(row.description),
+    ...{ categories, attributes, properties, images, available_from, is_approval_required },
+    stocks: row.stocks.map((stock) => ({
+      ...stock,
+      price: amount(stock.price),
+      special_price: amount(stock.special_price),
+      effective_price: amount(stock.effective_price),
+    })),
+    form: null,
+    related: row.related.map((kept) => cardOf(ctx, kept)),
+    language: ctx.language,
+    languages: languagesWithText(row.names, ctx.settings),
+  }
+}
+
+async function newAddress(ctx: Ctx, url: string): Promise<string> {
+  const id = await formerOwner(ctx.db, 'product', url)
+  if (id === undefined) throw notFound('errors.page_not_found')
+  const { rows } = await sql<{ url: string }>`
+    select url from products where id = ${id} and visibled and deleted_at is null`.execute(ctx.db)
+  if (!rows[0]) throw notFound('errors.page_not_found')
+  return rows[0].url
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Card, ProductOption, ProductPage, ProductVariant } from '#contracts/catalogue/card.ts'
+import { optionText } from '#server/domain/option-label.ts'
+import { shopAvailable } from '#server/domain/sellable.ts'
+import { isShownCategory } from '#server/domain/visible-category.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { imageAddress } from '#server/kernel/files/image-input.ts'
+import type { Stored } from '#server/resource/translations.ts'
+
+/** All of a product's page, amounts in minor units. `card` is null while the product's rows in the lists are still to be made. */
+export interface ProductRow
+  extends Pick<ProductPage, 'images' | 'properties' | 'categories' | 'available_from' | 'is_approval_required'> {
+  id: number
+  card: Card | null
+  description: string
+  meta_title: string
+  meta_description: string
+  names: Stored
+  stocks: (ProductVariant & { price: number; effective_price: number })[]
+  attributes: ProductOption[]
+  related: Card[]
+}
+
+const mostRelated = 8
+
+/** A visible product by its address, in one statement. */
+export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | undefined> {
+  const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
+  const list = (rows: ReturnType<typeof sql>) => sql`coalesce((select json_agg(r) from (${rows}) r), '[]')`
+  const stocks = sql`
+    select s.id, s.sku, s.price, case when s.special_price < s.price then s.special_price end as special_price,
+      least(s.price, s.special_price) as effective_price, ${optionText(ctx)} as option_text, ${shopAvailable(ctx)} as available_inventories,
+      coalesce((select json_object_agg(a.key, v.key) from stock_attributes o join attributes a on a.id = o.attribute_id
+        join attribute_values v on v.id = o.value_id where o.stock_id = s.id), '{}') as attributes,
+      coalesce((select json_agg(si.product_image_id order by si.position) from stock_images si where si.stock_id = s.id), '[]') as image_ids
+    from stocks s where s.product_id = p.id and s.visibled and s.deleted_at is null
+    order by s.position, s.id`
+  const options = sql`
+    select a.key, ${text('a.display')} as display, a.type,
+      json_agg(json_build_object('id', v.id, 'key', v.key, 'label', ${text('v.label')}, 'color', coalesce(v.color, ''),
+        'image', coalesce(${imageAddress('')} || f.path, '')) order by v."order", v.id) as values
+    from (select distinct o.value_id from stock_attributes o join stocks s on s.id = o.stock_id
+        where s.product_id = p.id and s.visibled and s.deleted_at is null) used
+      join attribute_values v on v.id = used.value_id join attributes a on a.id = v.attribute_id left join files f on f.id = v.image
+    group by a.id order by a."order", a.id`
+  const images = sql`
+    select pi.id, ${imageAddress('')} || f.path as url, ${text('pi.alt')} as alt, coalesce(f.width, 0) as width, coalesce(f.height, 0) as height
+    from product_images pi join files f on f.id = pi.file_id where pi.product_id = p.id order by pi.position, pi.id`
+  const properties = sql`
+    select ${text('a.display')} as display, case when o.value_id is null then ${text('o.text')} else ${text('v.label')} end as label
+    from product_attributes o join attributes a on a.id = o.attribute_id left join attribute_values v on v.id = o.value_id
+    where o.product_id = p.id and a.enabled order by o.position, o.id`
+  // The deepest first.
+  const categories = sql`
+    select m.id, ${text('m.display_title')} as title, m.url from product_categories c join menus m on m.id = c.menu_id
+    where c.product_id = p.id and ${isShownCategory}
+    order by cardinality(m.path) desc, m."order", m.id`
+  const { rows } = await sql<ProductRow>`
+    with found as materialized (
+      select p.*, (${list(categories)})::json as categories from products p
+      where p.visibled and p.deleted_at is null and lower(p.url) = lower(${url})
+    )
+    select p.id, l.card, ${text('p.description')} as description, ${text('p.meta_title')} as meta_title,
+      ${text('p.meta_description')} as meta_description, p.name as names, p.available_from, p.is_approval_required, p.categories,
+      ${list(stocks)} as stocks, ${list(options)} as attributes, ${list(images)} as images, ${list(properties)} as properties,
+      coalesce((
+        select json_agg(n.card) from (
+          select k.card from category_listing c join product_listing k on k.product_id = c.product_id and k.language = ${ctx.language}
+          where c.menu_id = (p.categories -> 0 ->> 'id')::bigint and c.visibled and c.product_id <> p.id
+          order by c.created_at desc, c.product_id desc limit ${mostRelated}) n), '[]') as related
+    from found p left join product_listing l on l.product_id = p.id and l.language = ${ctx.language}`.execute(ctx.db)
+  return rows[0]
+}

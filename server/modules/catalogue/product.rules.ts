@@ -1,0 +1,91 @@
+import { product } from '#contracts/catalogue/product.ts'
+import type { PictureInput, PropertyInput, StockInput } from '#contracts/catalogue/product-input.ts'
+import { toMajor } from '#contracts/money.ts'
+import type { Draft } from '#contracts/resource/resource.ts'
+import type { UploadedPart } from '#contracts/uploaded-part.ts'
+import { rememberUrl } from '#server/domain/url-redirects.ts'
+import type { TxCtx } from '#server/kernel/context.ts'
+import { invalid, invalidField, Refusal } from '#server/kernel/errors.ts'
+import { saveVariantRows } from '#server/modules/inventory/inventory.ts'
+import { changeCategories, saveCategories } from '#server/modules/navigation/navigation.ts'
+import { forgetListing, refreshListing } from '#server/modules/search/search.ts'
+import { type Rules, withRules } from '#server/resource/rules.ts'
+import { savePictures } from './pictures.ts'
+import { readProducts } from './product-read.ts'
+import { saveProperties } from './properties.ts'
+import { lockStocks, removeStocks, saveStocks } from './save-stocks.ts'
+
+export const productRules: Rules<typeof product> = {
+  beforeSave(_ctx, { draft, before }) {
+    // Only a service can ask for an approved application (catalogue.md 2.4).
+    if ((draft.type ?? before?.type) === 'general') draft.is_approval_required = false
+  },
+
+  async afterSave(ctx, { row, before, draft, input }) {
+    const tx = ctx as TxCtx
+    const saved = { id: row.id, sku: String(row.sku) }
+    if (before && before.url !== row.url) await rememberUrl(tx.db, 'product', before.url, row.id)
+    const { images, upload_images, stocks, properties, categories, categories_add, categories_remove } =
+      draft as Children
+    await savePictures(tx, row.id, images, upload_images)
+    if (properties) await saveProperties(tx, row.id, properties)
+    if (categories) await saveCategories(tx, row.id, categories)
+    await changeCategories(tx, row.id, categories_add ?? [], categories_remove ?? [])
+    if (stocks) await saveStocks(tx, saved, stocks)
+    else if (before && !('stocks' in input)) await saveOnlyPrice(tx, saved, draft)
+    await refreshListing(tx, [row.id])
+  },
+
+  /** Orders that hold units keep a product; what is left of it is written off. */
+  async beforeDestroy(ctx, { id }) {
+    const tx = ctx as TxCtx
+    const stocks = (await lockStocks(tx, id)).map((stock) => stock.id)
+    await saveVariantRows(tx, [], stocks)
+    await removeStocks(tx, stocks)
+    await forgetListing(tx, [id])
+  },
+
+  read: readProducts,
+}
+
+/** For what the engine does on behalf of this module's own calls. */
+export const ruledProduct = withRules(product, productRules)
+
+interface Children {
+  images?: PictureInput[] | null
+  upload_images?: (number | string | UploadedPart)[] | null
+  stocks?: StockInput[] | null
+  properties?: PropertyInput[] | null
+  categories?: number[] | null
+  categories_add?: number[] | null
+  categories_remove?: number[] | null
+}
+
+/** The quick edit of a list row: prices of a product that has one variant (crm-content.md D-124). */
+async function saveOnlyPrice(
+  ctx: TxCtx,
+  saved: { id: number; sku: string },
+  { price, special_price }: Draft<typeof product>,
+) {
+  if (price === undefined && special_price === undefined) return
+  const [only, ...others] = await lockStocks(ctx, saved.id)
+  if (!only || others.length > 0) {
+    // A form may send back the empty prices that it was given.
+    if (price == null && special_price == null) return
+    throw invalidField(price == null ? 'special_price' : 'price', 'validation.check_input')
+  }
+  if (price === null) throw invalidField('price', 'validation.required')
+  const kept = only.special_price === null ? null : toMajor(only.special_price, ctx.settings.digits)
+  const stock = { id: only.id, price, special_price: special_price === undefined ? kept : special_price }
+  await saveStocks(ctx, saved, [stock as StockInput]).catch((error: unknown) => {
+    throw atRow(error)
+  })
+}
+
+/** A list row has no variants: their texts belong to the product's own columns there. */
+function atRow(error: unknown): unknown {
+  if (!(error instanceof Refusal) || !error.problems) return error
+  return invalid(
+    Object.fromEntries(Object.entries(error.problems).map(([path, texts]) => [path.replace('stocks.0.', ''), texts])),
+  )
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { StockInput } from '#contracts/catalogue/product-input.ts'
+import { stockLabels } from '#contracts/catalogue/stock-labels.ts'
+import { textIn } from '#contracts/locales.ts'
+import type { Problems } from '#contracts/validation.ts'
+import type { TxCtx } from '#server/kernel/context.ts'
+import { invalid, invalidField } from '#server/kernel/errors.ts'
+import { saveVariantRows } from '#server/modules/inventory/inventory.ts'
+import { draftStocks, isRemoved, type StockDraft, type StoredStock } from './stock-drafts.ts'
+
+/** The live variants of a product, held in the order of their ids, as whoever changes units holds them. */
+export const lockStocks = (ctx: TxCtx, productId: number): Promise<StoredStock[]> =>
+  ctx.db
+    .selectFrom('stocks')
+    .select([
+      'id',
+      'sku',
+      'barcode',
+      'price',
+      'special_price',
+      'visibled',
+      'low_stock_threshold',
+      'weight_grams',
+      'position',
+      'option_signature',
+    ])
+    .where('product_id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Saves the variants that a product save lists; the others stay (catalogue.md 2.4). All of it or, with its texts, nothing. */
+export async function saveStocks(
+  ctx: TxCtx,
+  product: { id: number; sku: string },
+  inputs: readonly StockInput[],
+): Promise<void> {
+  const stored = await lockStocks(ctx, product.id)
+  const problems: Problems = {}
+  const removed = inputs.filter(isRemoved).flatMap((input) => ('id' in input ? input.id : []))
+  if (removed.some((id) => !stored.some((stock) => stock.id === id)))
+    throw invalidField('stocks', 'validation.check_input')
+  const drafts = await draftStocks(ctx, product, stored, inputs, problems)
+  await checkPictures(ctx, product.id, drafts, problems)
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+
+  await removeStocks(ctx, removed)
+  const ids = await write(ctx, product.id, stored, drafts).catch((error: unknown) => {
+    throw takenCode(ctx, drafts, error)
+  })
+  await writeOptions(ctx, drafts, ids)
+  await writePictures(ctx, drafts, ids)
+  const listed = drafts.map(({ input, path }, n) => ({
+    stock_id: ids[n] as number,
+    path: `${path}.inventories`,
+    inventories: input.inventories ?? [],
+  }))
+  await saveVariantRows(ctx, listed, removed)
+}
+
+export async function removeStocks(ctx: TxCtx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await ctx.db.updateTable('stocks').set({ deleted_at: sql<string>`now()` }).where('id', 'in', ids).execute()
+}
+
+/** Answers the ids of the drafts, in their order. */
+async function write(
+  ctx: TxCtx,
+  productId: number,
+  stored: readonly StoredStock[],
+  drafts: readonly StockDraft[],
+): Promise<number[]> {
+  const known = drafts.filter((draft) => draft.id !== null)
+  const renamed = known.filter((draft) => {
+    const before = stored.find(({ id }) => id === draft.id)
+    return (
+      before?.sku !== draft.sku ||
+      before.barcode !== draft.barcode ||
+      before.option_signature !== draft.option_signature
+    )
+  })
+  // Two variants may swap their names: out of the way first, since the indexes look at each row by itself.
+  if (renamed.length > 0)
+    await sql`update stocks set sku = '~' || id, barcode = null, option_signature = '~' || id
+      where id = any(${renamed.map(({ id }) => id)}::bigint[])`.execute(ctx.db)
+  if (known.length > 0)
+    await sql`update stocks s set sku = v.sku, barcode = v.barcode, price = v.price, special_price = v.special_price, visibled = v.visibled,
+        low_stock_threshold = v.low_stock_threshold, weight_grams = v.weight_grams, position = v.position,
+        option_signature = v.option_signature, updated_at = now()
+      from (${recordset(known)}) v where s.id = v.id`.execute(ctx.db)
+  const fresh = drafts.filter((draft) => draft.id === null)
+  if (fresh.length === 0) return drafts.map(({ id }) => id as number)
+  const { rows } = await sql<{ id: number; sku: string }>`
+    insert into stocks (product_id, sku, barcode, price, special_price, visibled, low_stock_threshold, weight_grams, position, option_signature)
+    select ${productId}, v.sku, v.barcode, v.price, v.special_price, v.visibled, v.low_stock_threshold, v.weight_grams, v.position, v.option_signature
+    from (${recordset(fresh)}) v
+    returning id, sku`.execute(ctx.db)
+  const bySku = new Map(rows.map(({ id, sku }) => [sku, id]))
+  return drafts.map(({ id, sku }) => id ?? (bySku.get(sku) as number))
+}
+
+const recordset = (drafts: readonly StockDraft[]) => {
+  const plain = drafts.map(({ path: _path, input: _input, options: _options, ...values }) => values)
+  return sql`select * from jsonb_to_recordset(${JSON.stringify(plain)}::jsonb) as r(
+    id bigint, sku text, barcode text, price bigint, special_price bigint, visibled boolean, low_stock_threshold int,
+    weight_grams int, position int, option_signature text)`
+}
+
+/** Two saves at once can both find a code free: the index refuses the second, with the same text. */
+function takenCode(ctx: TxCtx, drafts: readonly StockDraft[], error: unknown): unknown {
+  const { constraint, detail = '' } = (error ?? {}) as { constraint?: string; detail?: string }
+  const field = constraint === 'stocks_sku_key' ? 'sku' : constraint === 'stocks_barcode_key' ? 'barcode' : undefined
+  if (!field) return error
+  const taken = drafts.find(
+    (draft) => draft[field] && detail.toLowerCase().includes(`=(${draft[field].toLowerCase()})`),
+  )
+  const params = { field: textIn(ctx.locale, stockLabels[field]) }
+  return invalidField(`${(taken ?? drafts[0])?.path ?? 'stocks.0'}.${field}`, 'validation.not_unique', params)
+}
+
+async function writeOptions(ctx: TxCtx, drafts: readonly StockDraft[], ids: readonly number[]): Promise<void> {
+  const chosen = drafts.flatMap(({ options }, n) => (options ? [{ stock_id: ids[n] as number, options }] : []))
+  if (chosen.length === 0) return
+  await ctx.db
+    .deleteFrom('stock_attributes')
+    .where(
+      'stock_id',
+      'in',
+      chosen.map(({ stock_id }) => stock_id),
+    )
+    .execute()
+  const rows = chosen.flatMap(({ stock_id, options }) => options.map((option) => ({ stock_id, ...option })))
+  if (rows.length > 0) await ctx.db.insertInto('stock_attributes').values(rows).execute()
+}
+
+async function checkPictures(
+  ctx: TxCtx,
+  productId: number,
+  drafts: readonly StockDraft[],
+  problems: Problems,
+): Promise<void> {
+  const named = [...new Set(drafts.flatMap(({ input }) => input.image_ids ?? []))]
+  if (named.length === 0) return
+  const own = await ctx.db
+    .selectFrom('product_images')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('id', 'in', named)
+    .execute()
+  const known = new Set(own.map(({ id }) => id))
+  for (const { input, path } of drafts)
+    if (input.image_ids?.some((id) => !known.has(id)))
+      problems[`${path}.image_ids`] = [{ key: 'validation.check_input' }]
+}
+
+async function writePictures(ctx: TxCtx, drafts: readonly StockDraft[], ids: readonly number[]): Promise<void> {
+  const chosen = drafts.flatMap(({ input }, n) =>
+    input.image_ids ? [{ stock_id: ids[n] as number, pictures: input.image_ids }] : [],
+  )
+  if (chosen.length === 0) return
+  await ctx.db
+    .deleteFrom('stock_images')
+    .where(
+      'stock_id',
+      'in',
+      chosen.map(({ stock_id }) => stock_id),
+    )
+    .execute()
+  const rows = chosen.flatMap(({ stock_id, pictures }) =>
+    [...new Set(pictures)].map((product_image_id, position) => ({ stock_id, product_image_id, position })),
+  )
+  if (rows.length > 0) await ctx.db.insertInto('stock_images').values(rows).execute()
+}

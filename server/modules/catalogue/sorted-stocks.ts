@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import { collationOf } from '#server/domain/collation.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { sortOf } from '#server/resource/list-query.ts'
+
+interface Wanted {
+  /** Over variants `s`. */
+  where: RawBuilder<boolean>
+  total: number
+  sort: unknown
+  limit: number
+  offset: number
+}
+
+/** Each sort has an index that begins alike; the first key goes the way that is asked for, the others always up. */
+const sorts = {
+  id: { keys: [sql`s.product_id`, sql`s.position`, sql`s.id`], follow: 1 },
+  sku: { keys: [sql`lower(s.sku)`, sql`s.id`], follow: 1 },
+  price: { keys: [sql`s.price`, sql`s.position`, sql`s.id`], follow: 1 },
+}
+
+/**
+ * The variants of a page; by their products, the newest first, unless something else is asked for. The second half of a list is read from
+ * its end: the last page of 200,000 variants is as near as the first.
+ */
+export async function sortedStocks(ctx: Ctx, { where, total, sort, limit, offset }: Wanted): Promise<number[]> {
+  const size = Math.max(0, Math.min(limit, total - offset))
+  if (size === 0) return []
+  const { name, minus } = sortOf({ sort })
+  const isByName = name === 'product_name'
+  const known = isByName ? byName(ctx) : Object.hasOwn(sorts, name) ? sorts[name as keyof typeof sorts] : undefined
+  const { keys, follow } = known ?? sorts.id
+  const isDown = known ? minus !== '' : true
+  const fromEnd = offset > total / 2
+  const way = (at: number) => ((at < follow && isDown) !== fromEnd ? sql`desc` : sql`asc`)
+  const names = isByName
+    ? sql`join product_listing l on l.product_id = s.product_id and l.language = ${ctx.language}`
+    : sql``
+  const { rows } = await sql<{ id: number }>`
+    select s.id from stocks s ${names} where ${where}
+    order by ${sql.join(keys.map((key, at) => sql`${key} ${way(at)}`))}
+    limit ${size} offset ${fromEnd ? total - offset - size : offset}`.execute(ctx.db)
+  const ids = rows.map(({ id }) => id)
+  return fromEnd ? ids.reverse() : ids
+}
+
+const byName = (ctx: Ctx) => ({
+  keys: [sql`l.name collate ${sql.ref(collationOf(ctx.language))}`, sql`l.product_id`, sql`s.position`, sql`s.id`],
+  follow: 2,
+})

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { highestStock, stockCode } from '#contracts/catalogue/generate-codes.ts'
+import type { StockInput } from '#contracts/catalogue/product-input.ts'
+import { stockLabels } from '#contracts/catalogue/stock-labels.ts'
+import { textIn } from '#contracts/locales.ts'
+import { toMinor } from '#contracts/money.ts'
+import type { Problems } from '#contracts/validation.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import { type Option, resolveOptions, signatureOf } from './options.ts'
+
+/** The most variants of a product, and the most options of a variant (catalogue.md 2.4). */
+export const stockLimit = 1000
+
+export interface StoredStock {
+  id: number
+  sku: string
+  barcode: string | null
+  price: number
+  special_price: number | null
+  visibled: boolean
+  low_stock_threshold: number | null
+  weight_grams: number | null
+  position: number
+  option_signature: string
+}
+
+/** A listed variant as it will be stored; `id` is null for a new one. */
+export interface StockDraft extends Omit<StoredStock, 'id'> {
+  id: number | null
+  path: string
+  input: StockInput
+  /** Only when they were sent. */
+  options: Option[] | undefined
+}
+
+export const isRemoved = (input: StockInput) => '_delete' in input && input._delete === true
+const idOf = (input: StockInput) => ('id' in input ? input.id : null)
+
+/** What the listed variants become. `stored` are all live variants of the product; texts of what cannot be go to `problems`. */
+export async function draftStocks(
+  ctx: TxCtx,
+  product: { sku: string },
+  stored: readonly StoredStock[],
+  inputs: readonly StockInput[],
+  problems: Problems,
+): Promise<StockDraft[]> {
+  const listed = inputs.map((input, n) => ({ input, path: `stocks.${n}` })).filter(({ input }) => !isRemoved(input))
+  const unknown = listed.filter(({ input }) => idOf(input) !== null && !stored.some(({ id }) => id === idOf(input)))
+  for (const { path } of unknown) problems[`${path}.id`] = [{ key: 'validation.check_input' }]
+  if (unknown.length > 0) return []
+  const options = await resolveOptions(
+    ctx,
+    listed.flatMap(({ input, path }) =>
+      input.attributes ? [{ path: `${path}.attributes`, options: input.attributes }] : [],
+    ),
+    problems,
+  )
+  const codes = [
+    ...stored.flatMap((stock) => [stock.sku, stock.barcode ?? '']),
+    ...listed.map(({ input }) => input.sku ?? ''),
+  ]
+  let last = highestStock(product.sku, codes)
+  const drafts = listed.map(({ input, path }, n): StockDraft => {
+    const before = stored.find(({ id }) => id === idOf(input))
+    const isFilled = !before && (!input.sku || !input.barcode)
+    if (isFilled) last = Math.max(last + 1, stored.length === 0 ? n + 1 : 0)
+    const code = stockCode(product.sku, last)
+    const chosen = options.get(`${path}.attributes`)
+    return {
+      id: before?.id ?? null,
+      path,
+      input,
+      options: chosen,
+      sku: input.sku || (before ? (input.sku ?? before.sku) : code),
+      barcode: input.barcode || (before ? (input.barcode === undefined ? before.barcode : null) : code),
+      price: minor(ctx, input.price, before?.price ?? 0, `${path}.price`, problems),
+      special_price:
+        input.special_price == null ? null : minor(ctx, input.special_price, 0, `${path}.special_price`, problems),
+      visibled: input.visibled ?? before?.visibled ?? true,
+      low_stock_threshold:
+        input.low_stock_threshold === undefined ? (before?.low_stock_threshold ?? null) : input.low_stock_threshold,
+      weight_grams: input.weight_grams === undefined ? (before?.weight_grams ?? null) : input.weight_grams,
+      position: input.position ?? before?.position ?? stored.length + n,
+      option_signature: chosen
+        ? signatureOf(chosen.map((option) => option.value_id))
+        : (before?.option_signature ?? ''),
+    }
+  })
+  await checkDrafts(ctx, stored, drafts, inputs, problems)
+  return drafts
+}
+
+/** Minor units; an amount finer than the currency is refused. */
+function minor(ctx: Ctx, amount: number | undefined, otherwise: number, path: string, problems: Problems): number {
+  if (amount === undefined) return otherwise
+  const units = toMinor(amount, ctx.settings.digits)
+  if (units === undefined) problems[path] = [{ key: 'validation.check_input' }]
+  return units ?? 0
+}
+
+async function checkDrafts(
+  ctx: TxCtx,
+  stored: readonly StoredStock[],
+  drafts: readonly StockDraft[],
+  inputs: readonly StockInput[],
+  problems: Problems,
+): Promise<void> {
+  for (const { path, sku, price, special_price } of drafts) {
+    if (sku === '') problems[`${path}.sku`] = [{ key: 'validation.required' }]
+    if (special_price !== null && special_price >= price)
+      problems[`${path}.special_price`] ??= [{ key: 'validation.check_input' }]
+  }
+  const named = new Set(inputs.map(idOf))
+  const others = stored.filter(({ id }) => !named.has(id))
+  if (others.length + drafts.length > stockLimit) problems.stocks = [{ key: 'validation.check_input' }]
+  await checkCodes(ctx, [...named], drafts, problems)
+  await checkOptions(ctx, others, drafts, problems)
+}
+
+/** Skus and barcodes that other live variants have, of this product or of others, or that are listed twice. */
+async function checkCodes(
+  ctx: TxCtx,
+  named: readonly (number | null)[],
+  drafts: readonly StockDraft[],
+  problems: Problems,
+): Promise<void> {
+  for (const field of ['sku', 'barcode'] as const) {
+    const codes = drafts.flatMap((draft) => draft[field]?.toLowerCase() || [])
+    const found = await ctx.db
+      .selectFrom('stocks')
+      .select(sql<string>`lower(${sql.ref(field)})`.as('code'))
+      .where('deleted_at', 'is', null)
+      .where(sql<boolean>`lower(${sql.ref(field)}) = any(${codes}::text[])`)
+      .where('id', 'not in', [0, ...named.flatMap((id) => id ?? [])])
+      .execute()
+    const taken = new Set(found.map(({ code }) => code))
+    for (const draft of drafts) {
+      const code = draft[field]?.toLowerCase()
+      if (!code) continue
+      const label = { field: textIn(ctx.locale, stockLabels[field]) }
+      if (taken.has(code)) problems[`${draft.path}.${field}`] ??= [{ key: 'validation.not_unique', params: label }]
+      taken.add(code)
+    }
+  }
+}
+
+/** No two live variants are alike, and all of a product have the same options. */
+async function checkOptions(
+  ctx: TxCtx,
+  others: readonly StoredStock[],
+  drafts: readonly StockDraft[],
+  problems: Problems,
+): Promise<void> {
+  const changes = drafts.some((draft) => draft.options || draft.id === null)
+  if (!changes) return
+  const kept = [...others.map(({ id }) => id), ...drafts.flatMap((draft) => (draft.options ? [] : (draft.id ?? [])))]
+  const rows = await ctx.db
+    .selectFrom('stock_attributes')
+    .select(['stock_id', 'attribute_id'])
+    .where('stock_id', 'in', [0, ...kept])
+    .execute()
+  const setOf = (attributes: number[]) => attributes.toSorted((a, b) => a - b).join()
+  const storedSet = (id: number) => setOf(rows.filter((row) => row.stock_id === id).map((row) => row.attribute_id))
+  const seen = new Set(others.map((stock) => stock.option_signature))
+  const [first] = others
+  let common = first && storedSet(first.id)
+  for (const { id, path, options, option_signature } of drafts) {
+    const set = options ? setOf(options.map((option) => option.attribute_id)) : id === null ? '' : storedSet(id)
+    common ??= set
+    if (set !== common) problems[`${path}.attributes`] ??= [{ key: 'validation.check_input' }]
+    else if (seen.has(option_signature)) problems[`${path}.attributes`] ??= [{ key: 'validation.repeated' }]
+    seen.add(option_signature)
+  }
+}

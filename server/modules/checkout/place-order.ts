@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { PlacedOrder } from '#contracts/checkout/checkout.ts'
+import { fullName } from '#contracts/customers/full-name.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import { conflict, invalidField, unauthenticated } from '#server/kernel/errors.ts'
+import { markReplayed, once } from '#server/kernel/idempotency.ts'
+import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
+import { needRecaptcha } from '#server/kernel/verify-recaptcha.ts'
+import { cartLines } from '#server/modules/cart/cart-lines.ts'
+import { cartIdOf } from '#server/modules/cart/load-cart.ts'
+import { needCart, needsLogin } from '#server/modules/cart/require-enabled.ts'
+import { holdProducts } from '#server/modules/catalogue/catalogue.ts'
+import { writeOrder } from '#server/modules/orders/create/create-order.ts'
+import { type PlaceInput, readRequest } from '#server/modules/orders/create/parse-order-request.ts'
+import { refuseOrder } from '#server/modules/orders/create/validate-order.ts'
+import { orderAccessToken } from '#server/modules/orders/order-access.ts'
+import { lockOrder, type StoredOrder } from '#server/modules/orders/order-record.ts'
+import { showPlaced } from '#server/modules/orders/present-placed-order.ts'
+import { shopMethods } from '#server/modules/payments/methods.ts'
+import { checkoutOf, showCheckout } from './quote-checkout.ts'
+
+/** In a minute from one address. Each may hold goods for days, and sends a mail to whom it names. */
+const orders = 60
+
+/** Places the order of a cart: everything in one transaction, once per cart and once per Idempotency-Key (sales.md 2.5). */
+export async function placeOrderCall(ctx: Ctx, input: PlaceInput): Promise<{ data: PlacedOrder }> {
+  needCart(ctx)
+  limitVisitor(ctx, 'orders', orders)
+  if (needsLogin(ctx)) throw unauthenticated('errors.login_first')
+  const caller = ctx.actor.kind === 'member' ? `member:${ctx.actor.id}` : `cart:${cartIdOf(ctx, input) ?? ''}`
+  const request = { caller, route: 'POST /api/order', body: input, before: () => proveHuman(ctx, input) }
+  const data = await once(ctx, request, (tx) => place(tx, input))
+  if (data.access_token) ctx.answer.cookies.push({ name: 'order_token', value: data.access_token })
+  // A page that was left open may ask for an older cart than the one that the browser fills by now: that one stays.
+  if (cartIdOf(ctx, input) === cartIdOf(ctx, {})) ctx.answer.cookies.push({ name: 'cart_id', value: null })
+  return { data }
+}
+
+/** A tick is good for one question, so a cart that has its order already is not asked for another. */
+async function proveHuman(ctx: Ctx, input: PlaceInput): Promise<void> {
+  if (ctx.settings.recaptcha.enable_recaptcha_forms === '') return
+  const id = cartIdOf(ctx, input)
+  const carts = ctx.db.selectFrom('carts').select('id').where('order_id', 'is not', null)
+  const placed = id ? await carts.where('id', '=', id).executeTakeFirst() : undefined
+  if (!placed) await needRecaptcha(ctx, 'checkout', input.recaptcha_token ?? undefined)
+}
+
+async function place(ctx: TxCtx, input: PlaceInput): Promise<PlacedOrder> {
+  const cart = await lockOwnCart(ctx, input)
+  if (!cart) throw invalidField('cart_id', 'validation.required')
+  if (cart.order_id !== null) markReplayed(ctx)
+  else ctx.answer.status = 201
+  const order = cart.order_id === null ? await placeCart(ctx, cart.id, input) : await lockOrder(ctx, cart.order_id)
+  const token = ctx.actor.kind === 'member' ? undefined : orderAccessToken(ctx, order.id, cart.id)
+  return showPlaced(order, token)
+}
+
+async function placeCart(ctx: TxCtx, cartId: string, input: PlaceInput): Promise<StoredOrder> {
+  const [, lines, methods] = await Promise.all([
+    holdProducts(ctx, sql`select stock_id from cart_items where cart_id = ${cartId}`),
+    cartLines(ctx, cartId),
+    shopMethods(ctx),
+  ])
+  if (lines.length === 0) throw invalidField('cart_id', 'validation.required')
+  const request = await readRequest(ctx, input)
+  const checkout = checkoutOf(ctx, lines, methods, request)
+  refuseOrder(request, checkout)
+  const { expected_total } = request
+  if (expected_total !== null && expected_total !== checkout.quoted.grand_total)
+    throw conflict('errors.amount_changed', undefined, { data: showCheckout(ctx, checkout) })
+  const { buyer, billing_address } = request
+  return writeOrder(ctx, {
+    ...{ request, checkout, actor_name: fullName(buyer ?? billing_address) },
+    row: { cart_id: cartId, remark: input.remark ?? null, ...shownCurrency(ctx, input) },
+  })
+}
+
+/** In which currency the buyer read the prices. */
+function shownCurrency({ settings, cookies }: Ctx, input: PlaceInput) {
+  const shown = settings.currencies.find((one) => one.identifier === (input.currency ?? cookies.currency))
+  return {
+    display_currency: shown?.identifier ?? settings.currency.base_currency,
+    display_rate: String(shown?.rate ?? 1),
+  }
+}
+
+/**
+ * The visitor's cart, finished or not, held until the end: the second of two requests at once waits here and then finds the order
+ * of the first. A member's other finished carts stay out of it.
+ */
+async function lockOwnCart(ctx: TxCtx, input: PlaceInput) {
+  const id = cartIdOf(ctx, input)
+  const carts = ctx.db.selectFrom('carts').select(['id', 'order_id']).forUpdate()
+  if (ctx.actor.kind !== 'member')
+    return id ? carts.where('id', '=', id).where('user_id', 'is', null).executeTakeFirst() : undefined
+  const own = carts.where('user_id', '=', ctx.actor.id)
+  return (
+    (id ? await own.where('id', '=', id).executeTakeFirst() : undefined) ??
+    own.where('order_id', 'is', null).executeTakeFirst()
+  )
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SettingGroup } from '#contracts/configuration/groups.ts'
+import { type Settings, type SettingValues, settingsFrom } from '#contracts/configuration/settings.ts'
+import type { Problems } from '#contracts/validation.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { conflict, invalid } from '#server/kernel/errors.ts'
+import { need } from '#server/kernel/permissions.ts'
+import { hasUnpaidOrders } from '#server/modules/orders/orders.ts'
+
+type Changes = Partial<SettingValues[SettingGroup]>
+type Check = (after: Settings) => Problems
+
+const problem = (field: string, key: string): Problems => ({ [field]: [{ key }] })
+
+/** Rules between the keys of a group, on the group as it will be. */
+const checks: Partial<Record<SettingGroup, Check>> = {
+  basic({ basic }) {
+    const isSupported = basic.supported_languages.split(',').includes(basic.main_language)
+    return isSupported ? {} : problem('main_language', 'validation.check_input')
+  },
+  currency({ currency }) {
+    const codes = currency.supported_currencies.map(({ identifier }) => identifier)
+    const again = codes.findIndex((code, at) => codes.indexOf(code) !== at)
+    if (again >= 0) return problem(`supported_currencies.${again}.identifier`, 'validation.repeated')
+    const base = codes.indexOf(currency.base_currency)
+    if (base < 0) return problem('base_currency', 'validation.check_input')
+    return currency.supported_currencies[base]?.rate === 1
+      ? {}
+      : problem(`supported_currencies.${base}.rate`, 'validation.check_input')
+  },
+  // With a form guarded and no keys nobody could send it any more: the check fails closed.
+  recaptcha({ recaptcha }) {
+    if (!recaptcha.enable_recaptcha_forms) return {}
+    const empty = (['site_key', 'secret_key'] as const).filter((key) => !recaptcha[key])
+    if (empty.length === 0) return {}
+    return {
+      ...Object.fromEntries(empty.map((key) => [key, [{ key: 'validation.required' }]])),
+      ...problem('enable_recaptcha_forms', 'validation.recaptcha_keys'),
+    }
+  },
+  mail: ({ mail }) => (mail.smtp_host && !mail.from_email ? problem('from_email', 'validation.required_with') : {}),
+}
+
+const scripts = ['script_header', 'script_footer', 'script_hosts']
+
+/**
+ * 422 when the group would contradict itself; 403 for a change of scripts without the right to them (crm-content.md
+ * D-24), 409 for another base currency while orders wait for money in the old one (sales.md 2.13).
+ */
+export async function checkGroup(ctx: Ctx, group: SettingGroup, before: Settings, changes: Changes): Promise<void> {
+  const stored: Record<string, unknown> = before[group]
+  const changed = Object.entries(changes).flatMap(([key, value]) =>
+    isDeepStrictEqual(stored[key], value) ? [] : [key],
+  )
+  if (group === 'basic' && changed.some((key) => scripts.includes(key))) need(ctx, 'update site_script')
+  if (changed.includes('base_currency') && (await hasUnpaidOrders(ctx))) throw conflict('errors.base_currency_fixed')
+  const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
+  const problems = checks[group]?.(after) ?? {}
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}

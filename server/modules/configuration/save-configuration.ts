@@ -1,0 +1,88 @@
+import { groupAsResource, masked } from '#contracts/configuration/configuration.ts'
+import { isSettingGroup, type SettingGroup } from '#contracts/configuration/groups.ts'
+import { type SettingValues, settingsFrom } from '#contracts/configuration/settings.ts'
+import { readDraft } from '#contracts/resource/draft.ts'
+import type { Field } from '#contracts/resource/fields.ts'
+import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/context.ts'
+import { invalid, invalidField } from '#server/kernel/errors.ts'
+import { keepPictures } from '#server/kernel/files/image-input.ts'
+import { readSettings } from '#server/kernel/settings/read-settings.ts'
+import { sealSetting, writeSettings } from '#server/kernel/settings/settings.ts'
+import { queueListing } from '#server/modules/search/search.ts'
+import { databaseProblems } from '#server/resource/checks.ts'
+import { storeImages } from '#server/resource/images.ts'
+import { globalsOf, savedLanguage } from '#server/resource/save.ts'
+import { withText } from '#server/resource/translations.ts'
+import { checkGroup } from './check-group.ts'
+import { configuration } from './show-configuration.ts'
+
+type Input = Record<string, unknown>
+
+/** What a save carries besides keys of its group. */
+const envelope = ['group', 'language', 'globals', '_method']
+
+/** Saves the sent keys of one group; a key of no or another group is refused, so that a typing error is not lost silently. */
+export async function saveGroup(ctx: Ctx, input: Input) {
+  const { group } = input
+  if (typeof group !== 'string' || group === '') throw invalidField('group', 'validation.required')
+  if (!isSettingGroup(group)) throw invalidField('group', 'validation.check_input')
+  const language = savedLanguage(ctx, input)
+  await keepPictures(ctx, input)
+  await inTransaction({ ...ctx, language }, (inner) => save(inner, group, input))
+  await ctx.services.settings.refresh()
+  return configuration({ ...ctx, language }, ctx.services.settings.snapshot())
+}
+
+async function save(ctx: Parameters<Parameters<typeof inTransaction>[1]>[0], group: SettingGroup, input: Input) {
+  const resource = groupAsResource(group)
+  const strangers = Object.keys(input).filter((key) => !envelope.includes(key) && !Object.hasOwn(resource.fields, key))
+  const isChange = ([key, value]: [string, unknown]) => !(isSecret(resource.fields[key]) && value === masked)
+  const sent = Object.fromEntries(Object.entries(input).filter(isChange))
+  const otherLanguage = ctx.language !== ctx.settings.mainLanguage
+  const { values: draft, problems } = readDraft(resource.fields, sent, { creating: false, otherLanguage })
+  for (const key of strangers) problems[key] = [{ key: 'validation.check_input' }]
+  Object.assign(problems, await databaseProblems(ctx, resource, draft, null))
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  await storeImages(ctx, resource, draft)
+
+  const before = settingsFrom(await readSettings(ctx.db, true))
+  const stored: Input = before[group]
+  const values = Object.entries(draft).map(([key, value]) => {
+    const field = resource.fields[key] as Field
+    if (field.translated) return [key, withText(stored[key], value, placeOf(ctx, key, input), before)]
+    if (isSecret(field)) return [key, value ? sealSetting(ctx, String(value)) : '']
+    return [key, value ?? (field.kind === 'image' || field.kind === 'reference' ? null : '')]
+  })
+  const changes: Partial<SettingValues[SettingGroup]> = Object.fromEntries(values)
+  await checkGroup(ctx, group, before, changes)
+  await logActivity(ctx, [
+    {
+      resource: 'configuration',
+      id: 0,
+      action: 'update',
+      fields: changedFields(changes, stored, changes).map((key) => `${group}.${key}`),
+    },
+  ])
+  // Before the content version is raised, which all others raise last.
+  const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
+  if (Object.keys(changes).some((key) => shapesLists.includes(`${group}.${key}`)))
+    await queueListing({ ...ctx, settings: after }, 'all')
+  await writeSettings(ctx.db, group, changes)
+}
+
+/** What the lists of products were made with. */
+const shapesLists = [
+  'basic.main_language',
+  'basic.supported_languages',
+  'basic.timezone',
+  'product.warehouse_id',
+  'product.low_stock_threshold',
+]
+
+const isSecret = (field: Field | undefined) => field !== undefined && 'secret' in field
+
+const placeOf = (ctx: Ctx, key: string, input: Input) => {
+  return { language: ctx.language, global: globalsOf(input).includes(key), creating: false }
+}

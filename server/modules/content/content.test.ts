@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { showBlock, showPage } from '#contracts/content/calls.ts'
+import { newStaff } from '#server/testing/actors.ts'
+import { testShop } from '#server/testing/shop.ts'
+
+const shop = await testShop()
+after(shop.close)
+const { headers } = shop.staff
+const create = (resource: string, input: object, as = headers) =>
+  shop.ask<{ data: Record<string, unknown> & { id: number } }>('POST', `/api/admin/${resource}`, input, as)
+
+async function opened(url: string) {
+  const { data } = (await shop.call(showPage, { url })).body
+  if ('redirect' in data) throw new Error(`${url} leads to ${data.redirect}`)
+  return data
+}
+
+test('AC-11: stored HTML has passed the sanitiser, whatever was sent', async () => {
+  const content = '<p onclick=x>a</p><script>1</script><a href="javascript:1">b</a><img src="http://x/y.png" onerror=1>'
+  const made = await create('page', { url: 'clean', title: 'Clean', content })
+  assert.equal(made.status, 201)
+  assert.equal((await opened('clean')).content, '<p>a</p><a>b</a><img src="http://x/y.png" />')
+  const kept = await shop.db.selectFrom('pages').selectAll().where('url', '=', 'clean').executeTakeFirstOrThrow()
+  assert.doesNotMatch(JSON.stringify(kept), /script>|onclick|onerror|javascript/)
+})
+
+test('AC-12: reserved and badly written addresses are refused, Chinese ones are not', async () => {
+  const before = await shop.db.selectFrom('pages').select('id').execute()
+  for (const url of ['login', 'Über!']) {
+    const refused = await create('page', { url, title: 'x' })
+    assert.deepEqual([refused.status, refused.body.errors], [422, { url: ['Please check your input.'] }])
+  }
+  assert.deepEqual(await shop.db.selectFrom('pages').select('id').execute(), before)
+  assert.equal((await create('page', { url: '關於-us_1', title: '關於' })).status, 201)
+  assert.equal((await opened('關於-US_1')).title, '關於')
+})
+
+test('a page shows only inside its window', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  await create('page', { url: 'soon', title: 'Soon', publish_at: tomorrow })
+  const hidden = await shop.call(showPage, { url: 'soon' })
+  assert.deepEqual([hidden.status, hidden.body.message], [404, 'Page cannot be found'])
+})
+
+test('an old address answers where the page is now, while visitors may see it', async () => {
+  const { body } = await create('page', { url: 'old-name', title: 'Named' })
+  const change = (input: object) => shop.ask('PUT', `/api/admin/page/${body.data.id}`, input, headers)
+  await change({ url: 'new-name' })
+  assert.deepEqual((await shop.call(showPage, { url: 'Old-Name' })).body, { data: { redirect: 'new-name' } })
+  await change({ enabled: false })
+  assert.equal((await shop.call(showPage, { url: 'old-name' })).status, 404)
+})
+
+test('the homepage stays', async () => {
+  const home = await shop.db.selectFrom('pages').selectAll().where('url', '=', 'homepage').executeTakeFirstOrThrow()
+  const message = 'The homepage can not be deleted, disabled or renamed.'
+  for (const [method, input] of [
+    ['DELETE', {}],
+    ['PUT', { url: 'start' }],
+    ['PUT', { enabled: false }],
+  ] as const) {
+    const refused = await shop.ask(method, `/api/admin/page/${home.id}`, input, headers)
+    assert.deepEqual([refused.status, refused.body.message], [409, message])
+  }
+  assert.deepEqual(
+    await shop.db.selectFrom('pages').selectAll().where('url', '=', 'homepage').executeTakeFirstOrThrow(),
+    home,
+  )
+})
+
+test('scripts of a page need their own right, and hold nothing but scripts', async () => {
+  const editor = await newStaff(shop.db, ['create page', 'update page', 'get page'])
+  const header_script = '<script>window.a=1</script>'
+  const refused = await create('page', { url: 'script', title: 'x', header_script }, editor.headers)
+  assert.equal(refused.status, 403)
+  const wrong = await create('page', { url: 'script', title: 'x', header_script: '<p>no</p>' })
+  assert.deepEqual(wrong.body.errors, { header_script: ['Please check your input.'] })
+  assert.equal((await create('page', { url: 'script', title: 'x', header_script })).status, 201)
+})
+
+test('a block that is shown somewhere cannot be deleted, and says where', async () => {
+  const block = (await create('block', { identifier: 'notice', title: 'Notice', content: '<p>hi</p>' })).body.data
+  const section = { id: 'abcd1234', type: 'block', data: { identifier: 'notice' } }
+  const page = (await create('page', { url: 'with-block', title: 'With', sections: [section] })).body.data
+  const refused = await shop.ask('DELETE', `/api/admin/block/${block.id}`, {}, headers)
+  assert.deepEqual([refused.status, refused.body.message], [409, 'This block is used by 1 pages.'])
+  const detail = await shop.ask<{ data: { used_in: unknown } }>('GET', `/api/admin/block/${block.id}`, {}, headers)
+  assert.deepEqual(detail.body.data.used_in, [{ resource: 'page', id: page.id, title: 'With' }])
+  assert.equal((await shop.call(showBlock, { identifier: 'notice' })).body.data.content, '<p>hi</p>')
+
+  await shop.ask('DELETE', `/api/admin/page/${page.id}`, {}, headers)
+  assert.equal((await shop.ask('DELETE', `/api/admin/block/${block.id}`, {}, headers)).status, 200)
+  assert.equal((await shop.call(showBlock, { identifier: 'notice' })).status, 404)
+})

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import { homepageUrl } from '#contracts/content/page.ts'
+import type { MenuType } from '#contracts/navigation/menu.ts'
+import { check } from '#contracts/resource/field-schemas.ts'
+import { readInput } from '#contracts/validation.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { invalid, invalidField } from '#server/kernel/errors.ts'
+import { pageIsShown } from './show-page.ts'
+
+/** What a menu item or a slide leads to, in columns of both. */
+export interface Link {
+  type: MenuType
+  target_id: number | null
+  url: string | null
+}
+
+/** For queries: the page that an item with this `target_id` leads to, while visitors may see it; one row or none. */
+const shownTarget = (targetId: RawBuilder<unknown>) =>
+  sql`select p.url from pages p where p.id = ${targetId} and ${pageIsShown('p')}`
+
+/** For queries: the url of a link's target; '' where the type has none, null where the target is missing or hidden. */
+export const linkUrl = (type: RawBuilder<unknown>, targetId: RawBuilder<unknown>, url: RawBuilder<unknown>) =>
+  sql<string | null>`case ${type}
+    when 'link' then ${url}
+    when 'page' then (${shownTarget(targetId)})
+    when 'service' then ''
+    when 'contact_us' then ''
+  end`
+
+/** Where a link leads (specification, "Menu link types"). `url` is its target's. */
+export function linkPath(type: MenuType, url: string): string {
+  switch (type) {
+    case 'category':
+      return `/category/${url}`
+    case 'page':
+      return url === homepageUrl ? '/' : `/${url}`
+    case 'link':
+      return url
+    case 'blog_article':
+      return `/blog/article/${url}`
+    case 'blog_category':
+      return `/blog/category/${url}`
+    case 'form':
+      return `/form/${url}`
+    case 'service':
+      return '/service'
+    case 'contact_us':
+      return '/contact-us'
+  }
+}
+
+/**
+ * A link as it may be stored: what its type does not use is emptied. 422 on `url` or `target_id` (crm-content.md D-15). A category
+ * is named by its module: here `target_id` stays as it is.
+ */
+export async function checkedLink(ctx: Ctx, { type, target_id, url }: Link): Promise<Link> {
+  switch (type) {
+    case 'link':
+      return { type, target_id: null, url: webAddress(url) }
+    case 'service':
+    case 'contact_us':
+      return { type, target_id: null, url: null }
+    case 'category':
+      return { type, target_id, url: null }
+    default:
+      await needTarget(ctx, type, target_id)
+      return { type, target_id, url: null }
+  }
+}
+
+function webAddress(url: string | null): string {
+  if (!url) throw invalidField('url', 'validation.required')
+  const { value, problems } = readInput(check.url, url)
+  if (problems) throw invalid({ url: problems[''] ?? [] })
+  return value
+}
+
+/** Pages are the only targets that the shop has; articles and forms come with their modules. */
+async function needTarget(ctx: Ctx, type: MenuType, id: number | null): Promise<void> {
+  if (id === null) throw invalidField('target_id', 'validation.required')
+  const found =
+    type === 'page' && (await ctx.db.selectFrom('pages').select('id').where('id', '=', id).executeTakeFirst())
+  if (!found) throw invalidField('target_id', 'validation.check_input')
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Slide } from '#contracts/content/slider-calls.ts'
+import type { MenuType } from '#contracts/navigation/menu.ts'
+import { isShownCategory } from '#server/domain/visible-category.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { imageAddress } from '#server/kernel/files/image-input.ts'
+import { linkPath, linkUrl } from './links.ts'
+
+interface Row extends Omit<Slide, 'path'> {
+  link_type: MenuType | null
+  /** Null when the slide leads nowhere, or to something that visitors cannot see. */
+  link_url: string | null
+}
+
+/** Enabled slides inside their window, in their order; with `ids` only those, in the order of `ids` (crm-content.md D-20). */
+export async function shownSlides(ctx: Ctx, ids?: readonly number[]): Promise<Slide[]> {
+  const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
+  const category = sql`(select m.url from menus m where m.id = s.target_id and ${isShownCategory})`
+  const { rows } = await sql<Row>`
+    select s.id, ${imageAddress('')} || f.path as image, coalesce(${imageAddress('')} || mf.path, '') as mobile_image,
+      ${text('s.title')} as title, ${text('s.text')} as text, ${text('s.button_label')} as button_label,
+      s.open_in_current_tab, s."order", s.link_type,
+      case s.link_type when 'category' then ${category}
+        else ${linkUrl(sql`s.link_type`, sql`s.target_id`, sql`s.url`)} end as link_url
+    from sliders s join files f on f.id = s.image left join files mf on mf.id = s.mobile_image
+    where s.enabled and coalesce(s.start_at, '-infinity') <= now() and coalesce(s.end_at, 'infinity') > now()
+      and ${ids ? sql`s.id = any(${[...ids]}::bigint[])` : sql`true`}
+    order by ${ids ? sql`array_position(${[...ids]}::bigint[], s.id)` : sql`s."order"`}, s.id`.execute(ctx.db)
+  return rows.map(({ link_type, link_url, ...slide }) => ({
+    ...slide,
+    path: link_type && link_url !== null ? linkPath(link_type, link_url) : '',
+  }))
+}

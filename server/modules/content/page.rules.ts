@@ -1,0 +1,38 @@
+import { scriptHtml } from '#contracts/configuration/script-html.ts'
+import { homepageUrl, type page, reservedUrls } from '#contracts/content/page.ts'
+import { rememberUrl } from '#server/domain/url-redirects.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import { conflict, forbidden, invalidField } from '#server/kernel/errors.ts'
+import { may } from '#server/kernel/permissions.ts'
+import type { Rules, Saving } from '#server/resource/rules.ts'
+import { contents, prepareBody, saveReferences } from './save-body.ts'
+
+export const pageRules: Rules<typeof page> = {
+  beforeSave(ctx, saving) {
+    const { draft, before } = saving
+    if (draft.url && reservedUrls.includes(draft.url)) throw invalidField('url', 'validation.check_input')
+    if (draft.css && /<\/|@import/i.test(draft.css)) throw invalidField('css', 'validation.check_input')
+    if (before?.url === homepageUrl && ((draft.url ?? homepageUrl) !== homepageUrl || draft.enabled === false))
+      throw conflict('errors.homepage_fixed')
+    refuseScripts(ctx, saving)
+    prepareBody(saving)
+  },
+  async afterSave(ctx, { row, before }) {
+    if (before && before.url !== row.url) await rememberUrl((ctx as TxCtx).db, 'page', before.url, row.id)
+    await saveReferences(ctx, 'page', row)
+  },
+  async beforeDestroy(ctx, row) {
+    if (row.url === homepageUrl) throw conflict('errors.homepage_fixed')
+    await ctx.db.deleteFrom('content_refs').where('from_type', '=', 'page').where('from_id', '=', row.id).execute()
+  },
+  read: async (_ctx, rows, detail) => (detail ? contents(rows) : []),
+}
+
+/** Scripts run in every visitor's browser: changing them is a right of its own (crm-content.md D-24). */
+function refuseScripts(ctx: Ctx, { draft, before }: Saving<typeof page>) {
+  for (const name of ['header_script', 'footer_script'] as const) {
+    const changed = draft[name] !== undefined && (draft[name] ?? '') !== (before?.[name] ?? '')
+    if (changed && !may(ctx, 'update site_script')) throw forbidden()
+    if (changed && !scriptHtml.safeParse(draft[name] ?? '').success) throw invalidField(name, 'validation.check_input')
+  }
+}

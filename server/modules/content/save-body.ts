@@ -1,0 +1,31 @@
+import type { Section } from '#contracts/content/sections.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import type { AnyRow, Saving } from '#server/resource/rules.ts'
+import { blocksShown, bodyOf, cleanSections, contentOf } from './body.ts'
+
+interface BodySaving extends Pick<Saving<unknown>, 'input' | 'globals'> {
+  draft: { sections?: Section[] | null; content?: string | null }
+}
+
+/** `content` without `sections` becomes one rich-text section; HTML is cleaned before it is stored (crm-content.md D-2, D-10). */
+export function prepareBody({ draft, input, globals }: BodySaving): void {
+  if (globals.includes('content')) globals.push('sections')
+  if (input.sections === undefined && typeof input.content === 'string')
+    draft.sections = draft.content ? bodyOf(draft.content) : []
+  else if (draft.sections) draft.sections = cleanSections(draft.sections)
+}
+
+/** Writes down which blocks a page or block shows, in any language: "used in" and the refusal to delete one rest on it. */
+export async function saveReferences(ctx: Ctx, from: 'page' | 'block', row: AnyRow): Promise<void> {
+  const bodies = Object.values((row.sections ?? {}) as Record<string, Section[]>)
+  const identifiers = [...new Set(bodies.flatMap(blocksShown))]
+  await ctx.db.deleteFrom('content_refs').where('from_type', '=', from).where('from_id', '=', row.id).execute()
+  if (identifiers.length === 0) return
+  const shown = await ctx.db.selectFrom('blocks').select('id').where('identifier', 'in', identifiers).execute()
+  const references = shown.map(({ id }) => ({ from_type: from, from_id: row.id, to_type: 'block' as const, to_id: id }))
+  if (references.length > 0) await ctx.db.insertInto('content_refs').values(references).execute()
+}
+
+/** The `content` of detail rows, from their sections. */
+export const contents = (rows: readonly AnyRow[]) =>
+  rows.map((row) => ({ content: contentOf((row.sections ?? []) as Section[]) }))

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { slider } from '#contracts/content/slider.ts'
+import { placeAtEnd } from '#server/domain/sort-order.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { invalidField } from '#server/kernel/errors.ts'
+import type { Rules, Saving } from '#server/resource/rules.ts'
+import { checkedLink } from './links.ts'
+
+export const sliderRules: Rules<typeof slider> = {
+  async beforeSave(ctx, saving) {
+    const { draft, before } = saving
+    checkWindow(saving)
+    await checkLink(ctx, saving)
+    if (before || draft.order) return
+    await lockSlides(ctx)
+    const { rows } = await sql<{ last: number | null }>`select max("order") as last from sliders`.execute(ctx.db)
+    draft.order = placeAtEnd(rows[0]?.last ?? null)
+  },
+}
+
+/** Places of slides are given by one at a time, until the end of the transaction. */
+export const lockSlides = (ctx: Ctx) =>
+  sql`select pg_advisory_xact_lock(hashtext('storekeeper sliders'))`.execute(ctx.db)
+
+function checkWindow({ draft, before }: Saving<typeof slider>) {
+  const start = draft.start_at === undefined ? before?.start_at : draft.start_at
+  const end = draft.end_at === undefined ? before?.end_at : draft.end_at
+  if (start && end && end <= start) throw invalidField('end_at', 'validation.check_input')
+}
+
+/** Only when it changes: a slide whose page was deleted can still be disabled. */
+async function checkLink(ctx: Ctx, { draft, before }: Saving<typeof slider>) {
+  const changed = (['link_type', 'target_id', 'url'] as const).some(
+    (name) => draft[name] !== undefined && draft[name] !== (before?.[name] ?? null),
+  )
+  if (!changed) return
+  const value = <K extends 'target_id' | 'url'>(name: K) =>
+    (draft[name] === undefined ? before?.[name] : draft[name]) ?? null
+  const type = draft.link_type === undefined ? before?.link_type : draft.link_type
+  if (!type) {
+    Object.assign(draft, { target_id: null, url: null })
+    return
+  }
+  const { target_id, url } = await checkedLink(ctx, { type, target_id: value('target_id'), url: value('url') })
+  if (type === 'category') await needCategory(ctx, target_id)
+  Object.assign(draft, { target_id, url })
+}
+
+async function needCategory(ctx: Ctx, id: number | null) {
+  if (id === null) throw invalidField('target_id', 'validation.required')
+  const found = await ctx.db
+    .selectFrom('menus')
+    .select('id')
+    .where('id', '=', id)
+    .where('type', '=', 'category')
+    .executeTakeFirst()
+  if (!found) throw invalidField('target_id', 'validation.check_input')
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { AddressToSave } from '#contracts/customers/address.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { invalidField } from '#server/kernel/errors.ts'
+
+/** The address book as staff sent it: addresses that are not in it go, those without an id are new (crm-content.md D-81). */
+export async function saveAddresses(ctx: Ctx, userId: number, addresses: readonly AddressToSave[]): Promise<void> {
+  const kept = addresses.flatMap(({ id }) => id ?? [])
+  const own = ctx.db.selectFrom('addresses').select('id').where('user_id', '=', userId)
+  const ids = new Set((await own.execute()).map(({ id }) => id))
+  const stranger = addresses.findIndex(({ id }) => id && !ids.has(id))
+  if (stranger >= 0) throw invalidField(`addresses.${stranger}.id`, 'validation.check_input')
+
+  const gone = [...ids].filter((id) => !kept.includes(id))
+  if (gone.length > 0) await ctx.db.deleteFrom('addresses').where('id', 'in', gone).execute()
+  // One default of each kind at any moment: the old ones step down first.
+  await ctx.db
+    .updateTable('addresses')
+    .set({ default_billing: false, default_shipping: false })
+    .where('user_id', '=', userId)
+    .execute()
+  for (const { id, ...address } of addresses) {
+    if (id)
+      await ctx.db
+        .updateTable('addresses')
+        .set({ ...address, updated_at: sql`now()` })
+        .where('id', '=', id)
+        .execute()
+    else
+      await ctx.db
+        .insertInto('addresses')
+        .values({ ...address, user_id: userId })
+        .execute()
+  }
+}

@@ -1,0 +1,99 @@
+import type { user } from '#contracts/customers/user.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { invalid, invalidField } from '#server/kernel/errors.ts'
+import { hashPassword, refuseUnconfirmed } from '#server/kernel/password.ts'
+import { may } from '#server/kernel/permissions.ts'
+import { endSessions } from '#server/modules/auth/auth.ts'
+import { addressesOf } from '#server/modules/customers/customers.ts'
+import { dropOpenCart, tradeWith } from '#server/modules/orders/orders.ts'
+import { isEnabledAccount } from '#server/modules/staff/staff.ts'
+import type { AnyRow, Rules, Saving } from '#server/resource/rules.ts'
+import { saveAddresses } from './save-addresses.ts'
+
+/** Customers in the back office (crm-content.md D-80 to D-83). */
+export const userRules: Rules<typeof user> = {
+  async beforeSave(ctx, saving) {
+    const { draft, before } = saving
+    if (draft.password) refuseUnconfirmed(draft.password, draft.password_confirmation)
+    if (draft.email) draft.email = draft.email.toLowerCase()
+    if (draft.admin_id && draft.admin_id !== before?.admin_id && !(await isEnabledAccount(ctx.db, draft.admin_id)))
+      throw invalidField('admin_id', 'validation.check_input')
+    mergeTags(saving)
+  },
+
+  async afterSave(ctx, { draft, before, row }) {
+    if (draft.addresses) await saveAddresses(ctx, row.id, draft.addresses)
+    if (draft.password) {
+      const password_hash = await hashPassword(draft.password)
+      await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', row.id).execute()
+    }
+    if (before && (draft.password || row.enabled === false)) await endSessions(ctx.db, 'user', row.id)
+  },
+
+  async beforeDestroy(ctx, row) {
+    await endSessions(ctx.db, 'user', row.id)
+    await dropOpenCart(ctx, row.id)
+    await ctx.db.deleteFrom('addresses').where('user_id', '=', row.id).execute()
+    await ctx.db.updateTable('users').set(nobody(row.id)).where('id', '=', row.id).execute()
+    // The activity log keeps the record as it is now: without the person.
+    Object.assign(row, nobody(row.id))
+  },
+
+  async read(ctx, rows, detail) {
+    const assigned = await assignedStaff(ctx, rows)
+    const admin = (row: AnyRow) => assigned.get(Number(row.admin_id)) ?? null
+    if (!detail) return rows.map((row) => ({ admin: admin(row) }))
+    return Promise.all(
+      rows.map(async (row) => ({
+        admin: admin(row),
+        addresses: await addressesOf(ctx.db, row.id),
+        ...(await trade(ctx, row.id)),
+      })),
+    )
+  },
+}
+
+/** Who may not see orders does not learn of them from the customer. */
+async function trade(ctx: Ctx, id: number): Promise<{ orders_count: number | null; spent: number | null }> {
+  if (!may(ctx, 'get orders')) return { orders_count: null, spent: null }
+  const { orders, spent } = await tradeWith(ctx, id)
+  return { orders_count: orders, spent }
+}
+
+/** What is left of a deleted customer: orders keep their own copy of names and addresses (D-82). */
+const nobody = (id: number) => ({
+  first_name: '',
+  last_name: '',
+  email: `deleted-${id}`,
+  phone: null,
+  emails: [],
+  mobiles: [],
+  gender: null,
+  password_hash: '',
+  job_title: null,
+  department: null,
+  office_phone: null,
+  fax: null,
+  website: null,
+  status_description: null,
+  lead_source_description: null,
+  description: null,
+  tags: [],
+})
+
+/** A batch adds and removes tags of customers who each have others. */
+function mergeTags({ draft, before }: Saving<typeof user>) {
+  const added = draft.add_tags ?? []
+  const removed = draft.remove_tags ?? []
+  if (added.length === 0 && removed.length === 0) return
+  const tags = [...new Set([...(draft.tags ?? before?.tags ?? []), ...added])].filter((tag) => !removed.includes(tag))
+  if (tags.length > 30) throw invalid({ tags: [{ key: 'validation.check_input' }] })
+  draft.tags = tags
+}
+
+async function assignedStaff(ctx: Ctx, rows: readonly AnyRow[]): Promise<Map<number, { id: number; name: string }>> {
+  const ids = [...new Set(rows.map((row) => row.admin_id).filter((id): id is number => typeof id === 'number'))]
+  if (ids.length === 0) return new Map()
+  const found = await ctx.db.selectFrom('accounts').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(found.map((account) => [account.id, account]))
+}

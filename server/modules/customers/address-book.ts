@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { type Address, type createAddress, mostAddresses, type updateAddress } from '#contracts/customers/address.ts'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { invalidField, loginFirst, notFound, unprocessable } from '#server/kernel/errors.ts'
+import { addressesOf, findAddress } from './customers.ts'
+
+const memberOf = ({ actor }: Ctx): number => {
+  if (actor.kind !== 'member') throw loginFirst()
+  return actor.id
+}
+
+/** The shop keeps only addresses that it can deliver to. */
+function refuseCountry(ctx: Ctx, country: string): void {
+  if (!ctx.settings.countries.some((code) => code === country)) throw invalidField('country', 'validation.check_input')
+}
+
+export const ownAddresses = async (ctx: Ctx): Promise<{ data: Address[] }> => ({
+  data: await addressesOf(ctx.db, memberOf(ctx)),
+})
+
+export async function ownAddress(ctx: Ctx, { id }: { id: number }): Promise<{ data: Address }> {
+  const address = await findAddress(ctx, memberOf(ctx), id)
+  if (!address) throw notFound()
+  return { data: address }
+}
+
+/** A first address is the default for both (sales.md 2.15). */
+export async function addAddress(ctx: Ctx, input: ReadInputOf<typeof createAddress>): Promise<{ data: Address }> {
+  refuseCountry(ctx, input.country)
+  const id = await inTransaction(ctx, async (inner) => {
+    const known = (await lockBook(inner)).length
+    if (known >= mostAddresses) throw unprocessable('validation.check_input')
+    const isFirst = known === 0
+    const defaults = isFirst ? { default_billing: true, default_shipping: true } : {}
+    const address = { ...input, ...defaults }
+    await clearDefaults(inner, address)
+    const values = { ...address, user_id: memberOf(inner) }
+    return (await inner.db.insertInto('addresses').values(values).returning('id').executeTakeFirstOrThrow()).id
+  })
+  ctx.answer.status = 201
+  return ownAddress(ctx, { id })
+}
+
+export async function changeAddress(
+  ctx: Ctx,
+  { id, ...input }: ReadInputOf<typeof updateAddress>,
+): Promise<{ data: Address }> {
+  await inTransaction(ctx, async (inner) => {
+    if (!(await lockBook(inner)).includes(id)) throw notFound()
+    refuseCountry(inner, input.country)
+    await clearDefaults(inner, input)
+    await inner.db
+      .updateTable('addresses')
+      .set({ ...input, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+  })
+  return ownAddress(ctx, { id })
+}
+
+export async function removeAddress(ctx: Ctx, { id }: { id: number }): Promise<{ data: Address[] }> {
+  await inTransaction(ctx, async (inner) => {
+    if (!(await lockBook(inner)).includes(id)) throw notFound()
+    await inner.db.deleteFrom('addresses').where('id', '=', id).execute()
+  })
+  return ownAddresses(ctx)
+}
+
+/** Ids of the own addresses. The member's row makes two changes of one book take turns. */
+async function lockBook(ctx: Ctx): Promise<number[]> {
+  const id = memberOf(ctx)
+  await ctx.db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+  return (await addressesOf(ctx.db, id)).map((address) => address.id)
+}
+
+/** A new default of a kind takes the place of the old one. */
+async function clearDefaults(
+  ctx: Ctx,
+  address: { default_billing: boolean; default_shipping: boolean },
+): Promise<void> {
+  for (const kind of ['default_billing', 'default_shipping'] as const) {
+    if (!address[kind]) continue
+    await ctx.db
+      .updateTable('addresses')
+      .set({ [kind]: false })
+      .where('user_id', '=', memberOf(ctx))
+      .where(kind, '=', true)
+      .execute()
+  }
+}

@@ -1,0 +1,42 @@
+import type { Address } from '#contracts/customers/address.ts'
+import type { Ctx, Db } from '#server/kernel/context.ts'
+import { wishesOf } from './wish-list.ts'
+
+/** Who buys, as orders and mails name them. */
+export interface Buyer {
+  id: number
+  email: string
+  first_name: string
+  last_name: string
+  phone: string | null
+  /** Content language of mails to them; null for the shop's main one. */
+  language: string | null
+}
+
+/** The customer with this id; undefined for one who is deleted. */
+export const findBuyer = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<Buyer | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'phone', 'language'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** An address of this customer's own book. */
+export async function findAddress({ db }: Pick<Ctx, 'db'>, userId: number, id: number): Promise<Address | undefined> {
+  return addressQuery(db).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+}
+
+/** A customer's address book, the oldest first. */
+export async function addressesOf(db: Db, userId: number): Promise<Address[]> {
+  return addressQuery(db).where('user_id', '=', userId).orderBy('id').execute()
+}
+
+const addressQuery = (db: Db) =>
+  db
+    .selectFrom('addresses')
+    .select(['id', 'first_name', 'last_name', 'address', 'contact_number', 'country'])
+    .select(['default_billing', 'default_shipping'])
+
+/** Ids of the products that a member wishes for and that can be seen. */
+export const wishedProducts = (ctx: Ctx, userId: number): Promise<number[]> => wishesOf(ctx, userId)

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { testApp } from '#server/testing/app.ts'
+import { asker, loginMember, password } from '#server/testing/users.ts'
+
+const { app, db, close } = await testApp()
+after(close)
+const ask = asker(app)
+
+async function member() {
+  const { id, email } = await loginMember(db)
+  const { body } = await ask('POST', '/api/login', { email, password })
+  return { id, email, token: String(body.token) }
+}
+
+test('a profile is changed part by part', async () => {
+  const { id, email, token } = await member()
+  const { status, body } = await ask(
+    'PUT',
+    '/api/profile',
+    { first_name: 'New', phone: '1234', gender: 'male', id: 1, enabled: false },
+    token,
+  )
+  assert.equal(status, 200)
+  const expected = {
+    id,
+    email,
+    first_name: 'New',
+    last_name: 'Lee',
+    phone: '1234',
+    gender: 'male',
+    is_subscribe: false,
+  }
+  assert.deepEqual(body.data, expected)
+  const emptied = await ask(
+    'PUT',
+    '/api/profile',
+    { phone: '', gender: '', password: '', password_confirmation: '' },
+    token,
+  )
+  assert.deepEqual(emptied.body.data, { ...expected, phone: null, gender: null })
+  assert.equal((await ask('POST', '/api/login', { email, password })).status, 200)
+})
+
+test('a new e-mail is told to the old address, and the same one is not', async () => {
+  const { email, token } = await member()
+  await ask('PUT', '/api/profile', { email: email.toUpperCase() }, token)
+  const mails = () => db.selectFrom('mail_outbox').select(['kind', 'text']).where('to', '=', email).execute()
+  assert.deepEqual(await mails(), [])
+  const { body } = await ask('PUT', '/api/profile', { email: 'Elsewhere@shop.test' }, token)
+  assert.equal((body.data as { email: string }).email, 'elsewhere@shop.test')
+  const [mail] = await mails()
+  assert.equal(mail?.kind, 'email_changed')
+  assert.ok(mail?.text.includes('elsewhere@shop.test'))
+})
+
+test('a new password keeps this session and ends the others, wherever they were refreshed', async () => {
+  const { email, token } = await member()
+  const other = await ask('POST', '/api/login', { email, password })
+  const refreshed = await ask('POST', '/api/token/refresh', {}, token)
+  const pair = { password: 'battery staple', password_confirmation: 'battery staple' }
+  const { status } = await ask('PUT', '/api/profile', { ...pair, current_password: password }, token)
+  assert.equal(status, 200)
+  const alive = async (of: unknown) => (await ask('POST', '/api/info', {}, String(of))).status
+  assert.deepEqual(
+    [await alive(token), await alive(refreshed.body.token), await alive(other.body.token)],
+    [200, 200, 401],
+  )
+  assert.equal((await ask('POST', '/api/login', { email, password })).status, 401)
+})
+
+test('what cannot be used is refused, and nothing changes', async () => {
+  const { id, token } = await member()
+  const taken = await member()
+  const stored = () => db.selectFrom('users').selectAll().where('id', '=', id).execute()
+  const before = await stored()
+  const refused = async (sent: object, errors: object) => {
+    const { status, body } = await ask('PUT', '/api/profile', sent, token)
+    assert.deepEqual({ status, body }, { status: 422, body: { message: 'The given data was invalid.', errors } })
+    assert.deepEqual(await stored(), before)
+  }
+  const check = ['Please check your input.']
+  await refused({ email: taken.email.toUpperCase() }, { email: ['Please make sure that Email field is unique'] })
+  await refused({ email: '' }, { email: ['This field is required.'] })
+  await refused({ first_name: ' ' }, { first_name: ['This field is required.'] })
+  await refused({ gender: 'other' }, { gender: check })
+  const short = { password: 'short', password_confirmation: 'short' }
+  await refused(short, { password: check })
+  await refused({ password: 'battery staple', password_confirmation: 'x' }, { password_confirmation: check })
+  const pair = { password: 'battery staple', password_confirmation: 'battery staple' }
+  await refused({ ...pair, current_password: 'wrong' }, { current_password: check })
+})
+
+test('the current password cannot be guessed there either', async () => {
+  const { token } = await member()
+  const guess = () => ask('PUT', '/api/profile', { first_name: 'x', current_password: 'guess' }, token)
+  const answers = []
+  for (let n = 0; n < 6; n++) answers.push((await guess()).status)
+  assert.deepEqual(answers, [422, 422, 422, 422, 422, 429])
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Profile, updateProfile } from '#contracts/customers/profile.ts'
+import { user } from '#contracts/customers/user.ts'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { type Actor, type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { invalid, loginFirst } from '#server/kernel/errors.ts'
+import { hashPassword, refuseUnconfirmed } from '#server/kernel/password.ts'
+import { endSessions, proveOwnPassword, tellOldAddress } from '#server/modules/auth/auth.ts'
+import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
+
+type Member = Extract<Actor, { kind: 'member' }>
+
+const memberOf = ({ actor }: Ctx): Member => {
+  if (actor.kind !== 'member') throw loginFirst()
+  return actor
+}
+
+export async function ownProfile(ctx: Ctx): Promise<{ data: Profile }> {
+  const data = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'phone', 'gender', 'is_subscribe'])
+    .where('id', '=', memberOf(ctx).id)
+    .executeTakeFirstOrThrow()
+  return { data }
+}
+
+/** A new e-mail is told to the old address, a new password ends all other sessions (sales.md 2.15). */
+export async function changeProfile(ctx: Ctx, input: ReadInputOf<typeof updateProfile>): Promise<{ data: Profile }> {
+  const { id, sessionId } = memberOf(ctx)
+  const { first_name, last_name, phone, gender, password, password_confirmation, current_password } = input
+  const email = input.email?.toLowerCase()
+  if (password) refuseUnconfirmed(password, password_confirmation)
+  if (current_password !== undefined) await proveOwnPassword(ctx, 'user', id, current_password)
+  if (email && (await isTaken(ctx, user, 'email', email, id))) throw invalid({ email: [notUnique(ctx, user, 'email')] })
+  const changes = {
+    ...{ email, first_name, last_name },
+    phone: phone === undefined ? undefined : phone || null,
+    gender: gender === undefined ? undefined : gender || null,
+    password_hash: password ? await hashPassword(password) : undefined,
+  }
+  await inTransaction(ctx, async (inner) => {
+    if (email) await tellOldAddress(inner, 'user', id, email)
+    await inner.db
+      .updateTable('users')
+      .set({ ...changes, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    if (password) await endSessions(inner.db, 'user', id, sessionId)
+  }).catch((error: unknown) => {
+    throw takenField(ctx, user, error)
+  })
+  return ownProfile(ctx)
+}

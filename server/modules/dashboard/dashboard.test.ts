@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { showDashboard } from '#contracts/dashboard/dashboard.ts'
+import { changeOrderStatus } from '#contracts/orders/admin-order.ts'
+import { today } from '#contracts/shop-date.ts'
+import { testShop } from '#server/testing/shop.ts'
+
+const shop = await testShop()
+after(shop.close)
+const { call, db, staff, services } = shop
+await shop.set('basic', { supported_languages: 'en_us,zh_hk' })
+const day = today(services.settings.snapshot())
+
+const mug = await shop.product({ price: 100, units: 20, name: 'Mug' })
+const tea = await shop.product({ price: 50, units: 3, name: 'Tea' })
+await shop.product({ price: 50, units: 0, name: 'Sold out' })
+await shop.product({ price: 50, units: 0, visibled: false, name: 'Hidden' })
+await shop.product({ price: 50, type: 'service', units: 0, name: 'Service' })
+
+const paid = async (lines: Parameters<typeof shop.place>[0]) => {
+  const order = await shop.place(lines)
+  await call(changeOrderStatus, { id: order.id, status: 'paid' }, staff.headers)
+  return order
+}
+const moveTo = (id: number, ago: string) =>
+  sql`update orders set paid_at = now() - ${ago}::interval, created_at = now() - ${ago}::interval where id = ${id}`.execute(
+    db,
+  )
+
+const now = await paid([[mug, 2]])
+const overdue = await paid([[mug, 1]])
+const old = await paid([[tea, 1]])
+const unpaid = await shop.place([[mug, 1]])
+// Three days and 33 days ago, so that no hour of the day changes what is counted.
+await moveTo(overdue.id, '72 hours')
+await moveTo(old.id, '792 hours')
+
+const read = async (input: object = {}, headers: object = staff.headers) => {
+  const { status, body } = await call(showDashboard, input, headers as typeof staff.headers)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.data
+}
+
+test('today counts what was paid today, beside the day before', async () => {
+  const { today: figures, compare, ...rest } = await read()
+  assert.deepEqual([rest.from, rest.to, rest.timezone], [day, day, 'Asia/Hong_Kong'])
+  assert.deepEqual(figures, { orders: 1, total_sales: 230, average_order_value: 200, new_customers: 0 })
+  assert.deepEqual(compare, { orders: 0, total_sales: 0, average_order_value: 0, new_customers: 0 })
+})
+
+test('other days are counted when they are asked for; too many or none at all are refused', async () => {
+  const from = new Date(Date.parse(day) - 6 * 24 * 3600_000).toISOString().slice(0, 10)
+  const { today: week } = await read({ from, to: day })
+  assert.deepEqual([week?.orders, week?.total_sales, week?.average_order_value], [2, 360, 150])
+  for (const wrong of [
+    { from: day, to: from },
+    { from: '2020-01-01', to: day },
+  ])
+    assert.equal((await call(showDashboard, wrong, staff.headers)).status, 422)
+  assert.equal((await call(showDashboard, { from: 'yesterday' }, staff.headers)).status, 422)
+})
+
+test('the chart has 30 days, empty ones too, each with the day 30 days before', async () => {
+  const { sales_by_day: days } = await read()
+  assert.equal(days?.length, 30)
+  assert.deepEqual(days.at(-1), { date: day, orders: 1, total_sales: 230, before: 0 })
+  const shown = days.filter((each) => each.total_sales > 0 || each.before > 0)
+  assert.deepEqual(
+    shown.map(({ orders, total_sales, before }) => [orders, total_sales, before]),
+    [
+      [1, 130, 80],
+      [1, 230, 0],
+    ],
+  )
+})
+
+test('what there is to do is counted as the lists that it leads to count it', async () => {
+  const { to_do, to_do_facts, orders_by_status } = await read()
+  assert.deepEqual(to_do, {
+    orders_to_ship: 3,
+    payment_review: 0,
+    low_stock: 2,
+    translations_missing: 4,
+    expired: 0,
+    expiring_30: 0,
+  })
+  assert.deepEqual(to_do_facts, {
+    overdue_orders: 2,
+    oldest_order: old.order_number,
+    review_amount: 0,
+    sold_out: 1,
+    missing: { zh_hk: 4 },
+  })
+  const listed = async (path: string, query: object) =>
+    (await shop.ask<{ total: number }>('GET', `/api/admin/${path}`, query, staff.headers)).body.total
+  assert.equal(await listed('product', { visibled: 1, stock_state: 'low,out' }), to_do.low_stock)
+  assert.equal(await listed('product', { visibled: 1, missing_language: 'zh_hk' }), to_do.translations_missing)
+  assert.equal(await listed('order', { status: 'paid' }), to_do.orders_to_ship)
+  assert.deepEqual(orders_by_status, {
+    ...{ pending: 1, payment_review: 0, payment_reject: 0, paid: 2 },
+    ...{ shipped: 0, completed: 0, refunded: 0, canceled: 0 },
+  })
+})
+
+test('lots that are past their date or soon will be are counted while they hold units', async () => {
+  const dated = (days: number) => new Date(Date.parse(day) + days * 24 * 3600_000).toISOString().slice(0, 10)
+  const lot = (days: number, quantity: number) => ({
+    ...{ warehouse_id: services.settings.snapshot().product.warehouse_id, quantity, expiry_date: dated(days) },
+  })
+  const inventories = [lot(-1, 4), lot(0, 4), lot(30, 4), lot(31, 4), lot(5, 0)]
+  await shop.product({ name: 'Cake', has_expiry_date: true, stocks: [{ price: 10, inventories }] })
+  const { to_do } = await read()
+  assert.deepEqual([to_do.expired, to_do.expiring_30], [1, 2])
+})
+
+test('best sellers of 30 days and the newest orders', async () => {
+  const { top_products, recent_orders } = await read()
+  assert.deepEqual(top_products, [{ id: mug.product_id, name: 'Mug', image: '', units_sold: 3, net_sales: 300 }])
+  assert.deepEqual(
+    recent_orders?.map(({ id }) => id),
+    [unpaid.id, old.id, overdue.id, now.id],
+  )
+  const [newest] = recent_orders ?? []
+  assert.match(newest?.created_at ?? '', /^\d{4}-.*Z$/)
+  assert.deepEqual(
+    { ...newest, created_at: '' },
+    {
+      ...{
+        id: unpaid.id,
+        order_number: unpaid.order_number,
+        status: 'pending',
+        payment_status: 'unpaid',
+        created_at: '',
+      },
+      ...{ email: 'ada@shop.test', customer: 'Ada Wong', item_count: 1, grand_total: 130, currency: 'HKD' },
+    },
+  )
+})
+
+test('what visitors search for most, and what finds nothing', async () => {
+  const search = (keyword: string, total: number, ago = '1 day') =>
+    sql`insert into search_log (keyword, language, total, at) values (${keyword}, 'en_us', ${total}, now() - ${ago}::interval)`.execute(
+      db,
+    )
+  for (const [keyword, total] of [
+    ['mug', 0],
+    ['mug', 1],
+    ['kettle', 0],
+  ] as const)
+    await search(keyword, total)
+  await search('old', 0, '31 days')
+  const { top_searches, no_result_searches } = await read()
+  assert.deepEqual(top_searches, [
+    { keyword: 'mug', times: 2 },
+    { keyword: 'kettle', times: 1 },
+  ])
+  assert.deepEqual(no_result_searches, [{ keyword: 'kettle', times: 1 }])
+})
+
+test("38 without 'update product' the list opens and a save is refused; the dashboard opens without orders", async () => {
+  const { headers } = await shop.staffWith(['get products', 'get product'])
+  const path = `/api/admin/product/${mug.product_id}`
+  const before = await db.selectFrom('products').selectAll().where('id', '=', mug.product_id).executeTakeFirst()
+  const refused = await shop.ask('PUT', path, { name: 'Mine' }, headers)
+  assert.deepEqual([refused.status, refused.body], [403, { message: 'This action is unauthorized' }])
+  assert.deepEqual(
+    await db.selectFrom('products').selectAll().where('id', '=', mug.product_id).executeTakeFirst(),
+    before,
+  )
+  assert.equal((await shop.ask('GET', '/api/admin/product', {}, headers)).status, 200)
+  const { today: now, sales_by_day, orders_by_status, recent_orders, to_do } = await read({}, headers)
+  assert.deepEqual([now, sales_by_day, orders_by_status, recent_orders], [null, null, null, null])
+  assert.deepEqual([to_do.orders_to_ship, typeof to_do.low_stock], [null, 'number'])
+})
+
+test('a block whose resource the role may not see is null; no staff, no dashboard', async () => {
+  const nobody = await shop.staffWith([])
+  const empty = await read({}, nobody.headers)
+  assert.deepEqual(
+    [
+      ...[empty.today, empty.compare, empty.sales_by_day, empty.orders_by_status, empty.top_products],
+      ...[empty.recent_orders, empty.top_searches, empty.no_result_searches],
+    ],
+    [null, null, null, null, null, null, null, null],
+  )
+  assert.deepEqual([...new Set(Object.values(empty.to_do))], [null])
+  assert.deepEqual(empty.to_do_facts, {})
+  const seller = await read({}, (await shop.staffWith(['get orders'])).headers)
+  assert.deepEqual([seller.today?.orders, seller.today?.new_customers], [1, null])
+  assert.deepEqual([seller.to_do.orders_to_ship, seller.to_do.low_stock, seller.top_products], [3, null, null])
+  const member = await shop.member()
+  assert.equal((await call(showDashboard, {}, member.headers)).status, 401)
+  assert.equal((await call(showDashboard, {})).status, 401)
+})

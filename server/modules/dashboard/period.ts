@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Settings } from '#contracts/configuration/settings.ts'
+import { today } from '#contracts/shop-date.ts'
+import { unprocessable } from '#server/kernel/errors.ts'
+
+/** Whole days of the shop's time zone, as ends of a half-open range in SQL. */
+export interface Period {
+  from: string
+  to: string
+  start: RawBuilder<string>
+  end: RawBuilder<string>
+  compareStart: RawBuilder<string>
+  /** Equally far into the days before: yesterday up to the same time. */
+  compareEnd: RawBuilder<string>
+}
+
+const day = 24 * 3600 * 1000
+const longest = 366
+
+/** The asked days, today when none are; the days before them are as many. */
+export function periodOf(settings: Settings, asked: { from?: string | undefined; to?: string | undefined }): Period {
+  const now = today(settings)
+  const to = asked.to ?? now
+  const from = asked.from ?? to
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1
+  if (days < 1 || days > longest) throw unprocessable('validation.check_input')
+  const zone = settings.basic.timezone
+  const start = startOf(from, zone)
+  const shifted = (moment: RawBuilder<string>) =>
+    sql<string>`((${moment} at time zone ${zone}) - ${days} * interval '1 day') at time zone ${zone}`
+  const end = startOf(to, zone, 1)
+  return { from, to, start, end, compareStart: shifted(start), compareEnd: shifted(sql`least(${end}, now())`) }
+}
+
+/** The first moment of a day, some days later. */
+export const startOf = (date: string, zone: string, later = 0): RawBuilder<string> =>
+  sql`((${date}::date + ${later}::int)::timestamp at time zone ${zone})`

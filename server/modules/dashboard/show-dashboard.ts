@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { fullName } from '#contracts/customers/full-name.ts'
+import type { Dashboard, Figures, SalesDay, Searched, ToDoFacts, TopProduct } from '#contracts/dashboard/dashboard.ts'
+import { digitsOf, roundHalfUp, toMajor } from '#contracts/money.ts'
+import { type OrderStatus, orderStatuses } from '#contracts/orders/order-status.ts'
+import type { Permission } from '#contracts/staff/permissions.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { imageAddress } from '#server/kernel/files/image-input.ts'
+import { may } from '#server/kernel/permissions.ts'
+import { paymentStatus } from '#server/modules/orders/orders.ts'
+import { type Period, periodOf } from './period.ts'
+import * as sales from './sales-figures.ts'
+import { searches } from './searches.ts'
+import * as toDo from './to-do.ts'
+
+interface Sold {
+  orders: number
+  total_sales: number
+  goods: number
+}
+interface Recent {
+  id: number
+  order_number: string
+  status: OrderStatus
+  paid_at: string | null
+  refunded_total: number
+  email: string
+  shipping_address: { first_name: string; last_name: string }
+  grand_total: number
+  currency: string
+  created_at: string
+  item_count: number
+}
+/** Null where the right is missing. */
+interface Read {
+  now: string
+  sold: Sold | null
+  sold_before: Sold | null
+  customers: number | null
+  customers_before: number | null
+  by_day: SalesDay[] | null
+  by_status: Partial<Record<OrderStatus, number>> | null
+  orders: {
+    orders_to_ship: number
+    payment_review: number
+    overdue_orders: number
+    oldest_order: string | null
+    review_amount: number
+  } | null
+  stock: { low_stock: number; sold_out: number } | null
+  translations: { translations_missing: number; missing: Record<string, number> } | null
+  lots: { expired: number; expiring_30: number } | null
+  top: TopProduct[] | null
+  searched: Searched[] | null
+  not_found: Searched[] | null
+  recent: Recent[] | null
+}
+
+/** The first page of the back office (catalogue.md 2.17), in one round trip. */
+export async function answerDashboard(
+  ctx: Ctx,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<{ data: Dashboard }> {
+  const period = periodOf(ctx.settings, asked)
+  const read = await readBlocks(ctx, period)
+  const { digits, basic } = ctx.settings
+  const major = (minor: number) => toMajor(minor, digits)
+  const waiting = read.orders
+  return {
+    data: {
+      from: period.from,
+      to: period.to,
+      up_to: read.now,
+      timezone: basic.timezone,
+      today: figures(read.sold, read.customers, digits),
+      compare: figures(read.sold_before, read.customers_before, digits),
+      sales_by_day:
+        read.by_day?.map((day) => ({ ...day, total_sales: major(day.total_sales), before: major(day.before) })) ?? null,
+      orders_by_status: read.by_status && everyStatus(read.by_status),
+      to_do: {
+        orders_to_ship: waiting?.orders_to_ship ?? null,
+        payment_review: waiting?.payment_review ?? null,
+        low_stock: read.stock?.low_stock ?? null,
+        translations_missing: read.translations?.translations_missing ?? null,
+        expired: read.lots?.expired ?? null,
+        expiring_30: read.lots?.expiring_30 ?? null,
+      },
+      to_do_facts: factsOf(read, major),
+      top_products:
+        read.top?.map(({ image, ...product }) => ({
+          ...product,
+          image: image ? imageAddress(image) : '',
+          net_sales: major(product.net_sales),
+        })) ?? null,
+      top_searches: read.searched,
+      no_result_searches: read.not_found,
+      recent_orders: read.recent?.map(orderRow) ?? null,
+    },
+  }
+}
+
+async function readBlocks(ctx: Ctx, period: Period): Promise<Read> {
+  const block = (right: Permission, query: ReturnType<typeof sql>) => (may(ctx, right) ? query : sql`null`)
+  const orders = (query: ReturnType<typeof sql>) => block('get orders', query)
+  const { rows } = await sql<Read>`
+    select to_json(now()) as now,
+      ${orders(sales.salesOfPeriod(ctx, period))} as sold,
+      ${orders(sales.salesBefore(ctx, period))} as sold_before,
+      ${block('get users', sales.customersBetween(period.start, period.end))}::int as customers,
+      ${block('get users', sales.customersBetween(period.compareStart, period.compareEnd))}::int as customers_before,
+      ${orders(sales.salesByDay(ctx))} as by_day,
+      ${orders(sales.ordersByStatus(ctx))} as by_status,
+      ${orders(toDo.waitingOrders)} as orders,
+      ${block('get products', toDo.lowStock)} as stock,
+      ${block('get products', toDo.missingTranslations(ctx))} as translations,
+      ${block('get inventories', toDo.expiringLots(ctx))} as lots,
+      ${may(ctx, 'get products') ? orders(sales.topProducts(ctx)) : sql`null`} as top,
+      ${block('get products', searches(false))} as searched,
+      ${block('get products', searches(true))} as not_found,
+      ${orders(sales.recentOrders)} as recent`.execute(ctx.db)
+  const [read] = rows
+  if (!read) throw new Error('A query without FROM has one row')
+  return read
+}
+
+function figures(sold: Sold | null, customers: number | null, digits: number): Figures | null {
+  if (!sold) return null
+  const average = sold.orders === 0 ? 0 : roundHalfUp(sold.goods, sold.orders)
+  return {
+    orders: sold.orders,
+    total_sales: toMajor(sold.total_sales, digits),
+    average_order_value: toMajor(average, digits),
+    new_customers: customers,
+  }
+}
+
+const everyStatus = (counts: Partial<Record<OrderStatus, number>>) =>
+  Object.fromEntries(orderStatuses.map((status) => [status, counts[status] ?? 0])) as Record<OrderStatus, number>
+
+const factsOf = ({ orders, stock, translations }: Read, major: (minor: number) => number): Partial<ToDoFacts> => ({
+  ...(orders && {
+    overdue_orders: orders.overdue_orders,
+    oldest_order: orders.oldest_order,
+    review_amount: major(orders.review_amount),
+  }),
+  ...(stock && { sold_out: stock.sold_out }),
+  ...(translations && { missing: translations.missing }),
+})
+
+function orderRow({ paid_at, refunded_total, shipping_address, grand_total, ...row }: Recent) {
+  return {
+    ...row,
+    customer: fullName(shipping_address),
+    payment_status: paymentStatus({ status: row.status, paid_at, refunded_total }),
+    grand_total: toMajor(grand_total, digitsOf(row.currency)),
+    created_at: new Date(row.created_at).toISOString(),
+  }
+}

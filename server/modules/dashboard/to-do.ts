@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import { today } from '#contracts/shop-date.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+
+/** Orders that wait for staff: to be packed, or for a look at their payment. Amounts in minor units. */
+export const waitingOrders: RawBuilder<unknown> = sql`(
+  select json_build_object(
+    'orders_to_ship', count(*) filter (where o.status = 'paid'),
+    'payment_review', count(*) filter (where o.status = 'payment_review'),
+    'overdue_orders', count(*) filter (where o.status = 'paid' and o.paid_at < now() - interval '24 hours'),
+    'oldest_order', (array_agg(o.order_number order by o.paid_at) filter (where o.status = 'paid'))[1],
+    'review_amount', coalesce(sum(o.grand_total) filter (where o.status = 'payment_review'), 0))
+  from orders o where o.status in ('paid', 'payment_review'))`
+
+/** Shown products by their stock, as the filter of the product list has it: sold out, or with a variant at its threshold. */
+export const lowStock: RawBuilder<unknown> = sql`(
+  select json_build_object('low_stock', count(*), 'sold_out', count(*) filter (where not t.in_stock))
+  from product_stock_states t join products p on p.id = t.product_id
+  where (t.is_low or not t.in_stock) and p.visibled and p.type = 'general' and p.deleted_at is null)`
+
+/** Shown products without a name in a language of the shop, in all and by language. */
+export const missingTranslations = ({ settings }: Ctx): RawBuilder<unknown> => sql`(
+  with missing as materialized (
+    select p.id, code from products p, unnest(${[...settings.languages]}::text[]) code
+    where p.deleted_at is null and p.visibled and coalesce(p.name ->> code, '') = '')
+  select json_build_object('translations_missing', (select count(distinct id) from missing), 'missing',
+    (select coalesce(json_object_agg(code, products), '{}') from (select code, count(*) as products from missing group by 1) by_code)))`
+
+/** Lots with units that are past their date, and that will be in 30 days. */
+export const expiringLots = (ctx: Ctx): RawBuilder<unknown> => {
+  const day = today(ctx.settings)
+  return sql`(
+    select json_build_object(
+      'expired', count(*) filter (where i.expiry_date < ${day}::date),
+      'expiring_30', count(*) filter (where i.expiry_date >= ${day}::date))
+    from inventories i join stocks s on s.id = i.stock_id join products p on p.id = s.product_id
+    where i.quantity > 0 and i.expiry_date <= ${day}::date + 30
+      and p.has_expiry_date and s.deleted_at is null and p.deleted_at is null)`
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { templateEngine } from '#server/platform/template-engine.ts'
+import type { Paper } from './document.ts'
+
+const templates = join(import.meta.dirname, 'templates')
+const engine = templateEngine(templates)
+const style = readFileSync(join(templates, 'paper.css'), 'utf8')
+const script = "document.getElementById('print').addEventListener('click', () => print())"
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Nothing runs on the page but its own print button. */
+export const paperPolicy = [
+  "default-src 'none'",
+  "img-src 'self'",
+  `style-src ${hashOf(style)}`,
+  `script-src ${hashOf(script)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** A page for the printer. */
+export const paperHtml = (paper: Paper): string =>
+  engine.renderFileSync('paper', {
+    ...paper,
+    style,
+    script,
+    has_discounts: paper.lines.some(({ discount }) => discount !== ''),
+  })

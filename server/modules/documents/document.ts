@@ -1,0 +1,157 @@
+import { settingGroups } from '#contracts/configuration/groups.ts'
+import { type Locale, localeOf } from '#contracts/locales.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { addressLines, amountsOf, moneyOf } from '#server/modules/orders/mail/order-mail-data.ts'
+import { itemsOf, type StoredItem, type StoredOrder } from '#server/modules/orders/order-record.ts'
+import { translate } from '#server/platform/i18n.ts'
+import { shownText } from '#server/resource/translations.ts'
+
+// texts: mail.paper.*, mail.amount.*
+
+export type PaperKind = 'invoice' | 'packing_slip'
+
+export interface PaperLine {
+  name: string
+  /** Options, number, and whether it is a gift. */
+  details: string
+  quantity: string
+  price: string
+  /** What promotions took off, '' for nothing. */
+  discount: string
+  total: string
+}
+
+/** An order as it is printed, all of it texts in one language: neither the page nor the PDF calculates. */
+export interface Paper {
+  kind: PaperKind
+  /** Of the interface texts, and of the shop's own texts. */
+  locale: Locale
+  language: string
+  title: string
+  /** What the file is called. */
+  name: string
+  shop: { name: string; lines: string[]; logo: Logo | null }
+  facts: Named[]
+  parties: { title: string; lines: string[] }[]
+  columns: { tick: string; name: string; quantity: string; price: string; discount: string; total: string }
+  lines: PaperLine[]
+  sums: Sum[]
+  notes: Named[]
+  /** Said at the foot of each page. */
+  foot: string
+  actions: { print: string; pdf: string }
+}
+
+interface Named {
+  label: string
+  value: string
+}
+
+interface Sum extends Named {
+  /** What all before it come to. */
+  is_total: boolean
+}
+
+/** The shop's logo: its address, and where its bytes lie. */
+export interface Logo {
+  path: string
+  sha256: string
+}
+
+/** What is printed of an order, in the language of the context. */
+export async function paperOf(ctx: Ctx, order: StoredOrder, kind: PaperKind): Promise<Paper> {
+  const locale = localeOf(ctx.language)
+  const say = (key: string) => translate(locale, `mail.paper.${key}`)
+  const items = await itemsOf(ctx, order.id)
+  const units = items.reduce((sum, { qty }) => sum + qty, 0)
+  const isInvoice = kind === 'invoice'
+  const title = say(kind)
+  const to = { title: say('deliver_to'), lines: addressLines(ctx, order.shipping_address) }
+  const column = (name: string) => say(`column.${name}`)
+  return {
+    ...{ kind, locale, language: ctx.language, title },
+    name: isInvoice ? String(order.invoice_number) : `${order.order_number}-packing-slip`,
+    shop: await sender(ctx),
+    facts: factsOf(ctx, order, kind),
+    parties: isInvoice ? [{ title: say('bill_to'), lines: addressLines(ctx, order.billing_address) }, to] : [to],
+    columns: {
+      ...{ tick: column('tick'), name: column('name'), quantity: column('quantity') },
+      ...{ price: column('price'), discount: column('discount'), total: column('total') },
+    },
+    lines: items.map((item) => lineOf(ctx, order, item)),
+    sums: isInvoice ? invoiceSums(ctx, order) : [{ label: say('units'), value: String(units), is_total: true }],
+    notes: !isInvoice && order.remark ? [{ label: say('remark'), value: order.remark }] : [],
+    foot: `${order.order_number} · ${title}`,
+    actions: { print: say('print'), pdf: say('pdf') },
+  }
+}
+
+async function sender(ctx: Ctx): Promise<Paper['shop']> {
+  const { basic, image } = ctx.settings
+  const text = (field: 'name' | 'address') =>
+    String(shownText(settingGroups.basic[field], basic[field], ctx.language, ctx.settings))
+  const address = text('address').split(/\r?\n/)
+  const logo = image.logo
+    ? await ctx.db.selectFrom('files').select(['path', 'sha256']).where('id', '=', image.logo).executeTakeFirst()
+    : undefined
+  return {
+    name: text('name'),
+    lines: [...address, basic.contact_phone, basic.contact_email].filter((line) => line !== ''),
+    logo: logo ? { path: `/uploads/${logo.path}`, sha256: logo.sha256 } : null,
+  }
+}
+
+function factsOf(ctx: Ctx, order: StoredOrder, kind: PaperKind): Named[] {
+  const locale = localeOf(ctx.language)
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: ctx.settings.basic.timezone })
+  const day = (at: string | null) => (at ? days.format(new Date(at)) : '')
+  const parcel = [order.carrier, order.tracking_number].filter(Boolean).join(' ')
+  const facts: [string, string][] =
+    kind === 'invoice'
+      ? [
+          ['invoice_number', order.invoice_number ?? ''],
+          ['invoice_date', day(order.paid_at)],
+          ['order_number', order.order_number],
+          ['order_date', day(order.created_at)],
+          ['payment', order.payment_title],
+        ]
+      : [
+          ['order_number', order.order_number],
+          ['order_date', day(order.created_at)],
+          ['shipping', order.shipping_title],
+          ['tracking', parcel],
+        ]
+  return facts
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => ({ label: translate(locale, `mail.paper.${name}`), value }))
+}
+
+function lineOf(ctx: Ctx, { currency }: StoredOrder, item: StoredItem): PaperLine {
+  const money = moneyOf(ctx, currency)
+  const options = item.options.map(({ value }) => value).join(' / ')
+  const gift = item.is_gift ? translate(localeOf(ctx.language), 'mail.paper.gift') : ''
+  return {
+    name: item.name,
+    details: [options, item.sku, gift].filter((part) => part !== '').join(' · '),
+    quantity: String(item.qty),
+    price: money(item.price),
+    discount: item.promotion_amount > 0 ? money(-item.promotion_amount) : '',
+    total: money(item.line_total - item.promotion_amount),
+  }
+}
+
+/** As the letters say them, and what of it has been given back. */
+function invoiceSums(ctx: Ctx, order: StoredOrder): Sum[] {
+  const locale = localeOf(ctx.language)
+  const money = moneyOf(ctx, order.currency)
+  const sums = amountsOf(order).map(({ name, minor }) => ({
+    label: translate(locale, `mail.amount.${name}`),
+    value: money(minor),
+    is_total: name === 'grand_total',
+  }))
+  if (order.refunded_total === 0) return sums
+  return [
+    ...sums,
+    { label: translate(locale, 'mail.paper.refunded'), value: money(-order.refunded_total), is_total: false },
+  ]
+}

@@ -1,0 +1,50 @@
+import type { showInvoice, showOwnInvoice, showPackingSlip } from '#contracts/documents/documents.ts'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
+import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
+import { ownOrder } from '#server/modules/orders/customer/customer-order.ts'
+import { findOrder, type StoredOrder } from '#server/modules/orders/order-record.ts'
+import { type PaperKind, paperOf } from './document.ts'
+import { paperHtml, paperPolicy } from './document-html.ts'
+import { paperPdf } from './document-pdf.ts'
+
+type Format = 'html' | 'pdf' | null | undefined
+
+export const sendInvoice = async (ctx: Ctx, { id, format }: ReadInputOf<typeof showInvoice>) =>
+  send(ctx, await stored(ctx, id), 'invoice', format)
+
+export const sendPackingSlip = async (ctx: Ctx, { id, format }: ReadInputOf<typeof showPackingSlip>) =>
+  send(ctx, await stored(ctx, id), 'packing_slip', format)
+
+/** PDFs in a minute for buyers at one address: fewer than may wait, so that staff can print. */
+const papers = 30
+
+/** The same invoice for the buyer; in another language where that is asked for. */
+export async function sendOwnInvoice(ctx: Ctx, input: ReadInputOf<typeof showOwnInvoice>) {
+  const order = await ownOrder(ctx, input)
+  if (input.format === 'pdf') limitVisitor(ctx, 'papers', papers)
+  return send(ctx, input.language ? { ...order, language: ctx.language } : order, 'invoice', input.format)
+}
+
+async function stored(ctx: Ctx, id: number): Promise<StoredOrder> {
+  const order = await findOrder(ctx, String(id))
+  if (!order) throw notFound()
+  return order
+}
+
+/** There is no invoice before an order is paid. */
+async function send(ctx: Ctx, order: StoredOrder, kind: PaperKind, format: Format): Promise<string | Buffer> {
+  if (kind === 'invoice' && !order.invoice_number) throw notFound()
+  const paper = await paperOf({ ...ctx, language: order.language }, order, kind)
+  const isPdf = format === 'pdf'
+  Object.assign(ctx.answer.headers, {
+    'content-type': isPdf ? 'application/pdf' : 'text/html; charset=utf-8',
+    'content-disposition': `inline; filename="${paper.name}.${isPdf ? 'pdf' : 'html'}"`,
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    ...(!isPdf && { 'content-security-policy': paperPolicy }),
+  })
+  if (!isPdf) return paperHtml(paper)
+  return paperPdf(ctx, paper)
+}

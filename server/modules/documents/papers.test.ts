@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { after, test } from 'node:test'
+import { changeOrderStatus } from '#contracts/orders/admin-order.ts'
+import { address, testShop } from '#server/testing/shop.ts'
+import type { Headers } from '#server/testing/shop-client.ts'
+
+const shop = await testShop()
+after(shop.close)
+const { app, staff } = shop
+
+const get = (url: string, headers: Headers = {}) => app.inject({ method: 'GET', url, headers })
+const pay = (id: number) =>
+  shop.call(changeOrderStatus, { id, status: 'paid' }, staff.headers).then(({ status }) => assert.equal(status, 200))
+const of = (order: { id: number }, paper: string) => `/api/admin/order/${order.id}/${paper}`
+const token = (order: { access_token?: string }): Headers => ({ 'x-order-token': order.access_token ?? '' })
+/** Where somebody wants to look at a PDF: the folder in PAPERS. */
+const keep = async (name: string, content: Buffer) => {
+  if (process.env.PAPERS) await writeFile(`${process.env.PAPERS}/${name}.pdf`, content)
+}
+
+test('the invoice says who, what and how much in the language of the order, once that is paid', async () => {
+  await shop.set('basic', { name: { en_us: 'Harbour & Hill', zh_hk: '港灣小店' }, contact_phone: '+852 2123 4567' })
+  const mug = await shop.product({ name: 'Mug', price: 129.9, units: 5 })
+  const order = await shop.place([[mug, 2]], { language: 'en_us' })
+  for (const url of [of(order, 'invoice'), `${of(order, 'invoice')}?format=pdf`])
+    assert.equal((await get(url, staff.headers)).statusCode, 404, 'no invoice before it is paid')
+  await pay(order.id)
+
+  const page = await get(of(order, 'invoice'), staff.headers)
+  assert.equal(page.statusCode, 200)
+  assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
+  assert.equal(page.headers['cache-control'], 'private, no-store')
+  assert.match(String(page.headers['content-security-policy']), /^default-src 'none'; .*frame-ancestors 'none'$/)
+  for (const text of [
+    'Harbour &amp; Hill',
+    '+852 2123 4567',
+    order.order_number,
+    'Ada Wong',
+    '1 Harbour Road',
+    'Hong Kong',
+  ])
+    assert.ok(page.body.includes(text), text)
+  for (const text of ['Mug', mug.sku, 'HK$129.90', 'HK$259.80', 'HK$30.00', 'HK$289.80'])
+    assert.ok(page.body.includes(text), text)
+  assert.match(page.body, /<div data-total="true"><dt>Total<\/dt><dd>HK\$289\.80</)
+  assert.match(page.body, /INV\d{10}/)
+  assert.match(page.body, /<html lang="en-US">/)
+
+  const chinese = await shop.place([[mug, 1]], { language: 'zh_hk' })
+  await pay(chinese.id)
+  const { body } = await get(of(chinese, 'invoice'), staff.headers)
+  assert.match(body, /<html lang="zh-HK">[\s\S]*港灣小店[\s\S]*發票編號[\s\S]*香港/)
+})
+
+test('a packing slip has boxes to tick and no price, for any order', async () => {
+  const mug = await shop.product({ name: 'Mug', price: 129.9, units: 5 })
+  const order = await shop.place([[mug, 3]], { remark: 'Leave with the concierge' })
+  const { statusCode, body } = await get(of(order, 'packing_slip'), staff.headers)
+  assert.equal(statusCode, 200)
+  assert.ok(body.includes('class="tick"') && body.includes('Leave with the concierge') && body.includes(mug.sku))
+  assert.doesNotMatch(body, /HK\$|129|389/)
+})
+
+test('hostile texts are letters like any other, on the page and in the file', async () => {
+  const hostile = `{{7*7}} {% raw %} <script>alert(1)</script> "'`
+  const mug = await shop.product({ name: hostile, units: 5 })
+  const order = await shop.place([[mug, 1]], {
+    remark: hostile,
+    shipping_address: { ...address, first_name: hostile, last_name: '陈', address: `${hostile}\n简体字 9 樓` },
+  })
+  await pay(order.id)
+  for (const paper of ['invoice', 'packing_slip']) {
+    const { body } = await get(of(order, paper), staff.headers)
+    assert.ok(body.includes('{{7*7}} {% raw %} &lt;script&gt;alert(1)&lt;/script&gt;'), paper)
+    assert.equal(body.match(/<script>/g)?.length, 1, 'only the print button’s own')
+    const pdf = await get(`${of(order, paper)}?format=pdf`, staff.headers)
+    assert.equal(pdf.statusCode, 200)
+    await keep(`hostile-${paper}`, pdf.rawPayload)
+  }
+})
+
+test('a PDF is small and made of A4 pages; an order of many lines needs several', async () => {
+  const goods = await Promise.all(
+    Array.from({ length: 45 }, (_, at) =>
+      shop.product({ name: `鑄鐵茶壺 Cast-iron teapot ${at}`, price: 12.5 + at, units: 5 }),
+    ),
+  )
+  const order = await shop.place(
+    goods.map((one) => [one, 2] as const),
+    { language: 'zh_cn' },
+  )
+  await pay(order.id)
+  for (const paper of ['invoice', 'packing_slip']) {
+    const pdf = await get(`${of(order, paper)}?format=pdf`, staff.headers)
+    assert.equal(pdf.headers['content-type'], 'application/pdf')
+    assert.match(String(pdf.headers['content-disposition']), /^inline; filename="[\w-]+\.pdf"$/)
+    assert.equal(pdf.rawPayload.subarray(0, 5).toString(), '%PDF-')
+    assert.ok(pdf.rawPayload.length < 60_000, `${pdf.rawPayload.length} bytes`)
+    assert.ok(Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf.rawPayload.toString('latin1'))?.[1]) > 1, 'pages')
+    await keep(`long-${paper}`, pdf.rawPayload)
+  }
+})
+
+test('papers open for who may see the order, and for nobody else', async () => {
+  const mug = await shop.product({ units: 9 })
+  const order = await shop.place([[mug, 1]])
+  const other = await shop.place([[mug, 1]])
+  const member = await shop.member()
+  const own = await shop.place([[mug, 1]], {}, member.headers)
+  const stranger = await shop.member()
+  const packer = await shop.staffWith(['get orders', 'update order'])
+  const viewer = await shop.staffWith(['get order'])
+  const shopUrl = (one: { id: number }) => `/api/order/${one.id}/invoice`
+  assert.equal((await get(shopUrl(order), token(order))).statusCode, 404, 'not paid yet')
+  for (const { id } of [order, other, own]) await pay(id)
+  const asked: [url: string, headers: Headers, status: number][] = [
+    [of(order, 'invoice'), {}, 401],
+    [of(order, 'invoice'), packer.headers, 403],
+    [of(order, 'packing_slip'), packer.headers, 403],
+    [of(order, 'invoice'), viewer.headers, 200],
+    [of(order, 'packing_slip'), viewer.headers, 200],
+    [`${of(order, 'invoice')}?format=doc`, viewer.headers, 422],
+    [of({ id: 999_999 }, 'invoice'), viewer.headers, 404],
+    [of(order, 'invoice'), token(order), 401],
+    [shopUrl(order), token(order), 200],
+    [`${shopUrl(order)}?token=${order.access_token}&format=pdf`, {}, 200],
+    [shopUrl(order), {}, 404],
+    [shopUrl(order), token(other), 404],
+    [shopUrl(own), member.headers, 200],
+    [shopUrl(own), stranger.headers, 404],
+    [shopUrl(own), token(order), 404],
+  ]
+  for (const [url, headers, status] of asked) assert.equal((await get(url, headers)).statusCode, status, url)
+  const chinese = await get(`${shopUrl(own)}?language=zh_hk`, member.headers)
+  assert.match(chinese.body, /發票編號/)
+})

@@ -1,0 +1,67 @@
+import type { PaperLine } from './document.ts'
+import { black, bottom, grey, heightOf, margin, rule, type Sheet, width, write } from './pdf-sheet.ts'
+
+interface Column {
+  title: string
+  x: number
+  wide: number
+  align: 'left' | 'right'
+  text: (line: PaperLine) => string
+}
+
+function columnsOf({ paper: { kind, columns: c, lines } }: Sheet): Column[] {
+  const discounts = kind === 'invoice' && lines.some(({ discount }) => discount !== '')
+  const column = (title: string, wide: number, text: Column['text']) => ({ title, wide, text })
+  const numbers = [
+    ...(kind === 'invoice' ? [column(c.price, 75, (line) => line.price)] : []),
+    column(c.quantity, 50, (line) => line.quantity),
+    ...(discounts ? [column(c.discount, 75, (line) => line.discount)] : []),
+    ...(kind === 'invoice' ? [column(c.total, 85, (line) => line.total)] : []),
+  ]
+  const tick = kind === 'packing_slip' ? 45 : 0
+  const name = width - tick - numbers.reduce((sum, { wide }) => sum + wide, 0)
+  let x = margin + tick + name
+  const placed = numbers.map((one) => {
+    const at = { ...one, x: x + 8, wide: one.wide - 8, align: 'right' as const }
+    x += one.wide
+    return at
+  })
+  const first = { title: c.name, x: margin + tick, wide: name - 8, align: 'left' as const, text: () => '' }
+  return [first, ...placed]
+}
+
+/** The goods as a table, over as many pages as they need. */
+export function drawLines(sheet: Sheet): void {
+  const { doc, paper } = sheet
+  const columns = columnsOf(sheet)
+  let y = tableHead(sheet, columns, doc.y)
+  for (const line of paper.lines) {
+    const [{ x, wide } = { x: margin, wide: width }] = columns
+    const height = heightOf(sheet, line.name, wide, 9.5) + heightOf(sheet, line.details, wide, 8.5) + 13
+    if (y + height > bottom) {
+      doc.addPage()
+      y = tableHead(sheet, columns, margin)
+    }
+    if (paper.kind === 'packing_slip')
+      doc
+        .roundedRect(margin, y + 6, 13, 13, 2)
+        .lineWidth(0.9)
+        .strokeColor(grey)
+        .stroke()
+    for (const column of columns.slice(1))
+      write(sheet, column.text(line), column.x, y + 6, column.wide, { align: column.align })
+    const end = write(sheet, line.name, x, y + 6, wide)
+    write(sheet, line.details, x, end, wide, { size: 8.5, color: grey })
+    y += height
+    rule(sheet, y)
+  }
+  doc.y = y + 8
+}
+
+function tableHead(sheet: Sheet, columns: readonly Column[], y: number): number {
+  if (sheet.paper.kind === 'packing_slip') write(sheet, sheet.paper.columns.tick, margin, y, 45, { size: 8.5 })
+  const ends = columns.map(({ title, x, wide, align }) => write(sheet, title, x, y, wide, { size: 8.5, align }))
+  const end = Math.max(...ends) + 4
+  rule(sheet, end, black)
+  return end
+}

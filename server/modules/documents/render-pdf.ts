@@ -1,0 +1,104 @@
+import PDFDocument from 'pdfkit'
+import type { Paper } from './document.ts'
+import { paperFonts } from './document-fonts.ts'
+import { drawLines } from './pdf-lines.ts'
+import { black, bottom, grey, heightOf, margin, pair, type Sheet, width, write } from './pdf-sheet.ts'
+
+/** A paper as a file of A4 pages. It takes some tenths of a second of calculation: never to be called where visitors wait. */
+export async function drawPaper(paper: Paper, logo: Uint8Array | undefined): Promise<Buffer> {
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margins: { top: margin, bottom: 0, left: margin, right: margin }, bufferPages: true },
+    ...{ lang: paper.locale, displayTitle: true, info: { Title: paper.name, Author: paper.shop.name } },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((done) => doc.on('end', done))
+
+  const sheet = { doc, paper, use: await paperFonts(doc, paper.locale, textsOf(paper)) }
+  drawHead(sheet, logo && Buffer.from(logo))
+  drawLines(sheet)
+  drawSums(sheet)
+  drawNotes(sheet)
+  drawFeet(sheet)
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+function drawHead(sheet: Sheet, logo: Buffer | undefined): void {
+  const { doc, paper } = sheet
+  const half = width / 2 - 15
+  const right = margin + width - half
+  let left = margin
+  if (logo) {
+    doc.image(logo, margin, left, { fit: [140, 50] })
+    left += 58
+  }
+  left = write(sheet, paper.shop.name, margin, left, half, { size: 12, weight: 'bold' }) + 2
+  for (const line of paper.shop.lines) left = write(sheet, line, margin, left, half, { color: grey })
+
+  let y = write(sheet, paper.title, right, margin - 6, half, { size: 20, weight: 'bold' }) + 6
+  for (const { label, value } of paper.facts) y = pair(sheet, label, value, right, y, half) + 1
+
+  const top = Math.max(left, y) + 24
+  const ends = paper.parties.map(({ title, lines }, at) => {
+    const x = at === 0 ? margin : right
+    let end = write(sheet, title, x, top, half, { size: 8.5, color: grey }) + 2
+    for (const line of lines) end = write(sheet, line, x, end, half)
+    return end
+  })
+  doc.y = Math.max(...ends) + 24
+}
+
+function drawSums(sheet: Sheet): void {
+  const { doc, paper } = sheet
+  const wide = 230
+  const x = margin + width - wide
+  if (doc.y + paper.sums.length * 17 + 20 > bottom) {
+    doc.addPage()
+    doc.y = margin
+  }
+  let y = doc.y
+  for (const { label, value, is_total } of paper.sums) {
+    if (is_total) {
+      y += 4
+      doc
+        .moveTo(x, y)
+        .lineTo(x + wide, y)
+        .lineWidth(0.8)
+        .strokeColor(black)
+        .stroke()
+      y += 6
+    }
+    y = pair(sheet, label, value, x, y, wide, is_total ? { size: 12, weight: 'bold', color: black } : {}) + 3
+  }
+  doc.y = y + 16
+}
+
+function drawNotes(sheet: Sheet): void {
+  const { doc, paper } = sheet
+  for (const { label, value } of paper.notes) {
+    if (doc.y + 40 + heightOf(sheet, value, width, 9.5) > bottom) {
+      doc.addPage()
+      doc.y = margin
+    }
+    const y = write(sheet, label, margin, doc.y, width, { size: 8.5, color: grey }) + 2
+    doc.y = write(sheet, value, margin, y, width) + 12
+  }
+}
+
+/** Once all pages are there: which order this is, and the number of the page where there are several. */
+function drawFeet(sheet: Sheet): void {
+  const { doc, paper } = sheet
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page)
+    const text = count > 1 ? `${paper.foot} · ${page + 1} / ${count}` : paper.foot
+    write(sheet, text, margin, 842 - 40, width, { size: 8, color: grey })
+  }
+}

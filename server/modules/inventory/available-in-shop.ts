@@ -1,0 +1,48 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Settings } from '#contracts/configuration/settings.ts'
+import { shopAvailable } from '#server/domain/sellable.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { isOneOf } from '#server/platform/database/sql-in-list.ts'
+
+/** Units by variant; null is unlimited. */
+type Available = ReadonlyMap<number, number | null>
+
+interface Question {
+  ids: Set<number>
+  answer: Promise<Available>
+}
+
+/** Those of this turn of the event loop, by what they depend on beside the variants. */
+const open = new WeakMap<Settings, Question>()
+
+/**
+ * What the web shop can sell of these stocks now; null is unlimited. Requests that come in together ask together: a busy shop answers
+ * several of them by one query, and each still hears what was there after it had come.
+ */
+export function askTogether(ctx: Ctx, stockIds: readonly number[]): Promise<Available> {
+  if (ctx.db.isTransaction) return ask(ctx, stockIds)
+  const question = open.get(ctx.settings) ?? openQuestion(ctx)
+  for (const id of stockIds) question.ids.add(id)
+  return question.answer
+}
+
+function openQuestion(ctx: Ctx): Question {
+  const ids = new Set<number>()
+  const answer = turn().then(() => {
+    open.delete(ctx.settings)
+    return ask(ctx, [...ids])
+  })
+  const question = { ids, answer }
+  open.set(ctx.settings, question)
+  return question
+}
+
+async function ask(ctx: Ctx, stockIds: readonly number[]): Promise<Available> {
+  if (stockIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; available: number | null }>`
+    select s.id, ${shopAvailable(ctx)} as available
+    from stocks s join products p on p.id = s.product_id
+    where ${isOneOf(sql`s.id`, stockIds)}`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row.available]))
+}

@@ -1,0 +1,82 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { HistoryEntry, InventoryRow } from '#contracts/inventory/inventory-calls.ts'
+import { today } from '#contracts/shop-date.ts'
+import { availableUnits } from '#server/domain/sellable.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import type { Tables } from '#server/kernel/tables.ts'
+import { type LinePart, moveAllocations, steps } from './allocations.ts'
+import { askTogether } from './available-in-shop.ts'
+import { readHistory } from './history.ts'
+import { type ListedRows, saveProductRows } from './product-rows.ts'
+import { type Exchange, exchangeUnits } from './rebook.ts'
+import { type OrderLine, type OrderRef, reserveUnits, type Shortage } from './reserve.ts'
+import { selectRows } from './rows.ts'
+
+/*
+ * What the rest of the house may ask of the inventory. The functions for orders run inside the order's transaction, after the
+ * order itself was locked; each is called once, with all the lines that it concerns.
+ */
+
+/** Holds units for lines, all of them or none: with shortages in the answer nothing was written, and the caller rolls back. */
+export const reserve = (
+  ctx: TxCtx,
+  order: OrderRef,
+  lines: readonly OrderLine[],
+  counterWarehouse?: number,
+): Promise<Shortage[]> => reserveUnits(ctx, order, lines, counterWarehouse)
+
+/** Gives held units back: canceled, edited away, refunded before shipping. Answers the units moved by line; a repeat moves none. */
+export const release = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>
+  moveAllocations(ctx, order, lines, steps.release)
+
+/** An order was edited: some lines need fewer units, others more. As `reserve`, with shortages in the answer nothing was written. */
+export const exchange = (ctx: TxCtx, order: OrderRef, changes: Exchange): Promise<Shortage[]> =>
+  exchangeUnits(ctx, order, changes)
+
+/** Held units leave the house: shipped, handed over, or refunded without coming back. */
+export const consume = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>
+  moveAllocations(ctx, order, lines, steps.consume)
+
+/** Units that had left come back: refunded with restock after shipping. */
+export const restock = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>
+  moveAllocations(ctx, order, lines, steps.restock)
+
+/** What the web shop can sell of these stocks now, and perhaps of others too; null is unlimited. */
+export const availableInShop = (ctx: Ctx, stockIds: readonly number[]): Promise<ReadonlyMap<number, number | null>> =>
+  askTogether(ctx, stockIds)
+
+/** Saves the inventory rows of a product form and writes off what removed variants had left (catalogue.md 2.10). */
+export const saveVariantRows = (
+  ctx: TxCtx,
+  variants: readonly ListedRows[],
+  removed: readonly number[],
+): Promise<void> => saveProductRows(ctx, variants, removed)
+
+/** The inventory rows of variants, oldest first, as staff see them. */
+export async function rowsOfStocks(ctx: Ctx, stockIds: readonly number[]): Promise<InventoryRow[]> {
+  return (await selectRows(ctx, sql`where stock_id = any(${stockIds}::bigint[]) order by id`).execute(ctx.db)).rows
+}
+
+/** The newest movements of a product. */
+export const productHistory = (ctx: Ctx, productId: number, limit: number): Promise<HistoryEntry[]> =>
+  readHistory(ctx, { product_id: productId }, limit)
+
+/** For queries: what can be sold of stock `s` of product `p` in all warehouses. */
+export const allAvailable = (ctx: Ctx): RawBuilder<number> => sql`(
+  select coalesce(sum(${availableUnits(today(ctx.settings))}), 0)
+  from inventories i join warehouses w on w.id = i.warehouse_id
+  where i.stock_id = s.id)`
+
+/** For queries: the free units of row `i`, with its product `p` and warehouse `w` beside it, where many are summed at once. */
+export const freeUnits = (ctx: Ctx): RawBuilder<number> => availableUnits(today(ctx.settings))
+
+/** A shop needs one warehouse to sell from. Answers its id when it was made now, null when there is one already. */
+export async function ensureWarehouse(db: Kysely<Tables>): Promise<number | null> {
+  if (await db.selectFrom('warehouses').select('id').limit(1).executeTakeFirst()) return null
+  const made = await db
+    .insertInto('warehouses')
+    .values({ name: 'Main warehouse', code: 'MAIN' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}

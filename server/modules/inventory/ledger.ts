@@ -1,0 +1,126 @@
+import { type Insertable, sql } from 'kysely'
+import { actorName, type TxCtx } from '#server/kernel/context.ts'
+import { unprocessable } from '#server/kernel/errors.ts'
+import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
+import type { Tables } from '#server/kernel/tables.ts'
+import { refreshListing } from '#server/modules/search/search.ts'
+import type { LockedRow } from './lock.ts'
+import type { MovementKind } from './tables.ts'
+
+/** A change of an inventory row: signed units on hand, signed units reserved. */
+export interface Movement {
+  row: LockedRow
+  kind: MovementKind
+  quantity?: number
+  reserved?: number
+  reason?: string | null | undefined
+  remark?: string | null | undefined
+}
+
+/** What the column can hold. */
+const mostUnits = 2_147_483_647
+
+/** What caused movements: an order, a transfer. */
+export interface Source {
+  type: string
+  id: number
+}
+
+/**
+ * The only way in which units change (catalogue.md 2.8). `rows` are all rows of the stocks concerned, from `lockRows`; their
+ * figures are brought up to date. The caller has checked that the units are there, and says so in its own words when not.
+ */
+export async function applyMovements(
+  ctx: TxCtx,
+  rows: readonly LockedRow[],
+  movements: readonly Movement[],
+  source?: Source,
+): Promise<void> {
+  if (movements.length === 0) return
+  const shopBefore = unitsOf(rows, 'is_in_shop')
+  const allBefore = unitsOf(rows, 'is_sellable')
+  const moved = new Map<LockedRow, { quantity: number; reserved: number }>()
+  const entries = movements.map((movement) => {
+    const { row, kind, quantity = 0, reserved = 0, reason = null, remark = null } = movement
+    if (!moved.has(row)) moved.set(row, { quantity: row.quantity, reserved: row.reserved })
+    row.quantity += quantity
+    row.reserved += reserved
+    if (row.quantity > mostUnits) throw unprocessable('validation.check_input')
+    if (row.reserved < 0 || row.reserved > row.quantity)
+      throw new Error(
+        `${kind} would leave ${row.quantity} units and ${row.reserved} reserved in inventory row ${row.id}`,
+      )
+    return {
+      inventory_id: row.id,
+      stock_id: row.stock_id,
+      product_id: row.product_id,
+      warehouse_id: row.warehouse_id,
+      kind,
+      quantity_delta: quantity,
+      reserved_delta: reserved,
+      quantity_after: row.quantity,
+      reserved_after: row.reserved,
+      unit_cost: row.cost_price,
+      reason,
+      remark,
+      admin_id: ctx.actor.kind === 'staff' ? ctx.actor.id : null,
+      admin_name: actorName(ctx.actor),
+      source_type: source?.type ?? null,
+      source_id: source?.id ?? null,
+    }
+  })
+  await store(ctx, moved, entries)
+
+  const inShop = productsThatCross(rows, 'is_in_shop', shopBefore)
+  const anywhere = productsThatCross(rows, 'is_sellable', allBefore)
+  if (inShop.length + anywhere.length === 0) return
+  await refreshListing(ctx, [...new Set([...inShop, ...anywhere])])
+  // Visitors are shown what the web shop has, and nothing of other warehouses.
+  if (inShop.length > 0) await raiseContentVersion(ctx.db)
+}
+
+/** The new figures and what led to them. Conditional on those that were locked: a row that changed all the same stops the transaction. */
+async function store(
+  ctx: TxCtx,
+  moved: ReadonlyMap<LockedRow, { quantity: number; reserved: number }>,
+  entries: Insertable<Tables['inventory_movements']>[],
+) {
+  const figures = [...moved].map(
+    ([row, was]) =>
+      sql`(${row.id}::bigint, ${row.quantity}::int, ${row.reserved}::int, ${was.quantity}::int, ${was.reserved}::int)`,
+  )
+  const { changed } = await ctx.db
+    .with(
+      'changed',
+      () => sql<{ id: number }>`(
+        update inventories i set quantity = v.quantity, reserved = v.reserved, updated_at = now()
+        from (values ${sql.join(figures)}) as v(id, quantity, reserved, was_quantity, was_reserved)
+        where i.id = v.id and i.quantity = v.was_quantity and i.reserved = v.was_reserved
+        returning i.id)`,
+    )
+    .with('noted', (db) => db.insertInto('inventory_movements').values(entries).returning('id'))
+    .selectFrom('changed')
+    .select((e) => e.fn.countAll<number>().as('changed'))
+    .executeTakeFirstOrThrow()
+  if (changed !== moved.size) throw new Error('Inventory rows changed without being locked')
+}
+
+/** Where units count: in the web shop, or in any warehouse, as staff are told. */
+type Place = 'is_in_shop' | 'is_sellable'
+
+/** Products of which the last unit or the first again of a variant is sold there, or that come to have few left or no longer so. */
+function productsThatCross(rows: readonly LockedRow[], place: Place, before: ReadonlyMap<number, number>): number[] {
+  const after = unitsOf(rows, place)
+  const state = (row: LockedRow, units: number) => (units === 0 ? 0 : units <= row.low_stock_threshold ? 1 : 2)
+  const crossing = rows.filter(
+    (row) => state(row, after.get(row.stock_id) ?? 0) !== state(row, before.get(row.stock_id) ?? 0),
+  )
+  return [...new Set(crossing.map((row) => row.product_id))]
+}
+
+function unitsOf(rows: readonly LockedRow[], place: Place): Map<number, number> {
+  const units = new Map<number, number>()
+  for (const row of rows)
+    units.set(row.stock_id, (units.get(row.stock_id) ?? 0) + (row[place] ? row.quantity - row.reserved : 0))
+  return units
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import type {
+  adjustInventory,
+  createInventory,
+  InventoryRow,
+  transferInventory,
+  updateInventory,
+} from '#contracts/inventory/inventory-calls.ts'
+import type { ActivityAction } from '#contracts/staff/activity-log.ts'
+import { logActivity } from '#server/kernel/audit-log.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { invalidField } from '#server/kernel/errors.ts'
+import { applyMovements } from './ledger.ts'
+import { findLot, type LockedRow, type Lot, lockRows } from './lock.ts'
+import { readRow, readRows } from './rows.ts'
+
+/** The row with all rows of its variant, locked. Discarded rows are only restored or read. */
+export async function lockRow(ctx: TxCtx, id: number, field: string, lots: (row: Lot) => Lot[] = () => []) {
+  const known = await ctx.db
+    .selectFrom('inventories')
+    .select(['stock_id', 'warehouse_id', 'expiry_date'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) throw invalidField(field, 'validation.check_input')
+  const rows = await lockRows(ctx, [known.stock_id], lots(known))
+  const row = rows.find((locked) => locked.id === id)
+  if (!row || row.is_discard) throw invalidField(field, 'validation.check_input')
+  return { rows, row }
+}
+
+/** That somebody changed these rows; by how much the ledger says. */
+export const logUnits = (ctx: TxCtx, action: ActivityAction, ids: readonly number[]) =>
+  logActivity(
+    ctx,
+    ids.map((id) => ({ resource: 'inventory', id, action, fields: ['quantity'] })),
+  )
+
+/** What `undo` takes back: the movement of this row that the same transaction has just booked. */
+export async function newestMovement(ctx: TxCtx, inventoryId: number): Promise<number> {
+  const { id } = await ctx.db
+    .selectFrom('inventory_movements')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('inventory_id', '=', inventoryId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function checkWarehouse(ctx: Ctx, id: number, field: string): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('warehouses')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw invalidField(field, 'validation.check_input')
+}
+
+/** Moves free units to the same lot in another warehouse, at once (catalogue.md 2.10). */
+export function transfer(
+  outer: Ctx,
+  { from, to, quantity, remark }: ReadInputOf<typeof transferInventory>,
+): Promise<{ data: { from: InventoryRow; to: InventoryRow }; movement_id: number }> {
+  return inTransaction(outer, async (ctx) => {
+    await checkWarehouse(ctx, to, 'to')
+    const { rows, row } = await lockRow(ctx, from, 'from', (lot) => [{ ...lot, warehouse_id: to }])
+    if (row.warehouse_id === to) throw invalidField('to', 'validation.transfer_destination')
+    if (quantity > row.quantity - row.reserved) throw invalidField('quantity', 'validation.quantity_over_total')
+    const target = findLot(rows, { ...row, warehouse_id: to }) as LockedRow
+    const { rows: ids } = await sql<{ id: number }>`select nextval('inventory_transfers') as id`.execute(ctx.db)
+    const moves = [
+      { row, kind: 'transfer_out', quantity: -quantity, remark } as const,
+      { row: target, kind: 'transfer_in', quantity, remark } as const,
+    ]
+    await applyMovements(ctx, rows, moves, { type: 'transfer', id: ids[0]?.id ?? 0 })
+    await logUnits(ctx, 'transfer', [row.id, target.id])
+    const [source, destination] = await readRows(ctx, [row.id, target.id])
+    const movement_id = await newestMovement(ctx, row.id)
+    return { data: { from: source as InventoryRow, to: destination as InventoryRow }, movement_id }
+  })
+}
+
+/** Sets a counted total; units that orders hold cannot be counted away. */
+export function update(
+  outer: Ctx,
+  { inventory_id, quantity, remark }: ReadInputOf<typeof updateInventory>,
+): Promise<{ data: InventoryRow; movement_id: number | null }> {
+  return inTransaction(outer, async (ctx) => {
+    const { rows, row } = await lockRow(ctx, inventory_id, 'inventory_id')
+    if (quantity < row.reserved) throw invalidField('quantity', 'validation.quantity_under_reserved')
+    if (quantity === row.quantity) return { data: await readRow(ctx, row.id), movement_id: null }
+    await applyMovements(ctx, rows, [{ row, kind: 'update', quantity: quantity - row.quantity, remark }])
+    await logUnits(ctx, 'update', [row.id])
+    return { data: await readRow(ctx, row.id), movement_id: await newestMovement(ctx, row.id) }
+  })
+}
+
+/** Adds or takes units for a reason: the way to zero. */
+export function adjust(
+  outer: Ctx,
+  { inventory_id, delta, reason, remark }: ReadInputOf<typeof adjustInventory>,
+): Promise<{ data: InventoryRow; movement_id: number }> {
+  return inTransaction(outer, async (ctx) => {
+    const { rows, row } = await lockRow(ctx, inventory_id, 'inventory_id')
+    if (row.quantity + delta < row.reserved) throw invalidField('delta', 'validation.quantity_over_total')
+    await applyMovements(ctx, rows, [{ row, kind: 'adjust', quantity: delta, reason, remark }])
+    await logUnits(ctx, 'adjust', [row.id])
+    return { data: await readRow(ctx, row.id), movement_id: await newestMovement(ctx, row.id) }
+  })
+}
+
+/** Units of a variant in a warehouse; those of an expiry date that is there already join its row. */
+export function create(
+  outer: Ctx,
+  { stock_id, warehouse_id, quantity, expiry_date = null, remark }: ReadInputOf<typeof createInventory>,
+): Promise<{ data: InventoryRow; movement_id: number }> {
+  return inTransaction(outer, async (ctx) => {
+    const stock = await ctx.db
+      .selectFrom('stocks')
+      .select('id')
+      .where('id', '=', stock_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!stock) throw invalidField('stock_id', 'validation.check_input')
+    await checkWarehouse(ctx, warehouse_id, 'warehouse_id')
+    const lot = { stock_id, warehouse_id, expiry_date }
+    const rows = await lockRows(ctx, [stock_id], [lot])
+    const row = findLot(rows, lot) as LockedRow
+    await applyMovements(ctx, rows, [{ row, kind: 'receive', quantity, remark }])
+    await logUnits(ctx, 'create', [row.id])
+    ctx.answer.status = 201
+    return { data: await readRow(ctx, row.id), movement_id: await newestMovement(ctx, row.id) }
+  })
+}

@@ -1,0 +1,102 @@
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import type { InventoryRow, undoInventory } from '#contracts/inventory/inventory-calls.ts'
+import type { Permission } from '#contracts/staff/permissions.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { conflict, invalidField } from '#server/kernel/errors.ts'
+import { need } from '#server/kernel/permissions.ts'
+import { applyMovements, type Movement } from './ledger.ts'
+import { type LockedRow, lockRows } from './lock.ts'
+import { readRows } from './rows.ts'
+import type { MovementKind } from './tables.ts'
+import { logUnits } from './transfer-and-count.ts'
+import { undoSource } from './undo-source.ts'
+import { restoreRow } from './write-off.ts'
+
+/** The kind that takes a movement back, and the permission for both. What orders do is undone with the order. */
+const undoable: Partial<Record<MovementKind, { by: MovementKind; permission: Permission }>> = {
+  receive: { by: 'receive_undo', permission: 'create inventory' },
+  update: { by: 'update', permission: 'update inventory' },
+  adjust: { by: 'adjust', permission: 'adjust inventory' },
+  transfer_out: { by: 'transfer_in', permission: 'transfer inventory' },
+  transfer_in: { by: 'transfer_out', permission: 'transfer inventory' },
+  discard: { by: 'restore', permission: 'discard inventory' },
+}
+
+/**
+ * Takes a change of units back by a movement of its own: the ledger is append-only. 409 when anything else moved in one of its rows
+ * since, reservations included: what staff saw when they pressed Undo would no longer be what they get.
+ */
+export function undo(
+  outer: Ctx,
+  { movement_id }: ReadInputOf<typeof undoInventory>,
+): Promise<{ data: InventoryRow[] }> {
+  return inTransaction(outer, async (ctx) => {
+    const [movement, ...others] = await readMovements(ctx, movement_id)
+    const way = movement && undoable[movement.kind]
+    if (!movement || !way) throw invalidField('movement_id', 'validation.check_input')
+    need(ctx, way.permission)
+    const rows = await lockRows(ctx, [movement.stock_id])
+    const parts = [movement, ...others]
+    if (!(await areNewest(ctx, parts)) || !(await areLive(ctx, parts))) throw conflict('errors.undo_changed')
+    const source = { type: undoSource, id: movement.id }
+    const changed = rowsOf(parts)
+    if (movement.kind === 'discard') {
+      const discarded = rows.find(({ id }) => id === movement.source_id)
+      if (discarded?.discarded_quantity !== -movement.quantity_delta) throw conflict('errors.undo_changed')
+      await restoreRow(ctx, rows, discarded, { source })
+    } else await applyMovements(ctx, rows, reversed(rows, parts), source)
+    await logUnits(ctx, 'undo', changed)
+    return { data: await readRows(ctx, changed) }
+  })
+}
+
+type Booked = Awaited<ReturnType<typeof readMovements>>[number]
+const rowsOf = (parts: readonly Booked[]) => parts.map((part) => part.inventory_id)
+
+/** The movement, and the other side of a transfer. */
+async function readMovements(ctx: TxCtx, id: number) {
+  const columns = ['id', 'inventory_id', 'stock_id', 'warehouse_id', 'kind', 'quantity_delta'] as const
+  const read = ctx.db.selectFrom('inventory_movements').select([...columns, 'source_type', 'source_id'])
+  const movement = await read.where('id', '=', id).executeTakeFirst()
+  if (!movement || movement.source_type !== 'transfer') return movement ? [movement] : []
+  const other = await read
+    .where('stock_id', '=', movement.stock_id)
+    .where('source_type', '=', 'transfer')
+    .where('source_id', '=', movement.source_id)
+    .where('id', '<>', id)
+    .execute()
+  return [movement, ...other]
+}
+
+/** Nothing moved in these rows after these movements. */
+async function areNewest(ctx: TxCtx, parts: readonly Booked[]): Promise<boolean> {
+  const newest = await ctx.db
+    .selectFrom('inventory_movements')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('inventory_id', 'in', rowsOf(parts))
+    .groupBy('inventory_id')
+    .execute()
+  return newest.every(({ id }) => parts.some((part) => part.id === id))
+}
+
+/** An emptied warehouse or variant may have been deleted since: no units come back to it. */
+async function areLive(ctx: TxCtx, parts: readonly Booked[]): Promise<boolean> {
+  const gone = await ctx.db
+    .selectFrom('inventories as i')
+    .innerJoin('stocks as s', 's.id', 'i.stock_id')
+    .innerJoin('warehouses as w', 'w.id', 'i.warehouse_id')
+    .select('i.id')
+    .where('i.id', 'in', rowsOf(parts))
+    .where((where) => where.or([where('s.deleted_at', 'is not', null), where('w.deleted_at', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  return gone === undefined
+}
+
+const reversed = (rows: readonly LockedRow[], parts: readonly Booked[]) =>
+  parts.map((part): Movement => {
+    const row = rows.find(({ id }) => id === part.inventory_id)
+    const way = undoable[part.kind]
+    if (!row || !way) throw new Error(`Movement ${part.id} cannot be taken back`)
+    return { row, kind: way.by, quantity: -part.quantity_delta, ...(way.by === 'adjust' && { reason: 'correction' }) }
+  })

@@ -1,0 +1,38 @@
+import type { warehouse } from '#contracts/inventory/warehouse.ts'
+import type { TxCtx } from '#server/kernel/context.ts'
+import { conflict } from '#server/kernel/errors.ts'
+import { queueListing } from '#server/modules/search/search.ts'
+import type { Rules } from '#server/resource/rules.ts'
+
+export const warehouseRules: Rules<typeof warehouse> = {
+  async afterSave(ctx, { row, before }) {
+    if (before && before.enabled !== row.enabled) await queueListing(ctx as TxCtx, { warehouse_id: row.id })
+  },
+
+  /** Not while units are in it, or while the web shop sells from it. */
+  async beforeDestroy(ctx, { id }) {
+    const stocked = await ctx.db
+      .selectFrom('inventories')
+      .select('id')
+      .where('warehouse_id', '=', id)
+      .where('quantity', '>', 0)
+      .limit(1)
+      .executeTakeFirst()
+    if (stocked || ctx.settings.product.warehouse_id === id) throw conflict('errors.warehouse_in_use')
+  },
+
+  async read(ctx, rows) {
+    const sums = await ctx.db
+      .selectFrom('inventories')
+      .select(({ fn }) => ['warehouse_id', fn.sum<number>('quantity').as('units')])
+      .where(
+        'warehouse_id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .groupBy('warehouse_id')
+      .execute()
+    const units = new Map(sums.map((sum) => [sum.warehouse_id, sum.units]))
+    return rows.map((row) => ({ units_on_hand: units.get(row.id) ?? 0 }))
+  },
+}

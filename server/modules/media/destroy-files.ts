@@ -1,0 +1,68 @@
+import { logActivity } from '#server/kernel/audit-log.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { conflict, notFound } from '#server/kernel/errors.ts'
+import { lockFolders, withFoldersBelow } from './folders.ts'
+import { letGo, usesOf } from './usages.ts'
+
+const foreignKeyViolation = '23503'
+const done = { message: 'Submit success' }
+
+/** Rows only: other rows may mean the same bytes, which are named by their content. 409 while something uses one of them. */
+async function removeRows(tx: TxCtx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const used_in = await usesOf(tx, ids)
+  if (used_in.length > 0) throw conflict('errors.file_in_use', {}, { used_in })
+  await letGo(tx, ids)
+  const gone = await tx.db
+    .deleteFrom('files')
+    .where('id', 'in', ids)
+    .returning(['id', 'name', 'path', 'folder_id', 'sha256'])
+    .execute()
+    .catch((error: unknown) => {
+      // Taken into use since it was looked for.
+      throw (error as { code?: string }).code === foreignKeyViolation ? conflict('errors.file_in_use') : error
+    })
+  await logActivity(
+    tx,
+    gone.map(({ id, ...state }) => ({ resource: 'file', id, action: 'destroy', state })),
+  )
+}
+
+export function removeFile(ctx: Ctx, { id }: { id: number }): Promise<{ message: string }> {
+  return inTransaction(ctx, async (tx) => {
+    await lockFolders(tx)
+    const found = await tx.db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()
+    if (!found) throw notFound()
+    await removeRows(tx, [id])
+    return done
+  })
+}
+
+/** 409 with how much lies in it when it is not empty, unless all of it is to go. */
+export function removeFolder(
+  ctx: Ctx,
+  { id, cascade }: { id: number; cascade: boolean },
+): Promise<{ message: string }> {
+  return inTransaction(ctx, async (tx) => {
+    await lockFolders(tx)
+    const folders = await withFoldersBelow(tx, id)
+    if (folders.length === 0) throw notFound()
+    const files = await tx.db.selectFrom('files').select('id').where('folder_id', 'in', folders).execute()
+    const inside = { files: files.length, folders: folders.length - 1 }
+    if (!cascade && inside.files + inside.folders > 0) throw conflict('errors.folder_not_empty', inside, inside)
+    await removeRows(
+      tx,
+      files.map((file) => file.id),
+    )
+    const gone = await tx.db
+      .deleteFrom('folders')
+      .where('id', 'in', folders)
+      .returning(['id', 'name', 'parent_id'])
+      .execute()
+    await logActivity(
+      tx,
+      gone.map((folder) => ({ resource: 'folder', id: folder.id, action: 'destroy', state: folder })),
+    )
+    return done
+  })
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FileUse } from '#contracts/media/files.ts'
+import { isStored } from '#contracts/resource/fields.ts'
+import type { Resource } from '#contracts/resource/resource.ts'
+import { allResources } from '#contracts/resources.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+
+/** How many places are named at most. */
+const named = 20
+
+const textKinds = new Set(['text', 'long_text', 'rich_text', 'url', 'json'])
+
+const fieldsOf = ({ fields }: Resource, wanted: (kind: string) => boolean) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    isStored(field) && wanted(field.kind) ? [sql.ref(`r.${name}`)] : [],
+  )
+
+/** An address within a text: the name of a file is random, so that its being there is no chance. */
+const mentions = (texts: RawBuilder<unknown>) => sql`
+  strpos(${texts}, '/uploads/') > 0 and exists (
+    select from regexp_matches(${texts}, '/uploads/([0-9a-f]{32}\\.[a-z0-9]{2,5})', 'g') as found
+    join wanted on wanted.path = found[1])`
+
+/** Live records of a resource that show one of the files in a field of pictures, or name it in a text. */
+function inResource(resource: Resource, language: string, main: string): RawBuilder<unknown> {
+  const images = fieldsOf(resource, (kind) => kind === 'image')
+  const texts = fieldsOf(resource, (kind) => textKinds.has(kind))
+  const places = [
+    ...images.map((image) => sql`${image} in (select id from wanted)`),
+    ...(texts.length > 0 ? [mentions(sql`concat_ws(' ', ${sql.join(texts)})`)] : []),
+  ]
+  const title = sql.ref(`r.${resource.title}`)
+  const shown = resource.fields[resource.title]?.translated
+    ? sql`tr(${title}, ${language}, ${main})`
+    : sql`${title}::text`
+  return sql`select ${resource.name}::text as resource, r.id, ${shown} as title from ${sql.table(resource.table)} r
+    where (${sql.join(places, sql` or `)}) ${resource.softDelete ? sql`and r.deleted_at is null` : sql``}`
+}
+
+/** Which pages, products, settings, orders ... use any of these files; at most 20 of them (catalogue.md 2.18). */
+export async function usesOf(ctx: Ctx, fileIds: readonly number[]): Promise<FileUse[]> {
+  if (fileIds.length === 0) return []
+  const { language, settings } = ctx
+  const places = [
+    ...allResources
+      .filter(({ shown }) => shown)
+      .map((resource) => inResource(resource, language, settings.mainLanguage)),
+    sql`select distinct 'product'::text, p.id, tr(p.name, ${language}, ${settings.mainLanguage}) from product_images i
+      join products p on p.id = i.product_id and p.deleted_at is null where i.file_id in (select id from wanted)`,
+    sql`select distinct 'attribute'::text, a.id, tr(a.display, ${language}, ${settings.mainLanguage}) from attribute_values v
+      join attributes a on a.id = v.attribute_id where v.image in (select id from wanted)`,
+    sql`select 'configuration'::text, 0::bigint, "group" from settings
+      where ("group" = 'image' and value in (select to_jsonb(id) from wanted)) or ${mentions(sql`value::text`)}`,
+    // What was bought is shown with its picture for as long as the order is.
+    sql`select distinct 'order'::text, o.id, o.order_number from order_items i join orders o on o.id = i.order_id
+      where i.image in (select '/uploads/' || path from wanted)`,
+  ]
+  const { rows } = await sql<FileUse>`
+    with wanted as materialized (select id, path from files where id = any(${fileIds}::bigint[]))
+    select resource, id, title from (${sql.join(places, sql` union `)}) as used order by resource, id limit ${named}
+  `.execute(ctx.db)
+  return rows
+}
+
+/** Records that are deleted softly still point to what they showed: nobody sees them, so they let go of it. */
+export async function letGo(ctx: Ctx, fileIds: readonly number[]): Promise<void> {
+  for (const resource of allResources.filter(({ softDelete }) => softDelete))
+    for (const [name, field] of Object.entries(resource.fields))
+      if (field.kind === 'image')
+        await sql`update ${sql.table(resource.table)} set ${sql.ref(name)} = null
+          where deleted_at is not null and ${sql.ref(name)} = any(${fileIds}::bigint[])`.execute(ctx.db)
+  await sql`delete from product_images i using products p where p.id = i.product_id and p.deleted_at is not null
+    and i.file_id = any(${fileIds}::bigint[])`.execute(ctx.db)
+}

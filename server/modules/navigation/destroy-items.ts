@@ -1,0 +1,37 @@
+import { check } from '#contracts/resource/field-schemas.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { readOrRefuse } from '#server/kernel/parse-input.ts'
+import { type BatchAnswer, batchDestroyInput, each, idsToDestroy } from '#server/resource/batch.ts'
+import { destroyRow } from '#server/resource/destroy.ts'
+import type { Input } from '#server/resource/rules.ts'
+import { ruledMenu } from './menu.rules.ts'
+import { holdProductsBelow } from './product-categories.ts'
+import { inTree } from './save-item.ts'
+import { pathTo, readNodes } from './tree.ts'
+
+const batchInput = batchDestroyInput.extend({ cascade: check.boolean.optional(), detach: check.boolean.optional() })
+
+/** Deletes an item behind the lock of the tree. */
+const destroyOne = (ctx: Ctx, id: number, input: Input) =>
+  inTree(ctx, {}, async (tx) => {
+    await holdProductsBelow(tx, id)
+    await destroyRow(tx, ruledMenu, id, input)
+  })
+
+export async function destroyItem(ctx: Ctx, { id, ...input }: { id: number } & Input) {
+  await destroyOne(ctx, id, input)
+  return { message: 'Submit success' }
+}
+
+/** Deletes items, each by itself. The deepest go first, so that a branch whose items are all named goes whole. */
+export async function destroyItems(ctx: Ctx, sent: Input): Promise<BatchAnswer> {
+  const { cascade, detach, ...input } = readOrRefuse(batchInput, sent)
+  const named = await idsToDestroy(ctx, ruledMenu, input)
+  const nodes = await readNodes(ctx)
+  const depth = (id: number | string) => pathTo(nodes, Number(id) || null).length
+  const deepestFirst = [...named].sort((a, b) => depth(b) - depth(a))
+  return each(ctx, deepestFirst, async (id) => {
+    await destroyOne(ctx, id, { cascade, detach })
+    return {}
+  })
+}

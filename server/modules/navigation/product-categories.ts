@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { placeAtEnd } from '#server/domain/sort-order.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import { invalidField } from '#server/kernel/errors.ts'
+
+/** Live products in these categories themselves, each once. */
+export async function countProducts(ctx: Ctx, menuIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct c.product_id) as n from product_categories c join products p on p.id = c.product_id
+    where c.menu_id = any(${[...menuIds]}::bigint[]) and p.deleted_at is null`.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}
+
+/**
+ * Before a category is held to be deleted: who saves a product holds that first, then its links to categories, then these, and would wait
+ * in a circle for who goes the other way.
+ */
+export async function holdProductsBelow(ctx: Ctx, menuId: number): Promise<void> {
+  await sql`
+    select from products where id in (
+      select c.product_id from product_categories c join menus m on m.id = c.menu_id where m.id = ${menuId} or ${menuId}::bigint = any(m.path))
+    order by id for no key update`.execute(ctx.db)
+}
+
+/** 422 on `categories` unless each of these is a category. */
+export async function checkedCategories(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const found = await ctx.db
+    .selectFrom('menus')
+    .select('id')
+    .where('id', 'in', wanted)
+    .where('type', '=', 'category')
+    .forKeyShare()
+    .execute()
+  if (found.length < wanted.length) throw invalidField('categories', 'validation.check_input')
+}
+
+/** Puts a product into exactly these categories. Where it was it keeps its place; where it is new it comes last. */
+export async function saveCategories(ctx: TxCtx, productId: number, ids: readonly number[]): Promise<void> {
+  await checkedCategories(ctx, ids)
+  const links = ctx.db.deleteFrom('product_categories').where('product_id', '=', productId)
+  await (ids.length > 0 ? links.where('menu_id', 'not in', [...ids]) : links).execute()
+  for (const menu_id of new Set(ids)) {
+    const { rows } = await sql<{ last: number | null }>`
+      select max(position) as last from product_categories where menu_id = ${menu_id}`.execute(ctx.db)
+    const position = placeAtEnd(rows[0]?.last ?? null)
+    await ctx.db
+      .insertInto('product_categories')
+      .values({ product_id: productId, menu_id, position })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** Puts a product into some categories and takes it out of others; what is in both is added. */
+export async function changeCategories(
+  ctx: TxCtx,
+  productId: number,
+  added: readonly number[],
+  removed: readonly number[],
+): Promise<void> {
+  if (added.length + removed.length === 0) return
+  const links = await ctx.db
+    .selectFrom('product_categories')
+    .select('menu_id')
+    .where('product_id', '=', productId)
+    .execute()
+  const kept = links.map(({ menu_id }) => menu_id).filter((id) => !removed.includes(id))
+  await saveCategories(ctx, productId, [...kept, ...added])
+}
+
+interface ProductCategories {
+  categories: number[]
+  /** 'Drinks > Tea', in the asked language. */
+  categories_names: string[]
+}
+
+/** The categories of each of these products, with their full names; by the order of the menu's items. */
+export async function categoriesOfProducts(
+  ctx: Ctx,
+  productIds: readonly number[],
+): Promise<Map<number, ProductCategories>> {
+  const { rows } = await sql<ProductCategories & { product_id: number }>`
+    select c.product_id, jsonb_agg(m.id order by m."order", m.id) as categories,
+      jsonb_agg((
+        select string_agg(tr(a.display_title, ${ctx.language}, ${ctx.settings.mainLanguage}), ' > ' order by cardinality(a.path))
+        from menus a where a.id = m.id or a.id = any(m.path)) order by m."order", m.id) as categories_names
+    from product_categories c join menus m on m.id = c.menu_id
+    where c.product_id = any(${[...productIds]}::bigint[])
+    group by c.product_id`.execute(ctx.db)
+  return new Map(rows.map(({ product_id, ...of }) => [product_id, of]))
+}

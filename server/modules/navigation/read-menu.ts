@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { AdminMenuItem, MenuItem, MenuLink } from '#contracts/navigation/menu-calls.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
+import { imageAddress } from '#server/kernel/files/image-input.ts'
+import { linkPath, linkUrl } from '#server/modules/content/content.ts'
+import { languagesWithText, type Stored } from '#server/resource/translations.ts'
+
+type Row = Omit<MenuLink, 'path' | 'url'> &
+  Pick<AdminMenuItem, 'enabled' | 'target_id' | 'products_count' | 'updated_at'> & {
+    titles: Stored
+    /** Null where the target is missing or hidden. */
+    url: string | null
+  }
+type Item = Omit<AdminMenuItem, 'menus'>
+
+/** Every item in the order of (order, id), whatever its parent; one query. */
+async function readAll(ctx: Ctx): Promise<Item[]> {
+  const { rows } = await sql<Row>`
+    select m.id, m."order", m.parent_id, m.type, m.open_in_current_tab, m.enabled, m.target_id, m.updated_at,
+      tr(m.display_title, ${ctx.language}, ${ctx.settings.mainLanguage}) as display_title, m.display_title as titles,
+      coalesce(${imageAddress('')} || f.path, '') as image,
+      case m.type when 'category' then m.url else ${linkUrl(sql`m.type`, sql`m.target_id`, sql`m.url`)} end as url,
+      coalesce(c.products, 0) as products_count
+    from menus m
+    left join files f on f.id = m.image
+    left join (
+      select l.menu_id, count(*) as products from product_categories l join products p on p.id = l.product_id
+      where p.deleted_at is null group by l.menu_id) c on c.menu_id = m.id
+    order by m."order", m.id`.execute(ctx.db)
+  return rows.map(({ titles, url, ...row }) => ({
+    ...row,
+    url: url ?? '',
+    path: url === null ? '' : linkPath(row.type, url),
+    is_broken: url === null,
+    languages: languagesWithText(titles, ctx.settings),
+  }))
+}
+
+/** The items as a tree; what lies below an item that is not among them is left out. */
+function nest<T extends { id: number; parent_id: number | null }, N>(
+  items: readonly T[],
+  put: (item: T, menus: N[]) => N,
+): N[] {
+  const byParent = Map.groupBy(items, (item) => item.parent_id)
+  const below = (parent: number | null): N[] => (byParent.get(parent) ?? []).map((item) => put(item, below(item.id)))
+  return below(null)
+}
+
+const linkOf = ({
+  id,
+  order,
+  parent_id,
+  type,
+  url,
+  path,
+  open_in_current_tab,
+  display_title,
+  image,
+}: Item): MenuLink => ({
+  ...{ id, order, parent_id, type, url, path, open_in_current_tab, display_title, image },
+})
+const isShown = ({ enabled, is_broken }: Item) => enabled && !is_broken
+
+/** The whole menu for staff. */
+export const adminMenu = async (ctx: Ctx): Promise<{ data: AdminMenuItem[] }> => ({
+  data: nest(await readAll(ctx), (item: Item, menus: AdminMenuItem[]) => ({ ...item, menus })),
+})
+
+/** The menu for visitors: what is hidden takes along what is below it (crm-content.md D-14). */
+export const shownMenu = async (ctx: Ctx): Promise<{ data: MenuItem[] }> => ({
+  data: nest((await readAll(ctx)).filter(isShown), (item: Item, menus: MenuItem[]) => ({ ...linkOf(item), menus })),
+})
+
+/** The first item with this url, a category before others (crm-content.md D-15). */
+export async function findItem(ctx: Ctx, { url }: { url: string }): Promise<{ data: MenuLink }> {
+  const wanted = url.toLowerCase()
+  const found = flat((await shownMenu(ctx)).data).filter((item) => item.url !== '' && item.url.toLowerCase() === wanted)
+  const item = found.find(({ type }) => type === 'category') ?? found[0]
+  if (!item) throw notFound('errors.page_not_found')
+  const { menus: _, ...data } = item
+  return { data }
+}
+
+const flat = (menus: readonly MenuItem[]): MenuItem[] => menus.flatMap((item) => [item, ...flat(item.menus)])

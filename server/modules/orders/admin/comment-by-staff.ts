@@ -1,0 +1,28 @@
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import type { commentAdminOrder } from '#contracts/orders/admin-order.ts'
+import { logActivity } from '#server/kernel/audit-log.ts'
+import { actorName, type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { mailOrder } from '#server/modules/orders/mail/queue-order-mail.ts'
+import { lockOrder } from '#server/modules/orders/order-record.ts'
+import { allComments } from './show-admin-order.ts'
+
+/** An answer to the buyer, who gets it by mail too, or a note for colleagues. */
+export const commentByStaff = (ctx: Ctx, input: ReadInputOf<typeof commentAdminOrder>) =>
+  inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, input.id)
+    const is_internal = input.is_internal ?? false
+    const by = {
+      author_type: 'admin' as const,
+      author_id: tx.actor.kind === 'staff' ? tx.actor.id : null,
+      author_name: actorName(tx.actor),
+    }
+    const { id } = await tx.db
+      .insertInto('order_comments')
+      .values({ order_id: order.id, ...by, comment: input.comment, is_internal })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await logActivity(tx, [{ resource: 'order', id: order.id, action: 'comment' }])
+    if (!is_internal && input.notify !== false)
+      await mailOrder(tx, order, 'order_comment', { event: id, words: input.comment })
+    return { comments: await allComments(tx, order.id) }
+  })

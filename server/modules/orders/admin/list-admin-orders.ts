@@ -1,0 +1,121 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { digitsOf, toMajor } from '#contracts/money.ts'
+import type { AdminOrderRow } from '#contracts/orders/admin-order.ts'
+import { isOrderStatus, paymentStatuses } from '#contracts/orders/order-status.ts'
+import { check } from '#contracts/resource/field-schemas.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import type { Tables } from '#server/kernel/tables.ts'
+import { itemCount } from '#server/modules/orders/customer/list-orders.ts'
+import { paymentStatus } from '#server/modules/orders/present-order.ts'
+import type { Page } from '#server/resource/list.ts'
+import { pageOf, sortOf } from '#server/resource/list-query.ts'
+
+type Input = Record<string, unknown>
+type Orders = { o: Tables['orders'] }
+
+/** As fullName says it (contracts/customers/full-name.ts). */
+const customer = sql<string>`case when o.shipping_address ->> 'last_name' ~ '[一-鿿]'
+  then concat(o.shipping_address ->> 'last_name', o.shipping_address ->> 'first_name')
+  else concat_ws(' ', o.shipping_address ->> 'first_name', o.shipping_address ->> 'last_name') end`
+
+/** What became of the money, as SQL; the same table as paymentStatusOf (order-states.ts). */
+const paymentStatusSql = sql<string>`case
+  when o.status = 'payment_review' then 'review' when o.status = 'payment_reject' then 'rejected' when o.status = 'refunded' then 'refunded'
+  when o.status = 'canceled' then case when o.refunded_total > 0 then 'refunded' else 'void' end
+  when o.paid_at is null then 'unpaid' when o.refunded_total > 0 then 'partially_refunded' else 'paid' end`
+
+const sortable: Record<string, ReturnType<typeof sql>> = {
+  id: sql`o.id`,
+  created_at: sql`o.created_at`,
+  order_number: sql`o.order_number`,
+  grand_total: sql`o.grand_total`,
+  status: sql`o.status`,
+  email: sql`o.email`,
+}
+
+/** Orders of the back office: search over number, e-mail, name, phone and sku (sales.md 4.4). */
+export async function listAdminOrders(ctx: Ctx, input: Input): Promise<Page<AdminOrderRow>> {
+  const { page, per_page } = pageOf(input)
+  const matching = ctx.db.selectFrom('orders as o').where((e) => e.and(conditions(ctx, e, input)))
+  const counted = sql<number>`count(*) over ()`.as('total')
+  // Only then what is shown: the rows before the page would be made for nothing.
+  const found = await matching
+    .select(['o.id', counted])
+    .orderBy(orderOf(input))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  const isPastEnd = found.length === 0 && page > 1
+  const total = isPastEnd
+    ? await matching.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirst()
+    : found[0]
+  const rows = await shownRows(ctx, found)
+  return { data: rows, total: total?.total ?? 0, page, per_page }
+}
+
+async function shownRows(ctx: Ctx, found: readonly { id: number }[]): Promise<AdminOrderRow[]> {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const rows = await ctx.db
+    .selectFrom('orders as o')
+    .leftJoin('accounts as a', 'a.id', 'o.created_by_admin_id')
+    .select([
+      'o.id',
+      'o.order_number',
+      'o.status',
+      'o.email',
+      'o.grand_total',
+      'o.currency',
+      'o.created_at',
+      'o.paid_at',
+      'o.refunded_total',
+    ])
+    .select([customer.as('customer'), itemCount.as('item_count'), sql<string>`coalesce(a.name, '')`.as('sales_admin')])
+    .where('o.id', 'in', ids)
+    .execute()
+  return rows
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ paid_at, refunded_total, ...row }) => ({
+      ...row,
+      grand_total: toMajor(row.grand_total, digitsOf(row.currency)),
+      payment_status: paymentStatus({ status: row.status, paid_at, refunded_total }),
+    }))
+}
+
+function orderOf(input: Input) {
+  const { minus, name } = sortOf(input)
+  const column = Object.hasOwn(sortable, name) ? sortable[name] : undefined
+  if (!column) return sql`o.id desc`
+  return minus ? sql`${column} desc, o.id desc` : sql`${column} asc, o.id asc`
+}
+
+const listOf = (value: unknown) => String(value ?? '').split(',')
+
+function conditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, input: Input) {
+  const statuses = listOf(input.status).filter(isOrderStatus)
+  const payment = listOf(input.payment_status).filter((status) => paymentStatuses.some((one) => one === status))
+  const users = listOf(input.user_id).flatMap((id) => check.id.safeParse(id).data ?? [])
+  const day = (value: unknown) => check.date.safeParse(value).data
+  const zone = ctx.settings.basic.timezone
+  const from = day(input.from)
+  const to = day(input.to)
+  return [
+    ...(statuses.length > 0 ? [e('o.status', 'in', statuses)] : []),
+    ...(payment.length > 0 ? [sql<boolean>`${paymentStatusSql} = any(${payment}::text[])`] : []),
+    ...(users.length > 0 ? [e('o.user_id', 'in', users)] : []),
+    ...(from ? [sql<boolean>`o.created_at >= (${from}::date)::timestamp at time zone ${zone}`] : []),
+    ...(to ? [sql<boolean>`o.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
+    ...searching(input.search),
+  ]
+}
+
+/** `words` has the rest of an order in lower case, skus stand in its lines. */
+function searching(search: unknown) {
+  const text = typeof search === 'string' ? search.trim().slice(0, 200) : ''
+  if (text === '' || text.includes('\u0000')) return []
+  const pattern = sql`lower(${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`
+  return [
+    sql<boolean>`o.id in (select id from orders where words like ${pattern}
+      union all select order_id from order_items where lower(sku) like ${pattern})`,
+  ]
+}

@@ -1,0 +1,111 @@
+import { fullName } from '#contracts/customers/full-name.ts'
+import { digitsOf, toMajor } from '#contracts/money.ts'
+import type { AdminOrder, AdminOrderComment } from '#contracts/orders/admin-order.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
+import { may } from '#server/kernel/permissions.ts'
+import { findBuyer } from '#server/modules/customers/customers.ts'
+import { editableParts } from '#server/modules/orders/edit/editable-parts.ts'
+import { factsOf, itemsOf } from '#server/modules/orders/order-record.ts'
+import { allowedTransitions } from '#server/modules/orders/order-states.ts'
+import { showFigures } from '#server/modules/orders/present-order.ts'
+
+/** An order with all that staff see of it (sales.md 4.4). */
+export async function showAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<{ data: AdminOrder }> {
+  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!order) throw notFound()
+  const items = await itemsOf(ctx, id)
+  const buyer = order.user_id ? await findBuyer(ctx, order.user_id) : undefined
+  const figures = await showFigures(ctx, order, items, 'staff')
+  const { paid_at, shipped_at, completed_at, canceled_at, version, channel, language } = order
+  return {
+    data: {
+      ...figures,
+      ...{ paid_at, shipped_at, completed_at, canceled_at, version, channel, language },
+      items: figures.items.map((line, at) => ({ ...line, stock_id: items[at]?.stock_id ?? null })),
+      customer: buyer
+        ? { id: buyer.id, name: fullName(buyer), email: buyer.email, ...(await tradeWith(ctx, buyer.id)) }
+        : null,
+      shipping_id: order.shipping_id,
+      adjustment_reason: order.adjustment_reason ?? '',
+      editable: editableParts(order),
+      ...(await neighboursOf(ctx, id)),
+      comments: await allComments(ctx, id),
+      history: await historyOf(ctx, id),
+      allowed_transitions: allowedTransitions(factsOf(order, items), 'admin', (right) => may(ctx, right)),
+      payments: await paymentsOf(ctx, id),
+      allocations: await allocationsOf(ctx, id),
+    },
+  }
+}
+
+/** What a customer has ordered in the currency of the shop. */
+export async function tradeWith({ db, settings }: Ctx, userId: number): Promise<{ orders: number; spent: number }> {
+  const { orders, spent } = await db
+    .selectFrom('orders')
+    .select((e) => [
+      e.fn.countAll<number>().as('orders'),
+      e.fn.coalesce(e.fn.sum<number>('grand_total'), e.lit(0)).as('spent'),
+    ])
+    .where('user_id', '=', userId)
+    .where('status', 'not in', ['canceled', 'refunded'])
+    .where('currency', '=', settings.currency.base_currency)
+    .executeTakeFirstOrThrow()
+  return { orders, spent: toMajor(Number(spent), settings.digits) }
+}
+
+async function neighboursOf({ db }: Ctx, id: number): Promise<Pick<AdminOrder, 'newer_id' | 'older_id'>> {
+  const ids = db.selectFrom('orders').select('id').limit(1)
+  const newer = await ids.where('id', '>', id).orderBy('id').executeTakeFirst()
+  const older = await ids.where('id', '<', id).orderBy('id', 'desc').executeTakeFirst()
+  return { newer_id: newer?.id ?? null, older_id: older?.id ?? null }
+}
+
+export async function allComments(ctx: Ctx, orderId: number): Promise<AdminOrderComment[]> {
+  const comments = await ctx.db
+    .selectFrom('order_comments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return comments.map(({ id, comment, author_name, author_type, is_internal, created_at }) => ({
+    id,
+    comment,
+    author: author_name,
+    is_staff: author_type === 'admin',
+    is_internal,
+    created_at,
+  }))
+}
+
+async function historyOf(ctx: Ctx, orderId: number): Promise<AdminOrder['history']> {
+  const rows = await ctx.db
+    .selectFrom('order_histories')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ order_id: _, actor_id: __, remark, ...row }) => ({ ...row, remark: remark ?? '' }))
+}
+
+async function paymentsOf(ctx: Ctx, orderId: number): Promise<AdminOrder['payments']> {
+  const rows = await ctx.db
+    .selectFrom('payments')
+    .select(['id', 'type', 'amount', 'currency', 'status', 'created_at', 'settled_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ currency, amount, ...row }) => ({ ...row, amount: toMajor(amount, digitsOf(currency)) }))
+}
+
+/** Which rows of the inventory hold or gave the units. */
+const allocationsOf = (ctx: Ctx, orderId: number): Promise<AdminOrder['allocations']> =>
+  ctx.db
+    .selectFrom('order_allocations as al')
+    .innerJoin('order_items as i', 'i.id', 'al.order_item_id')
+    .innerJoin('inventories as inv', 'inv.id', 'al.inventory_id')
+    .innerJoin('warehouses as w', 'w.id', 'inv.warehouse_id')
+    .select(['al.order_item_id', 'al.inventory_id', 'w.name as warehouse', 'al.quantity', 'al.state'])
+    .where('i.order_id', '=', orderId)
+    .orderBy('al.id')
+    .execute()

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { addressParts } from '#contracts/customers/address.ts'
+import type { OrderAddress } from '#contracts/orders/order.ts'
+import { type Problems, readInput } from '#contracts/validation.ts'
+
+/** One part of an input by its own rule; what is wrong with it is told below its field. */
+export function readPart<T>(rule: z.ZodType<T>, field: string, value: unknown, problems: Problems): T | undefined {
+  const result = readInput(rule, value)
+  if (!result.problems) return result.value
+  for (const [path, messages] of Object.entries(result.problems)) problems[path ? `${field}.${path}` : field] = messages
+  return undefined
+}
+
+const address = z.object(addressParts)
+const nowhere: OrderAddress = { first_name: '', last_name: '', address: '', contact_number: '', country: '' }
+
+/** An address as somebody typed it; of an incomplete one its country. */
+export function readTypedAddress(
+  field: string,
+  sent: Record<string, unknown> | null | undefined,
+  problems: Problems,
+): OrderAddress {
+  const country = addressParts.country.safeParse(sent?.country).data ?? ''
+  return readPart(address, field, sent ?? {}, problems) ?? { ...nowhere, country }
+}

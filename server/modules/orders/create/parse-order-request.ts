@@ -1,0 +1,75 @@
+import type { placeOrder } from '#contracts/checkout/checkout.ts'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { toMinor } from '#contracts/money.ts'
+import type { OrderAddress } from '#contracts/orders/order.ts'
+import { check } from '#contracts/resource/field-schemas.ts'
+import { isEmpty, type Problems } from '#contracts/validation.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
+import { type Buyer, findAddress, findBuyer } from '#server/modules/customers/customers.ts'
+import { readPart, readTypedAddress } from './parse-field.ts'
+import { servedCountry } from './served-country.ts'
+
+export type PlaceInput = ReadInputOf<typeof placeOrder>
+
+export interface OrderRequest {
+  buyer: Buyer | undefined
+  email: string
+  shipping_address: OrderAddress
+  billing_address: OrderAddress
+  /** Where to; undefined while nobody knows, so that only the address is complained about. */
+  country: string | undefined
+  shipping_id: number | undefined
+  payment_id: number | undefined
+  /** Minor units; null when the buyer names no total. */
+  expected_total: number | null
+  problems: Problems
+}
+
+const wrong = [{ key: 'validation.check_input' }]
+
+/** Who orders and where to, with everything that is wrong with it by field: a form shows all of it at once. */
+export async function readRequest(ctx: Ctx, input: PlaceInput): Promise<OrderRequest> {
+  const problems: Problems = {}
+  const buyer = ctx.actor.kind === 'member' ? await findBuyer(ctx, ctx.actor.id) : undefined
+  const email = buyer?.email ?? readPart(check.email, 'email', input.email, problems) ?? ''
+  const shipping_address = await readAddress(ctx, 'shipping_address', input, problems)
+  const country = servedCountry(ctx, shipping_address, problems)
+  const sameAddress = !input.billing_address && !input.billing_address_id
+  const billing_address = sameAddress ? shipping_address : await readAddress(ctx, 'billing_address', input, problems)
+  if (!isAgreed(input.agreement)) problems.agreement = [{ key: 'validation.required' }]
+  return {
+    ...{ buyer, email, shipping_address, billing_address, country, problems },
+    shipping_id: check.id.safeParse(input.shipping_id).data,
+    payment_id: check.id.safeParse(input.payment_id).data,
+    expected_total: readTotal(ctx, input.expected_total, problems),
+  }
+}
+
+async function readAddress(
+  ctx: Ctx,
+  field: 'shipping_address' | 'billing_address',
+  input: PlaceInput,
+  problems: Problems,
+): Promise<OrderAddress> {
+  const id = input[`${field}_id`]
+  if (id) {
+    const saved = ctx.actor.kind === 'member' ? await findAddress(ctx, ctx.actor.id, id) : undefined
+    if (!saved) throw notFound()
+    const { first_name, last_name, address, contact_number, country } = saved
+    return { first_name, last_name, address, contact_number, country }
+  }
+  return readTypedAddress(field, input[field], problems)
+}
+
+/** The buyer has to accept the terms (sales.md 2.5). */
+function isAgreed(agreement: unknown): boolean {
+  return check.boolean.safeParse(agreement === 'on' ? true : agreement).data === true
+}
+
+function readTotal({ settings }: Ctx, sent: PlaceInput['expected_total'], problems: Problems): number | null {
+  if (sent === undefined || isEmpty(sent)) return null
+  const total = sent === null ? undefined : toMinor(sent, settings.digits)
+  if (total === undefined) problems.expected_total = wrong
+  return total ?? null
+}

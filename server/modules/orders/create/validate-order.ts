@@ -1,0 +1,31 @@
+import type { Message, Problems } from '#contracts/validation.ts'
+import { invalid } from '#server/kernel/errors.ts'
+import { mostUnits } from '#server/modules/catalogue/check-quantity.ts'
+import type { Checkout } from '#server/modules/checkout/quote-checkout.ts'
+import type { AskedLine } from '#server/modules/pricing/price-lines.ts'
+import { tooFew } from './out-of-stock-error.ts'
+import type { OrderRequest } from './parse-order-request.ts'
+
+/** Everything that stands in the way of an order, in one answer (sales.md section 5). */
+export function refuseOrder(request: OrderRequest, checkout: Checkout): void {
+  const problems: Problems = { ...request.problems }
+  const none: Message[] = [{ key: 'validation.no_shipping_or_payment' }]
+  const { shipping_id, payment_id } = request
+  if (checkout.requires_shipping && checkout.shipping?.id !== shipping_id) problems.shipping_id = none
+  if (checkout.quoted.grand_total > 0 && !checkout.payments.some((method) => method.id === payment_id))
+    problems.payment_id = none
+  const lines = shortLines(checkout.lines)
+  const short = lines.length > 0 ? tooFew(lines) : undefined
+  Object.assign(problems, short?.problems)
+  if (Object.keys(problems).length > 0) throw invalid(problems, short?.more)
+}
+
+/** Lines that cannot be had any more, wholly or in part, each with what is left for it: lines of one variant share its units. */
+function shortLines(lines: readonly AskedLine[]) {
+  const left = new Map<number, number>()
+  return lines.flatMap(({ id, stock_id, quantity, stock, at }) => {
+    const free = left.get(stock_id) ?? (stock.is_sold ? mostUnits(stock) : 0)
+    left.set(stock_id, Math.max(0, free - quantity))
+    return quantity > free ? [{ id, stock_id, at, available: free }] : []
+  })
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import type { cancelOrder, commentOrder, receiveOrder, showOrder } from '#contracts/orders/order.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { notFound, tooManyAttempts } from '#server/kernel/errors.ts'
+import { nameFor } from '#server/modules/orders/history.ts'
+import { ownsOrder } from '#server/modules/orders/order-access.ts'
+import { findOrder, lockOrder, type StoredOrder } from '#server/modules/orders/order-record.ts'
+import { commentsOf, showOrderDetail } from '#server/modules/orders/present-order.ts'
+import { moveOrder } from '#server/modules/orders/transition/transition-order.ts'
+
+type Named = { id: string; token?: string | undefined }
+
+/** The order if it is the asker's own; anybody else's is as unknown, so that nothing is told of it. */
+export async function ownOrder(ctx: Ctx, { id, token }: Named): Promise<StoredOrder> {
+  const order = await findOrder(ctx, id)
+  if (!order || !ownsOrder(ctx, order, token)) throw notFound()
+  return order
+}
+
+const change = (ctx: Ctx, input: Named, work: (ctx: TxCtx, order: StoredOrder) => Promise<unknown>) =>
+  inTransaction(ctx, async (tx) => {
+    const { id } = await ownOrder(tx, input)
+    await work(tx, await lockOrder(tx, id))
+    return { data: await showOrderDetail(tx, await ownOrder(tx, input)) }
+  })
+
+/** A guest who comes by the link of a mail holds the order's token from then on, and the link's address can be forgotten. */
+export async function showOwn(ctx: Ctx, input: ReadInputOf<typeof showOrder>) {
+  const order = await ownOrder(ctx, input)
+  if (order.user_id === null && input.token && input.token !== ctx.cookies.order_token)
+    ctx.answer.cookies.push({ name: 'order_token', value: input.token })
+  return { data: await showOrderDetail(ctx, order) }
+}
+
+export const cancelOwn = (ctx: Ctx, input: ReadInputOf<typeof cancelOrder>) =>
+  change(ctx, input, (tx, order) => moveOrder(tx, order, 'canceled', { remark: input.reason }))
+
+export const receiveOwn = (ctx: Ctx, input: ReadInputOf<typeof receiveOrder>) =>
+  change(ctx, input, (tx, order) => moveOrder(tx, order, 'completed'))
+
+/** In ten minutes to one order: more than anybody writes by hand, and too few to fill its page. */
+const mostComments = 20
+
+export const commentOwn = (ctx: Ctx, input: ReadInputOf<typeof commentOrder>) =>
+  inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, (await ownOrder(tx, input)).id)
+    await limitComments(tx, order.id)
+    const author_id = tx.actor.kind === 'member' ? tx.actor.id : null
+    const by = {
+      author_type: author_id ? ('user' as const) : ('guest' as const),
+      author_id,
+      author_name: await nameFor(tx, order),
+    }
+    await tx.db
+      .insertInto('order_comments')
+      .values({ order_id: order.id, ...by, comment: input.comment })
+      .execute()
+    return { comments: await commentsOf(tx, order) }
+  })
+
+async function limitComments(ctx: TxCtx, order_id: number): Promise<void> {
+  const { rows } = await sql`
+    select from order_comments where order_id = ${order_id} and author_type <> 'admin' and created_at > now() - interval '10 minutes'
+    limit ${mostComments}`.execute(ctx.db)
+  if (rows.length === mostComments) throw tooManyAttempts()
+}
+
+/** For the pages after checkout: that the number exists and how it stands, nothing personal. */
+export async function showOutcomeOf(ctx: Ctx, { order_number }: { order_number: string }) {
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select(['order_number', 'status'])
+    .where('order_number', '=', order_number)
+    .executeTakeFirst()
+  if (!order) throw notFound()
+  return { data: order }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import type { payOrder as contract } from '#contracts/orders/order.ts'
+import type { PaymentType } from '#contracts/payments/methods.ts'
+import { check } from '#contracts/resource/field-schemas.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { invalidField, tooManyAttempts } from '#server/kernel/errors.ts'
+import { lockOrder, type StoredOrder } from '#server/modules/orders/order-record.ts'
+import { payableBy } from '#server/modules/orders/payment-options.ts'
+import { setPaymentMethod } from '#server/modules/orders/set-payment-method.ts'
+import { cannotMove } from '#server/modules/orders/transition/invalid-transition.ts'
+import type { ShopPayment } from '#server/modules/payments/methods.ts'
+import { ownOrder } from './customer-order.ts'
+
+/** Of one order: each change of the method leaves one. */
+const mostPayments = 20
+
+/** Pays again, or by another method: what was open before is void (sales.md 2.7). */
+export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
+  inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, (await ownOrder(tx, input)).id)
+    if (order.status !== 'pending') throw cannotMove(tx, order.status, 'paid')
+    const { payment_id = order.payment_method_id } = input
+    const asked = check.id.safeParse(payment_id).data
+    const method = (await payableBy(tx, order)).find(({ id }) => id === asked)
+    if (!method) throw invalidField('payment_id', 'validation.no_shipping_or_payment')
+    if (method.id !== order.payment_method_id) await changeMethod(tx, order, method)
+    return {
+      data: {
+        payment: { type: method.type satisfies PaymentType },
+        redirect_url: `/order/success?order_number=${encodeURIComponent(order.order_number)}`,
+      },
+    }
+  })
+
+async function changeMethod(ctx: TxCtx, order: StoredOrder, method: ShopPayment): Promise<void> {
+  const { rows } = await sql`select from payments where order_id = ${order.id} limit ${mostPayments}`.execute(ctx.db)
+  if (rows.length === mostPayments) throw tooManyAttempts()
+  await setPaymentMethod(ctx, order, method, order.grand_total, order.created_at)
+  await ctx.db
+    .updateTable('orders')
+    .set({ version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', order.id)
+    .execute()
+}

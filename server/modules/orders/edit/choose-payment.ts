@@ -1,0 +1,62 @@
+import type { Message } from '#contracts/validation.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import type { StoredOrder } from '#server/modules/orders/order-record.ts'
+import { paymentsFor, type ShopPayment, shopPayments } from '#server/modules/payments/methods.ts'
+import { isAllowed } from '#server/modules/shipping/shipping-fee.ts'
+import { limitProblem } from './choose-shipping.ts'
+import { limitsPassed } from './limits-passed.ts'
+
+/** The order as the edit makes it. */
+interface Edited {
+  grand_total: number
+  country: string
+  shipping_id: number | null
+}
+
+interface PaymentChoice {
+  /** The method that takes the place of the order's own. */
+  payment: ShopPayment | undefined
+  /** What the order could be paid by. */
+  payments: readonly ShopPayment[]
+  problem: Message | undefined
+}
+
+/**
+ * How an edited order is paid: by the method that staff choose, if the shop offers it for the order as it becomes, or by the one that the
+ * order has. That one stays, also when the shop changed or disabled it since, unless this edit takes the order out of its amounts, its
+ * countries or its shipping methods.
+ */
+export async function choosePayment(
+  ctx: Ctx,
+  order: StoredOrder,
+  payment_id: number | null | undefined,
+  edited: Edited,
+): Promise<PaymentChoice> {
+  const methods = await shopPayments(ctx)
+  const { country, ...payable } = edited
+  const payments = paymentsFor(methods, { ...payable, ...(country && { country }) })
+  const id = payment_id ?? order.payment_method_id
+  if (edited.grand_total === 0) return { payment: undefined, payments, problem: undefined }
+  if (id !== order.payment_method_id) {
+    const payment = payments.find((method) => method.id === id)
+    return { payment, payments, problem: payment ? undefined : { key: 'validation.no_shipping_or_payment' } }
+  }
+  const own = methods.find((method) => method.id === id)
+  return { payment: undefined, payments, problem: own && problemWith(ctx, own, order, edited) }
+}
+
+/** Why the order's own method does not take what this edit makes of it. */
+function problemWith(
+  ctx: Ctx,
+  method: ShopPayment,
+  order: StoredOrder,
+  { grand_total, country, shipping_id }: Edited,
+): Message | undefined {
+  const params = { method: order.payment_title }
+  const [limit] = limitsPassed(method, order.grand_total, grand_total)
+  if (limit) return limitProblem(ctx, order, order.payment_title, limit)
+  if (country !== order.shipping_address.country && !isAllowed(country, method.countries))
+    return { key: 'validation.method_country', params }
+  const isExcluded = shipping_id !== null && method.excluded_shipping_ids.includes(shipping_id)
+  return isExcluded && shipping_id !== order.shipping_id ? { key: 'validation.method_shipping', params } : undefined
+}

@@ -1,0 +1,60 @@
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import type { editOrder } from '#contracts/orders/edit-order.ts'
+import type { Message } from '#contracts/validation.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { moneyOf } from '#server/modules/orders/mail/order-mail-data.ts'
+import type { StoredOrder } from '#server/modules/orders/order-record.ts'
+import { type ShopShipping, shippingsFor, shopShippings } from '#server/modules/payments/methods.ts'
+import type { Parcel, ShippingMethod } from '#server/modules/shipping/shipping-fee.ts'
+import { type Limit, limitsPassed } from './limits-passed.ts'
+
+export type ChosenShipping = ShippingMethod & { title: string }
+
+interface ShippingChoice {
+  shipping: ChosenShipping | undefined
+  /** What the order could be sent by. */
+  shippings: readonly ShopShipping[]
+  problem: Message | undefined
+}
+
+/**
+ * How an edited order is sent: by the method that staff choose, if the shop offers it for the order as it becomes, or by the one that the
+ * order has. That one stays, at the fee that was charged, when the shop changed or disabled it since; it does not when this edit takes the
+ * order to another country or out of the method's amounts.
+ */
+export async function chooseShipping(
+  ctx: Ctx,
+  order: StoredOrder,
+  { shipping_id, shipping_address }: Pick<ReadInputOf<typeof editOrder>, 'shipping_id' | 'shipping_address'>,
+  parcel: Parcel,
+): Promise<ShippingChoice> {
+  const methods = await shopShippings(ctx)
+  const country = (shipping_address ?? order.shipping_address).country || undefined
+  const shippings = shippingsFor(ctx, methods, parcel, country)
+  const id = shipping_id ?? order.shipping_id
+  const offered = shippings.find((method) => method.id === id)
+  const none = { key: 'validation.no_shipping_or_payment' }
+  if (offered) return { shipping: offered, shippings, problem: undefined }
+  const goesElsewhere = shipping_address && shipping_address.country !== order.shipping_address.country
+  if (id === null || id !== order.shipping_id || goesElsewhere) return { shipping: undefined, shippings, problem: none }
+  const own = methods.find((method) => method.id === id)
+  const [limit] = own ? limitsPassed(own, goodsValue(order), parcel.value) : []
+  return limit
+    ? { shipping: undefined, shippings, problem: limitProblem(ctx, order, order.shipping_title, limit) }
+    : { shipping: asCharged(order, id), shippings, problem: undefined }
+}
+
+/** What the goods of an order came to when its shipping method was chosen. */
+const goodsValue = ({ subtotal, promotion_discount, shipping_discount }: StoredOrder) =>
+  subtotal - promotion_discount + shipping_discount
+
+const asCharged = (order: StoredOrder, id: number): ChosenShipping => ({
+  ...{ id, type: 'flat', enabled: true, fee: order.shipping_fee, rules: [], countries: null, free_from: null },
+  ...{ min_amount: null, max_amount: null, title: order.shipping_title },
+})
+
+/** Which orders a method takes, as staff read it. */
+export const limitProblem = (ctx: Ctx, order: StoredOrder, method: string, { name, amount }: Limit): Message => ({
+  key: `validation.method_${name}`,
+  params: { method, limit: moneyOf(ctx, order.currency)(amount) },
+})

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { digitsOf } from '#contracts/money.ts'
+import type { AdminOrder } from '#contracts/orders/admin-order.ts'
+import type { editOrder as contract } from '#contracts/orders/edit-order.ts'
+import { type EditedPart, editedParts, figureNames } from '#contracts/orders/edited-parts.ts'
+import type { OrderAddress } from '#contracts/orders/order.ts'
+import { logActivity } from '#server/kernel/audit-log.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { conflict, invalid, invalidField } from '#server/kernel/errors.ts'
+import { showAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
+import { deliversTo } from '#server/modules/orders/create/served-country.ts'
+import { addHistory } from '#server/modules/orders/history.ts'
+import { needPaymentReview } from '#server/modules/orders/need-payment-review.ts'
+import { itemsOf, lockOrder, type StoredItem, type StoredOrder } from '#server/modules/orders/order-record.ts'
+import { moveOrder } from '#server/modules/orders/transition/transition-order.ts'
+import { writeFigures } from './apply-edit.ts'
+import { editableParts } from './editable-parts.ts'
+import { editedFigures } from './recalculate.ts'
+import { linesAsTheyAre, type PlannedLine, plannedLines } from './resolve-lines.ts'
+
+type Input = ReadInputOf<typeof contract>
+
+/**
+ * Corrects an order (sales.md 2.12): until it is paid its items, methods, adjustment and addresses, when it is paid its addresses,
+ * later nothing. What the parts come to and the units that are held follow in the same transaction.
+ */
+export async function editOrder(ctx: Ctx, input: Input): Promise<{ data: AdminOrder }> {
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, input.id)
+    if (input.version && input.version !== order.version) throw conflict('errors.order_changed')
+    const asked = editedParts.filter((part) => isSent(input[part]))
+    const editable = editableParts(order)
+    if (editable.length === 0 || asked.some((part) => !editable.includes(part)))
+      throw conflict('errors.order_not_editable')
+    const { shipping_address } = input
+    if (shipping_address && !deliversTo(tx, shipping_address.country))
+      throw invalidField('shipping_address.country', 'validation.check_input')
+    // Names and titles are frozen in the order's own language.
+    await edit({ ...tx, language: order.language }, order, input)
+  })
+  return showAdminOrder(ctx, input)
+}
+
+async function edit(ctx: TxCtx, order: StoredOrder, input: Input): Promise<void> {
+  const addresses = changedAddresses(order, input)
+  const goesElsewhere =
+    addresses.shipping_address && addresses.shipping_address.country !== order.shipping_address.country
+  const touchesFigures =
+    editableParts(order).includes('items') && (goesElsewhere || figureNames.some((name) => isSent(input[name])))
+  const changed: EditedPart[] = [...(touchesFigures ? await editFigures(ctx, order, input) : []), ...keysOf(addresses)]
+  if (changed.length === 0) return
+  const edited = await ctx.db
+    .updateTable('orders')
+    .set({
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      ...(addresses.shipping_address && { shipping_address: JSON.stringify(addresses.shipping_address) }),
+      ...(addresses.billing_address && { billing_address: JSON.stringify(addresses.billing_address) }),
+    })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  // From a status to the same one: an edit. Which parts it changed stands where others have their remark.
+  await addHistory(ctx, order, { from: order.status, to: order.status, fields: changed })
+  await logActivity(ctx, [{ resource: 'order', id: order.id, action: 'update', fields: changed }])
+  if (edited.grand_total > 0 || edited.status !== 'pending') return
+  needPaymentReview(ctx)
+  await moveOrder({ ...ctx, actor: { kind: 'system' } }, edited, 'paid')
+}
+
+const isSent = (value: unknown) => value !== undefined && value !== null
+
+type Addresses = { shipping_address?: OrderAddress; billing_address?: OrderAddress }
+const keysOf = (addresses: Addresses) => Object.keys(addresses) as (keyof Addresses)[]
+
+function changedAddresses(order: StoredOrder, { shipping_address, billing_address }: Input): Addresses {
+  const changed = (sent: OrderAddress | null | undefined, stored: OrderAddress) =>
+    sent && !isDeepStrictEqual({ ...sent }, { ...stored }) ? sent : undefined
+  const shipping = changed(shipping_address, order.shipping_address)
+  const billing = changed(billing_address, order.billing_address)
+  return { ...(shipping && { shipping_address: shipping }), ...(billing && { billing_address: billing }) }
+}
+
+async function editFigures(ctx: TxCtx, order: StoredOrder, input: Input): Promise<EditedPart[]> {
+  const digits = digitsOf(order.currency)
+  const items = await itemsOf(ctx, order.id)
+  const lines = input.items ? await plannedLines(ctx, items, input.items, digits) : linesAsTheyAre(items)
+  const figures = await editedFigures(ctx, order, lines, input, digits)
+  const { payment, payment_problem } = figures
+  if (payment_problem) throw invalid({ payment_id: [payment_problem] })
+  const changed: EditedPart[] = [
+    ...(isSame(items, lines) ? [] : ['items' as const]),
+    ...((figures.shipping?.id ?? null) === order.shipping_id ? [] : ['shipping_id' as const]),
+    ...(payment ? ['payment_id' as const] : []),
+    ...(figures.quoted.adjustment === order.adjustment && figures.adjustment_reason === order.adjustment_reason
+      ? []
+      : ['adjustment' as const]),
+  ]
+  if (changed.length > 0) await writeFigures(ctx, order, items, lines, figures)
+  return changed
+}
+
+const isSame = (items: readonly StoredItem[], lines: readonly PlannedLine[]) =>
+  items.length === lines.length && lines.every(({ item, quantity }, at) => item === items[at] && item?.qty === quantity)

@@ -1,0 +1,13 @@
+import { type EditedPart, editedParts, figureNames } from '#contracts/orders/edited-parts.ts'
+import type { StoredOrder } from '#server/modules/orders/order-record.ts'
+
+const addresses = editedParts.filter((part) => !figureNames.some((name) => name === part))
+
+/** What of an order can be corrected: all until it is paid, then its addresses, later nothing (sales.md 2.12). */
+export function editableParts({ status }: Pick<StoredOrder, 'status'>): EditedPart[] {
+  if (status === 'pending') return [...editedParts]
+  // Money is on its way by the method that the order has.
+  if (status === 'payment_review' || status === 'payment_reject')
+    return editedParts.filter((part) => part !== 'payment_id')
+  return status === 'paid' ? addresses : []
+}

@@ -1,0 +1,30 @@
+import { toMinor } from '#contracts/money.ts'
+import type { Problems } from '#contracts/validation.ts'
+
+interface Asked {
+  adjustment?: number | null | undefined
+  adjustment_reason?: string | null | undefined
+}
+interface Adjustment {
+  /** Minor units. */
+  adjustment: number
+  adjustment_reason: string | null
+}
+
+/** What staff add to an order or take off, and why: they owe a reason, unless it is what the order has already. */
+export function readAdjustment(
+  asked: Asked,
+  digits: number,
+  before: Adjustment = { adjustment: 0, adjustment_reason: null },
+): Adjustment & { problems: Problems } {
+  const problems: Problems = {}
+  if (asked.adjustment === undefined || asked.adjustment === null)
+    return { ...before, adjustment_reason: asked.adjustment_reason || before.adjustment_reason, problems }
+  const adjustment = toMinor(asked.adjustment, digits)
+  if (adjustment === undefined) problems.adjustment = [{ key: 'validation.check_input' }]
+  if (!adjustment) return { adjustment: 0, adjustment_reason: null, problems }
+  const kept = adjustment === before.adjustment ? before.adjustment_reason : null
+  const adjustment_reason = (asked.adjustment_reason ?? kept) || null
+  if (!adjustment_reason) problems.adjustment_reason = [{ key: 'validation.required' }]
+  return { adjustment, adjustment_reason, problems }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { toMajor } from '#contracts/money.ts'
+import type { findGoods as contract, Goods } from '#contracts/orders/edit-order.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { imageAddress } from '#server/kernel/files/image-input.ts'
+import { stocksForSale } from '#server/modules/catalogue/catalogue.ts'
+import { searchPattern } from '#server/resource/list-query.ts'
+
+const most = 20
+
+/** Variants that an order can have more of, with what they cost now; what a scanner typed comes first. */
+export async function findGoods(ctx: Ctx, { search }: ReadInputOf<typeof contract>): Promise<{ data: Goods[] }> {
+  const pattern = searchPattern(search)?.toLowerCase()
+  const matching =
+    pattern === undefined
+      ? sql`true`
+      : sql`(p.id in (select id from products where words like ${pattern}) or s.id in (
+          select id from stocks where deleted_at is null and (lower(sku) like ${pattern} or lower(barcode) like ${pattern})))`
+  const { rows } = await sql<{ id: number }>`
+    select s.id from stocks s join products p on p.id = s.product_id
+    where s.deleted_at is null and p.deleted_at is null and s.visibled and p.visibled and not p.is_approval_required and ${matching}
+    order by (s.barcode is not distinct from ${search} or lower(s.sku) = lower(${search})) desc, p.id desc, s.position, s.id
+    limit ${most}`.execute(ctx.db)
+  const stocks = await stocksForSale(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const data = rows.flatMap(({ id }): Goods[] => {
+    const stock = stocks.get(id)
+    if (!stock?.is_sold) return []
+    return [
+      {
+        ...{ id, name: stock.name, sku: stock.sku, available: stock.available },
+        options: stock.options.map(({ value }) => value).join(' / '),
+        image: stock.image && imageAddress(stock.image),
+        price: toMajor(stock.effective_price, ctx.settings.digits),
+      },
+    ]
+  })
+  return { data }
+}

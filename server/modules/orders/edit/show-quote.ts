@@ -1,0 +1,33 @@
+import { toMajor } from '#contracts/money.ts'
+import type { EditQuote } from '#contracts/orders/edit-order.ts'
+import { parcelOf } from '#server/modules/checkout/quote-checkout.ts'
+import { type ShopPayment, type ShopShipping, showPayment } from '#server/modules/payments/methods.ts'
+import type { Quote } from '#server/modules/pricing/quote/result.ts'
+import { shippingFee } from '#server/modules/shipping/shipping-fee.ts'
+
+interface Quoted {
+  /** Prices in minor units. */
+  lines: readonly { price: number; quantity: number }[]
+  quoted: Quote
+  shipping: { id: number } | undefined
+  shippings: readonly ShopShipping[]
+  payments: readonly ShopPayment[]
+}
+
+/** What an order would come to, as staff read it while they make or correct one. */
+export function showQuote({ lines, quoted, shipping, shippings, payments }: Quoted, digits: number): EditQuote {
+  const major = (minor: number) => toMajor(minor, digits)
+  const parcel = parcelOf(quoted, lines)
+  return {
+    lines: lines.map(({ price, quantity }) => ({ price: major(price), total: major(price * quantity) })),
+    subtotal: major(quoted.subtotal),
+    shipping_id: shipping?.id ?? null,
+    shipping_fee: major(quoted.shipping_fee),
+    adjustment: major(quoted.adjustment),
+    grand_total: major(quoted.grand_total),
+    shippings: shippings.map((method) => ({
+      ...{ id: method.id, title: method.title, fee: major(shippingFee(method, parcel)) },
+    })),
+    payments: payments.map(showPayment),
+  }
+}

@@ -1,0 +1,99 @@
+import { settingGroups } from '#contracts/configuration/groups.ts'
+import { fullName } from '#contracts/customers/full-name.ts'
+import { localeOf } from '#contracts/locales.ts'
+import { digitsOf, showMoney } from '#contracts/money.ts'
+import type { OrderAddress } from '#contracts/orders/order.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { orderAccessToken } from '#server/modules/orders/order-access.ts'
+import { isSettled, itemsOf, type StoredItem, type StoredOrder } from '#server/modules/orders/order-record.ts'
+import { shopPayments } from '#server/modules/payments/methods.ts'
+import { translate } from '#server/platform/i18n.ts'
+import type { OrderLetter } from '#server/platform/mail/mail-data.ts'
+import { shownText } from '#server/resource/translations.ts'
+
+// texts: countries.*
+
+/** What a letter tells beside the order itself. */
+export interface LetterFacts {
+  items: readonly Pick<StoredItem, 'name' | 'options' | 'qty' | 'line_total'>[]
+  /** How to pay, while that is still to be done. */
+  instructions: string
+}
+
+export async function letterFacts(ctx: Ctx, order: StoredOrder): Promise<LetterFacts> {
+  const items = await itemsOf(ctx, order.id)
+  const payment = isSettled(order)
+    ? undefined
+    : (await shopPayments(ctx)).find((method) => method.id === order.payment_method_id)
+  return { items, instructions: payment?.instructions ?? '' }
+}
+
+/** An order as its mails tell it, in the language of the context; `url` is where the reader sees it. */
+export function orderLetter(
+  ctx: Ctx,
+  order: StoredOrder,
+  { items, instructions }: LetterFacts,
+  url: string,
+): OrderLetter {
+  const money = moneyOf(ctx, order.currency)
+  return {
+    shop: {
+      name: String(shownText(settingGroups.basic.name, ctx.settings.basic.name, ctx.language, ctx.settings)),
+      url: ctx.services.config.appUrl,
+    },
+    name: order.billing_address.first_name,
+    order: {
+      order_number: order.order_number,
+      url,
+      lines: items.map((item) => ({
+        name: item.name,
+        options: item.options.map((option) => option.value).join(' / '),
+        quantity: item.qty,
+        total: money(item.line_total),
+      })),
+      amounts: amountsOf(order).map(({ name, minor }) => ({ name, amount: money(minor) })),
+      shipping_title: order.shipping_title,
+      shipping_address: addressLines(ctx, order.shipping_address),
+      payment_title: order.payment_title,
+      payment_instructions: instructions,
+    },
+  }
+}
+
+/** How amounts of an order in this currency are said. */
+export function moneyOf({ settings }: Ctx, currency: string) {
+  const mark = settings.currencies.find((one) => one.identifier === currency)?.mark ?? `${currency} `
+  return (minor: number) => showMoney(minor, { mark, digits: digitsOf(currency) })
+}
+
+type Amount = { name: OrderLetter['order']['amounts'][number]['name']; minor: number }
+
+/** What was taken off has a minus; coupons and free shipping stand beside the promotions that `promotion_discount` sums up. */
+export function amountsOf(order: StoredOrder): Amount[] {
+  const { promotion_discount, coupon_discount, points_discount } = order
+  const amounts: Amount[] = [
+    { name: 'subtotal', minor: order.subtotal },
+    { name: 'promotion_discount', minor: -(promotion_discount - coupon_discount) },
+    { name: 'coupon_discount', minor: -coupon_discount },
+    { name: 'points_discount', minor: -points_discount },
+    { name: 'shipping_fee', minor: order.shipping_fee },
+    { name: 'adjustment', minor: order.adjustment },
+    { name: 'grand_total', minor: order.grand_total },
+    { name: 'tax_included', minor: order.tax_included },
+  ]
+  return amounts.filter(({ name, minor }) => minor !== 0 || name === 'subtotal' || name === 'grand_total')
+}
+
+/** An address as it stands on an envelope. */
+export function addressLines(ctx: Ctx, to: OrderAddress): string[] {
+  const { address, country, contact_number } = to
+  const countryName = translate(localeOf(ctx.language), `countries.${country}`)
+  return [fullName(to), ...address.split(/\r?\n/), countryName, contact_number]
+}
+
+/** Where the buyer sees the order: a member after logging in, a guest by the token that only this mail and the browser have. */
+export function buyersUrl(ctx: Ctx, { id, user_id, cart_id, order_number }: StoredOrder): string {
+  const { appUrl } = ctx.services.config
+  if (user_id !== null || cart_id === null) return `${appUrl}/account/orders/${order_number}`
+  return `${appUrl}/order/${order_number}?token=${orderAccessToken(ctx, id, cart_id)}`
+}

@@ -1,0 +1,79 @@
+import { localeOf } from '#contracts/locales.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import type { StoredOrder } from '#server/modules/orders/order-record.ts'
+import type { MailData } from '#server/platform/mail/mail-data.ts'
+import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts'
+import { mailSubject } from '#server/platform/mail/render.ts'
+import { buyersUrl, type LetterFacts, letterFacts, orderLetter } from './order-mail-data.ts'
+
+type OrderMail =
+  | 'order_created'
+  | 'payment_received'
+  | 'payment_rejected'
+  | 'order_shipped'
+  | 'order_completed'
+  | 'order_canceled'
+  | 'order_comment'
+
+/** The reason in the history of an order whose deadline has passed. */
+export const expired = 'expired'
+
+interface MailOptions {
+  /** What makes this mail another one than the last of its template: the version that a move gave the order, a comment's id. */
+  event?: number
+  /** What staff wrote about it: a reason, a comment. */
+  words?: string | null | undefined
+  /** Where they are known already; how to pay in the order's language. */
+  facts?: LetterFacts
+}
+
+/**
+ * Queues a mail about an order, in the order's own language and with the transaction of what it tells. The key is that of the order and
+ * the event, so that nothing is told twice. A new order is told to the shop as well.
+ */
+export async function mailOrder(
+  ctx: TxCtx,
+  order: StoredOrder,
+  template: OrderMail,
+  { event, words, facts }: MailOptions = {},
+): Promise<void> {
+  const inItsLanguage = { ...ctx, language: order.language }
+  const known = facts ?? (await letterFacts(inItsLanguage, order))
+  const letter = orderLetter(inItsLanguage, order, known, buyersUrl(ctx, order))
+  const parcel = { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '' }
+  const said = { reason: words ?? '', comment: words ?? '', is_expired: words === expired }
+  const mails = [
+    mail(inItsLanguage, keyOf(template, order, event), order.email, template, { ...letter, ...parcel, ...said }),
+    ...(template === 'order_created' ? mailToShop(ctx, order, known, 'order_created_shop') : []),
+  ]
+  await queueMails(ctx.db, mails)
+}
+
+const keyOf = (template: string, { id }: StoredOrder, event: number | undefined) =>
+  [template, id, event].filter((part) => part !== undefined).join(' ')
+
+/** Tells the shop that a proof of payment waits. */
+export async function tellShop(ctx: TxCtx, order: StoredOrder, template: 'payment_review_shop', event: number) {
+  await queueMails(ctx.db, mailToShop(ctx, order, await letterFacts(ctx, order), template, event))
+}
+
+/** In the shop's main language, without how to pay; none where the shop has no address. */
+function mailToShop(
+  ctx: TxCtx,
+  order: StoredOrder,
+  { items }: LetterFacts,
+  template: 'order_created_shop' | 'payment_review_shop',
+  event?: number,
+): NewMail[] {
+  const to = ctx.settings.basic.contact_email
+  if (!to) return []
+  const inMain = { ...ctx, language: ctx.settings.mainLanguage }
+  const url = `${ctx.services.config.appUrl}/admin/order/${order.id}`
+  const letter = orderLetter(inMain, order, { items, instructions: '' }, url)
+  return [mail(inMain, keyOf(template, order, event), to, template, { ...letter, name: '' })]
+}
+
+const mail = <T extends keyof MailData>(ctx: Ctx, key: string, to: string, template: T, data: MailData[T]): NewMail => {
+  const locale = localeOf(ctx.language)
+  return { key, to, kind: template, subject: mailSubject(locale, template, data), letter: { locale, template, data } }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AdminOrder } from '#contracts/orders/admin-order.ts'
+import { goodsLines } from '#contracts/orders/create-order.ts'
+import { logActivity } from '#server/kernel/audit-log.ts'
+import { actorName, type Ctx, type TxCtx } from '#server/kernel/context.ts'
+import { invalid } from '#server/kernel/errors.ts'
+import { once } from '#server/kernel/idempotency.ts'
+import { need } from '#server/kernel/permissions.ts'
+import { holdProducts } from '#server/modules/catalogue/catalogue.ts'
+import { type Checkout, checkoutOf } from '#server/modules/checkout/quote-checkout.ts'
+import type { Buyer } from '#server/modules/customers/customers.ts'
+import { showAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
+import { writeOrder } from '#server/modules/orders/create/create-order.ts'
+import { readPart } from '#server/modules/orders/create/parse-field.ts'
+import type { OrderRequest } from '#server/modules/orders/create/parse-order-request.ts'
+import { refuseOrder } from '#server/modules/orders/create/validate-order.ts'
+import { readAdjustment } from '#server/modules/orders/edit/read-adjustment.ts'
+import { needPaymentReview } from '#server/modules/orders/need-payment-review.ts'
+import { permissionTo } from '#server/modules/orders/order-states.ts'
+import { shopMethods } from '#server/modules/payments/methods.ts'
+import { staffLines } from './staff-lines.ts'
+import { type CreateInput, staffRequest } from './staff-request.ts'
+
+/** Staff place an order for a customer or a guest, by the same rules as the shop; once per Idempotency-Key (sales.md 2.5, 4.4). */
+export async function createOrder(ctx: Ctx, input: CreateInput): Promise<{ data: AdminOrder }> {
+  if (input.mark_paid) need(ctx, permissionTo('paid'))
+  const caller = `admin:${staffId(ctx)}`
+  return once(ctx, { caller, route: 'POST /api/admin/order', body: input }, (tx) => create(tx, input))
+}
+
+async function create(ctx: TxCtx, input: CreateInput): Promise<{ data: AdminOrder }> {
+  const request = await staffRequest(ctx, input)
+  // Names and titles are frozen in the order's own language.
+  const inItsLanguage = { ...ctx, language: languageOf(ctx, input, request.buyer) }
+  const id = await place(inItsLanguage, input, request)
+  ctx.answer.status = 201
+  return showAdminOrder(ctx, { id })
+}
+
+async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Promise<number> {
+  const { problems } = request
+  const items = readPart(goodsLines, 'items', input.items, problems) ?? []
+  const ids = items.flatMap(({ stock_id }) => stock_id ?? [])
+  await holdProducts(ctx, sql`select unnest(${ids}::bigint[])`)
+  const lines = await staffLines(ctx, items, problems)
+  const { adjustment, adjustment_reason, problems: wrong } = readAdjustment(input, ctx.settings.digits)
+  Object.assign(problems, wrong)
+  // What is missing would change what can be chosen.
+  if (lines.length === 0 || lines.length < items.length) throw invalid(problems)
+  const checkout = checkoutOf(ctx, lines, await shopMethods(ctx), { ...request, adjustment })
+  // A discount ends where nothing is left to pay.
+  if (checkout.quoted.adjustment !== adjustment) problems.adjustment = [{ key: 'validation.check_input' }]
+  refuseOrder(request, checkout)
+  if (checkout.quoted.grand_total === 0 && isGivenAway(checkout)) needPaymentReview(ctx)
+  const { id } = await writeOrder(ctx, {
+    ...{ request, checkout, actor_name: actorName(ctx.actor) },
+    row: {
+      ...{ channel: 'admin', created_by_admin_id: staffId(ctx), adjustment_reason, remark: input.remark || null },
+      // There is no such cart: it only makes the link by which a guest opens the order.
+      cart_id: request.buyer ? null : randomUUID(),
+      display_currency: ctx.settings.currency.base_currency,
+      // Staff wait as long as they like (sales.md 2.4).
+      hold_until: null,
+    },
+    is_paid: input.mark_paid === true,
+    notify: input.notify !== false,
+  })
+  await logActivity(ctx, [{ resource: 'order', id, action: 'create' }])
+  return id
+}
+
+/** It would cost something at the shop's own prices. */
+const isGivenAway = ({ lines, quoted }: Checkout) =>
+  quoted.adjustment < 0 ||
+  lines.some(({ stock: { price, special_price } }) => Math.min(price, special_price ?? price) > 0)
+
+const staffId = ({ actor }: Ctx) => (actor.kind === 'staff' ? actor.id : null)
+
+/** The asked one, else the customer's own, else the shop's. */
+function languageOf({ language, settings }: Ctx, input: CreateInput, buyer: Buyer | undefined): string {
+  const own = buyer?.language ?? ''
+  return !input.language && settings.languages.includes(own) ? own : language
+}

@@ -1,0 +1,32 @@
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import type { createOrder } from '#contracts/orders/create-order.ts'
+import { check } from '#contracts/resource/field-schemas.ts'
+import type { Problems } from '#contracts/validation.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { findBuyer } from '#server/modules/customers/customers.ts'
+import { readPart, readTypedAddress } from '#server/modules/orders/create/parse-field.ts'
+import type { OrderRequest } from '#server/modules/orders/create/parse-order-request.ts'
+import { servedCountry } from '#server/modules/orders/create/served-country.ts'
+
+export type CreateInput = ReadInputOf<typeof createOrder>
+
+/** For whom staff place an order and where it goes, with everything that is wrong with it by field. */
+export async function staffRequest(ctx: Ctx, input: CreateInput): Promise<OrderRequest> {
+  const { user_id } = input
+  const problems: Problems = {}
+  const buyer = user_id ? await findBuyer(ctx, user_id) : undefined
+  if (user_id && !buyer) problems.user_id = [{ key: 'validation.choose_option' }]
+  const guest = user_id ? undefined : readPart(check.email, 'email', input.email, problems)
+  const shipping_address = readTypedAddress('shipping_address', input.shipping_address, problems)
+  const first_name = (!buyer && input.first_name) || shipping_address.first_name
+  const last_name = (!buyer && input.last_name) || shipping_address.last_name
+  return {
+    ...{ buyer, email: buyer?.email ?? guest ?? '', shipping_address, problems, expected_total: null },
+    billing_address: input.billing_address
+      ? readTypedAddress('billing_address', input.billing_address, problems)
+      : { ...shipping_address, first_name, last_name },
+    country: servedCountry(ctx, shipping_address, problems),
+    shipping_id: input.shipping_id ?? undefined,
+    payment_id: input.payment_id ?? undefined,
+  }
+}

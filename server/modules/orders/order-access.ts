@@ -1,0 +1,24 @@
+import type { Ctx } from '#server/kernel/context.ts'
+import { isSignedBy, sign } from '#server/platform/secrets.ts'
+
+const purpose = 'order access'
+const textOf = (orderId: number, cartId: string) => `${orderId} ${cartId}`
+
+/** Opens a guest's order; made from the order and its cart, so that nothing is stored and a replayed answer has the same one. */
+export const orderAccessToken = (ctx: Ctx, orderId: number, cartId: string) =>
+  sign(ctx.services.config.secretKey, purpose, textOf(orderId, cartId))
+
+interface Owned {
+  id: number
+  user_id: number | null
+  cart_id: string | null
+}
+
+/** The owner of an order is its member, or a guest who holds its token; never somebody with the same e-mail (sales.md 2.5). */
+export function ownsOrder(ctx: Ctx, order: Owned, token?: string): boolean {
+  if (order.user_id !== null) return ctx.actor.kind === 'member' && ctx.actor.id === order.user_id
+  const sent = token || ctx.headers['x-order-token'] || ctx.cookies.order_token
+  return Boolean(
+    sent && order.cart_id && isSignedBy(ctx.services.config.secretKey, purpose, textOf(order.id, order.cart_id), sent),
+  )
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { changeOrderStatus, commentAdminOrder } from '#contracts/orders/admin-order.ts'
+import { showOrder } from '#contracts/orders/order.ts'
+import { renderMail } from '#server/platform/mail/render.ts'
+import { address, testShop } from '#server/testing/shop.ts'
+
+const shop = await testShop()
+after(shop.close)
+const { call, db, staff } = shop
+await shop.set('basic', { name: { en_us: 'Corner Shop', zh_hk: '街角小店' }, contact_email: 'shop@shop.test' })
+const mug = await shop.product({ name: '<b>Mug</b>', price: 1250 })
+
+/** As the worker writes them. */
+async function mailsOf(id: number) {
+  const rows = await db
+    .selectFrom('mail_outbox')
+    .select(['key', 'to', 'subject', 'letter', 'kind'])
+    .where('key', 'like', `% ${id}%`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ letter, ...row }) => {
+    assert.ok(letter)
+    const mail = renderMail(letter.locale, letter.template, letter.data)
+    assert.equal(mail.subject, row.subject)
+    return { ...row, ...mail }
+  })
+}
+const move = (id: number, status: string, more = {}) => call(changeOrderStatus, { id, status, ...more }, staff.headers)
+
+test('a new order is told to the buyer, in the language of the order, and to the shop', async () => {
+  const placed = await shop.place([[mug, 2]], {
+    language: 'zh-HK',
+    shipping_address: { ...address, address: '干諾道中 1 號\n地下' },
+  })
+  const [buyers, shops, ...rest] = await mailsOf(placed.id)
+  assert.deepEqual(rest, [])
+  assert.deepEqual(
+    [buyers?.key, buyers?.to, buyers?.kind],
+    [`order_created ${placed.id}`, 'ada@shop.test', 'order_created'],
+  )
+  assert.match(buyers?.subject ?? '', new RegExp(`[一-龥].*${placed.order_number}`))
+  for (const text of ['街角小店', 'HK$2,500.00', 'HK$2,530.00', '干諾道中 1 號', '地下', '香港', '貨到付款'])
+    assert.ok(buyers?.text.includes(text), text)
+  assert.ok(buyers?.html.includes('&lt;b&gt;Mug'))
+
+  assert.deepEqual([shops?.key, shops?.to], [`order_created_shop ${placed.id}`, 'shop@shop.test'])
+  assert.ok(shops?.text.includes(`/admin/order/${placed.id}`))
+  assert.ok(shops?.text.includes('Corner Shop'))
+})
+
+test('the link in a guest’s mail opens the order, a member’s leads to the account', async () => {
+  const placed = await shop.place([[mug, 1]])
+  const [mail] = await mailsOf(placed.id)
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  assert.equal((await call(showOrder, { id: placed.order_number, token })).body.data.id, placed.id)
+  const member = await shop.member()
+  const own = await shop.place([[mug, 1]], {}, member.headers)
+  assert.ok((await mailsOf(own.id))[0]?.text.includes(`/account/orders/${own.order_number}`))
+  assert.equal((await mailsOf(own.id))[0]?.text.includes('token='), false)
+})
+
+test('every step is told once, and nothing when staff say so', async () => {
+  const placed = await shop.place([[mug, 1]])
+  await move(placed.id, 'paid', { notify: false })
+  await move(placed.id, 'shipped', { carrier: 'SF', tracking_number: 'SF42' })
+  await move(placed.id, 'shipped')
+  await call(commentAdminOrder, { id: placed.id, comment: 'Careful, <hot>' }, staff.headers)
+  await call(commentAdminOrder, { id: placed.id, comment: 'For us only', is_internal: true }, staff.headers)
+  await call(commentAdminOrder, { id: placed.id, comment: 'Not by mail', notify: false }, staff.headers)
+  await move(placed.id, 'completed')
+  const mails = (await mailsOf(placed.id)).filter(({ kind }) => kind !== 'order_created_shop')
+  assert.deepEqual(
+    mails.map(({ kind }) => kind),
+    ['order_created', 'order_shipped', 'order_comment', 'order_completed'],
+  )
+  assert.ok(mails[1]?.text.includes('SF42'))
+  assert.ok(mails[2]?.text.includes('Careful, <hot>'))
+  assert.equal(
+    mails.some(({ text }) => text.includes('For us only')),
+    false,
+  )
+})
+
+test('a payment that is not accepted says why, each time anew', async () => {
+  const placed = await shop.place([[mug, 1]])
+  for (const reason of ['The picture is dark', 'Another account']) {
+    // Buyers upload proofs with a later part of the shop.
+    await db.updateTable('orders').set({ status: 'payment_review' }).where('id', '=', placed.id).execute()
+    const refused = await move(placed.id, 'payment_reject')
+    assert.deepEqual([refused.status, refused.body.errors], [422, { reason: ['This field is required.'] }])
+    const { body } = await move(placed.id, 'payment_reject', { reason })
+    assert.deepEqual([body.data.status, body.data.history.at(-1)?.remark], ['payment_reject', reason])
+    assert.ok(Date.parse(body.data.payment.hold_until ?? '') > Date.now() + 71 * 3_600_000)
+  }
+  const mails = (await mailsOf(placed.id)).filter(({ kind }) => kind === 'payment_rejected')
+  assert.deepEqual(
+    mails.map(({ text }) => /The picture is dark|Another account/.exec(text)?.[0]),
+    ['The picture is dark', 'Another account'],
+  )
+})
+
+test('what is refused is told to nobody', async () => {
+  const before = await db.selectFrom('mail_outbox').select('id').execute()
+  const cart_id = await shop.cart([[mug, 1]])
+  await shop.ask('POST', '/api/order', shop.order(cart_id, { agreement: false }))
+  await shop.ask('POST', '/api/order', shop.order(cart_id, { expected_total: 1 }))
+  assert.equal((await db.selectFrom('mail_outbox').select('id').execute()).length, before.length)
+})

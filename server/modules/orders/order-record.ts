@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely'
+import type { OrderStatus } from '#contracts/orders/order-status.ts'
+import type { PaymentType, ShippingType } from '#contracts/payments/methods.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
+import type { Tables } from '#server/kernel/tables.ts'
+import type { OrderFacts } from './order-states.ts'
+
+export type StoredOrder = Selectable<Tables['orders']>
+export type StoredItem = Selectable<Tables['order_items']>
+
+const columns: Record<keyof StoredOrder, true> = {
+  ...{ id: true, order_number: true, channel: true, user_id: true, email: true, language: true, status: true },
+  ...{ version: true, cart_id: true, currency: true, display_currency: true, display_rate: true },
+  ...{ subtotal: true, promotion_discount: true, coupon_discount: true, shipping_discount: true },
+  ...{ points_discount: true, points_used: true, shipping_fee: true, adjustment: true, adjustment_reason: true },
+  ...{ grand_total: true, tax_included: true, paid_total: true, refunded_total: true },
+  ...{ shipping_id: true, shipping_type: true, shipping_title: true },
+  ...{ payment_method_id: true, payment_type: true, payment_title: true, requires_proof: true },
+  ...{ shipping_address: true, billing_address: true, remark: true, referral_code: true, hold_until: true },
+  ...{ invoice_number: true, carrier: true, tracking_number: true, paid_at: true, shipped_at: true },
+  ...{ completed_at: true, canceled_at: true, created_by_admin_id: true, created_at: true, updated_at: true },
+}
+/** All of them by name: a statement with `*` is not prepared. */
+export const orderColumns = Object.keys(columns) as (keyof StoredOrder)[]
+
+/** Holds an order until the transaction ends: two who move it take turns. 404 when there is none. */
+export async function lockOrder(ctx: TxCtx, id: number): Promise<StoredOrder> {
+  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!order) throw notFound()
+  return order
+}
+
+/** By its id or its number. */
+export async function findOrder(ctx: Ctx, id: string): Promise<StoredOrder | undefined> {
+  const orders = ctx.db.selectFrom('orders').selectAll()
+  const byId = /^\d{1,15}$/.test(id) ? await orders.where('id', '=', Number(id)).executeTakeFirst() : undefined
+  return byId ?? orders.where('order_number', '=', id).executeTakeFirst()
+}
+
+export const itemsOf = (ctx: Ctx, orderId: number): Promise<StoredItem[]> =>
+  ctx.db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+
+/** The money has come: a card or transfer when it is paid, cash when the parcel is handed over. */
+export const isSettled = (order: Pick<StoredOrder, 'paid_at'>) => order.paid_at !== null
+
+/** What decides where an order may go (sales.md 2.6). */
+export function factsOf(order: StoredOrder, items: readonly StoredItem[]): OrderFacts {
+  return {
+    status: order.status as OrderStatus,
+    payment_type: order.payment_type as PaymentType | null,
+    shipping_type: order.shipping_type as ShippingType | null,
+    only_service: items.every((item) => item.type === 'service'),
+    requires_proof: order.requires_proof,
+    settled: isSettled(order),
+    fully_refunded: false,
+  }
+}

@@ -1,0 +1,107 @@
+import { type ActorType, type OrderStatus, orderStatuses, type PaymentStatus } from '#contracts/orders/order-status.ts'
+import type { PaymentType, ShippingType } from '#contracts/payments/methods.ts'
+import type { Permission } from '#contracts/staff/permissions.ts'
+
+/** What decides where an order may go. */
+export interface OrderFacts {
+  status: OrderStatus
+  payment_type: PaymentType | null
+  shipping_type: ShippingType | null
+  only_service: boolean
+  /** The payment method asks for a picture of the transfer. */
+  requires_proof: boolean
+  /** The money has come. */
+  settled: boolean
+  /** All goods and all money went back: only refunds bring an order here. */
+  fully_refunded: boolean
+}
+
+interface Transition {
+  from: OrderStatus[]
+  to: OrderStatus
+  by: ActorType[]
+  when?: (order: OrderFacts) => boolean
+}
+
+const isCard = (order: OrderFacts) => order.payment_type === 'stripe'
+const isCashOnDelivery = (order: OrderFacts) => order.payment_type === 'cash_on_delivery'
+const hasNoParcel = (order: OrderFacts) => order.shipping_type === 'pickup' || order.only_service
+const isUnsettled = (order: OrderFacts) => !order.settled
+
+/** Every way an order may go (sales.md 2.6). What is not here is refused; refunded and canceled are final. */
+const transitions: Transition[] = [
+  { from: ['pending'], to: 'paid', by: ['webhook', 'admin', 'system'] },
+  { from: ['pending'], to: 'payment_review', by: ['user'], when: (order) => order.requires_proof },
+  // The card service took another amount than the order asks for.
+  { from: ['pending'], to: 'payment_review', by: ['webhook', 'system'], when: isCard },
+  { from: ['payment_review'], to: 'paid', by: ['admin'] },
+  { from: ['payment_review'], to: 'payment_reject', by: ['admin'] },
+  { from: ['payment_reject'], to: 'payment_review', by: ['user'] },
+  { from: ['payment_reject'], to: 'paid', by: ['admin'] },
+
+  { from: ['pending'], to: 'shipped', by: ['admin'], when: isCashOnDelivery },
+  { from: ['paid'], to: 'shipped', by: ['admin'] },
+  { from: ['paid'], to: 'completed', by: ['admin'], when: hasNoParcel },
+  { from: ['shipped'], to: 'completed', by: ['admin', 'user', 'system'] },
+
+  { from: ['pending', 'payment_reject'], to: 'canceled', by: ['user', 'admin', 'system'], when: isUnsettled },
+  { from: ['payment_review'], to: 'canceled', by: ['admin'] },
+  // The parcel came back unpaid.
+  {
+    from: ['shipped'],
+    to: 'canceled',
+    by: ['admin'],
+    when: (order) => isCashOnDelivery(order) && isUnsettled(order),
+  },
+  { from: ['paid', 'shipped', 'completed'], to: 'refunded', by: ['admin'], when: (order) => order.fully_refunded },
+]
+
+/** Whether this actor may move the order there. Staying where it is is no move: callers answer it before they ask. */
+export function canMove(order: OrderFacts, to: OrderStatus, actor: ActorType): boolean {
+  return transitions.some(
+    ({ from, to: target, by, when }) =>
+      target === to && from.includes(order.status) && by.includes(actor) && (when?.(order) ?? true),
+  )
+}
+
+/** The statuses that this actor may choose now; for staff, by the rights they hold. */
+export function allowedTransitions(
+  order: OrderFacts,
+  actor: ActorType,
+  holds: (permission: Permission) => boolean = () => true,
+): OrderStatus[] {
+  return orderStatuses.filter((to) => canMove(order, to, actor) && (actor !== 'admin' || holds(permissionTo(to))))
+}
+
+/** The right that staff need for a move: who decides about money is not always who packs. */
+export function permissionTo(status: OrderStatus): Permission {
+  switch (status) {
+    case 'paid':
+    case 'payment_reject':
+      return 'review payment'
+    case 'refunded':
+      return 'refund order'
+    default:
+      return 'update order'
+  }
+}
+
+export function paymentStatusOf(order: {
+  status: OrderStatus
+  settled: boolean
+  refunded_total: number
+}): PaymentStatus {
+  switch (order.status) {
+    case 'payment_review':
+      return 'review'
+    case 'payment_reject':
+      return 'rejected'
+    case 'refunded':
+      return 'refunded'
+    case 'canceled':
+      return order.refunded_total > 0 ? 'refunded' : 'void'
+    default:
+      if (!order.settled) return 'unpaid'
+      return order.refunded_total > 0 ? 'partially_refunded' : 'paid'
+  }
+}

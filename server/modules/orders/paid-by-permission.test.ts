@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { showAdminOrder } from '#contracts/orders/admin-order.ts'
+import { createOrder } from '#contracts/orders/create-order.ts'
+import { editOrder } from '#contracts/orders/edit-order.ts'
+import { address, testShop } from '#server/testing/shop.ts'
+import { watchWrites } from '#server/testing/write-log.ts'
+
+const shop = await testShop()
+after(shop.close)
+const { call, staff } = shop
+const written = await watchWrites(shop.db)
+const mug = await shop.product({ price: 100, units: 50 })
+const leaflet = await shop.product({ price: 0, units: 50 })
+const clerk = await shop.staffWith(['get order', 'create order', 'update order', 'batch_update orders'])
+
+const leavesNothing =
+  'This would leave nothing to pay, so the order would count as paid. That takes the permission to review payments.'
+const one = { stock_id: mug.stock_id, quantity: 1 }
+const draft = (more: object) => ({
+  ...{ email: 'ben@shop.test', items: [one], shipping_id: shop.pickup, payment_id: shop.cash },
+  ...{ shipping_address: address, ...more },
+})
+const free = { adjustment: -100, adjustment_reason: 'Replacement' }
+const create = (more: object, { headers }: { headers: Record<string, string> } = clerk) =>
+  call(createOrder, draft(more), headers)
+const edit = (id: number, changes: object, { headers }: { headers: Record<string, string> } = clerk) =>
+  call(editOrder, { id, ...changes }, headers)
+const show = async (id: number) => (await call(showAdminOrder, { id }, staff.headers)).body.data
+
+test('a new order that staff make free of charge needs the permission to review payments', async () => {
+  await written()
+  const givenAway: object[] = [
+    free,
+    { items: [{ ...one, unit_price: 0 }] },
+    { items: [{ ...one, unit_price: 100 }], ...free },
+    {
+      items: [
+        { ...one, unit_price: 0 },
+        { stock_id: leaflet.stock_id, quantity: 1 },
+      ],
+    },
+    { items: [{ ...one, unit_price: 0 }], shipping_id: shop.flat, adjustment: -30, adjustment_reason: 'x' },
+  ]
+  for (const more of givenAway) {
+    const { status, body } = await create(more)
+    assert.deepEqual([status, body], [403, { message: leavesNothing }], JSON.stringify(more))
+  }
+  assert.deepEqual(await written(), [])
+  const reviewer = await shop.staffWith(['get order', 'create order', 'review payment'])
+  for (const more of givenAway) {
+    const { status, body } = await create(more, reviewer)
+    assert.deepEqual([status, body.data?.status, body.data?.grand_total], [201, 'paid', 0], JSON.stringify(body))
+  }
+})
+
+test('goods that cost nothing in the shop stay free of charge for everybody', async () => {
+  const items = [{ stock_id: leaflet.stock_id, quantity: 2, unit_price: 0 }]
+  assert.equal((await create({ items })).body.data.status, 'paid')
+  assert.equal((await shop.place([[leaflet, 1]], { shipping_id: shop.pickup })).status, 'paid')
+})
+
+test('an edit that leaves nothing to pay needs the permission to review payments', async () => {
+  const { id } = await shop.place([[mug, 1]], { shipping_id: shop.pickup })
+  await written()
+  const changes: object[] = [
+    free,
+    { items: [{ ...one, unit_price: 0 }] },
+    { items: [{ stock_id: leaflet.stock_id, quantity: 1 }] },
+    { shipping_id: shop.flat, adjustment: -130, adjustment_reason: 'x' },
+  ]
+  for (const change of changes) {
+    const { status, body } = await edit(id, change)
+    assert.deepEqual([status, body], [403, { message: leavesNothing }], JSON.stringify(change))
+  }
+  assert.deepEqual(await written(), [])
+  assert.deepEqual([(await show(id)).status, (await show(id)).grand_total], ['pending', 100])
+
+  // A free line beside a paid one is no gift yet; taking the paid one away is.
+  const mixed = (await create({ items: [{ ...one, unit_price: 0 }, one] })).body.data
+  assert.equal(mixed.status, 'pending')
+  const kept = { items: [{ id: mixed.items[0]?.id, quantity: 1 }] }
+  assert.equal((await edit(mixed.id, kept)).status, 403)
+  const reviewer = await shop.staffWith(['get order', 'update order', 'review payment'])
+  assert.equal((await edit(mixed.id, kept, reviewer)).body.data.status, 'paid')
+  assert.equal((await edit(id, free, reviewer)).body.data.status, 'paid')
+})

@@ -1,0 +1,148 @@
+import { digitsOf, toMajor } from '#contracts/money.ts'
+import { maxProofs, type Order, type OrderComment, type OrderLine } from '#contracts/orders/order.ts'
+import type { OrderStatus } from '#contracts/orders/order-status.ts'
+import type { PaymentType } from '#contracts/payments/methods.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { shopPayments, showPayment } from '#server/modules/payments/methods.ts'
+import { countProofs, proofsOf } from '#server/modules/payments/proofs/list-proofs.ts'
+import { factsOf, isSettled, itemsOf, type StoredItem, type StoredOrder } from './order-record.ts'
+import { canMove, paymentStatusOf } from './order-states.ts'
+import { payableBy } from './payment-options.ts'
+
+export const paymentStatus = (order: Pick<StoredOrder, 'status' | 'paid_at' | 'refunded_total'>) =>
+  paymentStatusOf({
+    status: order.status as OrderStatus,
+    settled: isSettled(order),
+    refunded_total: order.refunded_total,
+  })
+
+/** An order as its owner reads it (sales.md 4.2). Amounts are of the order's own currency, whatever the shop's is by now. */
+export async function showOrderDetail(ctx: Ctx, order: StoredOrder): Promise<Order> {
+  const items = await itemsOf(ctx, order.id)
+  const facts = factsOf(order, items)
+  const history = await ctx.db
+    .selectFrom('order_histories')
+    .select(['to_status', 'created_at'])
+    .where('order_id', '=', order.id)
+    // What staff corrected is no step on its way.
+    .where((e) => e('from_status', 'is distinct from', e.ref('to_status')))
+    .orderBy('id')
+    .execute()
+  const options = await payableBy(ctx, order)
+  return {
+    ...(await showFigures(ctx, order, items, 'shop')),
+    payment_options: options.map(showPayment),
+    comments: await commentsOf(ctx, order),
+    history: history.map(({ to_status, created_at }) => ({ status: to_status, created_at })),
+    can: {
+      pay: options.length > 0,
+      upload_proof:
+        facts.requires_proof &&
+        canMove(facts, 'payment_review', 'user') &&
+        (await countProofs(ctx, order.id)) < maxProofs,
+      cancel: canMove(facts, 'canceled', 'user'),
+      receive: canMove(facts, 'completed', 'user'),
+    },
+  }
+}
+
+type Figures = Omit<Order, 'comments' | 'history' | 'can' | 'payment_options'>
+
+/** What buyer and staff both read of an order; `door` is where they open the proofs of its payment. */
+export async function showFigures(
+  ctx: Ctx,
+  order: StoredOrder,
+  items: readonly StoredItem[],
+  door: 'shop' | 'staff',
+): Promise<Figures> {
+  const digits = digitsOf(order.currency)
+  const major = (minor: number) => toMajor(minor, digits)
+  const discounts = await ctx.db
+    .selectFrom('order_discounts')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+  const method = order.payment_method_id
+    ? (await shopPayments(ctx)).find((one) => one.id === order.payment_method_id)
+    : undefined
+  return {
+    id: order.id,
+    identifier: order.order_number,
+    order_number: order.order_number,
+    status: order.status,
+    payment_status: paymentStatus(order),
+    created_at: order.created_at,
+    currency: order.currency,
+    display_currency: order.display_currency,
+    items: items.map((item) => showLine(item, digits)),
+    shipping: {
+      ...order.shipping_address,
+      method: order.shipping_title,
+      carrier: order.carrier ?? '',
+      tracking_number: order.tracking_number ?? '',
+    },
+    billing: order.billing_address,
+    email: order.email,
+    remark: order.remark ?? '',
+    subtotal: major(order.subtotal),
+    shipping_fee: major(order.shipping_fee),
+    promotion_discount: major(order.promotion_discount),
+    coupon_discount: major(order.coupon_discount),
+    shipping_discount: major(order.shipping_discount),
+    points_discount: major(order.points_discount),
+    points_used: order.points_used,
+    adjustment: major(order.adjustment),
+    grand_total: major(order.grand_total),
+    refunded_total: major(order.refunded_total),
+    tax_included: major(order.tax_included),
+    discounts: discounts.map(({ promotion_title, code, target, amount }) => ({
+      title: promotion_title,
+      code,
+      target,
+      amount: major(amount),
+    })),
+    payment: {
+      id: order.payment_method_id,
+      type: order.payment_type as PaymentType | null,
+      title: order.payment_title,
+      instructions: method?.instructions ?? '',
+      hold_until: order.hold_until,
+      proofs: await proofsOf(ctx, order.id, door),
+    },
+    points_earned: 0,
+    invoice_number: order.invoice_number ?? '',
+  }
+}
+
+const showLine = (item: StoredItem, digits: number): OrderLine => ({
+  id: item.id,
+  product: { id: item.product_id, name: item.name, url: item.url, image: item.image },
+  stock_id: item.stock_id,
+  sku: item.sku,
+  options: item.options,
+  price: toMajor(item.price, digits),
+  qty: item.qty,
+  total: toMajor(item.line_total, digits),
+  discount: toMajor(item.promotion_amount, digits),
+  is_gift: item.is_gift,
+  refunded_qty: item.refunded_qty,
+})
+
+/** What buyer and staff wrote to each other; notes among staff stay inside. */
+export async function commentsOf(ctx: Ctx, order: Pick<StoredOrder, 'id'>): Promise<OrderComment[]> {
+  const comments = await ctx.db
+    .selectFrom('order_comments')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('is_internal', '=', false)
+    .orderBy('id')
+    .execute()
+  return comments.map(({ id, comment, author_name, author_type, created_at }) => ({
+    id,
+    comment,
+    author: author_name,
+    is_staff: author_type === 'admin',
+    created_at,
+  }))
+}

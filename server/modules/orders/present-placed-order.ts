@@ -1,0 +1,21 @@
+import type { PlacedOrder } from '#contracts/checkout/checkout.ts'
+import { digitsOf, toMajor } from '#contracts/money.ts'
+import type { PaymentType } from '#contracts/payments/methods.ts'
+import type { StoredOrder } from './order-record.ts'
+import { paymentStatus } from './present-order.ts'
+
+/** The answer to placing an order: enough to go on to its page. */
+export function showPlaced(order: StoredOrder, access_token: string | undefined): PlacedOrder {
+  return {
+    id: order.id,
+    order_number: order.order_number,
+    identifier: order.order_number,
+    status: order.status,
+    payment_status: paymentStatus(order),
+    grand_total: toMajor(order.grand_total, digitsOf(order.currency)),
+    currency: order.currency,
+    payment: { type: order.payment_type as PaymentType | null },
+    redirect_url: `/order/success?order_number=${encodeURIComponent(order.order_number)}`,
+    ...(access_token && { access_token }),
+  }
+}

@@ -1,0 +1,74 @@
+import { fullName } from '#contracts/customers/full-name.ts'
+import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
+import { digitsOf, toMajor } from '#contracts/money.ts'
+import type { BatchedOrder, CashDue, previewBatch as endpoint } from '#contracts/orders/batch-orders.ts'
+import type { OrderStatus } from '#contracts/orders/order-status.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { cannotMove, shownRefusal } from '#server/modules/orders/transition/invalid-transition.ts'
+import { factsOf, isSettled, type StoredItem, type StoredOrder } from './order-record.ts'
+import { canMove } from './order-states.ts'
+
+/** The orders of a batch in the order of the ids, with what staff check before they send; unknown ids are left out. */
+export async function previewBatch(
+  ctx: Ctx,
+  { ids, status }: ReadInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const orders = await ctx.db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const items = await ctx.db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const itemsByOrder = Map.groupBy(items, (item) => item.order_id)
+  const planned = orders
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((order) => plan(order, itemsByOrder.get(order.id) ?? [], status))
+  return { data: planned.map((each) => preview(ctx, each, status)), cash_due: cashDue(planned) }
+}
+
+interface Planned {
+  order: StoredOrder
+  items: readonly StoredItem[]
+  isPossible: boolean
+  /** In minor units. */
+  cash: number
+}
+
+function plan(order: StoredOrder, items: readonly StoredItem[], status: OrderStatus): Planned {
+  const isPossible = canMove(factsOf(order, items), status, 'admin')
+  const collects = status === 'completed' && isPossible && !isSettled(order)
+  return { order, items, isPossible, cash: collects ? order.grand_total : 0 }
+}
+
+function preview(ctx: Ctx, { order, items, isPossible, cash }: Planned, status: OrderStatus): BatchedOrder {
+  return {
+    id: order.id,
+    order_number: order.order_number,
+    status: order.status,
+    customer: fullName(order.shipping_address),
+    items: items.map(({ name, options, qty }) => ({
+      name,
+      options: options.map(({ value }) => value).join(' / '),
+      qty,
+    })),
+    method: order.shipping_title,
+    currency: order.currency,
+    cash_due: toMajor(cash, digitsOf(order.currency)),
+    problem: isPossible ? '' : shownRefusal(ctx, cannotMove(ctx, order.status, status)),
+  }
+}
+
+function cashDue(planned: readonly Planned[]): CashDue[] {
+  const byCurrency = Map.groupBy(
+    planned.filter(({ cash }) => cash > 0),
+    ({ order }) => order.currency,
+  )
+  return [...byCurrency].map(([currency, due]) => ({
+    currency,
+    amount: toMajor(
+      due.reduce((sum, { cash }) => sum + cash, 0),
+      digitsOf(currency),
+    ),
+  }))
+}

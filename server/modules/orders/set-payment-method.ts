@@ -1,0 +1,29 @@
+import type { TxCtx } from '#server/kernel/context.ts'
+import { voidOpenPayments } from '#server/modules/orders/transition/void-payments.ts'
+import type { ShopPayment } from '#server/modules/payments/methods.ts'
+import type { StoredOrder } from './order-record.ts'
+import { paymentFacts } from './payment-options.ts'
+
+/**
+ * Opens a payment of an amount (minor units) by another method; what was open before is void. A transfer is waited for from `since` on,
+ * or from now.
+ */
+export async function setPaymentMethod(
+  ctx: TxCtx,
+  { id, currency, channel }: Pick<StoredOrder, 'id' | 'currency' | 'channel'>,
+  method: ShopPayment,
+  amount: number,
+  since?: string,
+): Promise<void> {
+  await voidOpenPayments(ctx, id)
+  await ctx.db
+    .insertInto('payments')
+    .values({ order_id: id, payment_method_id: method.id, type: method.type, amount, currency })
+    .execute()
+  await ctx.db
+    .updateTable('orders')
+    // What staff made has no deadline (sales.md 2.4).
+    .set({ ...paymentFacts(ctx, method, since), ...(channel === 'admin' && { hold_until: null }) })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,180 @@
+import type { Generated } from 'kysely'
+import type { OrderAddress, ProofStatus } from '#contracts/orders/order.ts'
+import type { Jsonb } from '#server/kernel/tables.ts'
+
+type Time = Generated<string>
+
+export interface SalesTables {
+  carts: {
+    id: string
+    user_id: number | null
+    language: string
+    coupon_codes: Generated<string[]>
+    referral_code: string | null
+    points: Generated<number>
+    order_id: number | null
+    completed_at: string | null
+    created_at: Time
+    updated_at: Time
+  }
+  cart_items: {
+    id: Generated<number>
+    cart_id: string
+    stock_id: number
+    quantity: number
+    additional_options: Jsonb<{ application_id?: number }>
+    application_id: number | null
+    created_at: Time
+    updated_at: Time
+  }
+  orders: OrdersTable
+  order_items: OrderItemsTable
+  order_discounts: {
+    id: Generated<number>
+    order_id: number
+    order_item_id: number | null
+    promotion_id: number | null
+    promotion_title: string
+    code: string | null
+    target: 'item' | 'shipping'
+    amount: number
+  }
+  order_histories: {
+    id: Generated<number>
+    order_id: number
+    from_status: string | null
+    to_status: string
+    actor_type: 'system' | 'user' | 'admin' | 'webhook'
+    actor_id: number | null
+    actor_name: string
+    remark: string | null
+    created_at: Time
+  }
+  order_comments: {
+    id: Generated<number>
+    order_id: number
+    author_type: 'user' | 'admin' | 'guest'
+    author_id: number | null
+    author_name: Generated<string>
+    comment: string
+    is_internal: Generated<boolean>
+    created_at: Time
+  }
+  payments: {
+    id: Generated<number>
+    order_id: number
+    payment_method_id: number | null
+    type: string
+    amount: number
+    currency: string
+    status: Generated<'open' | 'settled' | 'failed' | 'void' | 'review'>
+    payment_key: string | null
+    provider_ref: string | null
+    failure_message: string | null
+    settled_at: string | null
+    created_at: Time
+    updated_at: Time
+  }
+  payment_proofs: {
+    id: Generated<number>
+    order_id: number
+    payment_id: number | null
+    path: string
+    mime: string
+    size: number
+    remark: string
+    status: Generated<ProofStatus>
+    reason: string | null
+    reviewed_by: number | null
+    reviewed_at: string | null
+    created_at: Time
+    updated_at: Time
+  }
+  invoice_counters: { year: number; last: number }
+  idempotency_keys: {
+    caller: string
+    route: string
+    key: string
+    body_hash: string
+    state: Generated<'running' | 'done'>
+    response: Jsonb<unknown> | null
+    started_at: Time
+    expires_at: string
+  }
+}
+
+interface OrdersTable {
+  id: Generated<number>
+  order_number: string
+  channel: Generated<'web' | 'admin' | 'pos'>
+  user_id: number | null
+  email: string
+  language: string
+  status: Generated<string>
+  version: Generated<number>
+  cart_id: string | null
+  currency: string
+  display_currency: string
+  display_rate: Generated<string>
+  subtotal: number
+  promotion_discount: Generated<number>
+  coupon_discount: Generated<number>
+  shipping_discount: Generated<number>
+  points_discount: Generated<number>
+  points_used: Generated<number>
+  shipping_fee: Generated<number>
+  adjustment: Generated<number>
+  adjustment_reason: string | null
+  grand_total: number
+  tax_included: Generated<number>
+  paid_total: Generated<number>
+  refunded_total: Generated<number>
+  shipping_id: number | null
+  shipping_type: string | null
+  shipping_title: Generated<string>
+  payment_method_id: number | null
+  payment_type: string | null
+  payment_title: Generated<string>
+  requires_proof: Generated<boolean>
+  shipping_address: Jsonb<OrderAddress>
+  billing_address: Jsonb<OrderAddress>
+  remark: string | null
+  referral_code: string | null
+  hold_until: string | null
+  invoice_number: string | null
+  carrier: string | null
+  tracking_number: string | null
+  paid_at: string | null
+  shipped_at: string | null
+  completed_at: string | null
+  canceled_at: string | null
+  created_by_admin_id: number | null
+  created_at: Time
+  updated_at: Time
+}
+
+interface OrderItemsTable {
+  id: Generated<number>
+  order_id: number
+  product_id: number | null
+  stock_id: number | null
+  name: string
+  url: Generated<string>
+  sku: string
+  options: Jsonb<{ title: string; value: string }[]>
+  image: Generated<string>
+  type: Generated<'general' | 'service'>
+  price: number
+  qty: number
+  line_total: number
+  promotion_amount: Generated<number>
+  points_amount: Generated<number>
+  adjustment_amount: Generated<number>
+  line_net: number
+  refunded_qty: Generated<number>
+  refunded_amount: Generated<number>
+  is_gift: Generated<boolean>
+  application_id: number | null
+  unit_cost: string | null
+  position: number
+}

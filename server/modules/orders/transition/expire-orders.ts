@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderStatus } from '#contracts/orders/order-status.ts'
+import { type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { expired } from '#server/modules/orders/mail/queue-order-mail.ts'
+import type { StoredOrder } from '#server/modules/orders/order-record.ts'
+import { moveOrder } from './transition-order.ts'
+
+/** How many orders one pass takes; the next pass takes the rest. */
+const passSize = 1000
+
+interface Due {
+  /** About columns of orders; asked again when the order is held. */
+  when: RawBuilder<boolean>
+  to: OrderStatus
+  remark?: string
+}
+
+/** Cancels unpaid orders whose deadline has passed (sales.md 2.4). */
+export async function expireOrders(ctx: Ctx): Promise<{ data: { canceled: number } }> {
+  const when = sql<boolean>`status in ('pending', 'payment_reject') and hold_until <= now()`
+  return { data: { canceled: await moveDue(ctx, { when, to: 'canceled', remark: expired }) } }
+}
+
+/** Completes shipped orders whose buyers have said nothing for `auto_complete_days`; 0 days: never. Answers how many. */
+export async function completeOrders(ctx: Ctx): Promise<number> {
+  const days = ctx.settings.sale.auto_complete_days
+  if (days === 0) return 0
+  const when = sql<boolean>`status = 'shipped' and shipped_at <= now() - make_interval(days => ${days})`
+  return moveDue(ctx, { when, to: 'completed' })
+}
+
+/** Each order by itself, in the shop's own name. One that somebody holds waits for the next pass, and so does one that fails. */
+async function moveDue(ctx: Ctx, due: Due): Promise<number> {
+  const system: Ctx = { ...ctx, actor: { kind: 'system' } }
+  const found = await ctx.db.selectFrom('orders').select('id').where(due.when).orderBy('id').limit(passSize).execute()
+  let moved = 0
+  for (const { id } of found) {
+    try {
+      if (await moveOne(system, id, due)) moved++
+    } catch (error) {
+      ctx.services.log.error({ err: error, order: id, to: due.to }, 'An order could not be moved on')
+    }
+  }
+  return moved
+}
+
+const moveOne = (ctx: Ctx, id: number, { when, to, remark }: Due): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    const order: StoredOrder | undefined = await tx.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .where(when)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (order) await moveOrder(tx, order, to, { remark })
+    return order !== undefined
+  })

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#contracts/orders/order-status.ts'
+import { logActivity } from '#server/kernel/audit-log.ts'
+import type { TxCtx } from '#server/kernel/context.ts'
+import { consume, release, restock } from '#server/modules/inventory/inventory.ts'
+import { actorType, addHistory } from '#server/modules/orders/history.ts'
+import { mailOrder, tellShop } from '#server/modules/orders/mail/queue-order-mail.ts'
+import { factsOf, itemsOf, type StoredItem, type StoredOrder } from '#server/modules/orders/order-record.ts'
+import { canMove } from '#server/modules/orders/order-states.ts'
+import { decideProofs } from '#server/modules/payments/proofs/close-proofs.ts'
+import { cannotMove } from './invalid-transition.ts'
+import { settlePayment } from './settle.ts'
+import { voidOpenPayments } from './void-payments.ts'
+
+interface MoveOptions {
+  remark?: string | null | undefined
+  carrier?: string | null | undefined
+  tracking_number?: string | null | undefined
+  /** The goods of a parcel that came back unpaid go into stock again; default true. */
+  restock?: boolean | null | undefined
+  /** Mail the buyer; default true. */
+  notify?: boolean | null | undefined
+}
+
+/**
+ * Moves an order that the caller holds to another status, with all that follows from it, in the caller's transaction (sales.md 2.6).
+ * The same status again is no move and says nothing to anybody. Answers the order as it is then.
+ */
+export async function moveOrder(
+  ctx: TxCtx,
+  order: StoredOrder,
+  to: OrderStatus,
+  options: MoveOptions = {},
+): Promise<StoredOrder> {
+  if (order.status === to) return order
+  const items = await itemsOf(ctx, order.id)
+  if (!canMove(factsOf(order, items), to, actorType(ctx.actor))) throw cannotMove(ctx, order.status, to)
+  await effects[to]?.(ctx, order, items, options)
+  const moved = await ctx.db
+    .updateTable('orders')
+    .set({ status: to, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await addHistory(ctx, order, { from: order.status, to, remark: options.remark })
+  if (ctx.actor.kind === 'staff')
+    await logActivity(ctx, [{ resource: 'order', id: order.id, action: 'update', fields: ['status'] }])
+  const mail = mails[to]
+  if (mail && options.notify !== false)
+    await mailOrder(ctx, moved, mail, { event: moved.version, words: options.remark })
+  if (to === 'payment_review') await tellShop(ctx, moved, 'payment_review_shop', moved.version)
+  return moved
+}
+
+type Effect = (ctx: TxCtx, order: StoredOrder, items: readonly StoredItem[], options: MoveOptions) => Promise<void>
+
+const lines = (items: readonly StoredItem[]) => items.map((item) => ({ order_item_id: item.id }))
+
+const effects: Partial<Record<OrderStatus, Effect>> = {
+  async paid(ctx, order) {
+    await settlePayment(ctx, order)
+    await decideProofs(ctx, { order_id: order.id, status: 'pending' }, 'approved')
+  },
+  async shipped(ctx, order, items, { carrier, tracking_number }) {
+    await consume(ctx, order, lines(items))
+    const tracking = { carrier: carrier ?? null, tracking_number: tracking_number ?? null }
+    await ctx.db
+      .updateTable('orders')
+      .set({ shipped_at: sql`now()`, ...tracking })
+      .where('id', '=', order.id)
+      .execute()
+  },
+  /** What is picked up leaves the stock now; cash on delivery has been paid now. */
+  async completed(ctx, order, items) {
+    if (order.status === 'paid') await consume(ctx, order, lines(items))
+    await settlePayment(ctx, order)
+    await ctx.db.updateTable('orders').set({ completed_at: sql`now()` }).where('id', '=', order.id).execute()
+  },
+  async canceled(ctx, order, items, options) {
+    if (order.status === 'shipped')
+      await (options.restock === false ? Promise.resolve() : restock(ctx, order, lines(items)))
+    else await release(ctx, order, lines(items))
+    await voidOpenPayments(ctx, order.id)
+    await ctx.db
+      .updateTable('orders')
+      .set({ canceled_at: sql`now()`, hold_until: null })
+      .where('id', '=', order.id)
+      .execute()
+  },
+  async payment_review(ctx, order) {
+    await ctx.db.updateTable('orders').set({ hold_until: null }).where('id', '=', order.id).execute()
+  },
+  async payment_reject(ctx, order, _items, { remark }) {
+    await decideProofs(ctx, { order_id: order.id, status: 'pending' }, 'rejected', remark)
+    const hold_until = sql<string>`now() + make_interval(hours => ${ctx.settings.sale.offline_hold_hours})`
+    await ctx.db.updateTable('orders').set({ hold_until }).where('id', '=', order.id).execute()
+  },
+}
+
+const mails: Partial<Record<OrderStatus, Parameters<typeof mailOrder>[2]>> = {
+  paid: 'payment_received',
+  payment_reject: 'payment_rejected',
+  shipped: 'order_shipped',
+  completed: 'order_completed',
+  canceled: 'order_canceled',
+}

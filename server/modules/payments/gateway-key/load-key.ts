@@ -1,0 +1,52 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import { makeDataDir, readIfThere, replaceFile } from '#server/platform/data-dir.ts'
+import { open, seal } from '#server/platform/secrets.ts'
+
+/*
+ * Where the key of a wallet service is kept: in a file of DATA_DIR that only its owner may read. Processes whose files are in S3 share no
+ * folder, and a key is nothing for a bucket: there it is a row of the settings, sealed with SECRET_KEY, that no call for settings knows.
+ */
+
+const purpose = 'payment pem'
+const row = { group: 'payment', key: 'pem' }
+
+interface StoredPem {
+  text: string
+  uploaded_at: string
+}
+
+const fileOf = ({ services }: Ctx) => join(services.config.dataDir, 'payment.pem')
+
+export async function storedPem(ctx: Ctx): Promise<StoredPem | null> {
+  if (!ctx.services.config.s3) {
+    const text = readIfThere(fileOf(ctx))
+    return text === undefined ? null : { text, uploaded_at: statSync(fileOf(ctx)).mtime.toISOString() }
+  }
+  const found = await ctx.db
+    .selectFrom('settings')
+    .select(['value', 'updated_at'])
+    .where('group', '=', row.group)
+    .where('key', '=', row.key)
+    .executeTakeFirst()
+  const text = found && open(ctx.services.config.secretKey, purpose, String(found.value))
+  return text ? { text, uploaded_at: found.updated_at } : null
+}
+
+/** In place of the one before, whole or not at all. */
+export async function storePem(ctx: TxCtx, text: string): Promise<void> {
+  const { config } = ctx.services
+  if (!config.s3) {
+    makeDataDir(config.dataDir)
+    replaceFile(fileOf(ctx), text)
+    return
+  }
+  const value = JSON.stringify(seal(config.secretKey, purpose, text))
+  await ctx.db
+    .insertInto('settings')
+    .values({ ...row, value, is_secret: true })
+    .onConflict((conflict) => conflict.columns(['group', 'key']).doUpdateSet({ value, updated_at: sql`now()` }))
+    .execute()
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { listPayments, listShippings } from '#contracts/checkout/checkout.ts'
+import { payment } from '#contracts/payments/payment.ts'
+import { shippingSetting } from '#contracts/shipping/shipping-setting.ts'
+import { ensureSalesDefaults } from '#server/modules/orders/orders.ts'
+import { resourceClient } from '#server/testing/resource-client.ts'
+import { testShop } from '#server/testing/shop.ts'
+import { watchWrites } from '#server/testing/write-log.ts'
+
+const shop = await testShop()
+after(shop.close)
+const { app, call, db, staff } = shop
+const shippings = resourceClient(app, shippingSetting, staff.headers)
+const payments = resourceClient(app, payment, staff.headers)
+
+const required = ['This field is required.']
+const wrong = ['Please check your input.']
+const inUse = { message: 'This record is in use' }
+
+test('an empty shop offers pick-up, paid on receipt; transfer and cards wait for their details', async () => {
+  await db.deleteFrom('shipping_methods').where('id', '=', shop.flat).execute()
+  const [way] = (await call(listShippings)).body.data
+  assert.deepEqual([way?.type, way?.title, way?.fee], ['pickup', 'Pick-up', 0])
+  assert.deepEqual(
+    (await call(listPayments, { language: 'zh-HK' })).body.data.map(({ type, title }) => [type, title]),
+    [['cash_on_delivery', '貨到付款']],
+  )
+  const all = (await payments.list('?sort=order')).body.data
+  assert.deepEqual(
+    all.map(({ type, enabled }) => [type, enabled]),
+    [
+      ['cash_on_delivery', true],
+      ['bank_transfer', false],
+      ['stripe', false],
+    ],
+  )
+  await Promise.all([ensureSalesDefaults(db), ensureSalesDefaults(db)])
+  assert.equal((await payments.list()).body.total, 3)
+})
+
+test('a shop that starts twice at once is filled once', async () => {
+  await db.deleteFrom('payment_methods').execute()
+  await db.deleteFrom('shipping_methods').execute()
+  await Promise.all([ensureSalesDefaults(db), ensureSalesDefaults(db), ensureSalesDefaults(db)])
+  assert.deepEqual([(await payments.list()).body.total, (await shippings.list()).body.total], [3, 1])
+})
+
+const step = (from: unknown, fee: unknown) => ({ from, fee })
+const refusedShippings: [draft: object, errors: object][] = [
+  [{}, { title: required, type: required }],
+  [{ title: 'A', type: 'x' }, { type: wrong }],
+  [{ title: 'A', type: 'by_amount' }, { rules: required }],
+  [{ title: 'A', type: 'by_quantity', rules: [] }, { rules: required }],
+  [{ title: 'A', type: 'by_amount', rules: [step(1, 5)] }, { 'rules.0.from': wrong }],
+  [{ title: 'A', type: 'by_amount', rules: [step(0, 5), step(0, 6)] }, { 'rules.1.from': wrong }],
+  [{ title: 'A', type: 'by_amount', rules: [step(0, 5), step(9, 6), step(8, 7)] }, { 'rules.2.from': wrong }],
+  [{ title: 'A', type: 'by_quantity', rules: [step(0, 5), step(1.5, 6)] }, { 'rules.1.from': wrong }],
+  [{ title: 'A', type: 'by_amount', rules: [step(0, -1)] }, { 'rules.0.fee': wrong }],
+  [{ title: 'A', type: 'by_amount', rules: [step(0, 1.005)] }, { 'rules.0.fee': wrong }],
+  [{ title: 'A', type: 'by_amount', rules: [{ from: 0 }] }, { 'rules.0.fee': required }],
+  [{ title: 'A', type: 'flat', fee: -1 }, { fee: wrong }],
+  [{ title: 'A', type: 'flat', fee: 'x' }, { fee: wrong }],
+  [{ title: 'A', type: 'flat', fee: 1.005 }, { fee: wrong }],
+  [{ title: 'A', type: 'pickup', fee: 1 }, { fee: wrong }],
+  [{ title: 'A', type: 'flat', countries: ['HKG', 'XXX'] }, { 'countries.1': wrong }],
+  [{ title: 'A', type: 'flat', min_amount: 5, max_amount: 4.99 }, { max_amount: wrong }],
+  [{ title: 'A', type: 'flat', free_from: -1 }, { free_from: wrong }],
+]
+
+const refusedPayments: [draft: object, errors: object][] = [
+  [{}, { title: required, type: required }],
+  [{ title: 'A', type: 'paypal' }, { type: wrong }],
+  [{ title: 'A', type: 'stripe', enabled: true }, { config: required }],
+  [{ title: 'A', type: 'stripe' }, { config: required }],
+  [{ title: 'A', type: 'gateway', enabled: true }, { enabled: wrong }],
+  [{ title: 'A', type: 'cash_on_delivery', min_amount: 2, max_amount: 1 }, { max_amount: wrong }],
+  [{ title: 'A', type: 'cash_on_delivery', min_amount: -1 }, { min_amount: wrong }],
+  [{ title: 'A', type: 'cash_on_delivery', countries: ['hk'] }, { 'countries.0': wrong }],
+  [{ title: 'A', type: 'cash_on_delivery', excluded_shipping_ids: [999_999] }, { excluded_shipping_ids: wrong }],
+]
+
+test('what no method can be is refused at its field, and nothing is stored', async () => {
+  const written = await watchWrites(db)
+  for (const [client, refused] of [
+    [shippings, refusedShippings],
+    [payments, refusedPayments],
+  ] as const)
+    for (const [draft, errors] of refused) {
+      const { status, body } = await client.create(draft)
+      assert.deepEqual([status, body.errors], [422, errors], JSON.stringify(draft))
+    }
+  assert.deepEqual(await written(), [])
+})
+
+test('an edit is judged with what is stored', async () => {
+  const flat = await shippings.made({ title: 'Flat', type: 'flat', fee: 30, min_amount: 100 })
+  assert.deepEqual((await shippings.update(flat.id, { type: 'pickup' })).body.errors, { fee: wrong })
+  assert.deepEqual((await shippings.update(flat.id, { max_amount: 99.99 })).body.errors, { max_amount: wrong })
+  assert.deepEqual((await shippings.update(flat.id, { type: 'by_amount' })).body.errors, { rules: required })
+  const changed = await shippings.update(flat.id, { type: 'pickup', fee: 0, max_amount: 100, free_from: null })
+  assert.deepEqual([changed.status, changed.body.data.type, changed.body.data.max_amount], [200, 'pickup', 100])
+
+  const stripe = (await payments.list('?type=stripe')).body.data[0]?.id ?? 0
+  assert.deepEqual((await payments.update(stripe, { enabled: true })).body.errors, { config: required })
+  const batch = await payments.batchUpdate([stripe, 999_999], { enabled: true })
+  assert.deepEqual(batch.body.errors, [
+    { id: stripe, message: 'This field is required.' },
+    { id: 999_999, message: 'ID not exists' },
+  ])
+  assert.equal((await payments.update(stripe, { enabled: false, title: 'Card' })).status, 200)
+})
+
+test('amounts are as fine as the currency', async () => {
+  await shop.set('currency', {
+    base_currency: 'JPY',
+    supported_currencies: [{ identifier: 'JPY', mark: '¥', rate: 1 }],
+  })
+  assert.deepEqual((await shippings.create({ title: 'A', type: 'flat', fee: 0.5 })).body.errors, { fee: wrong })
+  assert.deepEqual((await payments.create({ title: 'A', type: 'cash_on_delivery', max_amount: 0.5 })).body.errors, {
+    max_amount: wrong,
+  })
+  const made = await shippings.made({ title: 'A', type: 'by_amount', rules: [step(0, 500), step('1,000', 0)] })
+  assert.deepEqual(made.rules, [step(0, 500), step(1000, 0)])
+  await shop.set('currency', {
+    base_currency: 'HKD',
+    supported_currencies: [{ identifier: 'HKD', mark: 'HK$', rate: 1 }],
+  })
+})
+
+test('a method that an order names stays; it can be switched off', async () => {
+  const [way, money] = [
+    await shippings.made({ title: 'Courier', type: 'flat', fee: 30 }),
+    await payments.made({ title: 'Cash', type: 'cash_on_delivery' }),
+  ]
+  const mug = await shop.product()
+  await shop.place([[mug, 1]], { shipping_id: way.id, payment_id: money.id })
+  for (const [client, id] of [
+    [shippings, way.id],
+    [payments, money.id],
+  ] as const) {
+    const refused = await client.destroy(id)
+    assert.deepEqual([refused.status, refused.body], [409, inUse])
+    assert.deepEqual((await client.batchDestroy([id])).body.errors, [{ id, ...inUse }])
+    assert.equal((await client.update(id, { enabled: false })).status, 200)
+  }
+  const unused = await shippings.made({ title: 'Unused', type: 'flat' })
+  assert.equal((await shippings.destroy(unused.id)).status, 200)
+})
+
+test('a shipping setting opens with the right over many, and is made with that over the configuration', async () => {
+  const { id } = await shippings.made({ title: 'Courier', type: 'flat' })
+  const draft = { title: 'Courier', type: 'flat' }
+  for (const [rights, read, create] of [
+    [['get shipping_settings'], 200, 403],
+    [['update configuration'], 403, 201],
+    [['get payment', 'update shipping_setting'], 403, 403],
+  ] as const) {
+    const client = resourceClient(app, shippingSetting, (await shop.staffWith(rights)).headers)
+    assert.deepEqual([(await client.get(id)).status, (await client.create(draft)).status], [read, create])
+  }
+})
+
+test('the shop lists what it offers, in the language and country asked for', async () => {
+  const client = await shippings.made({
+    title: 'To France',
+    type: 'flat',
+    fee: 90,
+    countries: ['FRA'],
+    language: 'en_us',
+  })
+  await shippings.update(client.id, { title: '寄往法國', language: 'zh_hk' })
+  await shippings.made({ title: 'Hidden', type: 'flat', enabled: false })
+  const titles = async (input: object) => (await call(listShippings, input)).body.data.map(({ title }) => title)
+  assert.equal((await titles({ country: 'HKG' })).includes('To France'), false)
+  assert.equal((await titles({ country: 'FRA', language: 'zh-HK' })).includes('寄往法國'), true)
+  assert.equal((await titles({})).includes('Hidden'), false)
+})

@@ -1,0 +1,124 @@
+import type { PaymentOffer, RefusedPayment, ShippingOffer } from '#contracts/checkout/checkout.ts'
+import { toMajor } from '#contracts/money.ts'
+import type { PaymentType, ShippingType } from '#contracts/payments/methods.ts'
+import { type PaymentConfig, payment } from '#contracts/payments/payment.ts'
+import { type ShippingRule, shippingSetting } from '#contracts/shipping/shipping-setting.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import {
+  offeredShippings,
+  type Parcel,
+  rulesInMinor,
+  type ShippingMethod,
+  shippingFee,
+} from '#server/modules/shipping/shipping-fee.ts'
+import { shownText } from '#server/resource/translations.ts'
+import { type Obstacle, offeredPayments, type PaymentMethod } from './eligible-methods.ts'
+
+export interface ShopShipping extends ShippingMethod {
+  title: string
+  description: string
+  address: string
+}
+
+export interface ShopPayment extends PaymentMethod {
+  type: PaymentType
+  title: string
+  instructions: string
+  config: PaymentConfig
+}
+
+/** The buyer shows a picture of the transfer, unless the shop wants none (sales.md 2.7). */
+export const asksForProof = ({ type, config }: Pick<ShopPayment, 'type' | 'config'>) =>
+  type === 'bank_transfer' && config.requires_proof !== false
+
+/** The shop's shipping methods in its own order, with texts in the language of the request. */
+export async function shopShippings(ctx: Ctx): Promise<ShopShipping[]> {
+  const rows = await ctx.db
+    .selectFrom('shipping_methods')
+    .select(['id', 'type', 'enabled', 'fee', 'rules', 'countries', 'free_from', 'min_amount', 'max_amount'])
+    .select(['title', 'description', 'address'])
+    .where('enabled', '=', true)
+    .orderBy('order')
+    .orderBy('id')
+    .execute()
+  const text = (field: 'title' | 'description' | 'address', stored: unknown) =>
+    String(shownText(shippingSetting.fields[field], stored, ctx.language, ctx.settings))
+  return rows.map((row) => ({
+    ...row,
+    type: row.type as ShippingType,
+    rules: rulesInMinor(row.type, row.rules as ShippingRule[], ctx.settings.digits),
+    title: text('title', row.title),
+    description: text('description', row.description),
+    address: text('address', row.address),
+  }))
+}
+
+/** All of them: an order may still wait for money by one that is off by now. */
+export async function shopPayments(ctx: Ctx): Promise<ShopPayment[]> {
+  const rows = await ctx.db
+    .selectFrom('payment_methods')
+    .select(['id', 'type', 'enabled', 'min_amount', 'max_amount', 'countries', 'excluded_shipping_ids', 'config'])
+    .select(['title', 'instructions'])
+    .orderBy('order')
+    .orderBy('id')
+    .execute()
+  const text = (field: 'title' | 'instructions', stored: unknown) =>
+    String(shownText(payment.fields[field], stored, ctx.language, ctx.settings))
+  return rows.map((row) => ({
+    ...row,
+    type: row.type as PaymentType,
+    // Cards and wallets can be paid with once their adapters are there.
+    is_configured: row.type === 'bank_transfer' || row.type === 'cash_on_delivery',
+    title: text('title', row.title),
+    instructions: text('instructions', row.instructions),
+  }))
+}
+
+export interface ShopMethods {
+  shippings: ShopShipping[]
+  payments: ShopPayment[]
+}
+
+/** All that an order may be sent and paid by. */
+export async function shopMethods(ctx: Ctx): Promise<ShopMethods> {
+  const [shippings, payments] = await Promise.all([shopShippings(ctx), shopPayments(ctx)])
+  return { shippings, payments }
+}
+
+export const shippingsFor = (ctx: Ctx, methods: ShopShipping[], parcel: Parcel, country: string | undefined) =>
+  offeredShippings(methods, {
+    ...parcel,
+    ...(country !== undefined && { country }),
+    supported_countries: [...ctx.settings.countries],
+  })
+
+export const paymentsFor = (methods: ShopPayment[], payable: Parameters<typeof offeredPayments>[1]) =>
+  offeredPayments(methods, payable)
+
+export const showShipping = (ctx: Ctx, method: ShopShipping, parcel: Parcel): ShippingOffer => ({
+  id: method.id,
+  type: method.type,
+  title: method.title,
+  description: method.description,
+  address: method.address,
+  fee: toMajor(shippingFee(method, parcel), ctx.settings.digits),
+  free_from: method.free_from === null ? null : toMajor(method.free_from, ctx.settings.digits),
+})
+
+export const showPayment = ({ id, type, title, instructions }: ShopPayment): PaymentOffer => ({
+  id,
+  type,
+  title,
+  instructions,
+})
+
+/** The amount that it is a matter of stands beside it. */
+export const showRefused = (ctx: Ctx, method: ShopPayment, because: Obstacle): RefusedPayment => {
+  const limit = because === 'min_amount' || because === 'max_amount' ? method[because] : null
+  return {
+    id: method.id,
+    title: method.title,
+    because,
+    limit: limit === null ? null : toMajor(limit, ctx.settings.digits),
+  }
+}

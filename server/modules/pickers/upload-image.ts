@@ -1,0 +1,17 @@
+import { isPart } from '#contracts/uploaded-part.ts'
+import { logActivity } from '#server/kernel/audit-log.ts'
+import { type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { addImage, checkAndStoreImage } from '#server/kernel/files/images.ts'
+
+/** Keeps a picture for a form that will name it by id or path (crm-content.md D-30). */
+export async function uploadImage(ctx: Ctx, { image }: { image?: unknown }) {
+  const stored = await checkAndStoreImage(ctx, isPart(image) ? image : undefined)
+  const adminId = ctx.actor.kind === 'staff' && { adminId: ctx.actor.id }
+  const data = await inTransaction(ctx, async (tx) => {
+    const saved = await addImage(tx, stored, { ...adminId })
+    await logActivity(tx, [{ resource: 'file', id: saved.id, action: 'create', fields: ['name'] }])
+    return saved
+  })
+  ctx.answer.status = 201
+  return { data }
+}

@@ -1,0 +1,90 @@
+import type { ShippingMethod } from '#server/modules/shipping/shipping-fee.ts'
+
+/*
+ * What a quote is made from (sales.md 2.3). Money is in minor units, percentages in basis points (12.5 % = 1250). Whoever asks has read
+ * these from the database and has dropped what a cart cannot answer: promotions that are off, over, used up or meant for
+ * other members, and lines that cannot be bought.
+ */
+export interface QuoteInput {
+  lines: QuoteLine[]
+  /** Automatic promotions that may be used now, in any order. */
+  promotions?: QuotePromotion[]
+  /** In the order they were entered. */
+  coupons?: QuoteCoupon[]
+  points?: QuotePoints
+  /** The chosen method; none yet in a cart, none ever for services. */
+  shipping?: ShippingMethod
+  /** By staff: above 0 a fee, below 0 a discount. */
+  adjustment?: number
+  /** Of the tax that the prices include. */
+  tax_basis_points?: number
+  /** What can be sold of each stock that a promotion gives away, by stock id. */
+  gift_stock?: Record<number, number>
+}
+
+export interface QuoteLine {
+  stock_id: number
+  product_id: number
+  brand_id: number | null
+  /** Its own categories and all above them, so that a condition on a parent holds. */
+  category_ids: number[]
+  price: number
+  quantity: number
+}
+
+export interface QuotePromotion {
+  id: number
+  title: string
+  priority: number
+  is_exclusive: boolean
+  conditions: QuoteCondition[]
+  actions: QuoteAction[]
+}
+
+export interface QuoteCoupon extends QuotePromotion {
+  code: string
+  /** Why it cannot be used, where its conditions on the cart are not the reason. */
+  refusal?: CouponRefusal
+}
+
+export type CouponRefusal =
+  | 'unknown'
+  | 'disabled'
+  | 'not_started'
+  | 'expired'
+  | 'usage_limit'
+  | 'user_limit'
+  | 'condition'
+  | 'login_required'
+
+/** The conditions that only the lines decide (sales.md 2.8); all must hold. */
+export type QuoteCondition =
+  | { type: 'min_subtotal'; amount: number }
+  | { type: 'min_quantity'; quantity: number }
+  | { type: 'products' | 'categories' | 'brands'; ids: number[] }
+
+export type QuoteAction =
+  | { type: 'percentage'; basis_points: number; max_amount?: number }
+  | { type: 'fixed_amount'; amount: number }
+  | BuyXGetY
+  | { type: 'free_shipping' }
+  | { type: 'gift'; stock_id: number; quantity: number }
+  | { type: 'bonus_points'; points: number }
+
+export interface BuyXGetY {
+  type: 'buy_x_get_y'
+  buy_quantity: number
+  get_quantity: number
+  basis_points: number
+  max_sets?: number
+}
+
+/** The points a member wants to use, and the rules of sales.md 2.9. */
+export interface QuotePoints {
+  points: number
+  balance: number
+  /** Of one point, in ten-thousandths of a minor unit: toMinor(point_value, digits + 4). */
+  point_value: number
+  redeem_min_points: number
+  redeem_max_basis_points: number
+}

@@ -1,0 +1,52 @@
+import { sum } from '#contracts/money.ts'
+import { shippingFee } from '#server/modules/shipping/shipping-fee.ts'
+import { adjust } from './adjustment.ts'
+import { automaticChoices } from './exclusive.ts'
+import { chooseGifts } from './gifts.ts'
+import type { QuoteInput, QuotePromotion } from './input.ts'
+import { minus } from './lines.ts'
+import { redeemPoints } from './points.ts'
+import { applyPromotions, bonusPoints, shippingDiscounts } from './promotions.ts'
+import type { Quote } from './result.ts'
+import { addUp } from './totals.ts'
+
+/**
+ * What a cart costs, and why: the one calculation behind cart, checkout, order, staff order and till (sales.md 2.3). It reads
+ * nothing and writes nothing. Of the automatic promotions that may not stand together the shopper gets the larger discount.
+ */
+export function quote(input: QuoteInput): Quote {
+  return automaticChoices(input)
+    .map((automatic) => quoteWith(automatic, input))
+    .reduce((best, next) => (isBetter(next, best) ? next : best))
+}
+
+/** The earlier choice wins a tie, unless it gave nothing at all: a gift alone is better than no promotion. */
+function isBetter(next: Quote, best: Quote): boolean {
+  return next.promotion_discount > best.promotion_discount || (best.applied.length === 0 && next.applied.length > 0)
+}
+
+function quoteWith(automatic: QuotePromotion[], input: QuoteInput): Quote {
+  const { lines, coupons = [] } = input
+  const usableCoupons = coupons.filter((coupon) => !coupon.refusal)
+
+  const goods = applyPromotions(lines, [...automatic, ...usableCoupons])
+  const points = redeemPoints(goods.left, input.points)
+
+  const parcel = { value: sum(goods.left), quantity: sum(lines.map((line) => line.quantity)) }
+  const shipping_fee = input.shipping ? shippingFee(input.shipping, parcel) : 0
+  const offShipping = shippingDiscounts(goods.applied, shipping_fee)
+
+  const goodsLeft = minus(goods.left, points.parts)
+  const shippingLeft = offShipping.length > 0 ? 0 : shipping_fee
+  const adjusted = adjust(goodsLeft, shippingLeft, input.adjustment ?? 0)
+
+  return addUp(input, {
+    goods,
+    points,
+    shipping_fee,
+    shippingDiscounts: offShipping,
+    adjusted,
+    gifts: chooseGifts(goods.applied, input),
+    bonus_points: bonusPoints(goods.applied),
+  })
+}

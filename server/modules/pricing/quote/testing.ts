@@ -1,0 +1,65 @@
+import type { ShippingMethod } from '#server/modules/shipping/shipping-fee.ts'
+import type { QuoteAction, QuoteCoupon, QuoteLine, QuotePoints, QuotePromotion } from './input.ts'
+
+/* Parts of carts for the tests of this folder, with as little said as each test needs. */
+
+export const line = (quantity: number, price: number, more: Partial<QuoteLine> = {}): QuoteLine => ({
+  stock_id: 1,
+  product_id: 1,
+  brand_id: null,
+  category_ids: [],
+  price,
+  quantity,
+  ...more,
+})
+
+export const promotion = (
+  id: number,
+  action: QuoteAction | QuoteAction[],
+  more: Partial<QuotePromotion> = {},
+): QuotePromotion => ({
+  id,
+  title: `Promotion ${id}`,
+  priority: 0,
+  is_exclusive: false,
+  conditions: [],
+  actions: Array.isArray(action) ? action : [action],
+  ...more,
+})
+
+export const coupon = (
+  code: string,
+  action: QuoteAction | QuoteAction[],
+  more: Partial<QuoteCoupon> = {},
+): QuoteCoupon => ({ ...promotion(100 + code.length, action, { title: code }), code, ...more })
+
+export const percentage = (percent: number, max_amount?: number): QuoteAction => ({
+  type: 'percentage',
+  basis_points: percent * 100,
+  ...(max_amount !== undefined && { max_amount }),
+})
+
+export const fixedAmount = (amount: number): QuoteAction => ({ type: 'fixed_amount', amount })
+
+/** 0.10 a point in a currency of two digits, no further limits. */
+export const points = (wanted: number, more: Partial<QuotePoints> = {}): QuotePoints => ({
+  points: wanted,
+  balance: wanted,
+  point_value: 100_000,
+  redeem_min_points: 1,
+  redeem_max_basis_points: 10_000,
+  ...more,
+})
+
+export const shipping = (fee: number, more: Partial<ShippingMethod> = {}): ShippingMethod => ({
+  id: 1,
+  type: 'flat',
+  enabled: true,
+  fee,
+  rules: [],
+  countries: [],
+  free_from: null,
+  min_amount: null,
+  max_amount: null,
+  ...more,
+})

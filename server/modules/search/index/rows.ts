@@ -1,0 +1,112 @@
+import type { Settings } from '#contracts/configuration/settings.ts'
+import { imageAddress } from '#server/kernel/files/image-input.ts'
+import type { Translations } from '#server/kernel/tables.ts'
+import type { KeptCard, ListingTables } from '#server/modules/search/tables.ts'
+import { documentOf } from '#server/modules/search/text/document.ts'
+import { type Facts, factsOf } from './product-facts.ts'
+import type { Source } from './source.ts'
+
+/** A row of product_listing as it is written. */
+export interface Row
+  extends Pick<
+    Facts,
+    'price_from' | 'price_to' | 'in_stock' | 'badges' | 'category_ids' | 'value_ids' | 'variants' | 'codes'
+  > {
+  product_id: number
+  language: string
+  visibled: boolean
+  name: string
+  type: string
+  brand_id: number | null
+  card: KeptCard
+  doc: string
+  created_at: string
+}
+
+/** Characters of a description that are searched. */
+const searchedDescription = 2000
+
+/** The rows of a product, one for each language of the shop. */
+export function rowsOf(product: Source, settings: Settings): Row[] {
+  const facts = factsOf(product)
+  const brand = product.brand?.enabled ? product.brand : null
+  return settings.languages.map((language): Row => {
+    const text = (texts: Translations) => textIn(texts, language, settings.mainLanguage)
+    const name = text(product.name)
+    return {
+      product_id: product.id,
+      language,
+      visibled: product.visibled,
+      name,
+      type: product.type,
+      brand_id: brand?.id ?? null,
+      ...pick(facts),
+      card: cardOf(product, facts, brand, text),
+      doc: documentOf({
+        codes: facts.codes,
+        A: [name],
+        B: [
+          ...(brand ? [text(brand.title)] : []),
+          ...product.categories.flatMap(({ titles }) => titles.map(text)),
+          ...product.stocks.flatMap(({ values }) => values.map(({ label }) => text(label))),
+          ...product.properties.map(({ label }) => text(label)),
+        ],
+        C: [text(product.meta_title), ...Object.values(product.name)],
+        D: [plain(text(product.description)).slice(0, searchedDescription)],
+      }),
+      created_at: product.created_at,
+    }
+  })
+}
+
+/** Of facts, what has a column of its own. */
+const pick = ({ price_from, price_to, in_stock, badges, category_ids, value_ids, variants, codes }: Facts) => {
+  return { price_from, price_to, in_stock, badges, category_ids, value_ids, variants, codes }
+}
+
+export type CategoryRow = ListingTables['category_listing']
+
+/** A product is listed where it was put, with its position, and in all categories above, once. */
+export function categoryRowsOf({ id, categories, visibled, created_at }: Source): CategoryRow[] {
+  const places = new Map<number, number | null>()
+  for (const { path } of categories) for (const above of path) places.set(above, null)
+  for (const category of categories) places.set(category.id, category.position)
+  return [...places].map(([menu_id, position]) => ({ menu_id, product_id: id, position, visibled, created_at }))
+}
+
+function cardOf(
+  product: Source,
+  facts: Facts,
+  brand: Source['brand'],
+  text: (texts: Translations) => string,
+): KeptCard {
+  const { id, sku, url, type, is_new, is_featured, is_hot } = product
+  const { price, special_price, price_from, price_to, in_stock, low_stock, badges, stock_id } = facts
+  const image_list = product.images.map(imageAddress)
+  const colors = product.stocks
+    .flatMap(({ values }) => values.filter((value) => value.type === 'color' && value.color))
+    .map(({ label, color }) => ({ label: text(label), color: color ?? '' }))
+  return {
+    ...{ id, sku, name: text(product.name), url, type, price, special_price, price_from, price_to },
+    ...{ image: image_list[0] ?? '', image_list, badges, is_new, is_featured, is_hot, in_stock, low_stock },
+    colors: [...new Map(colors.map((value) => [`${value.color} ${value.label}`, value])).values()],
+    brand: brand && { id: brand.id, title: text(brand.title), url: brand.url },
+    stock_id,
+  }
+}
+
+/** As the database's tr(): the language, else the main one, else the first that is there. */
+export function textIn(texts: Translations, language: string, main: string): string {
+  const first = () =>
+    Object.keys(texts)
+      .sort()
+      .map((code) => texts[code])
+      .find(Boolean)
+  return texts[language] || texts[main] || first() || ''
+}
+
+const plain = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(?:nbsp|lt|gt|quot);|\s+/g, ' ')
+    .replaceAll('&amp;', '&')

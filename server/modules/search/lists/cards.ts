@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Card } from '#contracts/catalogue/card.ts'
+import { toMajor } from '#contracts/money.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { showsPrices } from '#server/kernel/price-visibility.ts'
+import type { KeptCard } from '#server/modules/search/tables.ts'
+import { isVisible } from './visible.ts'
+
+/** A card as it is answered: major units, or no prices at all. */
+export function toCard(ctx: Ctx, kept: KeptCard): Card {
+  const isShown = showsPrices(ctx)
+  const amount = (minor: number | null) => (minor === null || !isShown ? null : toMajor(minor, ctx.settings.digits))
+  return {
+    ...kept,
+    price: amount(kept.price),
+    special_price: amount(kept.special_price),
+    price_from: amount(kept.price_from),
+    price_to: amount(kept.price_to),
+  }
+}
+
+/** The cards of those of these products that are visible, in the order of the ids. */
+export async function readCards(ctx: Ctx, productIds: readonly number[]): Promise<Card[]> {
+  if (productIds.length === 0) return []
+  const { rows } = await sql<{ card: KeptCard }>`
+    select l.card from unnest(${productIds}::bigint[]) with ordinality as wanted(id, place)
+    join product_listing l on l.product_id = wanted.id and ${isVisible(ctx)}
+    order by wanted.place`.execute(ctx.db)
+  return rows.map(({ card }) => toCard(ctx, card))
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
+import { toMinor } from '#contracts/money.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { showsPrices } from '#server/kernel/price-visibility.ts'
+import { asChosen } from '#server/platform/database/prepared-statements.ts'
+import { matchOf, type Query } from './rank.ts'
+import { isVisible } from './visible.ts'
+
+export interface ListInput {
+  page: number
+  per_page: number
+  sort: SortKey
+  filters: ProductFilters
+}
+
+/** What a list is of: all products, those of a category and all below it, those of a brand, or those that a search finds. */
+export interface Scope {
+  category_id?: number
+  brand_id?: number
+  query?: Query
+}
+
+/** Visible rows `l` of a scope in the asked language. */
+export function inScope(ctx: Ctx, { category_id, brand_id, query }: Scope): RawBuilder<boolean> {
+  const all = [isVisible(ctx)]
+  if (category_id !== undefined) all.push(sql`l.category_ids @> array[${category_id}::bigint]`)
+  if (brand_id !== undefined) all.push(sql`l.brand_id = ${brand_id}`)
+  if (query !== undefined) all.push(sql`l.doc @@ ${matchOf(query)}`)
+  return sql`(${sql.join(all, sql` and `)})`
+}
+
+export type Facet = 'categories' | 'brands' | 'attributes' | 'badges' | 'types' | 'in_stock' | 'price'
+
+/** The condition of each filter that is set, on rows `l`. Of one filter any choice may match, of several all must. */
+export function filterConditions(ctx: Ctx, filters: ProductFilters): Partial<Record<Facet, RawBuilder<boolean>>> {
+  const { brand_ids, type, in_stock, badges, category_ids } = filters
+  const price = showsPrices(ctx) ? priceCondition(ctx, filters) : undefined
+  const attributes = attributeConditions(chosenAttributes(filters))
+  return {
+    ...(brand_ids?.length && { brands: sql<boolean>`l.brand_id = any(${brand_ids}::bigint[])` }),
+    ...(category_ids?.length && { categories: sql<boolean>`l.category_ids && ${category_ids}::bigint[]` }),
+    ...(type && { types: sql<boolean>`l.type = ${type}` }),
+    ...(in_stock && { in_stock: sql<boolean>`l.in_stock` }),
+    ...(badges?.length && { badges: sql<boolean>`l.badges && ${badges}::text[]` }),
+    ...(price && { price }),
+    ...(attributes && { attributes }),
+  }
+}
+
+/** By what a product costs from, as cards say it and as sorting goes. */
+function priceCondition(ctx: Ctx, { price_min, price_max }: ProductFilters): RawBuilder<boolean> | undefined {
+  const minor = (amount: number | undefined) =>
+    amount === undefined ? undefined : toMinor(amount, ctx.settings.digits)
+  const [min, max] = [minor(price_min), minor(price_max)]
+  if (min === undefined && max === undefined) return undefined
+  return sql`(l.price_from >= ${min ?? 0}::bigint and (${max ?? null}::bigint is null or l.price_from <= ${max ?? null}::bigint))`
+}
+
+interface ChosenAttribute {
+  key: string
+  values: readonly string[]
+}
+
+export const chosenAttributes = ({ attributes }: ProductFilters): ChosenAttribute[] =>
+  Object.entries(attributes ?? {}).flatMap(([key, values]) => (values?.length ? [{ key, values }] : []))
+
+/** The ids of the chosen values of an attribute. */
+const idsOf = ({ key, values }: ChosenAttribute) => sql`
+  select v.id from attribute_values v join attributes a on a.id = v.attribute_id where a.key = ${key} and v.key = any(${values}::text[])`
+
+/** Whether variant `s`, a list of value ids, carries a chosen value of the attribute. */
+export const carries = (chosen: ChosenAttribute): RawBuilder<boolean> =>
+  sql`s ?| array(select id::text from (${idsOf(chosen)}) chosen)`
+
+/** One visible variant carries a chosen value of every attribute. */
+function attributeConditions(chosen: readonly ChosenAttribute[]): RawBuilder<boolean> | undefined {
+  if (chosen.length === 0) return undefined
+  const any = chosen.map((one) => sql`l.value_ids && array(${idsOf(one)})`)
+  const together = sql`exists (select from jsonb_array_elements(l.variants) s where ${sql.join(chosen.map(carries), sql` and `)})`
+  return sql`(${sql.join(chosen.length > 1 ? [...any, together] : any, sql` and `)})`
+}
+
+/** All filters but those of one facet. */
+export function allBut(conditions: Partial<Record<Facet, RawBuilder<boolean>>>, facet?: Facet): RawBuilder<boolean> {
+  const others = Object.entries(conditions).flatMap(([name, condition]) => (name === facet ? [] : [condition]))
+  return others.length > 0 ? sql`(${sql.raw(asChosen)} ${sql.join(others, sql` and `)})` : sql`true`
+}

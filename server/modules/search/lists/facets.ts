@@ -1,0 +1,151 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
+import { isShownCategory } from '#server/domain/visible-category.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { imageAddress } from '#server/kernel/files/image-input.ts'
+import {
+  allBut,
+  carries,
+  chosenAttributes,
+  type Facet,
+  filterConditions,
+  inScope,
+  type ListInput,
+  type Scope,
+} from './conditions.ts'
+import { orderOf } from './order.ts'
+import { type Bin, niceAmounts } from './price-ranges.ts'
+import { rankOf } from './rank.ts'
+
+/** So many products are kept in their order: ten pages. */
+export const keptIds = 200
+
+/** What a list has in all, as the database counts it. Amounts in minor units. */
+export interface Counted {
+  version: number
+  total: number
+  /** The first in order, where that is kept. */
+  ids: number[] | null
+  categories: { id: number; title: string; url: string; count: number }[]
+  brands: { id: number; title: string; url: string; count: number }[]
+  attributes: {
+    key: string
+    display: string
+    type: 'select' | 'color' | 'image' | 'text'
+    values: { key: string; label: string; color: string; image: string; count: number }[]
+  }[]
+  badges: { badge: string; count: number }[]
+  types: { type: 'general' | 'service'; count: number }[]
+  in_stock: number
+  price: { min: number | null; max: number | null }
+  bins: Bin[]
+}
+
+/**
+ * One look at what all filters leave. A facet that has a choice looks by itself at what the other filters leave: its other values
+ * keep their numbers (catalogue.md 2.12).
+ */
+export async function countFound(
+  ctx: Ctx,
+  scope: Scope,
+  { filters, sort }: Pick<ListInput, 'filters' | 'sort'>,
+): Promise<Counted> {
+  const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
+  const conditions = filterConditions(ctx, filters)
+  const rank = scope.query && rankOf(scope.query)
+  const isKept = isKeptInOrder(scope, filters)
+  const left = (facet: Facet) =>
+    conditions[facet]
+      ? sql`(select l.* from product_listing l where ${inScope(ctx, scope)} and ${allBut(conditions, facet)}) f`
+      : sql`f`
+  const { rows } = await sql<Counted>`
+    with f as materialized (
+      select l.product_id, l.type, l.brand_id, l.category_ids, l.value_ids, l.badges, l.in_stock, l.price_from, l.name, l.created_at
+        ${rank ? sql`, ${rank.exact} as is_exact, ${rank.score} as score` : sql``}
+      from product_listing l where ${inScope(ctx, scope)} and ${allBut(conditions)}
+    ),
+    in_categories as (select id, count(*) from ${left('categories')}, unnest(f.category_ids) id group by id),
+    of_brands as (select brand_id as id, count(*) from ${left('brands')} where brand_id is not null group by brand_id),
+    with_values as (${valueCounts(filters, left('attributes'))}),
+    prices as (
+      select width_bucket(price_from, ${niceAmounts}::bigint[]) as bin, price_from = any(${niceAmounts}::bigint[]) as is_edge,
+        count(*), min(price_from), max(price_from)
+      from ${left('price')} where price_from is not null group by 1, 2
+    )
+    select (select version from content_version) as version,
+      (select count(*) from f) as total,
+      ${isKept ? best(ctx, scope, sort) : sql`null`} as ids,
+      coalesce((
+        select json_agg(json_build_object('id', m.id, 'title', ${text('m.display_title')}, 'url', m.url, 'count', coalesce(c.count, 0)) order by m."order", m.id)
+        from menus m left join in_categories c on c.id = m.id
+        where ${isShownCategory} and ${belowScope(scope)}
+          and (c.count > 0 or m.id = any(${filters.category_ids ?? []}::bigint[]))), '[]') as categories,
+      coalesce((
+        select json_agg(json_build_object('id', b.id, 'title', ${text('b.title')}, 'url', b.url, 'count', coalesce(c.count, 0)) order by c.count desc nulls last, b.id)
+        from brands b left join of_brands c on c.id = b.id
+        where b.enabled and b.deleted_at is null and (c.count > 0 or b.id = any(${filters.brand_ids ?? []}::bigint[]))), '[]') as brands,
+      coalesce((
+        select json_agg(json_build_object('key', g.key, 'display', g.display, 'type', g.type, 'values', g.values) order by g."order", g.id)
+        from (
+          select a.id, a."order", a.key, ${text('a.display')} as display, a.type, json_agg(json_build_object('key', v.key, 'label', ${text('v.label')},
+            'color', coalesce(v.color, ''), 'image', coalesce(${imageAddress('')} || i.path, ''), 'count', coalesce(c.count, 0)) order by v."order", v.id) as values
+          from attributes a join attribute_values v on v.attribute_id = a.id left join files i on i.id = v.image left join with_values c on c.id = v.id
+          where a.enabled and a.is_filterable and (c.count > 0 or ${isChosen(filters)})
+          group by a.id
+        ) g), '[]') as attributes,
+      coalesce((
+        select json_agg(json_build_object('badge', b.badge, 'count', b.count)) from (
+          select badge, count(*) from ${left('badges')}, unnest(f.badges) badge group by badge) b), '[]') as badges,
+      coalesce((
+        select json_agg(json_build_object('type', t.type, 'count', t.count) order by t.type) from (
+          select type, count(*) from ${left('types')} group by type) t), '[]') as types,
+      (select count(*) from ${left('in_stock')} where in_stock) as in_stock,
+      (select json_build_object('min', min(min), 'max', max(max)) from prices) as price,
+      coalesce((select json_agg(json_build_object('bin', bin, 'is_edge', is_edge, 'count', count)) from prices), '[]') as bins`.execute(
+    ctx.db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('A list was counted without an answer')
+  return row
+}
+
+/**
+ * No index has the order of a search, and none that of what a filter leaves: to know the first, all have to be looked at, as for the
+ * total. So they are kept with it.
+ */
+export const isKeptInOrder = (scope: Scope, filters: ProductFilters): boolean =>
+  scope.query !== undefined || Object.values(filters).some((filter) => filter !== undefined)
+
+function best(ctx: Ctx, scope: Scope, sort: SortKey): RawBuilder<unknown> {
+  if (scope.query && sort === 'default')
+    return sql`array(select product_id from f order by is_exact desc, score desc, product_id limit ${keptIds})`
+  const { by, usesCategory } = orderOf(ctx, sort, scope)
+  const places = usesCategory
+    ? sql`join category_listing c on c.menu_id = ${scope.category_id} and c.product_id = l.product_id`
+    : sql``
+  return sql`array(select l.product_id from f l ${places} order by ${by} limit ${keptIds})`
+}
+
+/** Products by value. With attributes chosen a value counts on variants that carry the chosen values of the other attributes. */
+function valueCounts(filters: ProductFilters, left: RawBuilder<unknown>): RawBuilder<unknown> {
+  const chosen = chosenAttributes(filters)
+  if (chosen.length === 0) return sql`select id, count(*) from ${left}, unnest(f.value_ids) id group by id`
+  const matches = chosen.map((one) => sql`(a.key = ${one.key} or ${carries(one)})`)
+  return sql`
+    select v.id, count(distinct f.product_id) from ${left}, jsonb_array_elements(f.variants) s, jsonb_array_elements_text(s) value
+      join attribute_values v on v.id = value::bigint join attributes a on a.id = v.attribute_id
+    where ${sql.join(matches, sql` and `)} group by v.id`
+}
+
+/** The categories next below the one that is shown; elsewhere those that are below none. */
+const belowScope = ({ category_id }: Scope): RawBuilder<boolean> =>
+  category_id === undefined
+    ? sql`not exists (select from menus above where above.id = any(m.path) and above.type = 'category')`
+    : sql`m.parent_id = ${category_id}::bigint`
+
+const isChosen = (filters: ProductFilters): RawBuilder<boolean> => {
+  const chosen = chosenAttributes(filters).map(
+    ({ key, values }) => sql`(a.key = ${key} and v.key = any(${values}::text[]))`,
+  )
+  return chosen.length > 0 ? sql`(${sql.join(chosen, sql` or `)})` : sql`false`
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Card } from '#contracts/catalogue/card.ts'
+import { badges } from '#contracts/catalogue/card.ts'
+import type { Facets } from '#contracts/catalogue/facets.ts'
+import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
+import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
+import { toMajor } from '#contracts/money.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
+import { showsPrices } from '#server/kernel/price-visibility.ts'
+import type { KeptCard } from '#server/modules/search/tables.ts'
+import { inTurns } from '#server/platform/concurrency-limit.ts'
+import { toCard } from './cards.ts'
+import { allBut, filterConditions, inScope, type ListInput, type Scope } from './conditions.ts'
+import { keepFound, keptFor } from './facet-cache.ts'
+import { type Counted, countFound, isKeptInOrder, keptIds } from './facets.ts'
+import { orderOf } from './order.ts'
+import { priceRanges } from './price-ranges.ts'
+import { isVisible } from './visible.ts'
+
+/** A page of a list in one statement; its total and facets in another, unless they are known already. */
+export async function readList(ctx: Ctx, scope: Scope, input: ListInput): Promise<ListedPage<Card>> {
+  const { page, per_page, filters } = input
+  const isKept = isKeptInOrder(scope, filters) && page * per_page <= keptIds
+  const { cards, found } = await (isKept ? readKept : readSorted)(ctx, scope, input)
+  const { total, facets } = found
+  return { data: cards.map((card) => toCard(ctx, card)), total, page, per_page, facets }
+}
+
+interface Found {
+  total: number
+  facets: Facets
+  ids: number[]
+}
+
+interface Read {
+  cards: KeptCard[]
+  found: Found
+}
+
+async function readSorted(ctx: Ctx, scope: Scope, { page, per_page, sort, filters }: ListInput): Promise<Read> {
+  const order = orderOf(ctx, sort, scope)
+  const where = [
+    inScope(ctx, order.usesCategory ? { ...scope, category_id: undefined } : scope),
+    allBut(filterConditions(ctx, filters)),
+    ...(order.usesCategory ? [sql`c.menu_id = ${scope.category_id} and c.visibled`] : []),
+  ]
+  const from = order.usesCategory
+    ? sql`category_listing c join product_listing l on l.product_id = c.product_id`
+    : sql`product_listing l`
+  const { version, cards } = await versioned(
+    ctx,
+    sql`select l.card from ${from} where ${sql.join(where, sql` and `)}
+      order by ${order.by} limit ${per_page} offset ${(page - 1) * per_page}`,
+  )
+  const key = keyOf(ctx, scope, filters, sort)
+  return { cards, found: keptFor<Found>(ctx.services, key, version) ?? (await find(ctx, key, scope, filters, sort)) }
+}
+
+/** By the order that is kept, while it holds. */
+async function readKept(ctx: Ctx, scope: Scope, { page, per_page, filters, sort }: ListInput): Promise<Read> {
+  const key = keyOf(ctx, scope, filters, sort)
+  const pageOf = ({ ids }: Found) =>
+    versioned(
+      ctx,
+      sql`select l.card from unnest(${ids.slice((page - 1) * per_page, page * per_page)}::bigint[]) with ordinality as best(id, place)
+        join product_listing l on l.product_id = best.id and ${isVisible(ctx)} order by best.place`,
+    )
+  const kept = keptFor<Found>(ctx.services, key)
+  if (kept) {
+    const { version, cards } = await pageOf(kept)
+    if (keptFor(ctx.services, key, version)) return { cards, found: kept }
+  }
+  const found = await find(ctx, key, scope, filters, sort)
+  return { cards: found.total > 0 ? (await pageOf(found)).cards : [], found }
+}
+
+/** Cards, and the content version that they were read with. */
+async function versioned(ctx: Ctx, cards: RawBuilder<unknown>): Promise<{ version: number; cards: KeptCard[] }> {
+  const { rows } = await sql<{ version: number; cards: KeptCard[] }>`
+    select (select version from content_version) as version,
+      coalesce((select json_agg(l.card) from (${cards}) l), '[]') as cards`.execute(ctx.db)
+  return rows[0] ?? { version: 0, cards: [] }
+}
+
+/** Lists that are not kept in their order have one total for all orders. */
+const keyOf = (ctx: Ctx, scope: Scope, filters: ProductFilters, sort: SortKey) =>
+  JSON.stringify([ctx.language, showsPrices(ctx), scope, filters, isKeptInOrder(scope, filters) ? sort : null])
+
+/** Lists in a minute, of those that nobody has asked for since content changed. Each is a look at all products. */
+const newLists = 300
+
+/** In a large shop one may take a second: connections are left for carts and orders. */
+const inTurn = inTurns({ places: 4, mostWaiting: 100 })
+
+async function find(ctx: Ctx, key: string, scope: Scope, filters: ProductFilters, sort: SortKey): Promise<Found> {
+  limitVisitor(ctx, 'new lists', newLists)
+  const counted = await inTurn(() => countFound(ctx, scope, { filters, sort }))
+  const found = { total: counted.total, facets: facetsOf(ctx, counted), ids: counted.ids ?? [] }
+  keepFound(ctx.services, key, counted.version, found)
+  return found
+}
+
+function facetsOf(ctx: Ctx, counted: Counted): Facets {
+  const { digits } = ctx.settings
+  const { categories, brands, attributes, types, in_stock, price } = counted
+  const counts = new Map(counted.badges.map(({ badge, count }) => [badge, count]))
+  const hasPrices = showsPrices(ctx) && price.min !== null && price.max !== null
+  return {
+    categories,
+    brands,
+    attributes,
+    badges: badges.flatMap((badge) => {
+      const count = counts.get(badge)
+      return count ? [{ badge, count }] : []
+    }),
+    types,
+    in_stock,
+    price: hasPrices
+      ? {
+          min: toMajor(price.min ?? 0, digits),
+          max: toMajor(price.max ?? 0, digits),
+          ranges: priceRanges(counted.bins, digits),
+        }
+      : null,
+  }
+}

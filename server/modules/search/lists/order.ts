@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SortKey } from '#contracts/catalogue/listing.ts'
+import { collationOf } from '#server/domain/collation.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { showsPrices } from '#server/kernel/price-visibility.ts'
+import type { Scope } from './conditions.ts'
+import { rankOf } from './rank.ts'
+
+interface Order {
+  by: RawBuilder<unknown>
+  /** Joined by its own order: category_listing `c`. */
+  usesCategory: boolean
+}
+
+/** How rows `l` are sorted; ties by id. Where prices are hidden their order is too. */
+export function orderOf(ctx: Ctx, sort: SortKey, { category_id, query }: Scope): Order {
+  const plain = (by: RawBuilder<unknown>): Order => ({ by, usesCategory: false })
+  if (sort === 'name_asc' || sort === 'name_desc') return byName(ctx.language, sort === 'name_desc')
+  if (sort === 'price_asc' && showsPrices(ctx)) return plain(sql`l.price_from, l.product_id`)
+  if (sort === 'price_desc' && showsPrices(ctx)) return plain(sql`l.price_from desc nulls last, l.product_id desc`)
+  if (query !== undefined) return plain(sql`${rankOf(query).exact} desc, ${rankOf(query).score} desc, l.product_id`)
+  if (category_id === undefined) return plain(sql`l.created_at desc, l.product_id desc`)
+  return { by: sql`c.position nulls last, c.created_at desc, c.product_id desc`, usesCategory: true }
+}
+
+/** Sorted by name, as readers of the language expect. */
+function byName(language: string, descending: boolean): Order {
+  const name = sql`l.name collate ${sql.ref(collationOf(language))}`
+  return { by: descending ? sql`${name} desc, l.product_id desc` : sql`${name}, l.product_id`, usesCategory: false }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/context.ts'
+
+const mostSuggestions = 5
+
+/**
+ * What others searched for with success in the last 30 days; in a shop without searches its departments, and then the commonest longer words
+ * of its goods: short ones are articles and parts of codes.
+ */
+export async function popularKeywords({ db, language, settings }: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ keyword: string }>`
+    (select keyword from search_log where language = ${language} and total > 0 and at > now() - interval '30 days'
+      group by keyword order by count(*) desc, keyword limit ${mostSuggestions})
+    union all
+    (select title from menus m, tr(m.display_title, ${language}, ${settings.mainLanguage}) as title
+      where m.type = 'category' and m.parent_id is null and m.enabled and title !~ '\\s'
+        and exists (select from category_listing c where c.menu_id = m.id and c.visibled)
+      order by m."order", m.id limit ${mostSuggestions})
+    union all
+    (select word from search_words where language = ${language} and word ~ '[^\\x01-\\x7f]{2}|^[a-z]{4}'
+      order by ndoc desc, word limit ${mostSuggestions})`.execute(db)
+  return [...new Set(rows.map(({ keyword }) => keyword))].slice(0, mostSuggestions)
+}

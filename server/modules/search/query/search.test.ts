@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { listProducts } from '#contracts/catalogue/product-calls.ts'
+import { searchProducts, suggestProducts } from '#contracts/catalogue/search-calls.ts'
+import { testShop } from '#server/testing/shop.ts'
+import { writeSearches } from './search-log.ts'
+
+const shop = await testShop()
+after(shop.close)
+const { db, services, staff, ask, call } = shop
+const made = async (path: string, draft: object): Promise<number> => {
+  const { status, body } = await ask<{ data: { id: number } }>('POST', `/api/admin/${path}`, draft, staff.headers)
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.data.id
+}
+const search = async (keyword: string, more: object = {}) => {
+  const { status, body } = await call(searchProducts, { keyword, ...more })
+  assert.equal(status, 200, JSON.stringify(body))
+  return body
+}
+const names = async (keyword: string, more: object = {}) => (await search(keyword, more)).data.map(({ name }) => name)
+
+before(async () => {
+  const drinks = await made('menu', { type: 'category', display_title: 'Drinks', url: 'drinks' })
+  const kiln = await made('brand', { title: 'Harbour Kiln', url: 'kiln' })
+  const goods: Record<string, object> = {
+    'Bluetooth Speaker': { url: 'speaker' },
+    'Green tea': { categories: [drinks], is_new: 1 },
+    'Tea cup': { brand_id: kiln, stocks: undefined },
+    'Café crème': { description: '<p>With 20 ml oat milk and <b>cinnamon</b>.</p>' },
+    'Wind-up robot': {},
+  }
+  for (const [name, more] of Object.entries(goods)) {
+    const { product_id } = await shop.product({ name, ...JSON.parse(JSON.stringify(more)) })
+    if (name === 'Green tea')
+      await ask('PUT', `/api/admin/product/${product_id}`, { language: 'zh_hk', name: '香片綠茶' }, staff.headers)
+  }
+})
+
+test('13 a word that no product knows is repaired; an exact code comes first', async () => {
+  const { total, corrected_keyword, data } = await search('bluetoth')
+  assert.deepEqual([total, corrected_keyword, data[0]?.url], [1, 'bluetooth', 'speaker'])
+  // As the pages ask: filters of which none is chosen narrow nothing.
+  const asPage = await search('bluetoth', { filters: { brand_ids: [], badges: [], attributes: {} } })
+  assert.deepEqual([asPage.total, asPage.corrected_keyword], [1, 'bluetooth'])
+  assert.deepEqual(await search('bluetooth').then((found) => found.corrected_keyword), null)
+  const { product_id } = await shop.product({
+    name: '4890000000017 and more 4890000000017',
+    stocks: [
+      { price: 5, inventories: [{ warehouse_id: services.settings.snapshot().product.warehouse_id, quantity: 1 }] },
+    ],
+  })
+  const plain = await shop.product({
+    name: 'Plain',
+    stocks: [
+      {
+        price: 5,
+        barcode: '4890000000017',
+        inventories: [{ warehouse_id: services.settings.snapshot().product.warehouse_id, quantity: 0 }],
+      },
+    ],
+  })
+  assert.deepEqual(
+    (await search('4890000000017')).data.map(({ id }) => id),
+    [plain.product_id, product_id],
+  )
+})
+
+test('14 a keyword has letters, digits, _ and - only; the text of each refusal, in three languages', async () => {
+  const texts = {
+    'en-US': ['This field is required.', 'Please check your input.'],
+    'zh-HK': ['此欄必須填寫。', '請檢查你輸入的內容。'],
+    'zh-CN': ['此项为必填项。', '请检查您输入的内容。'],
+  }
+  const logged = async () => {
+    await writeSearches(services)
+    return (await db.selectFrom('search_log').select('id').execute()).length
+  }
+  const before = await logged()
+  for (const [locale, [required, wrong]] of Object.entries(texts)) {
+    const refused = async (keyword: unknown) => {
+      const { status, body } = await ask<{ errors: { keyword: string[] } }>(
+        'POST',
+        '/api/product/search',
+        { keyword },
+        { 'accept-language': locale },
+      )
+      assert.equal(status, 422)
+      return body.errors.keyword
+    }
+    assert.deepEqual([await refused(''), await refused(undefined)], [[required], [required]], locale)
+    for (const keyword of ['a b', 'a@b', '100%', "' | &:*", "it's", 'a'.repeat(101), 7, ['tea'], 'a\u0000b'])
+      assert.deepEqual(await refused(keyword), [wrong], `${locale} ${keyword}`)
+  }
+  assert.equal(await logged(), before)
+  for (const keyword of ['ÀÉ', '_', '--', '猫', 'a'.repeat(100), '__proto__', 'ﬁ', '😀'.length > 2 ? '' : 'x'].filter(
+    Boolean,
+  ))
+    assert.equal((await search(keyword)).page, 1, keyword)
+})
+
+test('words are found by their beginning, in any language, in descriptions, brands and categories', async () => {
+  assert.deepEqual(await names('te'), ['Tea cup', 'Green tea'])
+  assert.deepEqual(await names('tea-green'), ['Green tea'])
+  assert.deepEqual(await names('GREEN_TEA'), ['Green tea'])
+  assert.deepEqual(await names('绿茶'), ['Green tea'])
+  assert.deepEqual(await names('香片', { language: 'zh_hk' }), ['香片綠茶'])
+  assert.deepEqual(await names('cafe'), ['Café crème'])
+  assert.deepEqual(await names('cinnamon'), ['Café crème'])
+  assert.deepEqual(await names('kiln'), ['Tea cup'])
+  assert.deepEqual(await names('drinks'), ['Green tea'])
+})
+
+test('where all words are too many, any of them will do; where none helps, others have ideas', async () => {
+  assert.deepEqual((await names('robot-cafe')).toSorted(), ['Café crème', 'Wind-up robot'])
+  for (let times = 0; times < 9; times++) await search('tea')
+  await writeSearches(services)
+  const none = await search('qqqq')
+  assert.deepEqual([none.total, none.data, none.corrected_keyword], [0, [], null])
+  assert.ok(none.suggestions.length > 0 && none.suggestions.length <= 5)
+  assert.ok(none.suggestions.includes('tea'))
+  // Filters that leave nothing are no reason to look for something else.
+  const narrow = await search('tea', { filters: { price_min: 9999 } })
+  assert.deepEqual([narrow.total, narrow.corrected_keyword, narrow.facets.in_stock], [0, null, 0])
+})
+
+test('words that are written together are looked for apart, all of them before any', async () => {
+  const chinese = { language: 'zh_hk' }
+  assert.deepEqual(await names('綠茶香片', chinese), ['香片綠茶'])
+  assert.deepEqual(await names('20ml', chinese), ['Café crème'])
+  assert.deepEqual(await names('紅色綠茶', chinese), ['香片綠茶'])
+  assert.deepEqual(await names('zzzz20', chinese), [])
+  // Who says them apart means each.
+  assert.deepEqual(await names('香-zzz', chinese), ['香片綠茶'])
+})
+
+test('words of one group find the same, as staff say', async () => {
+  const path = '/api/admin/search_synonym'
+  const send = <B>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: object, headers = staff.headers) =>
+    ask<B>(method, url, body, headers)
+  assert.deepEqual(await names('toy'), [])
+  const { status, body } = await send<{ data: { id: number; words: string[] } }>('POST', path, {
+    language: 'en-US',
+    words: ['toy', 'Wind-up robot'],
+  })
+  assert.deepEqual([status, body.data.words], [201, ['toy', 'Wind-up robot']])
+  assert.deepEqual(await names('toy'), ['Wind-up robot'])
+
+  for (const wrong of [{ language: 'en_us', words: ['one'] }, { language: 'fr_fr', words: ['a', 'b'] }, {}])
+    assert.equal((await send('POST', path, wrong)).status, 422, JSON.stringify(wrong))
+  const onlyReads = await shop.staffWith(['get products'])
+  assert.equal((await send('DELETE', `${path}/${body.data.id}`, {}, onlyReads.headers)).status, 403)
+  assert.equal((await send('PUT', `${path}/999999`, { language: 'en_us', words: ['a', 'b'] })).status, 404)
+  const listed = await send<{ data: { id: number }[] }>('GET', path, {}, onlyReads.headers)
+  assert.deepEqual(
+    listed.body.data.map(({ id }) => id),
+    [body.data.id],
+  )
+
+  await send('PUT', `${path}/${body.data.id}`, { language: 'en_us', words: ['toys', 'robot'] })
+  assert.deepEqual([await names('toy'), await names('toys')], [[], ['Wind-up robot']])
+  await send('DELETE', `${path}/${body.data.id}`, {})
+  assert.deepEqual(await names('toys'), [])
+})
+
+test('facets count what each choice would show, their own choice apart', async () => {
+  const { facets, total } = await search('te')
+  assert.deepEqual(
+    [
+      total,
+      facets.categories.map(({ url, count }) => [url, count]),
+      facets.brands.map(({ title, count }) => [title, count]),
+    ],
+    [2, [['drinks', 1]], [['Harbour Kiln', 1]]],
+  )
+  const brand = facets.brands[0]?.id
+  const chosen = await search('te', { filters: { brand_ids: [brand], badges: ['new'] } })
+  assert.deepEqual([chosen.total, chosen.facets.brands.map(({ count }) => count), chosen.facets.badges], [0, [0], []])
+})
+
+test('while somebody types: words, products, categories and brands, eight at most', async () => {
+  const suggest = async (keyword: string, language?: string) =>
+    (await call(suggestProducts, { keyword, language })).body.data
+  assert.deepEqual(
+    (await suggest('te')).map(({ text, type }) => [type, text]),
+    [
+      ['word', 'tea'],
+      ['product', 'Tea cup'],
+      ['product', 'Green tea'],
+    ],
+  )
+  assert.deepEqual(
+    (await suggest('har')).map(({ type, url }) => [type, url]),
+    [
+      ['word', '/search/harbour'],
+      ['brand', '/brand/kiln'],
+      ['product', `/product/${(await search('kiln')).data[0]?.url}`],
+    ],
+  )
+  assert.deepEqual(
+    (await suggest('drinks')).find(({ type }) => type === 'category'),
+    { text: 'Drinks', type: 'category', url: '/category/drinks', image: '' },
+  )
+  for (const keyword of ['', ' ', "'|&:*", '%', '\\']) assert.deepEqual(await suggest(keyword), [], keyword)
+  assert.ok((await suggest('e')).length <= 8)
+})
+
+test('a search is noted once, with what it found', async () => {
+  await writeSearches(services)
+  await db.deleteFrom('search_log').execute()
+  const buyer = await shop.member()
+  await call(searchProducts, { keyword: 'Robot' }, buyer.headers)
+  await call(searchProducts, { keyword: 'robot', page: 2 })
+  await writeSearches(services)
+  const rows = await db.selectFrom('search_log').select(['keyword', 'language', 'total', 'user_id']).execute()
+  assert.deepEqual(rows, [{ keyword: 'robot', language: 'en_us', total: 1, user_id: buyer.id }])
+  await call(searchProducts, { keyword: 'qqqqqq' })
+  await writeSearches(services)
+  const searched = async (query: object) =>
+    (await ask<{ data: { keyword: string; total: number }[] }>('GET', '/api/admin/search_log', query, staff.headers))
+      .body.data
+  assert.deepEqual(
+    (await searched({})).map(({ keyword, total }) => [keyword, total]),
+    [
+      ['qqqqqq', 0],
+      ['robot', 1],
+    ],
+  )
+  assert.deepEqual(
+    (await searched({ without_result: 1 })).map(({ keyword }) => keyword),
+    ['qqqqqq'],
+  )
+})
+
+test('an unknown sort, filter or page is no error', async () => {
+  const odd = {
+    sort: "name'--",
+    filters: { brand_ids: ["1' or 1=1"], price_min: {}, badges: 'x', attributes: { 'a"b': ['c'] } },
+    page: -1,
+    per_page: 7,
+  }
+  for (const { status, body } of [
+    await call(listProducts, odd),
+    await call(searchProducts, { ...odd, keyword: 'tea' }),
+  ])
+    assert.deepEqual([status, body.page, body.per_page], [200, 1, 10])
+})

@@ -1,0 +1,78 @@
+import type { Card } from '#contracts/catalogue/card.ts'
+import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
+import type { SearchPage, searchProducts } from '#contracts/catalogue/search-calls.ts'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { keptReady } from '#server/kernel/response-cache/cached-response.ts'
+import { type ReadyJson, readyJson } from '#server/kernel/response-cache/compressed-json.ts'
+import { readList } from '#server/modules/search/lists/list-cards.ts'
+import { allOf, termsOf, wordsIn } from '#server/modules/search/text/keyword.ts'
+import { popularKeywords } from './popular.ts'
+import { logSearch } from './search-log.ts'
+import { repairTerms } from './spelling.ts'
+import { readMeanings } from './synonyms.ts'
+
+type Input = ReadInputOf<typeof searchProducts>
+
+/** What a keyword finds, and a note of it. */
+export async function search(ctx: Ctx, input: Input): Promise<ReadyJson<{ total: number }>> {
+  const found = await keptReady(ctx, 'search', input, async () => {
+    const answer = await findProducts(ctx, input)
+    return readyJson(JSON.stringify(answer), { total: answer.total })
+  })
+  if (input.page === 1) logSearch(ctx, input.keyword, found.note.total)
+  return found
+}
+
+/**
+ * Products that carry all words of the keyword, the best first. When there are none, words that no product knows are replaced by the
+ * most alike; then words that are written together are taken apart, as Chinese writes them; and after that any of the words will do
+ * (catalogue.md 2.12).
+ */
+async function findProducts(ctx: Ctx, { keyword, ...input }: Input): Promise<SearchPage> {
+  const terms = termsOf(keyword)
+  const words = wordsIn(terms)
+  const meanings = await readMeanings(ctx, [...terms, ...words])
+  const find = async (words: readonly string[], how: '&' | '|' = '&', typed = keyword) => {
+    const text = allOf(words, meanings, how)
+    return text === '' ? undefined : readList(ctx, { query: { text, keyword: typed } }, input)
+  }
+  let list = await find(terms)
+  let corrected: string | null = null
+  if (!list || (list.total === 0 && isWide(input))) {
+    const repaired = await repairTerms(ctx, terms)
+    if (repaired) {
+      corrected = repaired.join('-')
+      list = await find(repaired, '&', corrected)
+    }
+    if (!list?.total) {
+      corrected = null
+      if (words.length > terms.length) list = await find(words)
+      const some = repaired ?? [...new Set([...terms, ...words.filter(saysMuch)])]
+      if (!list?.total && words.length > 1) list = await find(some, '|')
+    }
+  }
+  const total = list?.total ?? 0
+  return {
+    ...(list ?? nothing(input)),
+    corrected_keyword: total > 0 ? corrected : null,
+    suggestions: total === 0 ? await popularKeywords(ctx) : [],
+  }
+}
+
+/** Of what was written together: a number or a single character is in too many goods to be what was meant. */
+const saysMuch = (word: string) => !/^(\d+|.)$/u.test(word)
+
+/** Filters may leave nothing of what was found: that is no reason to look for something else. */
+const isWide = ({ filters: { attributes = {}, ...others } }: Pick<Input, 'filters'>) =>
+  [...Object.values(others), ...Object.values(attributes)].every(
+    (filter) => filter === undefined || (Array.isArray(filter) && filter.length === 0),
+  )
+
+const nothing = ({ page, per_page }: { page: number; per_page: number }): ListedPage<Card> => ({
+  data: [],
+  total: 0,
+  page,
+  per_page,
+  facets: { categories: [], brands: [], attributes: [], badges: [], types: [], in_stock: 0, price: null },
+})

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/context.ts'
+import { jsonOf, readyJson } from '#server/kernel/response-cache/compressed-json.ts'
+import { fold } from '#server/modules/search/text/normalize.ts'
+
+/** For each of these folded terms that belongs to a group: all words of the group (catalogue.md 2.12). */
+export async function readMeanings(ctx: Ctx, terms: readonly string[]): Promise<Map<string, string[]>> {
+  const groups = await readGroups(ctx)
+  const meanings = new Map<string, string[]>()
+  for (const term of terms) {
+    const same = groups.filter((group) => group.includes(term)).flat()
+    if (same.length > 0) meanings.set(term, [...new Set(same)])
+  }
+  return meanings
+}
+
+/** Groups are few: those of a language are kept until content changes. */
+async function readGroups({ db, language, services }: Ctx): Promise<string[][]> {
+  const ready = await services.answers.find(`synonyms ${language}`, async () => {
+    const { rows } = await sql<{ words: string[] }>`
+      select words from search_synonyms where language = ${language} order by id limit 1000`.execute(db)
+    return readyJson(JSON.stringify(rows.map(({ words }) => words.map(fold))), undefined)
+  })
+  return JSON.parse(jsonOf(ready))
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { systemCtx } from '#server/kernel/system-context.ts'
+import { holdFacts, makeRows } from './refresh.ts'
+
+/** A wide change: which products' rows have to be made again. */
+export type Affected =
+  | 'all'
+  /** Products of these categories and of those below. */
+  | { category_ids: readonly number[] }
+  | { product_ids: readonly number[] }
+  | { brand_id: number }
+  | { attribute_id: number }
+  | { warehouse_id: number }
+
+export const job = 'rebuild_listing'
+/** So many a request makes again itself. */
+const fewProducts = 50
+const batch = 200
+
+/**
+ * Few products are made again at once, and all by a job that comes with this transaction: another wide change may be under way, and who
+ * saved or sold one meanwhile made its rows with the settings of when that request began.
+ */
+export async function rebuild(ctx: TxCtx, affected: Affected): Promise<void> {
+  // First: it waits for those who save one of the products, who hold it before its rows.
+  await queueProducts(ctx, sql`select p.id from products p where p.deleted_at is null and ${conditionOf(affected)}`)
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p where p.deleted_at is null and ${conditionOf(affected)} order by p.id limit ${fewProducts + 1}`.execute(
+    ctx.db,
+  )
+  if (rows.length > fewProducts) return
+  await makeRows(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/**
+ * The products whose ids a query answers. One that waits already is locked, not passed over: the job must not take it before what is
+ * written here can be read.
+ */
+export async function queueProducts(ctx: TxCtx, ids: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into listing_queue (product_id) select id from (${ids}) as wanted(id) order by id
+    on conflict (product_id) do update set product_id = excluded.product_id`.execute(ctx.db)
+  await ctx.services.jobs.queue(job, {}, { db: ctx.db, singletonKey: job })
+}
+
+function conditionOf(affected: Affected): RawBuilder<boolean> {
+  if (affected === 'all') return sql`true`
+  if ('product_ids' in affected) return sql`p.id = any(${affected.product_ids}::bigint[])`
+  if ('brand_id' in affected) return sql`p.brand_id = ${affected.brand_id}`
+  if ('category_ids' in affected)
+    return sql`exists (
+      select from product_categories c join menus m on m.id = c.menu_id
+      where c.product_id = p.id and (m.id = any(${affected.category_ids}::bigint[]) or m.path && ${affected.category_ids}::bigint[]))`
+  if ('attribute_id' in affected)
+    return sql`(p.id in (select s.product_id from stock_attributes o join stocks s on s.id = o.stock_id where o.attribute_id = ${affected.attribute_id})
+      or p.id in (select o.product_id from product_attributes o where o.attribute_id = ${affected.attribute_id}))`
+  return sql`p.id in (select s.product_id from inventories i join stocks s on s.id = i.stock_id where i.warehouse_id = ${affected.warehouse_id})`
+}
+
+/** The job: makes rows again until none waits. What a stop leaves is done by the next run. */
+export async function workOnQueue(services: Services): Promise<void> {
+  // What was queued with a change of settings needs those.
+  await services.settings.refresh()
+  while ((await takeBatch(systemCtx(services))) === batch) if (services.health.draining) return
+}
+
+/** In the order of those who queue: first what the texts come from, then the places in the queue, then the rows. */
+async function takeBatch(outer: Ctx): Promise<number> {
+  return inTransaction(outer, async (ctx) => {
+    const waiting = await ctx.db
+      .selectFrom('listing_queue')
+      .select('product_id')
+      .orderBy('product_id')
+      .limit(batch)
+      .execute()
+    if (waiting.length === 0) return 0
+    const ids = waiting.map((row) => row.product_id)
+    await holdFacts(ctx, ids)
+    const { rows } = await sql<{ product_id: number }>`
+      delete from listing_queue where product_id in (
+        select product_id from listing_queue where product_id = any(${ids}::bigint[]) order by product_id for update skip locked)
+      returning product_id`.execute(ctx.db)
+    await makeRows(
+      ctx,
+      rows.map((row) => row.product_id),
+    )
+    await raiseContentVersion(ctx.db)
+    return rows.length
+  })
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/context.ts'
+import { categoryRecords, rowRecords } from '#server/modules/search/index/records.ts'
+import { categoryRowsOf, type Row, rowsOf, textIn } from '#server/modules/search/index/rows.ts'
+import { readSources, type Source } from '#server/modules/search/index/source.ts'
+import { writeStockStates } from '#server/modules/search/index/stock-states.ts'
+import { learnWords } from '#server/modules/search/query/index-words.ts'
+
+/** One key of PostgreSQL's advisory locks for products that have no rows yet; the other is the product. */
+const firstRows = 7008
+
+/**
+ * Makes the rows of these products again. What their texts come from is held first: who renames a brand at the same moment either is seen
+ * here, or waits and then finds these products.
+ */
+export async function refresh(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  await holdFacts(ctx, productIds)
+  await makeRows(ctx, productIds)
+}
+
+/**
+ * The same for who holds one of those facts, and would wait for the holder of another for ever. The rows are locked and the products are
+ * read in a later statement: of two buyers of two variants' last units the second to come here sees what the first has done
+ * (catalogue.md 2.12).
+ */
+export async function makeRows(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(productIds)].sort((a, b) => a - b)
+  if (ids.length === 0) return
+  await lock(ctx, ids)
+  const sources = await readSources(ctx, ids)
+  const rows = sources.flatMap((source) => rowsOf(source, ctx.settings))
+  await writeRows(ctx, ids, rows)
+  await writeCategories(ctx, ids, sources)
+  await writeStockStates(ctx, ids)
+  await learnWords(ctx, words(ctx, sources))
+}
+
+export async function holdFacts({ db, settings }: TxCtx, ids: readonly number[]): Promise<void> {
+  const shop = settings.product.warehouse_id
+  await sql`
+    with listed as materialized (select id, brand_id from products where id = any(${ids}::bigint[])),
+    brand as materialized (select id from brands where id in (select brand_id from listed) order by id for share),
+    category as materialized (
+      select id from menus where id in (
+        select unnest(m.path || m.id) from product_categories c join menus m on m.id = c.menu_id where c.product_id in (select id from listed))
+      order by id for share),
+    attribute as materialized (
+      select id from attributes where id in (
+        select o.attribute_id from stock_attributes o join stocks s on s.id = o.stock_id where s.product_id in (select id from listed)
+        union select attribute_id from product_attributes where product_id in (select id from listed))
+      order by id for share),
+    warehouse as materialized (
+      select id from warehouses where id = ${shop}::bigint or id in (
+        select i.warehouse_id from inventories i join stocks s on s.id = i.stock_id where s.product_id in (select id from listed))
+      order by id for share)
+    select (select count(*) from brand) + (select count(*) from category) + (select count(*) from attribute) + (select count(*) from warehouse)`.execute(
+    db,
+  )
+}
+
+/** Before products are deleted. */
+export async function forget(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
+  await lock(ctx, productIds)
+  await writeRows(ctx, productIds, [])
+  await writeCategories(ctx, productIds, [])
+  await sql`delete from product_stock_states where product_id = any(${productIds}::bigint[])`.execute(ctx.db)
+}
+
+async function lock(ctx: TxCtx, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ product_id: number }>`
+    select product_id from product_listing where product_id = any(${ids}::bigint[])
+    order by product_id, language for update`.execute(ctx.db)
+  const known = new Set(rows.map((row) => row.product_id))
+  const fresh = ids.filter((id) => !known.has(id))
+  if (fresh.length > 0)
+    await sql`select pg_advisory_xact_lock(${firstRows}, (id % 2147483647)::int) from unnest(${fresh}::bigint[]) id`.execute(
+      ctx.db,
+    )
+}
+
+/** Rows that are as they were are not written again: an index on words is dear. */
+async function writeRows(ctx: TxCtx, ids: readonly number[], rows: readonly Row[]): Promise<void> {
+  const live = [...new Set(rows.map((row) => row.product_id))]
+  await sql`
+    delete from product_listing where product_id = any(${ids}::bigint[])
+      and (product_id <> all(${live}::bigint[]) or language <> all(${ctx.settings.languages}::text[]))`.execute(ctx.db)
+  if (rows.length === 0) return
+  await sql`
+    insert into product_listing as l (product_id, language, visibled, name, type, brand_id, price_from, price_to, in_stock, badges,
+      category_ids, value_ids, variants, codes, card, doc, created_at)
+    select product_id, language, visibled, name, type, brand_id, price_from, price_to, in_stock, badges,
+      category_ids, value_ids, variants, codes, card, doc::tsvector, created_at
+    from ${rowRecords(rows)}
+    order by product_id, language
+    on conflict (language, product_id) do update set visibled = excluded.visibled, name = excluded.name, type = excluded.type,
+      brand_id = excluded.brand_id, price_from = excluded.price_from, price_to = excluded.price_to, in_stock = excluded.in_stock,
+      badges = excluded.badges, category_ids = excluded.category_ids, value_ids = excluded.value_ids, variants = excluded.variants,
+      codes = excluded.codes, card = excluded.card, doc = excluded.doc, created_at = excluded.created_at, updated_at = now()
+    where (l.visibled, l.card::text, l.doc, l.brand_id, l.category_ids, l.value_ids, l.variants, l.codes, l.created_at)
+      is distinct from (excluded.visibled, excluded.card::text, excluded.doc, excluded.brand_id, excluded.category_ids, excluded.value_ids,
+        excluded.variants, excluded.codes, excluded.created_at)`.execute(ctx.db)
+}
+
+async function writeCategories(ctx: TxCtx, ids: readonly number[], sources: readonly Source[]): Promise<void> {
+  const rows = sources.flatMap(categoryRowsOf)
+  await sql`
+    with kept as (
+      select * from ${categoryRecords(rows)}
+    ), gone as (
+      delete from category_listing c where product_id = any(${ids}::bigint[])
+        and not exists (select from kept k where k.product_id = c.product_id and k.menu_id = c.menu_id)
+    )
+    insert into category_listing as c (menu_id, product_id, position, visibled, created_at)
+    select * from kept
+    on conflict (menu_id, product_id) do update
+      set position = excluded.position, visibled = excluded.visibled, created_at = excluded.created_at
+    where (c.position, c.visibled, c.created_at) is distinct from (excluded.position, excluded.visibled, excluded.created_at)`.execute(
+    ctx.db,
+  )
+}
+
+/** What a search box may offer: words of names, brands, categories and options of visible products. */
+function words({ settings }: TxCtx, sources: readonly Source[]) {
+  const shown = sources.filter(({ visibled }) => visibled)
+  return settings.languages.map((language) => {
+    const texts = shown.flatMap(({ name, brand, categories, stocks }) => [
+      name,
+      ...(brand?.enabled ? [brand.title] : []),
+      ...categories.flatMap(({ titles }) => titles),
+      ...stocks.flatMap(({ values }) => values.map(({ label }) => label)),
+    ])
+    return { language, texts: [...new Set(texts.map((text) => textIn(text, language, settings.mainLanguage)))] }
+  })
+}

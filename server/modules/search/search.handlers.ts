@@ -1,0 +1,34 @@
+import { listProducts, listServices } from '#contracts/catalogue/product-calls.ts'
+import {
+  createSynonyms,
+  destroySynonyms,
+  listSearches,
+  listSynonyms,
+  updateSynonyms,
+} from '#contracts/catalogue/search-admin-calls.ts'
+import { searchProducts, suggestProducts } from '#contracts/catalogue/search-calls.ts'
+import { bind, bindReady } from '#server/kernel/endpoint.ts'
+import { readList } from '#server/modules/search/lists/list-cards.ts'
+import {
+  addSynonyms,
+  changeSynonyms,
+  removeSynonyms,
+  synonymGroups,
+} from '#server/modules/search/query/edit-synonyms.ts'
+import { search } from '#server/modules/search/query/search.ts'
+import { searchedKeywords } from '#server/modules/search/query/search-report.ts'
+import { suggest } from '#server/modules/search/query/suggest.ts'
+import { readServices } from './services.ts'
+
+export const listingHandlers = [
+  bind(listProducts, (ctx, input) => readList(ctx, {}, input), { isKept: true }),
+  bind(listServices, readServices, { isKept: true }),
+  bindReady(searchProducts, search),
+  bind(suggestProducts, suggest),
+
+  bind(listSynonyms, synonymGroups),
+  bind(createSynonyms, addSynonyms),
+  bind(updateSynonyms, changeSynonyms),
+  bind(destroySynonyms, removeSynonyms),
+  bind(listSearches, searchedKeywords),
+]

@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely'
+import type { Badge, Card, ProductType } from '#contracts/catalogue/card.ts'
+import type { Jsonb } from '#server/kernel/tables.ts'
+
+/** A card as it is kept: amounts in minor units. */
+export type KeptCard = Card
+
+export interface ListingTables {
+  product_listing: {
+    product_id: number
+    language: string
+    visibled: boolean
+    name: string
+    type: ProductType
+    brand_id: number | null
+    price_from: number | null
+    price_to: number | null
+    in_stock: boolean
+    badges: Badge[]
+    category_ids: number[]
+    value_ids: number[]
+    variants: Jsonb<string[][]>
+    codes: string[]
+    sold_30d: number
+    card: Jsonb<KeptCard>
+    doc: string
+    created_at: string
+    updated_at: Generated<string>
+  }
+  category_listing: {
+    menu_id: number
+    product_id: number
+    position: number | null
+    visibled: boolean
+    created_at: string
+  }
+  product_stock_states: { product_id: number; in_stock: boolean; is_low: boolean }
+  listing_queue: { product_id: number }
+  listing_day: { day: string }
+  search_words: { language: string; word: string; token: string; ndoc: Generated<number> }
+  search_synonyms: {
+    id: Generated<number>
+    language: string
+    words: string[]
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  search_log: {
+    id: Generated<number>
+    keyword: string
+    language: string
+    total: number
+    user_id: number | null
+    at: Generated<string>
+  }
+}

@@ -1,0 +1,48 @@
+import { quoted } from './document.ts'
+import { fold } from './normalize.ts'
+import { pairsOf, runsOf } from './tokenize.ts'
+import { segmenterOf } from './words.ts'
+
+/** The parts of a keyword, folded, each once: `green-tea` -> green, tea. */
+export const termsOf = (keyword: string): string[] => [
+  ...new Set(
+    fold(keyword)
+      .split(/[\s_-]+/)
+      .filter((term) => runsOf(term).length > 0),
+  ),
+]
+
+/** The words of terms that are written together: 青瓷茶壶 -> 青瓷, 茶壶; 600ml -> 600, ml. */
+export const wordsIn = (terms: readonly string[]): string[] =>
+  terms
+    .flatMap(runsOf)
+    .flatMap(({ text, han }) =>
+      han ? [...segmenterOf('zh').segment(text)].map(({ segment }) => segment) : (text.match(/\d+|\D+/g) ?? []),
+    )
+
+/** A term as PostgreSQL searches for it: words by their beginning, Han characters one by one or by all their pairs. */
+export function queryOf(term: string): string {
+  const parts = runsOf(term).flatMap(({ text, han }) => {
+    if (!han) return [[...text].length > 1 ? `${quoted(text)}:*` : quoted(text)]
+    const pairs = pairsOf(text)
+    return (pairs.length > 0 ? pairs : [text]).map(quoted)
+  })
+  return `(${parts.join(' & ')})`
+}
+
+/** All of these terms, or any of them; a term that has others of the same meaning counts when one of them is there. */
+export function allOf(
+  terms: readonly string[],
+  meanings: ReadonlyMap<string, readonly string[]>,
+  how: '&' | '|',
+): string {
+  return terms
+    .map((term) => {
+      const same = meanings.get(term) ?? [term]
+      return same.length > 1 ? `(${same.map(phraseOf).join(' | ')})` : phraseOf(term)
+    })
+    .join(` ${how} `)
+}
+
+/** A synonym may be several words. */
+const phraseOf = (phrase: string) => `(${termsOf(phrase).map(queryOf).join(' & ')})`

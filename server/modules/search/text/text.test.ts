@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { documentOf } from './document.ts'
+import { allOf, queryOf, termsOf } from './keyword.ts'
+import { fold } from './normalize.ts'
+import { tokensOf } from './tokenize.ts'
+import { wordsOf } from './words.ts'
+
+test('texts that readers take for the same are the same', () => {
+  const cases = {
+    藍牙: '蓝牙',
+    'Café CRÈME': 'cafe creme',
+    ＡＢＣ１２: 'abc12',
+    純棉床墊: '纯棉床垫',
+    ﬁne: 'fine',
+    か゚が: 'か゚が',
+  }
+  for (const [text, folded] of Object.entries(cases)) assert.equal(fold(text), folded.normalize('NFC'), text)
+})
+
+test('Chinese is found by characters and pairs, other scripts by words', () => {
+  assert.deepEqual(tokensOf('保湿面霜'), ['保', '湿', '面', '霜', '保湿', '湿面', '面霜'])
+  assert.deepEqual(tokensOf("a4纸, t-shirt 'xl'"), ['a4', '纸', 't', 'shirt', 'xl'])
+  assert.deepEqual(tokensOf('𠮷野家'), ['𠮷', '野', '家', '𠮷野', '野家'])
+  assert.deepEqual(tokensOf('🍵 --'), [])
+})
+
+test('a word has the best of its weights and a position of its own', () => {
+  const doc = documentOf({ codes: ['SKU-12'], A: ['Green tea'], B: ["O'Neill tea"], C: ['綠茶'], D: ['green leaves'] })
+  assert.equal(
+    doc,
+    "'sku-12':1A 'sku':2A '12':3A 'green':4A 'tea':5A 'o':6B 'neill':7B '绿':8C '茶':9C '绿茶':10C 'leaves':11D",
+  )
+  assert.equal(documentOf({ codes: ["a'\\b"], A: [], B: [], C: [], D: [] }), "'a''\\\\b':1A 'a':2A 'b':3A")
+})
+
+test('a keyword asks for all its words by their beginning, and for all pairs of a Chinese run', () => {
+  assert.deepEqual(termsOf('Green-Tea_綠茶--'), ['green', 'tea', '绿茶'])
+  assert.equal(queryOf('green'), "('green':*)")
+  assert.equal(queryOf('x'), "('x')")
+  assert.equal(queryOf('猫'), "('猫')")
+  assert.equal(queryOf('四件套'), "('四件' & '件套')")
+  assert.equal(queryOf('a4纸'), "('a4':* & '纸')")
+})
+
+test('words of one meaning stand for each other', () => {
+  const meanings = new Map([['mug', ['mug', 'tea cup']]])
+  assert.equal(allOf(['red', 'mug'], meanings, '&'), "(('red':*)) & ((('mug':*)) | (('tea':*) & ('cup':*)))")
+  assert.equal(allOf(['red', 'blue'], new Map(), '|'), "(('red':*)) | (('blue':*))")
+})
+
+test('a search box offers words as they are written', () => {
+  assert.deepEqual(
+    wordsOf('en_us', ["Café latte, 12 oz. O'Neill"]).map(({ word, token }) => [word, token]),
+    [
+      ['café', 'cafe'],
+      ['latte', 'latte'],
+      ['oz', 'oz'],
+    ],
+  )
+  assert.deepEqual(
+    wordsOf('zh_hk', ['藍牙耳機']).map(({ token }) => token),
+    ['蓝牙', '耳机'],
+  )
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { isShownCategory } from '#server/domain/visible-category.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+
+/** Addresses of one part, each in every language: a file may have 50,000 of them and 50 MB. */
+export const addressesInPart = 5000
+
+export interface ShopAddress {
+  path: string
+  /** When it last changed, ISO 8601; null for lists, which change all the time. */
+  changed: string | null
+  /** File of its first picture; null without one. */
+  picture: string | null
+}
+
+/** Everything that visitors can open and search engines should know, in an order that stays. */
+const addresses = sql`(
+  select 0 as kind, list.n::bigint as id, list.path, null::timestamptz as changed
+    from unnest(array['/', '/product', '/brand', '/service']) with ordinality as list(path, n)
+  union all
+  select 1, m.id, '/category/' || m.url, m.updated_at from menus m
+    where ${isShownCategory}
+  union all
+  select 2, p.id, '/' || p.url, p.updated_at from pages p
+    where p.enabled and p.url <> 'homepage'
+    and coalesce(p.publish_at, '-infinity') <= now() and coalesce(p.unpublish_at, 'infinity') > now()
+  union all
+  select 3, b.id, '/brand/' || b.url, b.updated_at from brands b where b.enabled and b.deleted_at is null
+  union all
+  select 4, p.id, '/product/' || p.url, p.updated_at from products p where p.visibled and p.deleted_at is null
+) e`
+
+export async function countParts({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${addresses}`.execute(db)
+  return Math.ceil((rows[0]?.total ?? 0) / addressesInPart)
+}
+
+/** Goes up when the window of a page opens or closes: nothing is written then that would raise the content version. */
+export async function countPassedBounds({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  const { rows } = await sql<{ passed: number }>`
+    select count(*) filter (where publish_at <= now()) + count(*) filter (where unpublish_at <= now()) as passed
+    from pages`.execute(db)
+  return rows[0]?.passed ?? 0
+}
+
+/** Part 1 is the first. */
+export async function addressesOf({ db }: Pick<Ctx, 'db'>, part: number): Promise<ShopAddress[]> {
+  const { rows } = await sql<ShopAddress>`
+    select e.path, to_char(e.changed at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed,
+      case e.kind when 4 then (
+        select f.path from product_images i join files f on f.id = i.file_id
+        where i.product_id = e.id order by i.position, i.id limit 1) end as picture
+    from ${addresses} order by e.kind, e.id
+    limit ${addressesInPart} offset ${(part - 1) * addressesInPart}`.execute(db)
+  return rows
+}

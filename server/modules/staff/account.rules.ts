@@ -1,0 +1,49 @@
+import type { account } from '#contracts/staff/account.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { invalidField } from '#server/kernel/errors.ts'
+import { hashPassword, refuseUnconfirmed } from '#server/kernel/password.ts'
+import { endSessions } from '#server/modules/auth/auth.ts'
+import type { Rules, Saving } from '#server/resource/rules.ts'
+import { lockRole, refuseGrant, refuseLastAdministrator, refuseOwn, refuseStronger } from './guard-rails.ts'
+
+/** Accounts and their guard rails (crm-content.md D-105 to D-107). A batch calls them for every row. */
+export const accountRules: Rules<typeof account> = {
+  async beforeSave(ctx, saving) {
+    const { draft, before } = saving
+    if (before) await refuseStronger(ctx, before)
+    if (draft.password) refuseUnconfirmed(draft.password, draft.password_confirmation)
+    if (draft.email) draft.email = draft.email.toLowerCase()
+    await checkRole(ctx, saving)
+    if (!before) return
+    const isDisabled = before.enabled && draft.enabled === false
+    if (isDisabled) refuseOwn(ctx, before)
+    const isMoved = draft.role_id !== undefined && draft.role_id !== before.role_id
+    if (isDisabled || isMoved) await refuseLastAdministrator(ctx, before)
+  },
+
+  async afterSave(ctx, { draft, before, row }) {
+    if (draft.password) {
+      const password_hash = await hashPassword(draft.password)
+      await ctx.db.updateTable('accounts').set({ password_hash }).where('id', '=', row.id).execute()
+    }
+    if (before && (draft.password || row.enabled === false)) await endSessions(ctx.db, 'admin', row.id, ownSession(ctx))
+  },
+
+  async beforeDestroy(ctx, row) {
+    const account = row as typeof row & { role_id: number; enabled: boolean }
+    await refuseStronger(ctx, account)
+    refuseOwn(ctx, account)
+    await refuseLastAdministrator(ctx, account)
+    await endSessions(ctx.db, 'admin', row.id)
+  },
+}
+
+async function checkRole(ctx: Ctx, { draft, before }: Saving<typeof account>): Promise<void> {
+  const { role_id } = draft
+  if (role_id === undefined || role_id === null || role_id === before?.role_id) return
+  const rights = await lockRole(ctx, role_id)
+  if (!rights) throw invalidField('role_id', 'validation.check_input')
+  refuseGrant(ctx, rights)
+}
+
+const ownSession = ({ actor }: Ctx) => (actor.kind === 'staff' ? actor.sessionId : undefined)

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { brand } from '#contracts/catalogue/brand.ts'
+import {
+  adjustInventory,
+  createInventory,
+  discardInventory,
+  restoreInventory,
+  transferInventory,
+  updateInventory,
+} from '#contracts/inventory/inventory-calls.ts'
+import { changeOrderStatus, commentAdminOrder } from '#contracts/orders/admin-order.ts'
+import { account } from '#contracts/staff/account.ts'
+import { listActivity } from '#contracts/staff/activity-log.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+import { resourceClient } from '#server/testing/resource-client.ts'
+import { testShop } from '#server/testing/shop.ts'
+import { asker, loginAccount, loginMember, password } from '#server/testing/users.ts'
+
+const shop = await testShop()
+after(shop.close)
+const { app, call, db, staff } = shop
+const ask = asker(app)
+const brands = resourceClient(app, brand, staff.headers)
+const accounts = resourceClient(app, account, staff.headers)
+
+const last = () => db.selectFrom('activity_log').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+/** What is written down while `work` is done. */
+async function logged(work: () => Promise<unknown>) {
+  const { id } = await last()
+  await work()
+  const rows = await db
+    .selectFrom('activity_log')
+    .select(['admin_id', 'resource', 'resource_id', 'action', 'fields'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ admin_id, resource, resource_id, action, fields }) => {
+    assert.equal(admin_id, staff.id)
+    return [`${action} ${resource} ${resource_id}`, ...fields]
+  })
+}
+
+test('the log says who did what to which record and what they changed, newest first', async () => {
+  const { id } = await brands.made({ title: 'Tea', url: 'tea' })
+  await brands.update(id, { title: 'Tea house', url: 'tea', enabled: true })
+  await brands.destroy(id)
+  const { status, body } = await call(listActivity, { resource: 'brand', resource_id: String(id) }, staff.headers)
+  assert.equal(status, 200)
+  assert.deepEqual([body.total, body.page, body.per_page], [3, 1, 10])
+  const [destroyed, updated, created] = body.data
+  assert.deepEqual(Object.keys(destroyed ?? {}).sort(), [
+    'action',
+    'admin_id',
+    'admin_name',
+    'at',
+    'fields',
+    'id',
+    'resource',
+    'resource_id',
+  ])
+  assert.deepEqual([destroyed?.action, destroyed?.fields], ['destroy', []])
+  assert.deepEqual([updated?.action, updated?.fields], ['update', ['title']], 'what stayed as it was is not named')
+  assert.deepEqual([created?.action, created?.admin_id, created?.resource_id], ['create', staff.id, id])
+  assert.match(String(created?.at), /^\d{4}-.*Z$/)
+})
+
+test('it is found by staff, record, action and days; odd filters find all', async () => {
+  const other = await shop.staffWith(['create brand'])
+  const { id } = await resourceClient(app, brand, other.headers).made({ title: 'Cup', url: 'cup' })
+  const { name } = await db.selectFrom('accounts').select('name').where('id', '=', other.id).executeTakeFirstOrThrow()
+  const total = async (filters: object) => (await call(listActivity, filters, staff.headers)).body.total
+  assert.equal(await total({ admin_id: String(other.id) }), 1)
+  assert.equal(await total({ admin_id: String(other.id), action: 'update,destroy' }), 0)
+  assert.equal(await total({ resource: 'page,brand', resource_id: String(id), action: 'create' }), 1)
+  assert.equal(await total({ search: name.toUpperCase(), resource: 'brand', resource_id: String(id) }), 1)
+  assert.equal(await total({ search: '%', resource_id: String(id), resource: 'brand' }), 0)
+  const all = await total({})
+  assert.equal(await total({ from: '2020-01-01', to: '2999-01-01' }), all)
+  assert.equal(await total({ to: '2020-01-01' }), 0)
+  assert.equal(await total({ from: 'x', to: '2020-02-31', admin_id: 'x', page: '-1', per_page: '1000' }), all)
+})
+
+test('who may not read it is told nothing of it', async () => {
+  const clerk = await shop.staffWith(['get accounts', 'get configuration'])
+  const refused = await call(listActivity, {}, clerk.headers)
+  assert.deepEqual([refused.status, refused.body], [403, { message: 'This action is unauthorized' }])
+  await clerk.grant(['get activity_logs'])
+  assert.equal((await call(listActivity, {}, clerk.headers)).status, 200)
+})
+
+test('a password is said to have changed, and neither it nor its hash is kept', async () => {
+  const { id } = await loginAccount(db)
+  const secret = 'a very secret password'
+  const pair = { password: secret, password_confirmation: secret }
+  const own = await db.selectFrom('accounts').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+  const entries = await logged(async () => {
+    await accounts.update(id, { ...own, ...pair })
+    await accounts.update(id, { ...own, password: '', password_confirmation: '' })
+    await accounts.destroy(id)
+  })
+  assert.deepEqual(entries, [[`update account ${id}`, 'password'], [`update account ${id}`], [`destroy account ${id}`]])
+  const kept = JSON.stringify(await db.selectFrom('activity_log').selectAll().execute())
+  assert.ok(!kept.includes(secret) && !kept.includes('argon2'))
+})
+
+test('of settings only the changed ones are named, and no secret is kept', async () => {
+  const url = '/api/admin/configuration'
+  const save = (more: object) =>
+    ask('PUT', url, { group: 'mail', from_name: 'Shop', from_email: 'shop@shop.test', ...more }, staff.token)
+  assert.equal((await save({})).status, 200)
+  const entries = await logged(async () => {
+    await save({ smtp_host: 'mail.shop.test', smtp_password: 'not for anybody' })
+    await save({ smtp_password: '********', reply_to: 'us@shop.test' })
+  })
+  assert.deepEqual(entries, [
+    ['update configuration 0', 'mail.smtp_host', 'mail.smtp_password'],
+    ['update configuration 0', 'mail.reply_to'],
+  ])
+  const kept = JSON.stringify(await db.selectFrom('activity_log').selectAll().execute())
+  assert.ok(!kept.includes('not for anybody'))
+})
+
+test('every move of units is written down with its row, a refused one is not', async () => {
+  const { stock_id, inventory_id } = await shop.product({ units: 20 })
+  const second = await db
+    .insertInto('warehouses')
+    .values({ name: JSON.stringify({ en_us: 'Second' }), code: 'second' } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const discarded = () =>
+    db
+      .selectFrom('inventories')
+      .select('id')
+      .where('stock_id', '=', stock_id)
+      .where('is_discard', '=', true)
+      .executeTakeFirstOrThrow()
+  const to = { id: 0 }
+  const made = { id: 0 }
+  const entries = await logged(async () => {
+    const moved = await call(transferInventory, { from: inventory_id, to: second.id, quantity: 5 }, staff.headers)
+    to.id = moved.body.data.to.id
+    await call(updateInventory, { inventory_id, quantity: 25 }, staff.headers)
+    await call(updateInventory, { inventory_id, quantity: 25 }, staff.headers)
+    await call(adjustInventory, { inventory_id, delta: -1, reason: 'lost' }, staff.headers)
+    await call(discardInventory, { inventory_id, quantity: 2 }, staff.headers)
+    await call(restoreInventory, { inventory_id: (await discarded()).id }, staff.headers)
+    const lot = { stock_id, warehouse_id: second.id, quantity: 3, expiry_date: '2999-01-01' }
+    made.id = (await call(createInventory, lot, staff.headers)).body.data.id
+    assert.equal((await call(adjustInventory, { inventory_id, delta: -99, reason: 'lost' }, staff.headers)).status, 422)
+  })
+  assert.deepEqual(entries, [
+    [`transfer inventory ${inventory_id}`, 'quantity'],
+    [`transfer inventory ${to.id}`, 'quantity'],
+    [`update inventory ${inventory_id}`, 'quantity'],
+    [`adjust inventory ${inventory_id}`, 'quantity'],
+    [`discard inventory ${inventory_id}`, 'quantity'],
+    [`restore inventory ${inventory_id}`, 'quantity'],
+    [`create inventory ${made.id}`, 'quantity'],
+  ])
+})
+
+test('staff who move an order or write to its buyer are written down; the buyer is not', async () => {
+  const mug = await shop.product({ units: 5 })
+  const entries = await logged(async () => {
+    const { id } = await shop.place([[mug, 1]])
+    await call(commentAdminOrder, { id, comment: 'Soon' }, staff.headers)
+    await call(changeOrderStatus, { id, status: 'shipped' }, staff.headers)
+    await call(changeOrderStatus, { id, status: 'shipped' }, staff.headers)
+    await call(changeOrderStatus, { id, status: 'pending' }, staff.headers)
+  })
+  const [[moved = ''] = []] = entries.slice(1)
+  assert.deepEqual(entries, [[moved.replace('update', 'comment')], [moved, 'status']])
+})
+
+test('staff who log in and out, and who reset their password, are written down; members are not', async () => {
+  const { id, email } = await loginAccount(db)
+  const { id: since } = await last()
+  const { body } = await ask('POST', '/api/admin/login', { email, password })
+  await ask('POST', '/api/admin/login', { email, password: 'wrong' })
+  await ask('PUT', '/api/admin', { name: 'Somebody else', email }, body.token)
+  await ask('POST', '/api/admin/logout', {}, body.token)
+  await ask('POST', '/api/admin/logout', {}, body.token)
+  const reset = { kind: 'admin' as const, email, token_hash: sha256('token'), expires_at: '2999-01-01T00:00:00Z' }
+  await db.insertInto('password_resets').values(reset).execute()
+  const chosen = { password: 'battery staple', password_confirmation: 'battery staple' }
+  await ask('POST', '/api/reset/password', { email, type: 'admin', token: 'token', ...chosen })
+  const member = await loginMember(db)
+  await ask('POST', '/api/login', { email: member.email, password })
+  const rows = await db
+    .selectFrom('activity_log')
+    .select(['admin_id', 'resource', 'resource_id', 'action', 'fields'])
+    .where('id', '>', since)
+    .orderBy('id')
+    .execute()
+  const own = { admin_id: id, resource: 'account', resource_id: id }
+  assert.deepEqual(rows, [
+    { ...own, action: 'log_in', fields: [] },
+    { ...own, action: 'update', fields: ['name'] },
+    { ...own, action: 'log_out', fields: [] },
+    { ...own, action: 'update', fields: ['password'] },
+  ])
+})

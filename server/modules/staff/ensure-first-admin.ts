@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { administratorRoleId } from '#contracts/staff/account.ts'
+import { hashPassword } from '#server/kernel/password.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { makeDataDir, replaceFile } from '#server/platform/data-dir.ts'
+import { randomToken } from '#server/platform/secrets.ts'
+
+export interface FirstAdmin {
+  email: string
+  /** Null when ADMIN_PASSWORD gave it: who set it knows it, and it is written nowhere. */
+  password: string | null
+}
+
+/**
+ * The administrator role, and an account that holds it while there is none at all. Answers the new account for the start to
+ * print, once; a random password also stands in DATA_DIR/first-admin.txt, which only its owner may read.
+ */
+export async function ensureFirstAdmin({ db, config }: Pick<Services, 'db' | 'config'>): Promise<FirstAdmin | null> {
+  await ensureAdministratorRole(db)
+  if (await hasAccount(db)) return null
+  const email = (config.adminEmail ?? 'admin@example.com').toLowerCase()
+  const random = config.adminPassword ? null : randomToken(12)
+  const password_hash = await hashPassword(config.adminPassword ?? random ?? '')
+  return db.transaction().execute(async (tx) => {
+    // Processes that start together: the second waits here, and finds the account of the first.
+    await tx.selectFrom('roles').select('id').where('id', '=', administratorRoleId).forUpdate().execute()
+    if (await hasAccount(tx)) return null
+    await tx
+      .insertInto('accounts')
+      .values({ name: 'Administrator', email, password_hash, role_id: administratorRoleId })
+      .execute()
+    // Before the account exists for others: a kill in between leaves a file that the next start writes again.
+    if (random) writeFile(config.dataDir, email, random)
+    return { email, password: random }
+  })
+}
+
+async function ensureAdministratorRole(db: Services['db']): Promise<void> {
+  await sql`
+    with made as (
+      insert into roles (id, name, is_system) overriding system value
+      values (${administratorRoleId}, 'Administrator', true) on conflict do nothing returning id
+    )
+    select setval(pg_get_serial_sequence('roles', 'id'), id) from made`.execute(db)
+}
+
+const hasAccount = async (db: Services['db']) =>
+  (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Shown once, at the end of the first start. */
+export const firstAdminText = ({ email, password }: FirstAdmin) =>
+  `  First administrator\n    E-mail     ${email}\n    Password   ${password ?? 'as set in ADMIN_PASSWORD'}\n`
+
+function writeFile(dataDir: string, email: string, password: string): void {
+  makeDataDir(dataDir)
+  const advice = 'Log in at /admin and choose another password, then delete this file.'
+  replaceFile(join(dataDir, 'first-admin.txt'), `${firstAdminText({ email, password })}\n  ${advice}\n`)
+}

@@ -1,0 +1,57 @@
+import { administratorRoleId } from '#contracts/staff/account.ts'
+import { rightsOf } from '#contracts/staff/rights-of.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { conflict, forbidden } from '#server/kernel/errors.ts'
+
+/** Administrators and the system itself may grant anything and change anybody (crm-content.md D-106). */
+const isSuper = ({ actor }: Ctx) =>
+  actor.kind === 'system' || (actor.kind === 'staff' && actor.roleId === administratorRoleId)
+
+const holdsAll = ({ actor }: Ctx, rights: Iterable<string>) =>
+  actor.kind === 'staff' && [...rights].every((right) => actor.rights.has(right))
+
+/** D-106 (a): nobody gives a right that they do not have. */
+export function refuseGrant(ctx: Ctx, rights: Iterable<string>): void {
+  if (!isSuper(ctx) && !holdsAll(ctx, rights)) throw forbidden('errors.grant_exceeds')
+}
+
+/** D-106 (b): nobody changes an account that may do more than they may. */
+export async function refuseStronger(ctx: Ctx, account: { role_id: number }): Promise<void> {
+  if (isSuper(ctx)) return
+  if (!holdsAll(ctx, (await lockRole(ctx, account.role_id)) ?? [])) throw forbidden('errors.account_stronger')
+}
+
+/** D-106 (c): nobody locks themselves out. */
+export function refuseOwn(ctx: Ctx, account: { id: number }): void {
+  if (ctx.actor.kind === 'staff' && ctx.actor.id === account.id) throw conflict('errors.account_own')
+}
+
+/** D-106 (d): one enabled administrator always remains besides the account that is about to stop being one. */
+export async function refuseLastAdministrator(
+  ctx: Ctx,
+  account: { id: number; role_id: number; enabled: boolean },
+): Promise<void> {
+  if (account.role_id !== administratorRoleId || !account.enabled) return
+  // Two administrators who disable each other at once take turns here, and the second is refused.
+  await ctx.db.selectFrom('roles').select('id').where('id', '=', administratorRoleId).forNoKeyUpdate().execute()
+  const other = await ctx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role_id', '=', administratorRoleId)
+    .where('enabled', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', account.id)
+    .executeTakeFirst()
+  if (!other) throw conflict('errors.administrator_required')
+}
+
+/** The rights of a role that is held until the transaction ends; undefined when there is no such role. */
+export async function lockRole(ctx: Ctx, id: number): Promise<ReadonlySet<string> | undefined> {
+  const role = await ctx.db
+    .selectFrom('roles')
+    .select('permissions')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return role && rightsOf(id, role.permissions)
+}

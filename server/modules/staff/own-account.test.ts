@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { newRole } from '#server/testing/actors.ts'
+import { testApp } from '#server/testing/app.ts'
+import { asker, loginAccount, password } from '#server/testing/users.ts'
+
+const { app, db, close } = await testApp()
+after(close)
+const ask = asker(app)
+
+async function newcomer() {
+  const roleId = await newRole(db, ['get pages', 'get page'])
+  const account = await loginAccount(db, roleId)
+  const { body } = await ask('POST', '/api/admin/login', { email: account.email, password })
+  return { ...account, roleId, token: String(body.token) }
+}
+
+test('GET /api/admin says who is logged in and what they may do', async () => {
+  const { id, email, roleId, token } = await newcomer()
+  const { status, body } = await ask('GET', '/api/admin', undefined, token)
+  assert.equal(status, 200)
+  const { updated_at, name, role, ...rest } = body.data as Record<string, unknown>
+  assert.deepEqual(rest, { id, email, role_id: roleId, language: null })
+  assert.match(String(updated_at), /^\d{4}-.*Z$/)
+  assert.equal(typeof name, 'string')
+  const { name: roleName, ...rights } = role as Record<string, unknown>
+  assert.equal(typeof roleName, 'string')
+  const get = (is_plural: boolean) => ({ action: 'get', is_plural })
+  assert.deepEqual(rights, { id: roleId, permission_list: { page: [get(true), get(false)] } })
+})
+
+test('PUT /api/admin changes name, e-mail and language, and no role or state', async () => {
+  const { id, email, roleId, token } = await newcomer()
+  const sent = { name: 'New Name', email: 'New-Mail@shop.test', language: 'zh-HK', role_id: 1, enabled: false }
+  const { status, body } = await ask('PUT', '/api/admin', sent, token)
+  assert.equal(status, 200)
+  const shown = body.data as Record<string, unknown>
+  assert.deepEqual(
+    [shown.name, shown.email, shown.language, shown.role_id],
+    ['New Name', 'new-mail@shop.test', 'zh-HK', roleId],
+  )
+  const stored = await db.selectFrom('accounts').select(['enabled', 'role_id']).where('id', '=', id).executeTakeFirst()
+  assert.deepEqual(stored, { enabled: true, role_id: roleId })
+  const [mail] = await db.selectFrom('mail_outbox').select(['kind', 'text']).where('to', '=', email).execute()
+  assert.equal(mail?.kind, 'email_changed')
+  assert.ok(mail?.text.includes('new-mail@shop.test'))
+})
+
+test('a new password keeps this session and ends the others', async () => {
+  const { email, token } = await newcomer()
+  const other = await ask('POST', '/api/admin/login', { email, password })
+  const pair = { password: 'battery staple', password_confirmation: 'battery staple' }
+  const wrong = await ask('PUT', '/api/admin', { ...pair, current_password: 'not it' }, token)
+  assert.deepEqual(wrong.body.errors, { current_password: ['Please check your input.'] })
+  assert.equal((await ask('POST', '/api/admin/login', { email, password })).status, 200)
+  assert.equal((await ask('PUT', '/api/admin', { ...pair, current_password: password }, token)).status, 200)
+  assert.equal((await ask('GET', '/api/admin', undefined, token)).status, 200)
+  assert.equal((await ask('GET', '/api/admin', undefined, other.body.token)).status, 401)
+  assert.equal((await ask('POST', '/api/admin/login', { email, password: pair.password })).status, 200)
+})
+
+test('what cannot be used is refused, and nothing changes', async () => {
+  const { id, token } = await newcomer()
+  const { email } = await loginAccount(db)
+  const stored = () => db.selectFrom('accounts').selectAll().where('id', '=', id).execute()
+  const before = await stored()
+  const refused = async (sent: object, errors: object) => {
+    const { status, body } = await ask('PUT', '/api/admin', sent, token)
+    assert.deepEqual({ status, body }, { status: 422, body: { message: 'The given data was invalid.', errors } })
+    assert.deepEqual(await stored(), before)
+  }
+  await refused({ email }, { email: ['Please make sure that Email field is unique'] })
+  await refused({ email: 'x' }, { email: ['Please check your input.'] })
+  await refused({ name: ' ' }, { name: ['This field is required.'] })
+  await refused({ password: 'battery staple' }, { password_confirmation: ['This field is required.'] })
+  await refused({ password: 'short', password_confirmation: 'short' }, { password: ['Please check your input.'] })
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { account } from '#contracts/staff/account.ts'
+import { rightsOf } from '#contracts/staff/rights-of.ts'
+import { permissionList } from '#contracts/staff/role-permissions.ts'
+import type { AdminProfile, updateAdmin } from '#contracts/staff/session.ts'
+import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
+import type { Actor, Ctx } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/context.ts'
+import { invalid, loginFirst } from '#server/kernel/errors.ts'
+import { hashPassword, refuseUnconfirmed } from '#server/kernel/password.ts'
+import { endSessions, proveOwnPassword, tellOldAddress } from '#server/modules/auth/auth.ts'
+import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
+
+type Staff = Extract<Actor, { kind: 'staff' }>
+
+const staffOf = ({ actor }: Ctx): Staff => {
+  if (actor.kind !== 'staff') throw loginFirst()
+  return actor
+}
+
+export async function ownAccount(ctx: Ctx): Promise<{ data: AdminProfile }> {
+  const { role_name, permissions, ...own } = await ctx.db
+    .selectFrom('accounts as a')
+    .innerJoin('roles as r', 'r.id', 'a.role_id')
+    .select([
+      'a.id',
+      'a.name',
+      'a.email',
+      'a.role_id',
+      'a.language',
+      'a.updated_at',
+      'r.name as role_name',
+      'r.permissions',
+    ])
+    .where('a.id', '=', staffOf(ctx).id)
+    .executeTakeFirstOrThrow()
+  const permission_list = permissionList([...rightsOf(own.role_id, permissions)])
+  return { data: { ...own, role: { id: own.role_id, name: role_name, permission_list } } }
+}
+
+/** The own name, e-mail, password and language. Role and state are not one's own to change (crm-content.md D-109). */
+export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmin>): Promise<{ data: AdminProfile }> {
+  const { id, sessionId } = staffOf(ctx)
+  const { name, language, password, password_confirmation, current_password } = input
+  const email = input.email?.toLowerCase()
+  if (password) refuseUnconfirmed(password, password_confirmation)
+  if (current_password !== undefined) await proveOwnPassword(ctx, 'admin', id, current_password)
+  if (email && (await isTaken(ctx, account, 'email', email, id)))
+    throw invalid({ email: [notUnique(ctx, account, 'email')] })
+  const password_hash = password ? await hashPassword(password) : undefined
+  const changes = { name, email, language, password_hash }
+  await inTransaction(ctx, async (inner) => {
+    if (email) await tellOldAddress(inner, 'admin', id, email)
+    const own = inner.db.selectFrom('accounts').selectAll().where('id', '=', id)
+    const before = await own.forUpdate().executeTakeFirstOrThrow()
+    const after = await inner.db
+      .updateTable('accounts')
+      .set({ ...changes, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (password) await endSessions(inner.db, 'admin', id, sessionId)
+    const fields = changedFields({ name, email, language }, before, after)
+    await logActivity(inner, [
+      { resource: 'account', id, action: 'update', fields: password ? [...fields, 'password'] : fields },
+    ])
+  }).catch((error: unknown) => {
+    throw takenField(ctx, account, error)
+  })
+  return ownAccount(ctx)
+}

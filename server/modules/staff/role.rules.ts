@@ -1,0 +1,55 @@
+import { administratorRoleId } from '#contracts/staff/account.ts'
+import { isPermission } from '#contracts/staff/permissions.ts'
+import { rightsOf } from '#contracts/staff/rights-of.ts'
+import type { role } from '#contracts/staff/role.ts'
+import { permissionList, permissionTree } from '#contracts/staff/role-permissions.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { conflict, invalidField } from '#server/kernel/errors.ts'
+import { translate } from '#server/platform/i18n.ts'
+import type { AnyRow, Rules } from '#server/resource/rules.ts'
+import { refuseGrant } from './guard-rails.ts'
+
+export const roleRules: Rules<typeof role> = {
+  beforeSave(ctx, { draft, before }) {
+    const unknown = draft.permissions?.find((name) => !isPermission(name))
+    if (unknown !== undefined)
+      throw invalidField('permissions', 'validation.unknown_permission', { permission: unknown })
+    if (before) refuseGrant(ctx, rightsOf(before.id, before.permissions))
+    refuseGrant(ctx, draft.permissions ?? [])
+    if (before?.id !== administratorRoleId || !draft.permissions) return
+    const kept = new Set(draft.permissions)
+    if ([...rightsOf(before.id, [])].some((right) => !kept.has(right))) throw conflict('errors.administrator_fixed')
+    delete draft.permissions
+  },
+
+  async beforeDestroy(ctx, row) {
+    if (row.id === administratorRoleId) throw conflict('errors.administrator_fixed')
+    const n = (await accountsOf(ctx, [row.id])).get(row.id) ?? 0
+    if (n > 0) throw conflict('errors.role_in_use', { n })
+  },
+
+  async read(ctx, rows, detail) {
+    const counts = await accountsOf(
+      ctx,
+      rows.map((row) => row.id),
+    )
+    return rows.map((row) => ({ accounts_count: counts.get(row.id) ?? 0, ...(detail && rightsShown(ctx, row)) }))
+  },
+}
+
+function rightsShown(ctx: Ctx, row: AnyRow) {
+  const names = [...rightsOf(row.id, row.permissions as string[])]
+  const say = (key: string, params?: Record<string, string>) => translate(ctx.locale, key, params)
+  return { permissions: permissionTree(names, say), permission_list: permissionList(names) }
+}
+
+async function accountsOf(ctx: Ctx, roleIds: readonly number[]): Promise<Map<number, number>> {
+  const counts = await ctx.db
+    .selectFrom('accounts')
+    .select(({ fn }) => ['role_id', fn.countAll<number>().as('count')])
+    .where('role_id', 'in', [...roleIds])
+    .where('deleted_at', 'is', null)
+    .groupBy('role_id')
+    .execute()
+  return new Map(counts.map(({ role_id, count }) => [role_id, count]))
+}

@@ -1,0 +1,29 @@
+import type { checkKey } from '#contracts/content/check-call.ts'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { isProductShown } from '#server/modules/catalogue/catalogue.ts'
+import { shownBlock, shownPage } from '#server/modules/content/content.ts'
+import { shownCategory } from '#server/modules/navigation/navigation.ts'
+
+/** Whether something is there, enabled and in its window (crm-content.md D-31). A type that the shop does not have is not. */
+export async function check(ctx: Ctx, { key, type }: ReadInputOf<typeof checkKey>): Promise<{ data: boolean }> {
+  return { data: !key.includes('\u0000') && (await isShown(ctx, type, key)) }
+}
+
+async function isShown(ctx: Ctx, type: string, key: string): Promise<boolean> {
+  switch (type) {
+    case 'category':
+    case 'menu':
+      return (await shownCategory(ctx, key)) !== undefined
+    case 'page':
+      return (await shownPage(ctx, key)) !== undefined
+    case 'block':
+      return (await shownBlock(ctx, key)) !== undefined
+    case 'product':
+      return isProductShown(ctx, key)
+    case 'service':
+      return isProductShown(ctx, key, 'service')
+    default:
+      return false
+  }
+}

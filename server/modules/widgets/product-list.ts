@@ -1,0 +1,44 @@
+import type { Card } from '#contracts/catalogue/card.ts'
+import type { ProductFilters } from '#contracts/catalogue/listing.ts'
+import type { Widget, WidgetData } from '#contracts/content/widget-calls.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { shownBrands } from '#server/modules/catalogue/catalogue.ts'
+import { shownCategory } from '#server/modules/navigation/navigation.ts'
+import { cardsOf, listCards } from '#server/modules/search/search.ts'
+
+/** Products as a widget shows them: as many as its limit says, from where its source says. */
+export async function productList(ctx: Ctx, { title = '', ...data }: WidgetData<'product_list'>): Promise<Widget> {
+  return { type: 'product_list', title, items: await itemsOf(ctx, data) }
+}
+
+export async function serviceList(ctx: Ctx, { title = '', limit }: WidgetData<'service_list'>): Promise<Widget> {
+  return { type: 'service_list', title, items: await listed(ctx, { limit }, {}, { type: 'service' }) }
+}
+
+async function itemsOf(ctx: Ctx, data: Omit<WidgetData<'product_list'>, 'title'>): Promise<Card[]> {
+  switch (data.source) {
+    case 'ids':
+      return (await cardsOf(ctx, data.ids ?? [])).slice(0, data.limit)
+    case 'category': {
+      const category_id = await shownCategory(ctx, data.category_url ?? '')
+      return category_id === undefined ? [] : listed(ctx, data, { category_id })
+    }
+    case 'brand': {
+      const brand = (await shownBrands(ctx)).data.find(({ url }) => url === data.brand_url)
+      return brand ? listed(ctx, data, { brand_id: brand.id }) : []
+    }
+    case 'special':
+      return listed(ctx, data, {}, { badges: ['special_price'] })
+    default:
+      return listed(ctx, data, {}, { badges: [data.source] })
+  }
+}
+
+async function listed(
+  ctx: Ctx,
+  { limit, sort = 'default' }: Pick<WidgetData<'product_list'>, 'limit' | 'sort'>,
+  scope: Parameters<typeof listCards>[1],
+  filters: ProductFilters = {},
+): Promise<Card[]> {
+  return (await listCards(ctx, scope, { page: 1, per_page: limit, sort, filters })).data
+}

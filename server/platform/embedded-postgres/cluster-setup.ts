@@ -1,0 +1,78 @@
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startupProblem } from '#server/platform/startup-error.ts'
+import type { DatabaseRecord } from './database-record.ts'
+import { runAs } from './os-user.ts'
+import type { Cluster } from './postmaster.ts'
+
+const name = 'storekeeper'
+
+/** Makes the cluster on the first start, under another name until it is whole, so that a kill leaves nothing half-made. */
+export async function initialise(cluster: Cluster, record: DatabaseRecord): Promise<void> {
+  const { data, account, programs } = cluster
+  if (existsSync(join(data, 'PG_VERSION'))) {
+    const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+    if (major === programs.major) return
+    throw startupProblem(
+      `The database in ${data} was made by PostgreSQL ${major}, but PostgreSQL ${programs.major} is installed. Start the version of Storekeeper that made it, and move the shop by a back-up.`,
+    )
+  }
+  const unfinished = `${data}.${process.pid}`
+  const passwordFile = `${unfinished}.password`
+  rmSync(unfinished, { recursive: true, force: true })
+  writeFileSync(passwordFile, record.superuser_password, { mode: 0o600 })
+  if (account) chownSync(passwordFile, account.uid, account.gid)
+  try {
+    await runAs(account, programs.initdb, [
+      ...['-D', unfinished, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      // The builtin provider: the order of texts does not change with the machine, so that data files can move. The C
+      // library's locale still tells pg_trgm which characters are letters.
+      ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=en_US.UTF-8',
+      ...(cluster.settings.fsync === 'off' ? ['--no-sync'] : []),
+    ])
+    renameSync(unfinished, data)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    // Another process that started at the same time may have been first.
+    if (!existsSync(join(data, 'PG_VERSION')))
+      throw startupProblem(`The database cannot be made in ${data}: ${messageOf(error)}`, error)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+/** A session of the superuser, for what only it may do. */
+export async function connectAsSuperuser(record: DatabaseRecord, port: number): Promise<Client> {
+  const client = new Client({
+    ...{ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', password: record.superuser_password },
+    ...{ connectionTimeoutMillis: 2_000, keepAlive: true, application_name: `storekeeper ${process.pid} owner` },
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/**
+ * The server's own role and database; the role is no superuser, so that a hole in the server is not one in the machine.
+ * `attributes` are those of CREATE ROLE. Answers the address of the database.
+ */
+export async function applicationDatabase(
+  superuser: Client,
+  record: DatabaseRecord,
+  port: number,
+  attributes: string,
+): Promise<string> {
+  const { rows } = await superuser.query<{ role: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as role,
+            exists (select from pg_database where datname = $1) as database`,
+    [name],
+  )
+  const password = superuser.escapeLiteral(record.password)
+  if (!rows[0]?.role) await superuser.query(`create role ${name} login password ${password} ${attributes}`)
+  if (!rows[0]?.database) await superuser.query(`create database ${name} owner ${name}`)
+  return `postgres://${name}:${record.password}@127.0.0.1:${port}/${name}`
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

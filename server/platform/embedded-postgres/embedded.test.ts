@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { type ServerOptions, type ServerProcess, spawnServer, startServer } from '#server/testing/server-process.ts'
+import type { DatabaseRecord } from './database-record.ts'
+import { postgresAccount } from './os-user.ts'
+import { runningPostmaster } from './postmaster.ts'
+
+const isRoot = process.getuid?.() === 0
+const folder = mkdtempSync(join(tmpdir(), 'storekeeper-embedded-'))
+chmodSync(folder, 0o711)
+after(() => rmSync(folder, { recursive: true }))
+
+test('after kill -9 of the server the next one adopts the database that still runs', async () => {
+  const dataDir = join(folder, 'killed')
+  let server = await start({ dataDir })
+  const first = postmaster(dataDir)
+  for (let round = 1; round <= 3; round++) {
+    await hit(server)
+    server.process.kill('SIGKILL')
+    assert.equal(await server.ended, null)
+    server = await start({ dataDir })
+    assert.equal(await hits(server), round)
+    assert.deepEqual(postmaster(dataDir), first)
+  }
+  assert.equal(await server.stop(), 0)
+  assert.equal(runningPostmaster(clusterOf(dataDir)), undefined)
+})
+
+test('after kill -9 of both, a postmaster.pid whose number another process has by now is no obstacle', async () => {
+  const dataDir = join(folder, 'stale')
+  const server = await start({ dataDir })
+  await hit(server)
+  const { pid } = postmaster(dataDir)
+  server.process.kill('SIGKILL')
+  process.kill(pid, 'SIGKILL')
+  await server.ended
+  const pidFile = join(clusterOf(dataDir), 'postmaster.pid')
+  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(String(pid), String(process.pid)))
+
+  const next = await start({ dataDir })
+  assert.equal(await hits(next), 1)
+  assert.equal(await next.stop(), 0)
+})
+
+test('a killed PostgreSQL comes back under the same server', async () => {
+  const dataDir = join(folder, 'crashed')
+  const server = await start({ dataDir })
+  await hit(server)
+  const { pid, port } = postmaster(dataDir)
+  process.kill(pid, 'SIGKILL')
+  const back = await eventually(async () => (await hits(server)) === 1 && postmaster(dataDir))
+  assert.notEqual(back.pid, pid)
+  assert.equal(back.port, port)
+  assert.equal(server.process.exitCode, null)
+  assert.equal(await server.stop(), 0)
+})
+
+test('a second server on the same DATA_DIR is refused in one line, and the first goes on', async () => {
+  const dataDir = join(folder, 'twice')
+  const first = await start({ dataDir })
+  const second = await spawnServer(options({ dataDir }))
+  assert.equal(await second.ended, 1)
+  assert.equal(
+    second.output(),
+    `Another Storekeeper (process ${first.process.pid}) runs on ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.\n`,
+  )
+  await hit(first)
+  assert.equal(await hits(first), 1)
+  assert.equal(await first.stop(), 0)
+})
+
+test('two servers that start together on a new DATA_DIR: one serves', async () => {
+  const dataDir = join(folder, 'together')
+  const servers = await Promise.all([spawnServer(options({ dataDir })), spawnServer(options({ dataDir }))])
+  const loser = await Promise.race(servers.map(async (server) => ((await server.ended) === 1 ? server : undefined)))
+  assert.match(loser?.output() ?? '', /^Another Storekeeper \(process \d+\) runs on .*\n$/)
+  const winner = servers.find((server) => server !== loser)
+  assert(winner)
+  await eventually(async () => (await hits(winner)) === 0)
+  assert.equal(await winner.stop(), 0)
+})
+
+test('copies that remember the same port get one each', async () => {
+  const first = await start({ dataDir: join(folder, 'copy-1') })
+  const { port } = postmaster(join(folder, 'copy-1'))
+  const others = ['copy-2', 'copy-3'].map((name) => join(folder, name))
+  for (const dataDir of others) {
+    const server = await start({ dataDir })
+    await server.stop()
+    writeFileSync(join(dataDir, 'database.json'), JSON.stringify({ ...record(dataDir), port }))
+  }
+  const servers = await Promise.all(others.map((dataDir) => start({ dataDir })))
+  const ports = [port, ...others.map((dataDir) => postmaster(dataDir).port)]
+  assert.equal(new Set(ports).size, 3)
+  await Promise.all([first, ...servers].map((server) => server.stop()))
+})
+
+test('as root with a DATA_DIR inside a private home', { skip: !isRoot }, async () => {
+  const home = join(folder, 'home')
+  mkdirSync(home, { mode: 0o700 })
+  const dataDir = join(home, 'data')
+  const server = await start({ dataDir })
+  await hit(server)
+  const { folder: elsewhere } = record(dataDir)
+  after(() => rmSync(elsewhere, { recursive: true }))
+  assert.equal(existsSync(join(dataDir, 'database')), false)
+  assert.equal(elsewhere.startsWith(home), false)
+  assert.equal(await server.stop(), 0)
+
+  const again = await start({ dataDir })
+  assert.equal(await hits(again), 1)
+  assert.equal(await again.stop(), 0)
+})
+
+const account = postgresAccount(folder)
+/** A checkout in root's own home is closed to all others. */
+const canRunNode = isRoot && spawnSync(process.execPath, ['--version'], { ...account }).status === 0
+
+test('as a user who is not root', { skip: !canRunNode }, async () => {
+  const dataDir = join(folder, 'user')
+  assert(account)
+  mkdirSync(dataDir, { mode: 0o700 })
+  chownSync(dataDir, account.uid, account.gid)
+  const server = await startServer({ ...options({ dataDir }), account })
+  await hit(server)
+  assert.equal(await server.stop(), 0)
+
+  const asRoot = await start({ dataDir })
+  assert.equal(await hits(asRoot), 1)
+  assert.equal(await asRoot.stop(), 0)
+})
+
+const clusterOf = (dataDir: string) => join(record(dataDir).folder, 'cluster')
+const record = (dataDir: string): DatabaseRecord => JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8'))
+
+function postmaster(dataDir: string) {
+  const running = runningPostmaster(clusterOf(dataDir))
+  assert(running)
+  return running
+}
+
+function options({ dataDir }: { dataDir: string }): ServerOptions {
+  return { command: ['server/testing/minimal-server.ts'], env: { DATA_DIR: dataDir } }
+}
+
+async function start(where: { dataDir: string }): Promise<ServerProcess> {
+  const server = await startServer(options(where))
+  // Only matters where a test fails: a server that goes on would keep this process.
+  after(() => server.process.kill())
+  return server
+}
+
+async function hit({ url }: ServerProcess): Promise<void> {
+  assert.equal((await fetch(`${url}/hits`, { method: 'POST' })).status, 200)
+}
+
+async function hits({ url }: ServerProcess): Promise<number> {
+  const { count } = (await (await fetch(`${url}/hits`)).json()) as { count: number }
+  return count
+}
+
+/** What `look` answers as soon as it is something; it may throw until then. */
+async function eventually<T>(look: () => Promise<T | false>): Promise<T> {
+  for (const late = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
+    try {
+      const found = await look()
+      if (found !== false) return found
+    } catch (error) {
+      if (Date.now() > late) throw error
+    }
+    if (Date.now() > late) throw new Error('It did not happen in time')
+  }
+}

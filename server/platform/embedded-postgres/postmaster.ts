@@ -1,0 +1,156 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Account, postgresEnvironment, runAs } from './os-user.ts'
+import type { PostgresPrograms } from './postgres-programs.ts'
+
+/** An embedded cluster on disk. */
+export interface Cluster {
+  /** Its data directory, as PostgreSQL names it. */
+  data: string
+  log: string
+  account: Account
+  programs: PostgresPrograms
+  /** PostgreSQL's own settings, beyond those below. */
+  settings: Record<string, string>
+}
+
+/**
+ * Loopback only and without TLS: the binaries link an old OpenSSL. A log without the details and statements of refused
+ * writes: those name customers, and the log would grow.
+ */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+  shared_buffers: `${kept()}MB`,
+}
+
+/**
+ * Megabytes of pages that PostgreSQL holds itself, an eighth of the machine: what is not there is copied from the system's memory for each
+ * look, and a search looks at thousands of rows. Taken as they fill, by a small shop never.
+ */
+function kept(): number {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  return Math.max(128, Math.min(1024, Math.floor(bytes / 8 / 1024 ** 2)))
+}
+
+/**
+ * Starts PostgreSQL in a process group of its own, so that Ctrl-C reaches the server but not its database, which must
+ * outlive it for the drain. Answers undefined once `isReady` says so, or why the program ended before.
+ */
+export async function startPostmaster(
+  cluster: Cluster,
+  port: number,
+  isReady: () => Promise<boolean>,
+): Promise<string | undefined> {
+  if (existsSync(cluster.log)) renameSync(cluster.log, `${cluster.log}.previous`)
+  const log = openSync(cluster.log, 'w', 0o600)
+  const given = Object.entries({ ...settings, ...cluster.settings, port: String(port) })
+  const child = spawn(
+    cluster.programs.postgres,
+    ['-D', cluster.data, ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...cluster.account, detached: true, env: postgresEnvironment(), stdio: ['ignore', log, log] },
+  )
+  closeSync(log)
+  let ended: string | undefined
+  child.once('error', (error) => (ended = error.message))
+  child.once('exit', (_code, signal) => (ended = signal ? `killed by ${signal}` : lastWords(cluster, child.pid)))
+  child.unref()
+  while (ended === undefined) {
+    if (await isReady()) {
+      // Its log may be gone with its folder when it ends.
+      child.removeAllListeners('exit')
+      return undefined
+    }
+    await sleep(50)
+  }
+  return ended
+}
+
+/** From the log, in which its children have their lines too. */
+function lastWords(cluster: Cluster, pid: number | undefined): string {
+  const own = readFileSync(cluster.log, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(`[${pid}]`))
+  const last = own.findLast((line) => line.includes('FATAL:')) ?? own.at(-1) ?? 'it ended without a word'
+  return last.replace(/^.*?(FATAL|LOG):\s*/, '')
+}
+
+interface Postmaster {
+  pid: number
+  port: number
+}
+
+/** The PostgreSQL that postmaster.pid names, if that process lives and really works on this data directory. */
+export function runningPostmaster(data: string): Postmaster | undefined {
+  const lines = readPidFile(data)
+  const pid = Number(lines?.[0])
+  if (!lines || !isAlive(pid) || !worksOn(pid, data)) return undefined
+  return { pid, port: Number(lines[3]) }
+}
+
+/**
+ * PostgreSQL will not start while the process in postmaster.pid lives, even if that number belongs to another program by
+ * now (after a restart of the machine). A number that no process can have makes it look at its shared memory instead,
+ * which tells the truth.
+ */
+export function disownStalePidFile(data: string): void {
+  const lines = readPidFile(data)
+  const pid = Number(lines?.[0])
+  if (!lines || !isAlive(pid) || worksOn(pid, data)) return
+  writeFileSync(join(data, 'postmaster.pid'), ['2147483646', ...lines.slice(1)].join('\n'))
+}
+
+/** Fast shutdown: running transactions end, a checkpoint is written. After 20 s without success the hard way. */
+export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
+  if (process.platform === 'win32') {
+    await runAs(cluster.account, cluster.programs.pgCtl, ['stop', '-D', cluster.data, '-m', 'fast'])
+    return
+  }
+  for (const [signal, seconds] of [
+    ['SIGINT', 20],
+    ['SIGQUIT', 5],
+  ] as const) {
+    kill(pid, signal)
+    // The file goes last of all; a process whose parent is gone may stay in the table as a zombie.
+    for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(25))
+      if (!isAlive(pid) || Number(readPidFile(cluster.data)?.[0]) !== pid) return
+  }
+}
+
+function readPidFile(data: string): string[] | undefined {
+  try {
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  return pid > 0 && kill(pid, 0)
+}
+
+/** Whether the process was there. */
+function kill(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(pid, signal)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function worksOn(pid: number, data: string): boolean {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data)
+    if (process.platform === 'win32') return true
+    return execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).includes(`-D ${data} `)
+  } catch {
+    return false
+  }
+}

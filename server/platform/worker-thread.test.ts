@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ownThread } from './worker-thread.ts'
+
+const doJobs = new URL('do-jobs.ts', import.meta.url).href
+const script = (work: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`import { doJobs } from '${doJobs}'\nlet jobs = 0\ndoJobs(${work})`)}`,
+  )
+const times = { timeoutMs: 60_000, idleMs: 60_000, most: 10 }
+
+test('the process goes on while a job keeps its thread busy', async () => {
+  const thread = ownThread<Int32Array, string>(script(`(gate) => Atomics.wait(gate, 0, 0)`), times)
+  const gate = new Int32Array(new SharedArrayBuffer(4))
+  const busy = thread.do(gate)
+  // Nobody but this process opens the gate, and it would not come to do so if it waited for the thread.
+  while (Atomics.notify(gate, 0) === 0) await new Promise((resolve) => setImmediate(resolve))
+  assert.equal(await busy, 'ok')
+})
+
+test('jobs are done one after the other, by one thread', async () => {
+  const thread = ownThread<number, number[]>(
+    script(`async (n) => { const at = ++jobs; await new Promise((r) => setTimeout(r, 20)); return [n, at, jobs] }`),
+    times,
+  )
+  assert.deepEqual(await Promise.all([7, 8, 9].map((n) => thread.do(n))), [
+    [7, 1, 1],
+    [8, 2, 2],
+    [9, 3, 3],
+  ])
+})
+
+test('one job too many is refused at once, and there is room again when one is done', async () => {
+  const thread = ownThread<number, number>(script('(n) => n'), { ...times, most: 3 })
+  const begun = [1, 2, 3].map((n) => thread.do(n))
+  await assert.rejects(thread.do(4), { status: 503 })
+  assert.deepEqual(await Promise.all(begun), [1, 2, 3])
+  assert.equal(await thread.do(5), 5)
+})
+
+test('a job that fails says why, and the next one is done', async () => {
+  const thread = ownThread<string, string>(
+    script(`(how) => {
+      if (how === 'throw') throw new Error('no paper')
+      if (how === 'exit') process.exit(3)
+      if (how === 'later') setTimeout(() => { throw new Error('too late') })
+      return how === 'later' ? new Promise(() => {}) : how
+    }`),
+    times,
+  )
+  await assert.rejects(thread.do('throw'), /no paper/)
+  await assert.rejects(thread.do('exit'), /ended before its job was done/)
+  await assert.rejects(thread.do('later'), /too late/)
+  assert.equal(await thread.do('fine'), 'fine')
+})
+
+test('a job that hangs is given up with its thread', async () => {
+  const thread = ownThread<string, string>(script(`(how) => { while (how === 'hang'); return how }`), {
+    ...times,
+    timeoutMs: 5_000,
+  })
+  await assert.rejects(thread.do('hang'), /took longer than 5000 ms/)
+  assert.equal(await thread.do('fine'), 'fine')
+})
+
+test('a thread without work ends, and a later job starts another', async () => {
+  const thread = ownThread<null, number>(script('() => ++jobs'), { ...times, idleMs: 1 })
+  const ended = new Promise((resolve) => process.once('worker', (worker) => worker.once('exit', resolve)))
+  assert.equal(await thread.do(null), 1)
+  await ended
+  assert.equal(await thread.do(null), 1)
+})
+
+test('the thread has none of the secrets of its process', async () => {
+  process.env.SECRET_OF_TEST = 'x'
+  const thread = ownThread<null, unknown>(script('() => process.env.SECRET_OF_TEST ?? null'), times)
+  assert.equal(await thread.do(null), null)
+})

@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads'
+import { tooBusy } from '#server/kernel/errors.ts'
+
+/** Work that would stop all visitors while it lasts, done by a thread of its own; a job after the other. */
+interface OwnThread<Job, Result> {
+  /** Rejects when the job fails, ends its thread or takes too long: the next one gets a new thread. 503 when too many wait already. */
+  do(job: Job): Promise<Result>
+}
+
+/** Megabytes: a job that needs more ends its thread, and not the process. */
+const largestHeap = 256
+
+interface Options {
+  /** The longest that a job may take. */
+  timeoutMs: number
+  /** Without a job for so long the thread ends, and what it has in memory goes with it. */
+  idleMs: number
+  /** So many jobs at most, with the one that is being done: each that waits holds what it needs, and somebody who may give up. */
+  most: number
+}
+
+/** What a thread answers (do-jobs.ts). */
+export type Done<Result> = { result: Result } | { problem: string }
+
+/** `script` calls `doJobs`. The thread starts with the first job, keeps no process alive, and has none of its secrets. */
+export function ownThread<Job, Result>(script: URL, { timeoutMs, idleMs, most }: Options): OwnThread<Job, Result> {
+  let thread: Worker | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
+  let jobs = 0
+
+  function end(): void {
+    clearTimeout(idle)
+    void thread?.terminate()
+    thread = undefined
+  }
+
+  function begin(): Worker {
+    clearTimeout(idle)
+    if (thread) return thread
+    const started = new Worker(script, { env: {}, resourceLimits: { maxOldGenerationSizeMb: largestHeap } })
+    started.unref()
+    // One that breaks while it has nothing to do is replaced with the next job.
+    const forget = () => {
+      if (thread === started) thread = undefined
+    }
+    started.on('error', forget).on('exit', forget)
+    thread = started
+    return started
+  }
+
+  function run(job: Job): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const worker = begin()
+      const settle = (act: () => void) => {
+        clearTimeout(tooLong)
+        worker.off('message', answered).off('error', broken).off('exit', ended)
+        act()
+      }
+      const answered = (done: Done<Result>) =>
+        settle(() => ('result' in done ? resolve(done.result) : reject(new Error(done.problem))))
+      const broken = (error: unknown) => settle(() => reject(error))
+      const ended = () => broken(new Error('The thread ended before its job was done'))
+      const tooLong = setTimeout(() => {
+        end()
+        broken(new Error(`The job took longer than ${timeoutMs} ms`))
+      }, timeoutMs)
+      worker.on('message', answered).on('error', broken).on('exit', ended)
+      worker.postMessage(job)
+    })
+  }
+
+  return {
+    async do(job) {
+      if (jobs >= most) throw tooBusy()
+      jobs++
+      const done = last.then(() => run(job))
+      last = done
+        .catch(() => {})
+        .then(() => {
+          jobs--
+          clearTimeout(idle)
+          idle = setTimeout(end, idleMs).unref()
+        })
+      return done
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Resource } from '#contracts/resource/resource.ts'
+import type { Db } from '#server/kernel/context.ts'
+
+/** A row of any resource's table as it is stored. */
+export type StoredRow = { id: number; created_at: string; updated_at: string } & Record<string, unknown>
+
+/** The engine works on tables whose names it learns from contracts, so its queries are typed by row shape alone. */
+export const dynamic = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
+
+/** The rows of a resource that are not deleted. */
+export function live(db: Db, { table, softDelete }: Resource) {
+  const rows = dynamic(db).selectFrom(table)
+  return softDelete ? rows.where('deleted_at', 'is', null) : rows
+}

@@ -1,8 +1,0 @@
-import type { Ctx } from '../context.ts'
-import { limitVisitor } from '../platform/visitor-limit.ts'
-
-/** In a minute from one address, right ones too: checking a password takes a processor a hundred times as long as most requests. */
-const passwords = 60
-
-/** Asked before strangers have a password checked or hashed. */
-export const limitPasswords = (ctx: Ctx): void => limitVisitor(ctx, 'passwords', passwords)

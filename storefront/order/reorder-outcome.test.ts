@@ -1,0 +1,22 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Missing, readMissing, writeMissing } from './reorder-outcome.ts'
+
+const read = (query: string) => readMissing(new URLSearchParams(query))
+
+test('what was not put into the cart is read as it was written', () => {
+  const missing: Missing[] = [
+    { line: 12, why: 'gone' },
+    { line: 14, why: 'fewer', added: 2 },
+    { line: 15, why: 'held' },
+    { line: 16, why: 'out' },
+  ]
+  equal(writeMissing(missing), '12-gone,14-fewer-2,15-held,16-out')
+  deepEqual(read(`again=${writeMissing(missing)}`), missing)
+})
+
+test('an address without it says nothing, and one that was made up says nothing wrong', () => {
+  equal(read('page=2'), null)
+  deepEqual(read('again='), [])
+  deepEqual(read('again=x-gone,1-eaten,2-fewer,3-fewer--1,4,,5-fewer-1e9'), [])
+})

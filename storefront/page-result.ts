@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import type { Failure, Result } from '#contracts/endpoint.ts'
+import type { PageContext } from '#contracts/storefront/page-context.ts'
+
+/** What the server hands to a page stands in contracts/storefront/page-context.ts. */
+export type LoadArgs = Omit<LoaderFunctionArgs, 'context'> & { context: PageContext }
+export type ActionArgs = Omit<ActionFunctionArgs, 'context'> & { context: PageContext }
+
+/**
+ * Goes to another page by a full load, always: which steps need one is then nobody's worry. With JavaScript
+ * off it is a plain redirect.
+ */
+export const goTo = (path: string, status: 301 | 302 | 303 = 302) => redirectDocument(path, status)
+/** After a form: the next page is fetched with GET. */
+export const goOn = (path: string) => goTo(path, 303)
+
+/** Unknown addresses end on the home page, which says so (specification section 2). */
+export const pageNotFound = () => goTo('/?notice=page_not_found')
+
+/** A checkout without goods ends there too: the specification's section 2 says where, and a tab that was left open says why. */
+export const nothingToOrder = () => goTo('/?notice=cart_empty', 303)
+
+export const loginFirst = (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  return goTo(`/login?redirect=${encodeURIComponent(pathname + search)}`)
+}
+
+/** Where nothing is sold there is no cart and no checkout; where only members buy, they log in first. */
+export function withoutCart({ status, body }: { status: number; body: Failure }, request: Request) {
+  if (status === 401) return loginFirst(request)
+  return status === 403 ? goTo('/') : data(body, { status })
+}
+
+/** The answer of a call that a page cannot do without: a missing record is a missing page, the end of a session leads to the login. */
+export function need<R extends Result<unknown>>(result: R, request: Request): Extract<R, { ok: true }>['body'] {
+  if (result.ok) return result.body
+  // An address that no record can have is refused with 422 by the call.
+  if (result.status === 404 || result.status === 422) throw pageNotFound()
+  if (result.status === 401) throw loginFirst(request)
+  throw data(result.body, { status: result.status })
+}
+
+/** The answer of a call that a page can do without when there is no such record; any other failure is the page's. */
+export function maybe<R extends Result<unknown>>(result: R): Extract<R, { ok: true }>['body'] | null {
+  if (result.ok) return result.body
+  if (result.status === 404) return null
+  throw data(result.body, { status: result.status })
+}
+
+/** What a form gets back when it was refused: nothing that was typed is lost, except passwords and what is good for one question. */
+export interface Refused {
+  errors: Record<string, string[]>
+  /** What is said above the form; '' when the fields say all. */
+  message: string
+  values: Record<string, string>
+}
+
+export type Form = Record<string, string>
+
+/** What was posted. What is no form, as no page of ours sends it, has no fields. */
+export const readPost = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData())
+
+/** The fields of a posted form; of repeated ones the last. */
+export const readForm = async (request: Request): Promise<Form> => fieldsOf(await readPost(request))
+
+export function fieldsOf(form: FormData): Form {
+  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+export function refused(failure: { status: number; body: Failure }, form: Form) {
+  const errors = failure.body.errors ?? {}
+  const message = Object.keys(errors).length > 0 ? '' : (failure.body.error ?? failure.body.message ?? '')
+  const values = Object.fromEntries(Object.entries(form).filter(([name]) => !/password|recaptcha/.test(name)))
+  // A refused login is no ended session: the page comes back with what was typed.
+  const status = failure.status === 401 ? 422 : failure.status
+  return data({ errors, message, values } satisfies Refused, { status })
+}
