@@ -8,7 +8,7 @@ import { checkDrift } from './check/drift.ts'
 import { checkImports } from './check/imports.ts'
 import { checkLabels } from './check/labels.ts'
 import { checkLocaleFiles } from './check/locale-files.ts'
-import { checkModuleCircles } from './check/module-cycles.ts'
+import { checkModuleCycles } from './check/module-cycles.ts'
 import { checkMachineWords } from './check/no-local-paths.ts'
 import type { Check, Outcome } from './check/outcome.ts'
 import { checkPermissions } from './check/permissions.ts'
@@ -27,7 +27,7 @@ const checks: Check[] = [
   { name: 'lint', run: checkLint },
   { name: 'drift', run: checkDrift },
   { name: 'imports', run: () => checkImports(files) },
-  { name: 'circles', run: () => checkModuleCircles(files) },
+  { name: 'cycles', run: () => checkModuleCycles(files) },
   { name: 're-exports', run: () => checkReExports(files) },
   { name: 'sizes', run: () => checkSizes(files) },
   { name: 'locales', run: () => checkLocaleFiles(texts) },

@@ -2,11 +2,12 @@ import { offerDemoShop } from '#demo/demo-shop.ts'
 import { createServices } from '#server/app/create-services.ts'
 import { startWorker } from '#server/app/scheduled-jobs.ts'
 import { seedShop } from '#server/app/seed.ts'
-import { firstAdminText } from '#server/modules/staff/ensure-first-admin.ts'
+import { firstAdminText } from '#server/modules/staff/staff.ts'
 import { startEmbeddedDatabase } from '#server/platform/embedded-postgres/embedded.ts'
 import { live } from '#server/platform/process-lifecycle.ts'
 import { surviveFaults } from '#server/platform/uncaught-errors.ts'
 import { collectInTime } from '#server/platform/v8-flags.ts'
+import { bindings } from './app/registry/endpoints.ts'
 import { createApp } from './http/app.ts'
 import { environment, readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -37,7 +38,7 @@ live(async (atEnd) => {
   const firstAdmin = await seedShop(services)
 
   atEnd('The worker', startWorker(services).stop)
-  const app = await createApp(services, { pages: true })
+  const app = await createApp(services, { bindings, pages: true })
   atEnd('HTTP', await serve(app, config, health))
   health.ready = true
   console.log(`\n  Shop         ${config.appUrl}\n  Back office  ${config.appUrl}/admin\n`)

@@ -6,25 +6,23 @@ export interface ImportRule {
   forbids(from: Importer, to: Imported): boolean
 }
 
-/** Layers of server/ that are no modules of the business. */
-const layers = new Set(['', 'platform', 'resource', 'shop-rules', 'http', 'testing', 'migrations'])
-export const isInModule = ({ root, area }: { root: string; area: string }) => root === 'server' && !layers.has(area)
-const isModule = (to: Imported) => to.kind === 'file' && isInModule(to)
+/** A business module: a folder below server/modules. */
+export const isInModule = ({ module }: { module: string }) => module !== ''
 const isFile = (to: Imported, ...roots: string[]) => to.kind === 'file' && roots.includes(to.root)
 
-/** What has no word about the shop in it, or ties all layers together: the platform may speak with them. */
-const plain = new Set([
+/** Contracts that hold nothing about the shop; the platform may use them. */
+const neutralContracts = new Set([
   'contracts/locales.ts',
   'contracts/texts.ts',
   'contracts/countries.ts',
   'contracts/uploaded-part.ts',
-  'server/kernel/context.ts',
-  'server/kernel/errors.ts',
-  'server/kernel/services.ts',
-  'server/kernel/tables.ts',
 ])
 
-/** The direction of imports: contracts -> server/platform -> server/resource -> server/{module} -> server/http. */
+/** From the lowest layer to the highest; each imports itself and those before it. */
+const layers = ['platform', 'kernel', 'domain', 'resource', 'modules', 'http', 'app']
+const layerOf = (area: string) => layers.indexOf(area)
+
+/** The direction of imports: contracts -> platform -> kernel -> domain -> resource -> modules -> http -> app. */
 export const importRules: readonly ImportRule[] = [
   {
     name: 'contracts import zod and nothing else',
@@ -35,51 +33,46 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: 'the platform knows no business',
-    because: 'database, mail, files and jobs are to be read and replaced without knowing the shop',
+    because: 'database, mail, files and jobs can be read and replaced without knowing the shop',
     forbids: (from, to) =>
-      from.area === 'platform' &&
-      to.kind === 'file' &&
-      to.area !== 'platform' &&
-      !plain.has(to.path) &&
-      !(from.isTest && to.area === 'testing'),
+      from.area === 'platform' && !from.isTest && isFile(to, 'contracts') && !neutralContracts.has(pathOf(to)),
   },
   {
-    name: 'the resource engine knows no module',
-    because: 'it serves every resource alike; what one resource needs stands in its rules',
-    forbids: (from, to) => from.area === 'resource' && !from.isTest && isModule(to),
-  },
-  {
-    name: 'rules of the shop know no module',
-    because: 'several modules say them alike, and none of them may know it better than the others',
-    forbids: (from, to) =>
-      from.area === 'shop-rules' && !from.isTest && (isModule(to) || (to.kind === 'file' && to.area === 'resource')),
-  },
-  {
-    name: 'a module is reached through its face file',
-    because: 'the face says what the others rely on, and the rest stays free to change',
+    name: 'server layers import downwards only',
+    because: 'a layer can then be read, tested and replaced without those above it',
     forbids: (from, to) =>
       from.root === 'server' &&
       !from.isTest &&
       to.kind === 'file' &&
-      isModule(to) &&
-      from.area !== to.area &&
+      layerOf(from.area) >= 0 &&
+      layerOf(to.area) > layerOf(from.area),
+  },
+  {
+    name: 'a module is reached through its face file',
+    because: 'the face lists what other modules rely on; the rest stays free to change',
+    forbids: (from, to) =>
+      from.root === 'server' &&
+      !from.isTest &&
+      to.kind === 'file' &&
+      isInModule(to) &&
+      from.module !== to.module &&
       !mayOpen(from, to),
   },
   {
     name: 'storefront and admin import contracts and locales only',
-    because: 'what they show comes through the calls that everybody else uses, with the same rights',
+    because: 'they use the same endpoints as everybody else, with the same permissions',
     forbids: (from, to) =>
       (from.root === 'storefront' || from.root === 'admin') &&
       to.kind === 'file' &&
       !isFile(to, from.root, 'contracts', 'locales'),
   },
   {
-    name: 'nothing imports server/http',
-    because: 'rules that know nothing of HTTP can be called from a job, a test or another door',
+    name: 'nothing but the application imports server/http',
+    because: 'rules that know nothing of HTTP can be called from a job or a test',
     forbids: (from, to) =>
       to.kind === 'file' &&
       to.area === 'http' &&
-      from.area !== 'http' &&
+      !['http', 'app'].includes(from.area) &&
       from.path !== 'server/main.ts' &&
       !from.isTest &&
       !['e2e', 'bench', 'scripts'].includes(from.root),
@@ -95,20 +88,25 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'only the start of the server loads the demo shop',
     because: 'a shop without it must be the same program',
-    forbids: (from, to) => isFile(to, 'demo') && from.root === 'server' && from.area !== '' && !from.isTest,
+    forbids: (from, to) =>
+      isFile(to, 'demo') && from.root === 'server' && from.path !== 'server/main.ts' && !from.isTest,
   },
   {
     name: 'a relative path stays in its root',
     because: '#contracts/... says where a thing lives and survives a move',
     forbids: (from, to) => from.root !== '' && to.kind === 'file' && to.isRelative && to.root !== from.root,
   },
+  {
+    name: 'server files name other folders by #server/',
+    because: 'one spelling per file survives moves and is found by one search',
+    forbids: (from, to) => from.root === 'server' && to.kind === 'file' && to.isRelative && to.climbs,
+  },
 ]
 
-/** Besides faces: http binds handlers, the lists of tables and of rules name each module's own, the start-up all of it. */
-function mayOpen(from: Importer, to: { area: string; file: string }) {
-  if (to.file === `${to.area}.ts`) return true
-  if (from.path === 'server/main.ts') return true
-  if (from.path === 'server/kernel/tables.ts') return to.file === 'tables.ts'
-  if (from.path === 'server/app/registry/rules.ts') return to.file.endsWith('.rules.ts')
-  return from.area === 'http' && to.file.endsWith('.handlers.ts')
+const pathOf = (to: Imported) => (to.kind === 'file' ? to.path : '')
+
+/** Besides faces, the registries list the handlers and rules of every module. */
+function mayOpen(from: Importer, to: { module: string; file: string }) {
+  if (to.file === `${to.module}.ts`) return true
+  return from.area === 'app' && /\.(handlers|rules)\.ts$/.test(to.file)
 }

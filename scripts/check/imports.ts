@@ -3,17 +3,28 @@ import { type ImportRule, importRules } from './import-rules.ts'
 import type { Outcome } from './outcome.ts'
 import { isCode, isTest, lineAt, rootOf, type SourceFile } from './project.ts'
 
-/** Who imports. `area` is the folder below server/ ('' for files that lie in server/ itself). */
+/** Who imports. `area` is the folder below server/ ('' for files directly in server/), `module` the one below server/modules/. */
 export interface Importer {
   path: string
   root: string
   area: string
+  module: string
   isTest: boolean
 }
 /** What is imported: a package, or a file of the project. */
 export type Imported =
   | { kind: 'package'; name: string }
-  | { kind: 'file'; path: string; root: string; area: string; file: string; isRelative: boolean }
+  | {
+      kind: 'file'
+      path: string
+      root: string
+      area: string
+      module: string
+      file: string
+      isRelative: boolean
+      /** A relative path that begins with `..`. */
+      climbs: boolean
+    }
 
 const statement = /^[ \t]*(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"\n]+)['"]/gm
 const dynamic = /\bimport\(\s*['"]([^'"\n]+)['"]/g
@@ -32,11 +43,13 @@ export function findImports(text: string): FoundImport[] {
 }
 
 const areaOf = (path: string) => (/^server\/[^/]+\//.test(path) ? (path.split('/')[1] ?? '') : '')
+const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? ''
 
 export const importerOf = (path: string): Importer => ({
   path,
   root: rootOf(path),
   area: areaOf(path),
+  module: moduleOf(path),
   isTest: isTest({ path }) || path.startsWith('server/testing/'),
 })
 
@@ -45,7 +58,16 @@ export function importedOf(from: string, specifier: string): Imported {
   const isRelative = plain.startsWith('.')
   if (!isRelative && !plain.startsWith('#')) return { kind: 'package', name: packageName(plain) }
   const path = isRelative ? posix.join(posix.dirname(from), plain) : plain.slice(1)
-  return { kind: 'file', path, root: rootOf(path), area: areaOf(path), file: posix.basename(path), isRelative }
+  return {
+    kind: 'file',
+    path,
+    root: rootOf(path),
+    area: areaOf(path),
+    module: moduleOf(path),
+    file: posix.basename(path),
+    isRelative,
+    climbs: plain.startsWith('..'),
+  }
 }
 
 const packageName = (specifier: string) =>

@@ -1,55 +1,53 @@
-import { isInModule } from './import-rules.ts'
 import { findImports, importedOf, importerOf } from './imports.ts'
 import type { Outcome } from './outcome.ts'
 import { isCode, type SourceFile } from './project.ts'
 
-/** No module needs, in whatever way round, a module that needs it: each can be read after those that it stands on. */
-export function checkModuleCircles(files: readonly SourceFile[]): Outcome {
-  const needs = modulesNeeded(files)
-  const problems = [...needs.keys()].flatMap((module) => {
-    const circle = wayBack(needs, module, [module])
-    // Each circle is told once, from the first of its modules.
-    return circle && module === circle.toSorted()[0]
-      ? [`${[...circle, module].join(' -> ')} is a circle of modules`]
-      : []
+/** No module or layer of server/ depends on itself through others, type imports included: each can be read after those it uses. */
+export function checkModuleCycles(files: readonly SourceFile[]): Outcome {
+  const dependencies = dependenciesOf(files)
+  const problems = [...dependencies.keys()].flatMap((unit) => {
+    const cycle = shortestCycle(dependencies, unit)
+    // Each cycle is reported once, from the first of its modules.
+    return cycle && unit === cycle.toSorted()[0] ? [`${[...cycle, unit].join(' -> ')} is a cycle`] : []
   })
-  return { summary: `${needs.size} modules`, problems }
+  return { summary: `${dependencies.size} modules and layers`, problems }
 }
 
-/** By module, the others that its files import. */
-function modulesNeeded(files: readonly SourceFile[]): Map<string, Set<string>> {
-  const needs = new Map<string, Set<string>>()
+/** What is read as one: a business module, or a layer. */
+const unitOf = ({ root, area, module }: { root: string; area: string; module: string }) =>
+  root === 'server' && area !== '' ? module || area : ''
+
+function dependenciesOf(files: readonly SourceFile[]): Map<string, Set<string>> {
+  const dependencies = new Map<string, Set<string>>()
   for (const file of files.filter(isCode)) {
     const from = importerOf(file.path)
-    if (from.isTest || !isInModule(from)) continue
-    const needed = needs.get(from.area) ?? new Set()
-    needs.set(from.area, needed)
+    const unit = unitOf(from)
+    if (from.isTest || unit === '') continue
+    const found = dependencies.get(unit) ?? new Set()
+    dependencies.set(unit, found)
     for (const { specifier } of findImports(file.text)) {
       const to = importedOf(file.path, specifier)
-      if (to.kind === 'file' && isInModule(to) && to.area !== from.area) needed.add(to.area)
+      const other = to.kind === 'file' ? unitOf(to) : ''
+      if (other !== '' && other !== unit) found.add(other)
     }
   }
-  return needs
+  return dependencies
 }
 
-/** The shortest way from the last of these modules to the first, as the modules passed; null when there is none. */
-function wayBack(
-  needs: ReadonlyMap<string, ReadonlySet<string>>,
-  start: string,
-  [...begun]: string[],
-): string[] | null {
+/** The shortest path from a unit back to itself; null when there is none. */
+function shortestCycle(dependencies: ReadonlyMap<string, ReadonlySet<string>>, start: string): string[] | null {
   const seen = new Set<string>()
-  let ways = [begun]
-  while (ways.length > 0) {
+  let paths = [[start]]
+  while (paths.length > 0) {
     const longer: string[][] = []
-    for (const way of ways)
-      for (const next of needs.get(way.at(-1) ?? '') ?? []) {
-        if (next === start) return way
+    for (const path of paths)
+      for (const next of dependencies.get(path.at(-1) ?? '') ?? []) {
+        if (next === start) return path
         if (seen.has(next)) continue
         seen.add(next)
-        longer.push([...way, next])
+        longer.push([...path, next])
       }
-    ways = longer
+    paths = longer
   }
   return null
 }

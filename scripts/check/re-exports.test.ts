@@ -12,7 +12,7 @@ test('a re-export is found in every form', () => {
     "export type { A } from './a.ts'",
   ]
   for (const form of forms) assert.equal(problems(`\n${form}\n`).length, 1, form)
-  assert.match(problems("\nexport {\n  a,\n  b,\n} from './a.ts'")[0] ?? '', /^server\/sales\/cart\.ts:2 /)
+  assert.match(problems("\nexport {\n  a,\n  b,\n} from './a.ts'")[0] ?? '', /^server\/modules\/orders\/cart\.ts:2 /)
 })
 
 test('exports of one’s own are none', () => {

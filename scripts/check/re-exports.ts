@@ -4,7 +4,7 @@ import { isCode, lineAt, type SourceFile } from './project.ts'
 const reExport = /^[ \t]*export\s+(?:type\s+)?(?:\*|\{[^}'"`]*\})\s*(?:as\s+\w+\s*)?from\s*['"]/gm
 
 /** A module's face names, one by one, what others may use of its files: for them it is the one address. */
-const isFace = (path: string) => /^server\/([^/]+)\/\1\.ts$/.test(path)
+const isFace = (path: string) => /^server\/modules\/([^/]+)\/\1\.ts$/.test(path)
 const isAllowed = (path: string, statement: string) => isFace(path) && statement.includes('{')
 
 /** No barrel and no re-export: a name has one address, so that a search for it ends where it is written. */

@@ -4,6 +4,7 @@ import { bytesOfReady, type ReadyJson } from '#server/kernel/response-cache/comp
 import { followContentChanges } from '#server/kernel/response-cache/content-changes.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { openSettingsCache } from '#server/kernel/settings/settings.ts'
+import type { Tables } from '#server/kernel/tables.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/pool.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
@@ -33,7 +34,7 @@ export async function createServices(
   log: Logger,
   health: Health = createHealth(),
 ): Promise<OpenServices> {
-  const database = openDatabase(url, {
+  const database = openDatabase<Tables>(url, {
     readUrl: config.databaseReadUrl,
     onError: (error) => log.warn({ err: error }, 'A database connection broke'),
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/kernel/services.ts'
-import { ensureSettings } from '#server/kernel/settings/settings.ts'
+import { ensureSettings } from '#server/kernel/settings/ensure-settings.ts'
 import { ensureContent } from '#server/modules/content/content.ts'
 import { ensureWarehouse } from '#server/modules/inventory/inventory.ts'
 import { ensureSalesDefaults } from '#server/modules/orders/orders.ts'

@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { bindings } from '#server/app/registry/endpoints.ts'
+import type { Binding } from '#server/kernel/endpoint.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { pickLocale } from '#server/platform/i18n.ts'
@@ -24,6 +24,8 @@ import { trustProxyOf, warnOfUntrustedProxy } from './trusted-proxies.ts'
 import { mountUploads } from './uploads.ts'
 
 interface AppOptions {
+  /** Every call that the server answers (server/app/registry/endpoints.ts). */
+  bindings: readonly Binding[]
   /** Without them only the calls. */
   pages: boolean
 }
@@ -31,6 +33,7 @@ interface AppOptions {
 /** The HTTP server, top to bottom: what guards every request, then what answers. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { config, log } = services
+  const { bindings } = options
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Lines carry the request's id by themselves (log.ts).

@@ -3,7 +3,11 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ActivityAction, ActivityRow } from '#contracts/staff/activity-log.ts'
 import { actorName, type Ctx } from './context.ts'
 
-export interface ActivityTables {
+declare module '#server/kernel/tables.ts' {
+  interface Tables extends AuditTables {}
+}
+
+interface AuditTables {
   activity_log: Omit<ActivityRow, 'id' | 'at'> & {
     id: Generated<number>
     at: Generated<string>

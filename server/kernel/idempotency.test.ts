@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { placeOrder } from '#contracts/checkout/checkout.ts'
-import { cleanUpIdempotencyKeys } from '#server/modules/cart/clean-up.ts'
 import { testShop } from '#server/testing/shop.ts'
+import { cleanUpIdempotencyKeys } from './idempotency.ts'
 import { systemCtx } from './system-context.ts'
 
 const shop = await testShop()

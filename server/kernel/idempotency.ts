@@ -98,3 +98,8 @@ async function store(ctx: TxCtx, own: KeyId & { started_at: string }, answer: St
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw conflict('errors.request_in_progress')
 }
+
+/** Forgets answers that are kept no longer for a retry. */
+export async function cleanUpIdempotencyKeys(ctx: Ctx): Promise<void> {
+  await ctx.db.deleteFrom('idempotency_keys').where('expires_at', '<', sql<string>`now()`).execute()
+}

@@ -1,4 +1,4 @@
-import { tooBusy } from '#server/kernel/errors.ts'
+import { BusyError } from './busy-error.ts'
 
 interface Places {
   /** So many at once. */
@@ -13,7 +13,7 @@ export function inTurns({ places, mostWaiting }: Places): <T>(work: () => Promis
   const waiting: (() => void)[] = []
 
   return async (work) => {
-    if (waiting.length >= mostWaiting) throw tooBusy()
+    if (waiting.length >= mostWaiting) throw new BusyError()
     if (taken >= places) await new Promise<void>((resolve) => waiting.push(resolve))
     else taken++
     try {

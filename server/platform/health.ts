@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/kernel/tables.ts'
 
 /** What the probes tell of this process; main.ts turns the switches. */
 export interface Health {
@@ -22,12 +21,12 @@ interface Readiness {
 const longestWait = 2_000
 
 /** For /readyz: answers within 2 s even when the database does not. (/livez asks nothing of anybody.) */
-export async function readiness(health: Health, db: Kysely<Tables>): Promise<Readiness> {
+export async function readiness<DB>(health: Health, db: Kysely<DB>): Promise<Readiness> {
   const database = await answersInTime(db)
   return { ready: health.ready && !health.draining && database, database, draining: health.draining }
 }
 
-async function answersInTime(db: Kysely<Tables>): Promise<boolean> {
+async function answersInTime<DB>(db: Kysely<DB>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => late.resolve(false), longestWait)
   const answer = sql`select 1`.execute(db).then(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Tables } from '#server/kernel/tables.ts'
+import type { PlatformTables } from '#server/platform/tables.ts'
 import type { PoolUsage } from './database/pool.ts'
 
 export interface Metrics {
@@ -19,7 +19,7 @@ export type MailOutcome = 'sent' | 'failed' | 'delayed'
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
 /** Figures for a monitoring system. Routes are templates, never addresses as they came, so the number of series stays small. */
-export function createMetrics(db: Kysely<Tables>, poolUsage: () => PoolUsage): Metrics {
+export function createMetrics(db: Kysely<PlatformTables>, poolUsage: () => PoolUsage): Metrics {
   const registry = new Registry()
   const registers = [registry]
   // Memory, processor, and how long the event loop lags.
@@ -64,7 +64,7 @@ function gaugePool(registry: Registry, usage: () => PoolUsage): void {
 }
 
 /** A database that is away must not take the other figures with it. */
-function gaugeOutbox(registry: Registry, db: Kysely<Tables>): void {
+function gaugeOutbox(registry: Registry, db: Kysely<PlatformTables>): void {
   let asked: Promise<Outbox | undefined> | undefined
   // All that a scrape asks comes of one statement.
   const ask = () => {
@@ -93,7 +93,7 @@ interface Outbox {
   failed: number
 }
 
-async function readOutbox(db: Kysely<Tables>): Promise<Outbox | undefined> {
+async function readOutbox(db: Kysely<PlatformTables>): Promise<Outbox | undefined> {
   const { rows } = await sql<Outbox>`
     select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds,
       (select count(*) from mail_outbox where status = 'failed') as failed
@@ -104,7 +104,7 @@ async function readOutbox(db: Kysely<Tables>): Promise<Outbox | undefined> {
 }
 
 /** What failed for good is kept for a week, regular work for ten minutes; before the first job there is no table. */
-function gaugeJobs(registry: Registry, db: Kysely<Tables>): void {
+function gaugeJobs(registry: Registry, db: Kysely<PlatformTables>): void {
   new Gauge({
     name: 'storekeeper_jobs',
     help: 'Background jobs that wait, run, are tried again or failed for good',

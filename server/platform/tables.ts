@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
-import type { Jsonb } from '#server/kernel/tables.ts'
+import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Jsonb } from '#server/platform/database/column-types.ts'
 import type { StoredLetter } from './mail/mail-data.ts'
 
 /** Tables of the services that know no business. */
@@ -46,3 +46,6 @@ export interface PlatformTables {
   rate_limits: { key: string; points: number; ends_at: string }
   content_version: { only_row: Generated<boolean>; version: Generated<number> }
 }
+
+/** A connection pool or an open transaction, seen by the platform: only its own tables. */
+export type PlatformDb = Kysely<PlatformTables> | Transaction<PlatformTables>

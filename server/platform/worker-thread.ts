@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { tooBusy } from '#server/kernel/errors.ts'
+import { BusyError } from './busy-error.ts'
 
 /** Work that would stop all visitors while it lasts, done by a thread of its own; a job after the other. */
 interface OwnThread<Job, Result> {
@@ -72,7 +72,7 @@ export function ownThread<Job, Result>(script: URL, { timeoutMs, idleMs, most }:
 
   return {
     async do(job) {
-      if (jobs >= most) throw tooBusy()
+      if (jobs >= most) throw new BusyError()
       jobs++
       const done = last.then(() => run(job))
       last = done

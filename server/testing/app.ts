@@ -11,6 +11,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServices } from '#server/app/create-services.ts'
+import { bindings } from '#server/app/registry/endpoints.ts'
 import { seedShop } from '#server/app/seed.ts'
 import { createApp } from '#server/http/app.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -31,7 +32,7 @@ export async function testApp(options: { env?: Record<string, string>; listen?: 
   }
   const opened = await createServices(readConfig(env), database.url, createLog(env.LOG_LEVEL))
   await seedShop(opened.services)
-  const app = await createApp(opened.services, { pages: false })
+  const app = await createApp(opened.services, { bindings, pages: false })
   opened.services.health.ready = true
   const url = options.listen ? await app.listen({ host: '127.0.0.1', port: 0 }) : ''
   return {

@@ -9,8 +9,6 @@ import type { Listener } from '#server/platform/listener.ts'
 import { open, seal } from '#server/platform/secrets.ts'
 import { readSettings } from './read-settings.ts'
 
-export { ensureSettings } from './ensure-settings.ts'
-
 /** The settings as this process knows them. A request takes one snapshot and keeps it to its end. */
 export interface SettingsCache {
   snapshot(): Settings

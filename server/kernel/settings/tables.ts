@@ -1,7 +1,11 @@
 import type { Generated } from 'kysely'
-import type { Jsonb } from '#server/kernel/tables.ts'
+import type { Jsonb } from '#server/platform/database/column-types.ts'
 
-export interface SettingsTables {
+declare module '#server/kernel/tables.ts' {
+  interface Tables extends SettingsTables {}
+}
+
+interface SettingsTables {
   settings: {
     group: string
     key: string

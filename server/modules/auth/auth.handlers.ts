@@ -9,7 +9,7 @@ import { registerMember } from './register.ts'
 import { askForReset } from './request-reset.ts'
 import { changeForgotten } from './reset-password.ts'
 
-export const sessionHandlers = [
+export const authHandlers = [
   bind(login, async (ctx, input) => ({ token: await logIn(ctx, 'user', input) }), { recaptcha: () => 'login' }),
   bind(register, registerMember, { recaptcha: () => 'register' }),
   bind(logout, (ctx) => logOut(ctx, 'user')),

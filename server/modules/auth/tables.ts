@@ -3,7 +3,11 @@ import type { Generated } from 'kysely'
 /** Whose session: a member of the shop or a member of staff. Tokens of one never work for the other. */
 export type SessionKind = 'user' | 'admin'
 
-export interface SessionTables {
+declare module '#server/kernel/tables.ts' {
+  interface Tables extends AuthTables {}
+}
+
+interface AuthTables {
   sessions: {
     id: Generated<number>
     kind: SessionKind

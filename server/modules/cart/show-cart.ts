@@ -2,7 +2,7 @@ import type { Cart, CartLine, CartNotice } from '#contracts/cart/cart.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
-import { quoteLines, soldLines } from '#server/modules/pricing/price-lines.ts'
+import { quoteLines, soldLines } from '#server/modules/pricing/pricing.ts'
 import { type CartLineRow, cartLines } from './cart-lines.ts'
 
 export const showCart = async (ctx: Ctx, id: string, notices: CartNotice[] = []): Promise<Cart> =>

@@ -1,13 +1,18 @@
 import { largestCount } from '#contracts/resource/field-schemas.ts'
 import { invalidField } from '#server/kernel/errors.ts'
-import type { CartLineRow } from '#server/modules/cart/cart-lines.ts'
 import type { StockForSale } from './catalogue.ts'
+
+interface LineOfVariant {
+  stock_id: number
+  quantity: number
+  stock: StockForSale
+}
 
 /**
  * Refuses what the lines of a cart hold of a variant together when it passes what can be sold (sales.md 2.2). Asked after the change, which
  * the refusal takes back with its transaction: so the lines are read once, for this and for the answer.
  */
-export function checkQuantity(lines: readonly CartLineRow[], stockId: number): void {
+export function checkQuantity(lines: readonly LineOfVariant[], stockId: number): void {
   if (lines.length > mostLines) throw invalidField('quantity', 'validation.quantity_maximum')
   const held = lines.filter((line) => line.stock_id === stockId)
   const stock = held[0]?.stock

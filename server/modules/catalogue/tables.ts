@@ -1,7 +1,11 @@
 import type { Generated } from 'kysely'
-import type { Jsonb, Translations } from '#server/kernel/tables.ts'
+import type { Jsonb, Translations } from '#server/platform/database/column-types.ts'
 
-export interface CatalogueTables {
+declare module '#server/kernel/tables.ts' {
+  interface Tables extends CatalogueTables {}
+}
+
+interface CatalogueTables {
   attribute_values: {
     id: Generated<number>
     attribute_id: number

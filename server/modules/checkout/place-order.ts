@@ -6,18 +6,21 @@ import { conflict, invalidField, unauthenticated } from '#server/kernel/errors.t
 import { markReplayed, once } from '#server/kernel/idempotency.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import { needRecaptcha } from '#server/kernel/verify-recaptcha.ts'
-import { cartLines } from '#server/modules/cart/cart-lines.ts'
-import { cartIdOf } from '#server/modules/cart/load-cart.ts'
-import { needCart, needsLogin } from '#server/modules/cart/require-enabled.ts'
+import { cartIdOf, cartLines, needCart, needsLogin } from '#server/modules/cart/cart.ts'
 import { holdProducts } from '#server/modules/catalogue/catalogue.ts'
-import { writeOrder } from '#server/modules/orders/create/create-order.ts'
-import { type PlaceInput, readRequest } from '#server/modules/orders/create/parse-order-request.ts'
-import { refuseOrder } from '#server/modules/orders/create/validate-order.ts'
-import { orderAccessToken } from '#server/modules/orders/order-access.ts'
-import { lockOrder, type StoredOrder } from '#server/modules/orders/order-record.ts'
-import { showPlaced } from '#server/modules/orders/present-placed-order.ts'
-import { shopMethods } from '#server/modules/payments/methods.ts'
-import { checkoutOf, showCheckout } from './quote-checkout.ts'
+import {
+  lockOrder,
+  orderAccessToken,
+  type PlaceInput,
+  readRequest,
+  refuseOrder,
+  type StoredOrder,
+  showPlaced,
+  writeOrder,
+} from '#server/modules/orders/orders.ts'
+import { shopMethods } from '#server/modules/payments/payments.ts'
+import { checkoutOf } from '#server/modules/pricing/pricing.ts'
+import { showCheckout } from './quote-checkout.ts'
 
 /** In a minute from one address. Each may hold goods for days, and sends a mail to whom it names. */
 const orders = 60

@@ -5,7 +5,7 @@ import { saveGroup } from './save-configuration.ts'
 import { configs } from './show-configs.ts'
 import { configuration } from './show-configuration.ts'
 
-export const settingsHandlers = [
+export const configurationHandlers = [
   bind(showConfigs, configs),
   bind(showConfiguration, (ctx) => configuration(ctx)),
   bind(saveConfiguration, saveGroup),

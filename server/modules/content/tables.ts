@@ -1,3 +1,9 @@
-export interface ContentTables {
+declare module '#server/kernel/tables.ts' {
+  interface Tables extends ContentTables {}
+}
+
+interface ContentTables {
   content_refs: { from_type: 'page' | 'block'; from_id: number; to_type: 'block'; to_id: number }
 }
+
+export {}

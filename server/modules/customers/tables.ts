@@ -1,7 +1,11 @@
 import type { Generated } from 'kysely'
 import type { Address } from '#contracts/customers/address.ts'
 
-export interface CustomerTables {
+declare module '#server/kernel/tables.ts' {
+  interface Tables extends CustomerTables {}
+}
+
+interface CustomerTables {
   addresses: Omit<Address, 'id'> & {
     id: Generated<number>
     user_id: number

@@ -6,7 +6,7 @@ import type { Paper } from './document.ts'
 
 const templates = join(import.meta.dirname, 'templates')
 const engine = templateEngine(templates)
-const style = readFileSync(join(templates, 'paper.css'), 'utf8')
+const style = readFileSync(join(templates, 'document.css'), 'utf8')
 const script = "document.getElementById('print').addEventListener('click', () => print())"
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -24,7 +24,7 @@ export const paperPolicy = [
 
 /** A page for the printer. */
 export const paperHtml = (paper: Paper): string =>
-  engine.renderFileSync('paper', {
+  engine.renderFileSync('document', {
     ...paper,
     style,
     script,

@@ -1,8 +1,14 @@
 import { settingGroups } from '#contracts/configuration/groups.ts'
 import { type Locale, localeOf } from '#contracts/locales.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { addressLines, amountsOf, moneyOf } from '#server/modules/orders/mail/order-mail-data.ts'
-import { itemsOf, type StoredItem, type StoredOrder } from '#server/modules/orders/order-record.ts'
+import {
+  addressLines,
+  amountsOf,
+  itemsOf,
+  moneyOf,
+  type StoredItem,
+  type StoredOrder,
+} from '#server/modules/orders/orders.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { shownText } from '#server/resource/translations.ts'
 

@@ -1,6 +1,10 @@
 import type { Generated } from 'kysely'
 
-export interface InventoryTables {
+declare module '#server/kernel/tables.ts' {
+  interface Tables extends InventoryTables {}
+}
+
+interface InventoryTables {
   inventories: {
     id: Generated<number>
     stock_id: number

@@ -7,7 +7,7 @@ import { addFolder, allFolders, changeFolder } from './folders.ts'
 import { oneFile, readFiles } from './read-files.ts'
 
 /** The file manager of the back office. Bytes and their sizes: server/platform/files. */
-export const fileHandlers = [
+export const mediaHandlers = [
   bind(listFiles, readFiles),
   bind(showFile, oneFile),
   bind(uploadFiles, addFiles),

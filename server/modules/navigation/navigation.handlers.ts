@@ -11,7 +11,7 @@ import { readCategory } from './read-category.ts'
 import { findItem, shownMenu } from './read-menu.ts'
 import { createItem, updateItem } from './save-item.ts'
 
-export const menuHandlers = [
+export const navigationHandlers = [
   bind(calls.showMenu, shownMenu, { isKept: true }),
   bind(calls.findMenuItem, findItem),
   bind(showCategory, readCategory, { isKept: true }),

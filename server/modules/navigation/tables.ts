@@ -1,4 +1,8 @@
-export interface MenuTables {
+declare module '#server/kernel/tables.ts' {
+  interface Tables extends NavigationTables {}
+}
+
+interface NavigationTables {
   product_categories: {
     product_id: number
     menu_id: number
@@ -6,3 +10,5 @@ export interface MenuTables {
     position: number
   }
 }
+
+export {}

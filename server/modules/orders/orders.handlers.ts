@@ -1,22 +1,10 @@
-import * as cart from '#contracts/cart/cart.ts'
-import * as checkout from '#contracts/checkout/checkout.ts'
-import * as papers from '#contracts/documents/documents.ts'
 import * as admin from '#contracts/orders/admin-order.ts'
 import * as batch from '#contracts/orders/batch-orders.ts'
 import * as create from '#contracts/orders/create-order.ts'
 import * as edit from '#contracts/orders/edit-order.ts'
 import * as order from '#contracts/orders/order.ts'
-import * as pem from '#contracts/payments/gateway-key.ts'
-import { showVisitor } from '#contracts/storefront/visitor.ts'
 import { type Binding, bind } from '#server/kernel/endpoint.ts'
 import { conflict } from '#server/kernel/errors.ts'
-import { addItem } from '#server/modules/cart/add-item.ts'
-import { changeItem, removeItem } from '#server/modules/cart/change-item.ts'
-import { openCart } from '#server/modules/cart/open-cart.ts'
-import { showVisitor as answerVisitor } from '#server/modules/cart/storefront-session.ts'
-import { placeOrderCall } from '#server/modules/checkout/place-order.ts'
-import { listPayments, listShippings, quoteCall } from '#server/modules/checkout/quote-checkout.ts'
-import { sendInvoice, sendOwnInvoice, sendPackingSlip } from '#server/modules/documents/download-document.ts'
 import { commentByStaff } from '#server/modules/orders/admin/comment-by-staff.ts'
 import { listAdminOrders } from '#server/modules/orders/admin/list-admin-orders.ts'
 import { showAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
@@ -39,22 +27,11 @@ import { reviewProof } from '#server/modules/orders/payment-proofs/review-proof.
 import { uploadProof } from '#server/modules/orders/payment-proofs/upload-proof.ts'
 import { changeStatus } from '#server/modules/orders/transition/change-status.ts'
 import { expireOrders } from '#server/modules/orders/transition/expire-orders.ts'
-import { keepPem, showPem } from '#server/modules/payments/gateway-key/save-key.ts'
 import { auditOrders } from './audit-orders.ts'
 import { batchStatus } from './batch-status.ts'
 import { previewBatch } from './preview-batch.ts'
 
-/** What answers the calls of selling. */
-export const salesHandlers: Binding[] = [
-  bind(cart.openCart, openCart),
-  bind(cart.addCartItem, addItem),
-  bind(cart.changeCartItem, changeItem),
-  bind(cart.removeCartItem, removeItem),
-  bind(showVisitor, answerVisitor),
-  bind(checkout.quoteCheckout, quoteCall),
-  bind(checkout.placeOrder, placeOrderCall),
-  bind(checkout.listShippings, listShippings, { isKept: true }),
-  bind(checkout.listPayments, listPayments),
+export const orderHandlers: Binding[] = [
   bind(order.listOrders, listOwnOrders),
   bind(order.showOutcome, showOutcomeOf),
   bind(order.showOrder, showOwn),
@@ -75,11 +52,6 @@ export const salesHandlers: Binding[] = [
   bind(admin.changeOrderStatus, changeStatus),
   bind(admin.reviewProof, reviewProof),
   bind(admin.showAdminProof, sendProof),
-  bind(papers.showInvoice, sendInvoice),
-  bind(papers.showPackingSlip, sendPackingSlip),
-  bind(papers.showOwnInvoice, sendOwnInvoice),
-  bind(pem.checkPem, showPem),
-  bind(pem.uploadPem, keepPem),
   bind(admin.commentAdminOrder, commentByStaff),
   bind(batch.previewBatch, previewBatch),
   bind(batch.batchOrders, batchStatus),

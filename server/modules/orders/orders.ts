@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/*
- * What the rest of the house may ask of selling.
- */
-export { cleanUpCarts, cleanUpIdempotencyKeys } from '#server/modules/cart/clean-up.ts'
 export { tradeWith } from '#server/modules/orders/admin/show-admin-order.ts'
 export { completeOrders, expireOrders } from '#server/modules/orders/transition/expire-orders.ts'
 export { ensureSalesDefaults } from './ensure-sales-defaults.ts'
@@ -18,8 +14,11 @@ export async function hasUnpaidOrders(ctx: Ctx): Promise<boolean> {
   )
   return rows.length > 0
 }
-
-/** A customer who is deleted leaves no open cart behind (crm-content.md D-82). */
-export async function dropOpenCart({ db }: Ctx, userId: number): Promise<void> {
-  await db.deleteFrom('carts').where('user_id', '=', userId).where('order_id', 'is', null).execute()
-}
+export { writeOrder } from './create/create-order.ts'
+export { type PlaceInput, readRequest } from './create/parse-order-request.ts'
+export { refuseOrder } from './create/validate-order.ts'
+export { ownOrder } from './customer/customer-order.ts'
+export { addressLines, amountsOf, moneyOf } from './mail/order-mail-data.ts'
+export { orderAccessToken } from './order-access.ts'
+export { findOrder, itemsOf, lockOrder, type StoredItem, type StoredOrder } from './order-record.ts'
+export { showPlaced } from './present-placed-order.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
-import { asksForProof, paymentsFor, type ShopPayment, shopPayments } from '#server/modules/payments/methods.ts'
+import { asksForProof, paymentsFor, type ShopPayment, shopPayments } from '#server/modules/payments/payments.ts'
 import type { StoredOrder } from './order-record.ts'
 
 /** The methods that an order may still be paid by: none once its money has come, is being looked at, or is not wanted any more. */

@@ -1,6 +1,6 @@
 import type { TxCtx } from '#server/kernel/context.ts'
 import { voidOpenPayments } from '#server/modules/orders/transition/void-payments.ts'
-import type { ShopPayment } from '#server/modules/payments/methods.ts'
+import type { ShopPayment } from '#server/modules/payments/payments.ts'
 import type { StoredOrder } from './order-record.ts'
 import { paymentFacts } from './payment-options.ts'
 

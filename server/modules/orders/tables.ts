@@ -1,10 +1,14 @@
 import type { Generated } from 'kysely'
 import type { OrderAddress, ProofStatus } from '#contracts/orders/order.ts'
-import type { Jsonb } from '#server/kernel/tables.ts'
+import type { Jsonb } from '#server/platform/database/column-types.ts'
 
 type Time = Generated<string>
 
-export interface SalesTables {
+declare module '#server/kernel/tables.ts' {
+  interface Tables extends OrderTables {}
+}
+
+interface OrderTables {
   carts: {
     id: string
     user_id: number | null

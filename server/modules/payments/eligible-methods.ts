@@ -1,5 +1,5 @@
 import type { RefusedPayment } from '#contracts/checkout/checkout.ts'
-import { isAllowed, isWithin } from '#server/modules/shipping/shipping-fee.ts'
+import { isAllowed, isWithin } from '#server/modules/shipping/shipping.ts'
 
 /** A row of payment_methods as far as a checkout decides by it. */
 export interface PaymentMethod {

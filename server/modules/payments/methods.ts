@@ -10,7 +10,7 @@ import {
   rulesInMinor,
   type ShippingMethod,
   shippingFee,
-} from '#server/modules/shipping/shipping-fee.ts'
+} from '#server/modules/shipping/shipping.ts'
 import { shownText } from '#server/resource/translations.ts'
 import { type Obstacle, offeredPayments, type PaymentMethod } from './eligible-methods.ts'
 

@@ -5,7 +5,7 @@ import { listOptions } from './list-options.ts'
 import { uploadImage } from './upload-image.ts'
 
 /** Helpers of back-office forms: pickers, the check of unique values, pictures. */
-export const formHelperHandlers = [
+export const pickerHandlers = [
   bind(calls.listOptions, listOptions),
   bind(calls.checkUnique, checkUnique),
   bind(calls.uploadImage, uploadImage),

@@ -4,7 +4,7 @@ import type { StockForSale } from '#server/modules/catalogue/catalogue.ts'
 import type { QuoteLine } from '#server/modules/pricing/quote/input.ts'
 import { quote } from '#server/modules/pricing/quote/quote.ts'
 import type { Quote } from '#server/modules/pricing/quote/result.ts'
-import type { ShippingMethod } from '#server/modules/shipping/shipping-fee.ts'
+import type { ShippingMethod } from '#server/modules/shipping/shipping.ts'
 
 /** A line that is to be ordered: of a cart, or as staff typed it. */
 export interface AskedLine {

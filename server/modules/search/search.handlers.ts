@@ -20,7 +20,7 @@ import { searchedKeywords } from '#server/modules/search/query/search-report.ts'
 import { suggest } from '#server/modules/search/query/suggest.ts'
 import { readServices } from './services.ts'
 
-export const listingHandlers = [
+export const searchHandlers = [
   bind(listProducts, (ctx, input) => readList(ctx, {}, input), { isKept: true }),
   bind(listServices, readServices, { isKept: true }),
   bindReady(searchProducts, search),

@@ -1,11 +1,15 @@
 import type { Generated } from 'kysely'
 import type { Badge, Card, ProductType } from '#contracts/catalogue/card.ts'
-import type { Jsonb } from '#server/kernel/tables.ts'
+import type { Jsonb } from '#server/platform/database/column-types.ts'
 
 /** A card as it is kept: amounts in minor units. */
 export type KeptCard = Card
 
-export interface ListingTables {
+declare module '#server/kernel/tables.ts' {
+  interface Tables extends SearchTables {}
+}
+
+export interface SearchTables {
   product_listing: {
     product_id: number
     language: string

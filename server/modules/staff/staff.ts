@@ -1,7 +1,5 @@
 import type { Db } from '#server/kernel/context.ts'
 
-export { ensureFirstAdmin, type FirstAdmin } from './ensure-first-admin.ts'
-
 /** Whether work may be assigned to this account. */
 export async function isEnabledAccount(db: Db, id: number): Promise<boolean> {
   const account = await db
@@ -13,3 +11,4 @@ export async function isEnabledAccount(db: Db, id: number): Promise<boolean> {
     .executeTakeFirst()
   return account !== undefined
 }
+export { ensureFirstAdmin, type FirstAdmin, firstAdminText } from './ensure-first-admin.ts'

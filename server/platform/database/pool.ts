@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
-import type { Tables } from '#server/kernel/tables.ts'
+import type { PlatformTables } from '#server/platform/tables.ts'
 import { PreparingClient } from './prepared-statements.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -26,11 +26,11 @@ const limits = {
  */
 const planning = '-c max_parallel_workers_per_gather=0 -c jit=off -c random_page_cost=1.1'
 
-interface Database {
+interface Database<DB> {
   /** The primary: every write, and every read that must see the writes before it. */
-  db: Kysely<Tables>
+  db: Kysely<DB>
   /** A read replica where DATABASE_READ_URL names one, the primary otherwise: reads that may be a second old. */
-  readDb: Kysely<Tables>
+  readDb: Kysely<DB>
   /** Of both together. */
   poolUsage(): PoolUsage
   close(): Promise<void>
@@ -43,10 +43,10 @@ export interface PoolUsage {
 }
 
 /** `onError` hears of connections that break while idle; queries report their own errors. */
-export function openDatabase(
+export function openDatabase<DB = PlatformTables>(
   url: string,
   options: { readUrl?: string | undefined; connections?: number; onError?: (error: Error) => void } = {},
-): Database {
+): Database<DB> {
   const pools: Pool[] = []
   const goodbyes = new Set<Promise<void>>()
   const open = (connectionString: string) => {
@@ -73,7 +73,7 @@ export function openDatabase(
       })
     })
     pools.push(pool)
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   }
   const db = open(url)
   const readDb = options.readUrl ? open(options.readUrl) : db

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import type { Tables } from '#server/kernel/tables.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { openDatabase } from './pool.ts'
 import { asChosen, statementNames } from './prepared-statements.ts'
@@ -43,7 +44,7 @@ const { db, url, close } = await testDatabase()
 after(close)
 
 test('statements are prepared on their connections, and end with them', async () => {
-  const one = openDatabase(url, { connections: 1 })
+  const one = openDatabase<Tables>(url, { connections: 1 })
   for (let n = 0; n < 5; n++) await one.db.selectFrom('warehouses').select('id').where('id', '=', n).execute()
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(one.db)
   assert.deepEqual(rows, [{ statement: 'select "id" from "warehouses" where "id" = $1' }])
@@ -51,7 +52,7 @@ test('statements are prepared on their connections, and end with them', async ()
 })
 
 test('what visitors choose takes no names from the rest', async () => {
-  const one = openDatabase(url, { connections: 1 })
+  const one = openDatabase<Tables>(url, { connections: 1 })
   const choose = (filters: number) =>
     sql`select 1 where (${sql.raw(asChosen)} ${sql.join(Array(filters).fill(sql`true`), sql` and `)}) and true = ${true}`
   for (let filters = 1; filters <= 500; filters++)
@@ -69,7 +70,7 @@ test('what visitors choose takes no names from the rest', async () => {
 })
 
 test('a migration that adds a column meanwhile breaks nothing', async () => {
-  const one = openDatabase(url, { connections: 1 })
+  const one = openDatabase<Tables>(url, { connections: 1 })
   const reads = [
     () => one.db.selectFrom('warehouses').selectAll().where('id', '>', 0).execute(),
     () => one.db.selectFrom('warehouses').selectAll('warehouses').where('id', '>', 0).execute(),

@@ -1,5 +1,4 @@
 import { DummyDriver, type Kysely, PostgresDialect, Transaction } from 'kysely'
-import type { Tables } from '#server/kernel/tables.ts'
 
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection')) })
 const props = { config: { dialect }, dialect, driver: new DummyDriver() }
@@ -8,7 +7,7 @@ const props = { config: { dialect }, dialect, driver: new DummyDriver() }
  * Runs `work` in a transaction whose statements do not wait for each other as kysely's own do: those that are asked for at once, by
  * Promise.all, go to the database in one trip and are done there in their order.
  */
-export function transaction<T>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+export function transaction<DB, T>(db: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   return db.transaction().execute((waiting) => {
     const executor = waiting.getExecutor()
     return executor.provideConnection(async (connection) => {

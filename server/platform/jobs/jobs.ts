@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Db } from '#server/kernel/context.ts'
+import type { PlatformDb } from '#server/platform/tables.ts'
 import { createQueues } from './queues.ts'
 
 export type JobData = Record<string, unknown>
@@ -25,7 +25,7 @@ export interface Jobs {
 }
 
 export interface QueueOptions {
-  db?: Db
+  db?: PlatformDb
   singletonKey?: string
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/kernel/tables.ts'
+import type { PlatformTables } from '#server/platform/tables.ts'
 import type { StoredLetter } from './mail-data.ts'
 
 export interface DueMail {
@@ -17,7 +17,7 @@ export interface DueMail {
   created_at: string
 }
 
-type Db = Kysely<Tables>
+type Db = Kysely<PlatformTables>
 
 /** Seconds that a worker has for one attempt; who takes longer has ended, and another one takes the mail. */
 const lease = 120

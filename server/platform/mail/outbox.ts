@@ -1,4 +1,4 @@
-import type { Db } from '#server/kernel/context.ts'
+import type { PlatformDb } from '#server/platform/tables.ts'
 import type { StoredLetter } from './mail-data.ts'
 
 export type NewMail = MailFacts & (Written | { letter: StoredLetter })
@@ -28,10 +28,10 @@ const address = /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u
  * Puts a mail into the outbox, in the transaction of `db` if it has one: the mail goes out when that commits, and never if
  * it is rolled back. False when it was queued before.
  */
-export const queueMail = async (db: Db, mail: NewMail): Promise<boolean> => (await queueMails(db, [mail])) === 1
+export const queueMail = async (db: PlatformDb, mail: NewMail): Promise<boolean> => (await queueMails(db, [mail])) === 1
 
 /** Several at once. Answers how many were not queued before. */
-export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<number> {
+export async function queueMails(db: PlatformDb, mails: readonly NewMail[]): Promise<number> {
   if (mails.length === 0) return 0
   const queued = await db
     .insertInto('mail_outbox')

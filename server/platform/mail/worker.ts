@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Tables } from '#server/kernel/tables.ts'
 import type { MailOutcome } from '#server/platform/metrics.ts'
+import type { PlatformTables } from '#server/platform/tables.ts'
 import { MailFailure, type MailSettings } from './mail.ts'
 import type { StoredLetter } from './mail-data.ts'
 import { claimMail, type DueMail, giveUpUnclear, markFailed, markSent, putOff } from './outbox-states.ts'
@@ -11,7 +11,7 @@ import { renderMail } from './render.ts'
 import { type MailOptions, sendMail } from './send.ts'
 
 export interface MailWorkerOptions extends MailOptions {
-  db: Kysely<Tables>
+  db: Kysely<PlatformTables>
   log: Logger
   /** Asked before each mail, so that a change of the settings holds at once. */
   settings: () => MailSettings | Promise<MailSettings>
@@ -132,7 +132,7 @@ function write({ locale, template, data }: StoredLetter): Pick<DueMail, 'html' |
 }
 
 /** For the worker's clean-up: the key of a mail prevents a second one for a month. */
-export async function removeOldMails(db: Kysely<Tables>): Promise<void> {
+export async function removeOldMails(db: Kysely<PlatformTables>): Promise<void> {
   await sql`delete from mail_outbox where status in ('sent', 'failed') and created_at < now() - interval '30 days'`.execute(
     db,
   )

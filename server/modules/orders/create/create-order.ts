@@ -4,7 +4,7 @@ import { reserve } from '#server/modules/inventory/inventory.ts'
 import { mailOrder } from '#server/modules/orders/mail/queue-order-mail.ts'
 import type { StoredOrder } from '#server/modules/orders/order-record.ts'
 import { moveOrder } from '#server/modules/orders/transition/transition-order.ts'
-import { type AskedLine, soldLines } from '#server/modules/pricing/price-lines.ts'
+import { type AskedLine, soldLines } from '#server/modules/pricing/pricing.ts'
 import { insertOrder, itemRows, type NewOrder } from './insert-order.ts'
 import { tooFew } from './out-of-stock-error.ts'
 

@@ -1,6 +1,6 @@
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import type { StockForSale } from '#server/modules/catalogue/catalogue.ts'
-import type { Quote } from '#server/modules/pricing/quote/result.ts'
+import type { Quote } from '#server/modules/pricing/pricing.ts'
 
 /** What an order's line keeps of its variant, whatever becomes of that. */
 export const variantColumns = (stock: StockForSale) => ({

@@ -1,8 +1,7 @@
 import type { Message, Problems } from '#contracts/validation.ts'
 import { invalid } from '#server/kernel/errors.ts'
-import { mostUnits } from '#server/modules/catalogue/check-quantity.ts'
-import type { Checkout } from '#server/modules/checkout/quote-checkout.ts'
-import type { AskedLine } from '#server/modules/pricing/price-lines.ts'
+import { mostUnits } from '#server/modules/catalogue/catalogue.ts'
+import type { AskedLine, Checkout } from '#server/modules/pricing/pricing.ts'
 import { tooFew } from './out-of-stock-error.ts'
 import type { OrderRequest } from './parse-order-request.ts'
 

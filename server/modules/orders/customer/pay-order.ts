@@ -9,7 +9,7 @@ import { lockOrder, type StoredOrder } from '#server/modules/orders/order-record
 import { payableBy } from '#server/modules/orders/payment-options.ts'
 import { setPaymentMethod } from '#server/modules/orders/set-payment-method.ts'
 import { cannotMove } from '#server/modules/orders/transition/invalid-transition.ts'
-import type { ShopPayment } from '#server/modules/payments/methods.ts'
+import type { ShopPayment } from '#server/modules/payments/payments.ts'
 import { ownOrder } from './customer-order.ts'
 
 /** Of one order: each change of the method leaves one. */

@@ -6,7 +6,7 @@ import { tooFew } from '#server/modules/orders/create/out-of-stock-error.ts'
 import type { StoredItem, StoredOrder } from '#server/modules/orders/order-record.ts'
 import { setPaymentMethod } from '#server/modules/orders/set-payment-method.ts'
 import { voidOpenPayments } from '#server/modules/orders/transition/void-payments.ts'
-import type { QuotedLine } from '#server/modules/pricing/quote/result.ts'
+import type { QuotedLine } from '#server/modules/pricing/pricing.ts'
 import type { EditedFigures } from './recalculate.ts'
 import type { PlannedLine } from './resolve-lines.ts'
 

@@ -1,8 +1,8 @@
 import type { Message } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { StoredOrder } from '#server/modules/orders/order-record.ts'
-import { paymentsFor, type ShopPayment, shopPayments } from '#server/modules/payments/methods.ts'
-import { isAllowed } from '#server/modules/shipping/shipping-fee.ts'
+import { paymentsFor, type ShopPayment, shopPayments } from '#server/modules/payments/payments.ts'
+import { isAllowed } from '#server/modules/shipping/shipping.ts'
 import { limitProblem } from './choose-shipping.ts'
 import { limitsPassed } from './limits-passed.ts'
 

@@ -4,8 +4,8 @@ import type { Message } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { moneyOf } from '#server/modules/orders/mail/order-mail-data.ts'
 import type { StoredOrder } from '#server/modules/orders/order-record.ts'
-import { type ShopShipping, shippingsFor, shopShippings } from '#server/modules/payments/methods.ts'
-import type { Parcel, ShippingMethod } from '#server/modules/shipping/shipping-fee.ts'
+import { type ShopShipping, shippingsFor, shopShippings } from '#server/modules/payments/payments.ts'
+import type { Parcel, ShippingMethod } from '#server/modules/shipping/shipping.ts'
 import { type Limit, limitsPassed } from './limits-passed.ts'
 
 export type ChosenShipping = ShippingMethod & { title: string }

@@ -1,8 +1,7 @@
 import { toMinor } from '#contracts/money.ts'
 import type { GoodsLine } from '#contracts/orders/create-order.ts'
 import type { Problems } from '#contracts/validation.ts'
-import type { StockForSale } from '#server/modules/catalogue/catalogue.ts'
-import { largestLine } from '#server/modules/catalogue/check-quantity.ts'
+import { largestLine, type StockForSale } from '#server/modules/catalogue/catalogue.ts'
 
 /**
  * The variant of a line that staff add, at their price or else that of now; undefined, and told at the line, where it cannot be ordered so.

@@ -1,9 +1,8 @@
 import { toMajor } from '#contracts/money.ts'
 import type { EditQuote } from '#contracts/orders/edit-order.ts'
-import { parcelOf } from '#server/modules/checkout/quote-checkout.ts'
-import { type ShopPayment, type ShopShipping, showPayment } from '#server/modules/payments/methods.ts'
-import type { Quote } from '#server/modules/pricing/quote/result.ts'
-import { shippingFee } from '#server/modules/shipping/shipping-fee.ts'
+import { type ShopPayment, type ShopShipping, showPayment } from '#server/modules/payments/payments.ts'
+import { parcelOf, type Quote } from '#server/modules/pricing/pricing.ts'
+import { shippingFee } from '#server/modules/shipping/shipping.ts'
 
 interface Quoted {
   /** Prices in minor units. */

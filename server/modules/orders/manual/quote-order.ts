@@ -3,10 +3,10 @@ import type { quoteOrder as contract, OrderQuote } from '#contracts/orders/creat
 import type { Problems } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalid, invalidField } from '#server/kernel/errors.ts'
-import { checkoutOf } from '#server/modules/checkout/quote-checkout.ts'
 import { readAdjustment } from '#server/modules/orders/edit/read-adjustment.ts'
 import { showQuote } from '#server/modules/orders/edit/show-quote.ts'
-import { shopMethods } from '#server/modules/payments/methods.ts'
+import { shopMethods } from '#server/modules/payments/payments.ts'
+import { checkoutOf } from '#server/modules/pricing/pricing.ts'
 import { staffLines } from './staff-lines.ts'
 
 /** What an order that staff are making would come to; writes nothing. Who orders, and why it is adjusted, may still be missing. */

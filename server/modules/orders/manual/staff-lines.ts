@@ -3,7 +3,7 @@ import type { Problems } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { stocksForSale } from '#server/modules/catalogue/catalogue.ts'
 import { stockOfLine } from '#server/modules/orders/edit/resolve-variant.ts'
-import type { AskedLine } from '#server/modules/pricing/price-lines.ts'
+import type { AskedLine } from '#server/modules/pricing/pricing.ts'
 
 /** What staff put into an order, as the lines of a cart: at the price that they give, or that of now. What is wrong with a line is told there. */
 export async function staffLines(ctx: Ctx, asked: readonly GoodsLine[], problems: Problems): Promise<AskedLine[]> {

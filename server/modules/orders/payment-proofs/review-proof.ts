@@ -6,7 +6,7 @@ import { showAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts
 import { lockOrder } from '#server/modules/orders/order-record.ts'
 import { cannotMove } from '#server/modules/orders/transition/invalid-transition.ts'
 import { moveOrder } from '#server/modules/orders/transition/transition-order.ts'
-import { decideProofs } from '#server/modules/payments/proofs/close-proofs.ts'
+import { decideProofs } from '#server/modules/payments/payments.ts'
 
 /** Staff accept a proof, and the order is paid; or they say why not, and the buyer may send another one (sales.md 2.6). */
 export async function reviewProof(ctx: Ctx, input: ReadInputOf<typeof contract>): Promise<{ data: AdminOrder }> {

@@ -9,7 +9,7 @@ import { canMove } from '#server/modules/orders/order-states.ts'
 import { showOrderDetail } from '#server/modules/orders/present-order.ts'
 import { cannotMove } from '#server/modules/orders/transition/invalid-transition.ts'
 import { moveOrder } from '#server/modules/orders/transition/transition-order.ts'
-import { countProofs } from '#server/modules/payments/proofs/list-proofs.ts'
+import { countProofs } from '#server/modules/payments/payments.ts'
 import { documentType } from '#server/platform/files/document-check.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { expireOrders as expireCall, showAdminOrder } from '#contracts/orders/admin-order.ts'
 import { systemCtx } from '#server/kernel/system-context.ts'
-import { cleanUpCarts } from '#server/modules/cart/clean-up.ts'
+import { cleanUpCarts } from '#server/modules/cart/clean-up-carts.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { completeOrders, expireOrders } from './expire-orders.ts'
 

@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '#server/modules/shipping/shipping-fee.ts'
+import type { ShippingMethod } from '#server/modules/shipping/shipping.ts'
 
 /*
  * What a quote is made from (sales.md 2.3). Money is in minor units, percentages in basis points (12.5 % = 1250). Whoever asks has read

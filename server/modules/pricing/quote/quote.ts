@@ -1,5 +1,5 @@
 import { sum } from '#contracts/money.ts'
-import { shippingFee } from '#server/modules/shipping/shipping-fee.ts'
+import { shippingFee } from '#server/modules/shipping/shipping.ts'
 import { adjust } from './adjustment.ts'
 import { automaticChoices } from './exclusive.ts'
 import { chooseGifts } from './gifts.ts'

@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '#server/modules/shipping/shipping-fee.ts'
+import type { ShippingMethod } from '#server/modules/shipping/shipping.ts'
 import type { QuoteAction, QuoteCoupon, QuoteLine, QuotePoints, QuotePromotion } from './input.ts'
 
 /* Parts of carts for the tests of this folder, with as little said as each test needs. */

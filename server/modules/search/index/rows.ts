@@ -1,8 +1,8 @@
 import type { Settings } from '#contracts/configuration/settings.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
-import type { Translations } from '#server/kernel/tables.ts'
-import type { KeptCard, ListingTables } from '#server/modules/search/tables.ts'
+import type { KeptCard, SearchTables } from '#server/modules/search/tables.ts'
 import { documentOf } from '#server/modules/search/text/document.ts'
+import type { Translations } from '#server/platform/database/column-types.ts'
 import { type Facts, factsOf } from './product-facts.ts'
 import type { Source } from './source.ts'
 
@@ -64,7 +64,7 @@ const pick = ({ price_from, price_to, in_stock, badges, category_ids, value_ids,
   return { price_from, price_to, in_stock, badges, category_ids, value_ids, variants, codes }
 }
 
-export type CategoryRow = ListingTables['category_listing']
+export type CategoryRow = SearchTables['category_listing']
 
 /** A product is listed where it was put, with its position, and in all categories above, once. */
 export function categoryRowsOf({ id, categories, visibled, created_at }: Source): CategoryRow[] {

@@ -3,7 +3,7 @@ import type { AttributeType, ProductType } from '#contracts/catalogue/card.ts'
 import { today } from '#contracts/shop-date.ts'
 import { shopAvailable } from '#server/domain/sellable.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
-import type { Translations } from '#server/kernel/tables.ts'
+import type { Translations } from '#server/platform/database/column-types.ts'
 
 /** All that the rows of a product are made of, in every language. Amounts in minor units. */
 export interface Source {

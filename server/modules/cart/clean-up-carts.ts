@@ -16,8 +16,3 @@ export async function cleanUpCarts(ctx: Ctx): Promise<number> {
   )
   return Number(numAffectedRows)
 }
-
-/** Forgets answers that are kept no longer for a retry. */
-export async function cleanUpIdempotencyKeys(ctx: Ctx): Promise<void> {
-  await ctx.db.deleteFrom('idempotency_keys').where('expires_at', '<', sql<string>`now()`).execute()
-}

@@ -1,0 +1,15 @@
+import * as cart from '#contracts/cart/cart.ts'
+import { showVisitor } from '#contracts/storefront/visitor.ts'
+import { bind } from '#server/kernel/endpoint.ts'
+import { addItem } from './add-item.ts'
+import { changeItem, removeItem } from './change-item.ts'
+import { openCart } from './open-cart.ts'
+import { showVisitor as answerVisitor } from './storefront-session.ts'
+
+export const cartHandlers = [
+  bind(cart.openCart, openCart),
+  bind(cart.addCartItem, addItem),
+  bind(cart.changeCartItem, changeItem),
+  bind(cart.removeCartItem, removeItem),
+  bind(showVisitor, answerVisitor),
+]

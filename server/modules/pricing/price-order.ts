@@ -1,0 +1,70 @@
+import type { Ctx } from '#server/kernel/context.ts'
+import {
+  type Obstacle,
+  paymentsFor,
+  refusedPayments,
+  type ShopMethods,
+  type ShopPayment,
+  type ShopShipping,
+  shippingsFor,
+} from '#server/modules/payments/payments.ts'
+import type { Parcel } from '#server/modules/shipping/shipping.ts'
+import { type AskedLine, quoteLines, soldLines } from './price-lines.ts'
+import type { Quote } from './quote/result.ts'
+
+export interface Choice {
+  country?: string | null | undefined
+  shipping_id?: number | null | undefined
+  /** Of staff, in minor units. */
+  adjustment?: number | undefined
+}
+
+/** Lines of a cart, or of staff, with all that a checkout decides about them. */
+export interface Checkout<L extends AskedLine = AskedLine> {
+  lines: L[]
+  requires_shipping: boolean
+  shippings: ShopShipping[]
+  /** The chosen one, or else the first that is offered. */
+  shipping: ShopShipping | undefined
+  payments: ShopPayment[]
+  /** What the shop takes, but not for this order. */
+  refused_payments: { method: ShopPayment; obstacle: Obstacle }[]
+  quoted: Quote
+}
+
+/** What these lines would cost with these choices, and the methods that are offered for it (sales.md 2.3, 2.7, 2.14). */
+export function checkoutOf<L extends AskedLine>(
+  ctx: Ctx,
+  lines: L[],
+  methods: ShopMethods,
+  choice: Choice,
+): Checkout<L> {
+  const sold = soldLines(lines)
+  const requires_shipping = sold.some((line) => line.stock.type === 'general')
+  const country = choice.country ?? undefined
+  const shippings = requires_shipping
+    ? shippingsFor(ctx, methods.shippings, parcelOf(quoteLines(ctx, lines), sold), country)
+    : []
+  const shipping = shippings.find((method) => method.id === choice.shipping_id) ?? shippings[0]
+  const quoted = quoteLines(ctx, lines, { shipping, adjustment: choice.adjustment })
+  const payable = {
+    grand_total: quoted.grand_total,
+    shipping_id: shipping?.id ?? null,
+    ...(country !== undefined && { country }),
+  }
+  return {
+    lines,
+    requires_shipping,
+    shippings,
+    shipping,
+    payments: paymentsFor(methods.payments, payable),
+    refused_payments: refusedPayments(methods.payments, payable),
+    quoted,
+  }
+}
+
+/** What the fee of a shipping method depends on. */
+export const parcelOf = (quoted: Quote, lines: readonly { quantity: number }[]): Parcel => ({
+  value: quoted.goods_before_points,
+  quantity: lines.reduce((units, line) => units + line.quantity, 0),
+})

@@ -1,0 +1,9 @@
+export {
+  isAllowed,
+  isWithin,
+  offeredShippings,
+  type Parcel,
+  rulesInMinor,
+  type ShippingMethod,
+  shippingFee,
+} from './shipping-fee.ts'
