@@ -77,7 +77,7 @@ test('what is given back can be taken again, and no more than that', async () =>
 test('the count is shared by processes and outlives them', async () => {
   const script = `
     import { openDatabase } from '#server/platform/database/pool.ts'
-    import { take } from './rate-limit.ts'
+    import { take } from '#server/kernel/rate-limit.ts'
     const { db } = openDatabase(process.argv[1])
     await take(db, { name: 'test', key: 'two processes', points: 5, seconds: 300 })
     process.kill(process.pid, 'SIGKILL')`

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ownThread } from './worker-thread.ts'
 
-const doJobs = new URL('do-jobs.ts', import.meta.url).href
+const doJobs = new URL('worker-entry.ts', import.meta.url).href
 const script = (work: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`import { doJobs } from '${doJobs}'\nlet jobs = 0\ndoJobs(${work})`)}`,

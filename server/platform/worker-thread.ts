@@ -19,7 +19,7 @@ interface Options {
   most: number
 }
 
-/** What a thread answers (do-jobs.ts). */
+/** What a thread answers (worker-entry.ts). */
 export type Done<Result> = { result: Result } | { problem: string }
 
 /** `script` calls `doJobs`. The thread starts with the first job, keeps no process alive, and has none of its secrets. */

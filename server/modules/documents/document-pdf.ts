@@ -5,7 +5,7 @@ import type { Logo, Paper } from './document.ts'
 import type { PaperJob } from './render-pdf-worker.ts'
 
 /** Fonts and what is drawn take 100 MB, which a shop that prints in the morning need not hold all day. */
-const thread = ownThread<PaperJob, Uint8Array>(new URL('draw-papers.ts', import.meta.url), {
+const thread = ownThread<PaperJob, Uint8Array>(new URL('render-pdf-worker.ts', import.meta.url), {
   timeoutMs: 30_000,
   idleMs: 30_000,
   // The last one is handed out after half a minute at the latest, as a rule.
