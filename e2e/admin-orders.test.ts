@@ -58,6 +58,26 @@ test('an order is found, shipped with its parcel, and completed; stock and histo
   await eventually(async () => assert.equal(await page.getByRole('button', { name: /order$/ }).count(), 0))
 })
 
+test('the tracking number of a shipped order is added later, and the customer is emailed', async () => {
+  const order = await placeOrder(shop)
+  await shop.admin('POST', `order/${order.id}/status`, { status: 'shipped', notify: false })
+  const page = await openBackOffice(browser, shop)
+  await page.goto(`/admin/order/${order.id}`)
+  const shipping = page.getByRole('region', { name: 'Shipping' })
+  await shipping.getByText('None').waitFor()
+  await shipping.getByRole('button', { name: 'Edit the tracking number' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit the tracking number' })
+  await dialog.getByLabel('Carrier').fill('SF Express')
+  await dialog.getByLabel('Tracking number', { exact: true }).fill('SF124')
+  assert.deepEqual(await axe(page), [])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Submit success')
+  await shipping.getByText('SF Express SF124').waitFor()
+  await page.getByRole('region', { name: 'History' }).getByText('tracking number').waitFor()
+  const mails = shop.db.selectFrom('mail_outbox').select('subject').where('key', '=', `tracking_updated ${order.id} 3`)
+  assert.deepEqual(await mails.execute(), [{ subject: `Tracking for your order ${order.order_number}` }])
+})
+
 test('a change that somebody else made first is told, and the page shows it', async () => {
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)

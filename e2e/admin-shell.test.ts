@@ -29,6 +29,16 @@ test('on the rail a group opens beside its icon; the browser remembers the rail'
   )
 })
 
+test('the storefront opens in a tab of its own', async () => {
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    sidebar().getByRole('link', { name: 'View storefront' }).click(),
+  ])
+  await opened.waitForURL(`${shop.url}/`)
+  assert.match(page.url(), /\/admin\//)
+  await opened.close()
+})
+
 test('the bell says that there is no notice', async () => {
   await page.getByRole('button', { name: 'Announcements' }).click()
   const notices = page.getByRole('dialog', { name: 'Announcements' })

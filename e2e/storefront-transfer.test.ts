@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
+import { nameOfFocused } from './keyboard.ts'
 import { linkInMail } from './mail.ts'
 import { chosenPicture } from './picture.ts'
 import { takeTransfers } from './place-order.ts'
@@ -67,6 +68,7 @@ test('A19: a guest proves a transfer, staff turn it down, the guest comes back b
   deepEqual(await axe(staff), [])
   await review.getByRole('button', { name: 'Reject' }).click()
   const dialog = staff.getByRole('dialog')
+  await eventually(async () => equal(await staff.evaluate(nameOfFocused), 'Reason'))
   await dialog.getByRole('button', { name: 'Reject payment' }).click()
   await dialog.getByText('This field is required.').waitFor()
   await dialog.getByLabel('Reason').fill('The amount cannot be read.')
@@ -91,7 +93,7 @@ test('A19: a guest proves a transfer, staff turn it down, the guest comes back b
   await review.getByText('Proof 1 rejected').waitFor()
   await review.getByText('The amount cannot be read.').waitFor()
   await review.getByRole('button', { name: 'Approve payment' }).click()
-  await dialog.getByRole('button', { name: 'Confirm payment' }).click()
+  await dialog.getByRole('button', { name: 'Approve payment' }).click()
   await toast(staff, 'Submit success')
   equal((await orderOf(number)).status, 'paid')
   await again.reload()

@@ -92,12 +92,12 @@ function Decision({
     <div className={css.buttons}>
       {rejects ? (
         <Button variant="outlined" color="error" size="small" onClick={() => onAsk('payment_reject')}>
-          {translate('admin.order.proof_reject')}
+          {translate('admin.order.to.payment_reject')}
         </Button>
       ) : null}
       {accepts ? (
         <Button variant={rejects ? 'contained' : 'outlined'} size="small" onClick={() => onAsk('paid')}>
-          {translate('admin.order.proof_approve')}
+          {translate('admin.order.to.paid')}
         </Button>
       ) : null}
     </div>

@@ -46,7 +46,7 @@ export function OrderReview({ order, onChange, onStale }: OrderProps) {
         <div className={css.decision}>
           <p>{translate('admin.order.approve_text')}</p>
           <Button variant="outlined" color="error" onClick={() => setAsked('payment_reject')}>
-            {translate('admin.order.proof_reject')}
+            {translate('admin.order.to.payment_reject')}
           </Button>
           <Button
             variant="contained"
@@ -54,7 +54,7 @@ export function OrderReview({ order, onChange, onStale }: OrderProps) {
             aria-keyshortcuts="Control+Enter"
             onClick={() => setAsked('paid')}
           >
-            {translate('admin.order.approve')}
+            {translate('admin.order.to.paid')}
           </Button>
         </div>
       ) : null}

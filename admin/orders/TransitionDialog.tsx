@@ -78,6 +78,7 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
           label={label(ending ? 'reason' : 'remark')}
           rows={2}
           required={status === 'payment_reject'}
+          autoFocus={status === 'payment_reject'}
         />
         {restocks ? <SwitchInput name="restock" label={label('restock')} /> : null}
         <SwitchInput name="notify" label={label('notify')} />

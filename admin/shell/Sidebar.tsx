@@ -64,7 +64,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate, overlay = false }: Pr
         </ul>
       </div>
       <div className={css.foot}>
-        <a href="/" className={css.line}>
+        <a href="/" className={css.line} target="_blank" rel="noopener">
           <Globe aria-hidden />
           <span>{translate('admin.view_storefront')}</span>
         </a>

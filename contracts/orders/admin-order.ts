@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
 import { check } from '../resource/field-schemas.ts'
-import type { EditedPart } from './edited-parts.ts'
+import type { EditablePart } from './edited-parts.ts'
 import type { Order, OrderComment, OrderLine } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
 
@@ -45,7 +45,7 @@ export interface AdminOrder extends Omit<Order, 'items' | 'comments' | 'history'
   shipping_id: number | null
   adjustment_reason: string
   /** What of it can still be corrected. */
-  editable: EditedPart[]
+  editable: EditablePart[]
   /** The orders before and after it in time, for going from one to the next. */
   newer_id: number | null
   older_id: number | null

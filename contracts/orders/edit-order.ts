@@ -42,6 +42,20 @@ export const editOrder = call('PUT /api/admin/order/:id', {
   summary: 'Correct an order: addresses, and until it is paid its items, methods and adjustment',
 })
 
+export const changeTracking = call('PUT /api/admin/order/:id/tracking', {
+  access: 'update order',
+  input: z.object({
+    id: check.id,
+    language: z.string().max(20).optional(),
+    version: check.integer(0, 2_147_483_647).nullish(),
+    carrier: check.text(100).nullish(),
+    tracking_number: check.text(100).nullish(),
+    notify: check.boolean.nullish(),
+  }),
+  answers: answers<{ data: AdminOrder }>(),
+  summary: 'Add or correct the carrier and tracking number of a shipped order',
+})
+
 export interface EditQuote {
   /** In the order of the lines that were sent. */
   lines: { price: number; total: number }[]

@@ -10,7 +10,7 @@ import { ShippingElsewhere } from './ShippingElsewhere.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import { type EditProps, useEditOrder } from './use-edit-order.ts'
 
-type Part = 'shipping' | 'billing'
+type Part = 'shipping_address' | 'billing_address'
 
 const addressOf = ({ first_name, last_name, address, contact_number, country }: OrderAddress): OrderAddress => ({
   ...{ first_name, last_name, address, contact_number, country },
@@ -21,7 +21,7 @@ export function AddressDialog({ part, ...props }: EditProps & { part: Part }) {
   const { order, onClose } = props
   const translate = useTranslate()
   const element = useRef<HTMLFormElement>(null)
-  const isOne = part === 'shipping' && isSameAddress(order.shipping, order.billing)
+  const isOne = part === 'shipping_address' && isSameAddress(order.shipping, order.billing)
   const form = useForm({
     defaultValues: {
       shipping_address: addressOf(order.shipping),
@@ -35,7 +35,7 @@ export function AddressDialog({ part, ...props }: EditProps & { part: Part }) {
   const goesElsewhere = order.editable.includes('shipping_id') && country !== order.shipping.country
   const { isStale, submit } = useEditOrder(props, form, element)
   const send = submit(({ same, shipping_address, billing_address, shipping_id, payment_id }) =>
-    part === 'billing'
+    part === 'billing_address'
       ? { billing_address }
       : {
           shipping_address,
@@ -55,7 +55,7 @@ export function AddressDialog({ part, ...props }: EditProps & { part: Part }) {
         wide
       >
         <StaleNote shown={isStale} />
-        <AddressInputs name={`${part}_address`} autoFocus delivered={part === 'shipping'} />
+        <AddressInputs name={part} autoFocus delivered={part === 'shipping_address'} />
         {goesElsewhere ? <ShippingElsewhere order={order} /> : null}
         {isOne ? <SwitchInput name="same" label={translate('admin.order.bill_same')} /> : null}
       </FormDialog>

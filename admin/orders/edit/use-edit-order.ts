@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { editOrder } from '#contracts/orders/edit-order.ts'
+import { changeTracking, editOrder } from '#contracts/orders/edit-order.ts'
 import { readInput } from '#contracts/validation.ts'
 import { callApi } from '../../api/call.ts'
 import { tellFailure } from '../../api/toast-error.ts'
@@ -22,6 +22,7 @@ export function useEditOrder<V extends FieldValues>(
   { order, onChange, onStale, onClose }: EditProps,
   form: UseFormReturn<V>,
   element: RefObject<HTMLElement | null>,
+  endpoint: 'order' | 'tracking' = 'order',
 ) {
   const translate = useTranslate()
   const textsOf = useProblemTexts()
@@ -31,10 +32,11 @@ export function useEditOrder<V extends FieldValues>(
   const version = isStale ? order.version : begun
 
   async function save(changes: Record<string, unknown>): Promise<void> {
-    const { problems, value } = readInput(editOrder.input, { id: order.id, version, ...changes })
+    const call = endpoint === 'order' ? editOrder : changeTracking
+    const { problems, value } = readInput(call.input, { id: order.id, version, ...changes })
     if (problems) return showProblems(form, element.current, textsOf(problems))
     try {
-      onChange((await callApi(editOrder, value)).data)
+      onChange((await callApi(call, value)).data)
       toasts.success(translate('common.toast.submit_success'))
       onClose()
     } catch (error) {

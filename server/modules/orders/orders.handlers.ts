@@ -17,6 +17,7 @@ import {
 } from '#server/modules/orders/customer/customer-order.ts'
 import { listOwnOrders } from '#server/modules/orders/customer/list-orders.ts'
 import { payOrder } from '#server/modules/orders/customer/pay-order.ts'
+import { changeTracking } from '#server/modules/orders/edit/change-tracking.ts'
 import { editOrder } from '#server/modules/orders/edit/edit-order.ts'
 import { quoteEdit } from '#server/modules/orders/edit/quote-edit.ts'
 import { findGoods } from '#server/modules/orders/edit/search-variants.ts'
@@ -47,6 +48,7 @@ export const orderHandlers: Binding[] = [
   bind(create.createOrder, createOrder),
   bind(create.quoteOrder, quoteOrder),
   bind(edit.editOrder, editOrder),
+  bind(edit.changeTracking, changeTracking),
   bind(edit.quoteEdit, quoteEdit),
   bind(edit.findGoods, findGoods),
   bind(admin.changeOrderStatus, changeStatus),

@@ -47,6 +47,8 @@ export interface OrderLetter extends Letter {
 export interface MailData {
   order_created: OrderLetter
   order_shipped: OrderLetter & { carrier: string; tracking_number: string }
+  /** The carrier or tracking number of a shipped order has been added or corrected; one of them may be ''. */
+  tracking_updated: OrderLetter & { carrier: string; tracking_number: string }
   order_completed: OrderLetter
   /** Expired: it was not paid in time. */
   order_canceled: OrderLetter & { reason: string; is_expired: boolean }

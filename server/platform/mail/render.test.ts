@@ -23,6 +23,7 @@ const order = {
 const data: MailData = {
   order_created: { ...letter, order },
   order_shipped: { ...letter, order, carrier: 'SF', tracking_number: 'T<1>' },
+  tracking_updated: { ...letter, order, carrier: 'SF', tracking_number: 'T<2>' },
   order_completed: { ...letter, order },
   order_canceled: { ...letter, order, reason: 'Out of <stock>', is_expired: false },
   payment_received: { ...letter, order },

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { may } from '#server/kernel/permissions.ts'
 import { findBuyer } from '#server/modules/customers/customers.ts'
-import { editableParts } from '#server/modules/orders/edit/editable-parts.ts'
+import { editableParts, isParcelSent } from '#server/modules/orders/edit/editable-parts.ts'
 import { factsOf, itemsOf } from '#server/modules/orders/order-record.ts'
 import { allowedTransitions } from '#server/modules/orders/order-states.ts'
 import { showFigures } from '#server/modules/orders/present-order.ts'
@@ -28,7 +28,7 @@ export async function showAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<
         : null,
       shipping_id: order.shipping_id,
       adjustment_reason: order.adjustment_reason ?? '',
-      editable: editableParts(order),
+      editable: [...editableParts(order), ...(isParcelSent(order) ? (['tracking'] as const) : [])],
       ...(await neighboursOf(ctx, id)),
       comments: await allComments(ctx, id),
       history: await historyOf(ctx, id),

@@ -11,3 +11,7 @@ export function editableParts({ status }: Pick<StoredOrder, 'status'>): EditedPa
     return editedParts.filter((part) => part !== 'payment_id')
   return status === 'paid' ? addresses : []
 }
+
+/** Whether there is a parcel whose carrier and tracking number can be corrected. */
+export const isParcelSent = ({ status, shipped_at }: Pick<StoredOrder, 'status' | 'shipped_at'>): boolean =>
+  shipped_at !== null && (status === 'shipped' || status === 'completed')

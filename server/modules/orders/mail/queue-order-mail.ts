@@ -11,6 +11,7 @@ type OrderMail =
   | 'payment_received'
   | 'payment_rejected'
   | 'order_shipped'
+  | 'tracking_updated'
   | 'order_completed'
   | 'order_canceled'
   | 'order_comment'

@@ -1,0 +1,23 @@
+import { useTranslate } from 'react-admin'
+import { fullName } from '#contracts/customers/full-name.ts'
+import type { OrderAddress } from '#contracts/orders/order.ts'
+import { CopyButton } from './CopyButton.tsx'
+import css from './orders.module.css'
+
+/** An address as it stands on an envelope, to be copied as a whole. */
+export function AddressText({ of }: { of: OrderAddress }) {
+  const translate = useTranslate()
+  const country = of.country ? translate(`countries.${of.country}`) : ''
+  const text = [fullName(of), of.address, country, of.contact_number].filter(Boolean).join('\n')
+  return (
+    <address className={css.address}>
+      <strong>{fullName(of)}</strong>
+      <span className={css.lines}>{of.address}</span>
+      <span>{country}</span>
+      <span>{of.contact_number}</span>
+      <span className={css.copy}>
+        <CopyButton text={text} label={translate('admin.order.copy_address')} />
+      </span>
+    </address>
+  )
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useMay } from '../auth/use-session.ts'
+import { AddressDialog } from './edit/AddressDialog.tsx'
+import { TrackingDialog } from './edit/TrackingDialog.tsx'
+import type { OrderProps } from './order-props.ts'
+import css from './orders.module.css'
+
+interface Props extends OrderProps {
+  part: 'shipping_address' | 'billing_address' | 'tracking'
+}
+
+/** The way to correct a part of an order, for as long as that is possible. */
+export function EditPart({ part, ...props }: Props) {
+  const translate = useTranslate()
+  const may = useMay()
+  const [editing, setEditing] = useState(false)
+  if (!may('update order') || !props.order.editable.includes(part)) return null
+  const edit = { ...props, onClose: () => setEditing(false) }
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        className={css.link ?? ''}
+        aria-label={translate(`admin.order.edit_${part}`)}
+        onClick={() => setEditing(true)}
+      >
+        {translate('admin.order.edit')}
+      </Button>
+      {!editing ? null : part === 'tracking' ? <TrackingDialog {...edit} /> : <AddressDialog part={part} {...edit} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { SwitchInput } from '../../fields/SwitchInput.tsx'
+import { TextInput } from '../../fields/TextInput.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { StaleNote } from './StaleNote.tsx'
+import { type EditProps, useEditOrder } from './use-edit-order.ts'
+
+/** Adds or corrects the carrier and tracking number of a parcel that has left. */
+export function TrackingDialog(props: EditProps) {
+  const { order, onClose } = props
+  const translate = useTranslate()
+  const element = useRef<HTMLFormElement>(null)
+  const { carrier, tracking_number } = order.shipping
+  const form = useForm({ defaultValues: { carrier, tracking_number, notify: true } })
+  const { isStale, submit } = useEditOrder(props, form, element, 'tracking')
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        ref={element}
+        title={translate('admin.order.edit_tracking')}
+        confirm={translate('common.action.save')}
+        onConfirm={submit((values) => values)}
+        onClose={onClose}
+      >
+        <StaleNote shown={isStale} />
+        <TextInput name="carrier" label={translate('admin.order.carrier')} autoFocus={carrier === ''} />
+        <TextInput name="tracking_number" label={translate('admin.order.tracking_number')} autoFocus={carrier !== ''} />
+        <SwitchInput name="notify" label={translate('admin.order.notify_tracking')} />
+      </FormDialog>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import type { AdminOrder } from '#contracts/orders/admin-order.ts'
+import type { changeTracking as contract } from '#contracts/orders/edit-order.ts'
+import { logActivity } from '#server/kernel/audit-log.ts'
+import { type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { conflict } from '#server/kernel/errors.ts'
+import { showAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
+import { addHistory } from '#server/modules/orders/history.ts'
+import { mailOrder } from '#server/modules/orders/mail/queue-order-mail.ts'
+import { lockOrder } from '#server/modules/orders/order-record.ts'
+import { isParcelSent } from './editable-parts.ts'
+
+type Input = ReadInputOf<typeof contract>
+
+/**
+ * Adds or corrects the carrier and tracking number of an order that has been shipped, and emails the customer unless staff turn that off.
+ * Without a parcel it is refused; the same values again change nothing.
+ */
+export async function changeTracking(ctx: Ctx, input: Input): Promise<{ data: AdminOrder }> {
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, input.id)
+    if (input.version && input.version !== order.version) throw conflict('errors.order_changed')
+    if (!isParcelSent(order)) throw conflict('errors.order_not_editable')
+    const carrier = input.carrier || null
+    const tracking_number = input.tracking_number || null
+    if (carrier === (order.carrier || null) && tracking_number === (order.tracking_number || null)) return
+    const changed = await tx.db
+      .updateTable('orders')
+      .set({ carrier, tracking_number, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', order.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await addHistory(tx, order, { from: order.status, to: order.status, fields: ['tracking'] })
+    await logActivity(tx, [{ resource: 'order', id: order.id, action: 'update', fields: ['tracking'] }])
+    // There is nothing to follow once both have been removed.
+    if (input.notify !== false && (carrier || tracking_number))
+      await mailOrder(tx, changed, 'tracking_updated', { event: changed.version })
+  })
+  return showAdminOrder(ctx, input)
+}
