@@ -13,6 +13,9 @@ const minorDigits: Record<string, string> = {
   4: 'CLF UYW',
 }
 
+/** The largest amount that can be typed or follow from a calculation, in major units of any currency. */
+export const largestAmount = 999_999_999_999.99
+
 /** How many minor digits a currency has: HKD 2, JPY 0, KWD 3; 2 for one that is not known. */
 export function digitsOf(currency: string): number {
   const found = Object.entries(minorDigits).find(([, codes]) => codes.split(' ').includes(currency.toUpperCase()))

@@ -51,13 +51,19 @@ const emptyable = <S extends z.ZodType>(schema: S) =>
   z.preprocess((sent) => (sent === '' ? null : sent), schema.nullable()).optional()
 
 /** By percent or by an amount, up or down, rounded half up to a multiple of `round` (default: the smallest unit). */
-const priceChange = z.object({
-  mode: check.choice(['percent', 'amount']),
-  value: check.decimal({ min: -1_000_000_000, max: 1_000_000_000, places: 2 }).transform(Number),
-  round: check.decimal({ min: 0.01, max: 1_000_000, places: 2 }).transform(Number).optional(),
-  /** Which price is changed; a special price only where there is one. */
-  of: check.choice(['price', 'special_price']).default('price'),
-})
+const priceChange = z
+  .object({
+    mode: check.choice(['percent', 'amount']),
+    /** From -100 to 1,000 in percent. */
+    value: check.money(true),
+    round: check.decimal({ min: 0.01, max: 1_000_000, places: 2 }).transform(Number).optional(),
+    /** Which price is changed; a special price only where there is one. */
+    of: check.choice(['price', 'special_price']).default('price'),
+  })
+  .refine(({ mode, value }) => mode === 'amount' || (value >= -100 && value <= 1000), {
+    error: 'validation.percentage',
+    path: ['value'],
+  })
 export type PriceChange = z.output<typeof priceChange>
 
 const stockChange = z

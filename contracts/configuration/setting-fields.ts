@@ -67,13 +67,12 @@ export interface Currency {
   mark: string
 }
 
-const rate = z.preprocess(
-  (sent) => (sent === '' || sent === null ? undefined : typeof sent === 'string' ? Number(sent) : sent),
-  z
-    .number({ error: (issue) => (issue.input === undefined ? neededWithOthers.error : refused.error) })
-    .positive(refused)
-    .max(1e9, refused),
-)
+/** With 8 decimals at most, as orders keep the rate that was shown. */
+const rate = z
+  .unknown()
+  .refine((sent) => sent !== undefined && sent !== null && sent !== '', { ...neededWithOthers, abort: true })
+  .pipe(check.decimal({ min: 0.000_001, max: 1_000_000, places: 8, error: 'validation.rate' }))
+  .transform(Number)
 const filledText = z.string(neededWithOthers).trim().min(1, neededWithOthers)
 
 export const currencies: z.ZodType<Currency[]> = z

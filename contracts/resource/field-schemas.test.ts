@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
+import { largestAmount } from '../money.ts'
 import { readInput } from '../validation.ts'
 import { check } from './field-schemas.ts'
 
@@ -75,6 +76,13 @@ test('exact numbers keep their text, money becomes a number', () => {
     [-1, '-1', 1.005, '1.', '.5', 'x', 1e21, true],
   )
   each(check.money(true), [[-5.5, -5.5]], ['--5'])
+  each(
+    check.money(false),
+    [['999,999,999,999.99', largestAmount]],
+    ['1000000000000', 1e15],
+    'validation.amount_maximum',
+  )
+  each(check.money(true), [['-999999999999.99', -largestAmount]], ['-1000000000000'], 'validation.amount_maximum')
 })
 
 test('yes and no come in five ways each, and nothing else is one', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largestAmount } from '../money.ts'
 import { parseJson } from '../parse-json.ts'
 import { isPart, type UploadedPart } from '../uploaded-part.ts'
 
@@ -26,11 +27,18 @@ const idOfText = (value: unknown) =>
 const id = z.preprocess(idOfText, z.int(refused).min(1, refused))
 
 /** The text of an exact number, without the commas that people type. */
-const exact = (pattern: RegExp) =>
+const exact = (pattern: RegExp, error: string = refused.error) =>
   z
-    .union([z.number(), z.string()], refused)
+    .union([z.number(), z.string()], { error })
     .transform((value) => String(value).replaceAll(',', '').trim())
-    .pipe(z.string().regex(pattern, refused))
+    .pipe(z.string().regex(pattern, { error }))
+
+interface DecimalBounds {
+  min?: number
+  max?: number
+  places?: number
+  error?: string
+}
 
 const fromJsonText = (value: unknown) => {
   if (typeof value !== 'string') return value
@@ -77,13 +85,16 @@ export const check = {
   integer,
   count: integer(0, largestCount),
   id,
-  decimal: ({ min = -Infinity, max = Infinity, places = 4 }: { min?: number; max?: number; places?: number }) =>
-    exact(new RegExp(`^-?\\d{1,12}(\\.\\d{1,${places}})?$`)).refine(
+  /** `error`: the text that names the bounds. */
+  decimal: ({ min = -Infinity, max = Infinity, places = 4, error = refused.error }: DecimalBounds) =>
+    exact(new RegExp(`^-?\\d{1,12}(\\.\\d{1,${places}})?$`), error).refine(
       (text) => Number(text) >= min && Number(text) <= max,
-      refused,
+      { error },
     ),
   money: (negative: boolean) =>
-    exact(negative ? /^-?\d{1,12}(\.\d{1,2})?$/ : /^\d{1,12}(\.\d{1,2})?$/).transform(Number),
+    exact(negative ? /^-?\d{1,30}(\.\d{1,2})?$/ : /^\d{1,30}(\.\d{1,2})?$/)
+      .transform(Number)
+      .refine((amount) => Math.abs(amount) <= largestAmount, { error: 'validation.amount_maximum' }),
   date: plainText.pipe(z.string().regex(/^[1-9]\d{3}-\d\d-\d\d$/, refused)).refine(isRealDay, refused),
   datetime: plainText
     .refine((value) => isMoment(value) && isRealDay(value), refused)

@@ -109,7 +109,7 @@ test('values that a shop cannot work with are refused', async () => {
   })
 })
 
-test('currencies: rates above 0, the base currency is in the list with rate 1', async () => {
+test('currencies: rates between 0.000001 and 1,000,000 with 8 decimals at most, the base currency is in the list with rate 1', async () => {
   const hkd = { identifier: 'HKD', rate: 1, mark: 'HK$' }
   const usd = { identifier: 'usd', rate: '0.128', mark: 'US$' }
   const list = (...supported_currencies: unknown[]) => ({
@@ -117,7 +117,8 @@ test('currencies: rates above 0, the base currency is in the list with rate 1', 
     supported_currencies: JSON.stringify(supported_currencies),
   })
   const at = (place: string, key: string) => problem(`supported_currencies.${place}`, key)
-  await isRefused(list(hkd, { ...usd, rate: 0 }), at('1.rate', 'validation.check_input'))
+  for (const rate of [0, -1, 1e-12, '0.0000009', 1_000_000.1, 1e9, '0.123456789', '0x10', '1e3', 'x', true])
+    await isRefused(list(hkd, { ...usd, rate }), at('1.rate', 'validation.rate'))
   await isRefused(list(hkd, { ...usd, rate: '' }), at('1.rate', 'validation.required_with'))
   await isRefused(list(hkd, { ...usd, mark: '' }), at('1.mark', 'validation.required_with'))
   await isRefused(list(hkd, hkd), at('1.identifier', 'validation.repeated'))
@@ -129,6 +130,9 @@ test('currencies: rates above 0, the base currency is in the list with rate 1', 
   )
   const { data } = await saveGroup(ctxOf(), list(hkd, usd))
   assert.deepEqual(data.currency.supported_currencies, [hkd, { identifier: 'USD', rate: 0.128, mark: 'US$' }])
+  for (const rate of [0.000001, '1,000,000', '0.12345678'])
+    assert.equal((await saveGroup(ctxOf(), list(hkd, { ...usd, rate }))).data.currency.supported_currencies.length, 2)
+  await saveGroup(ctxOf(), list(hkd, usd))
 })
 
 test('AC-16: styles take colours and lengths, nothing that ends a declaration', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { product } from '#contracts/catalogue/product.ts'
 import type { batchStock, PriceChange, StockChange } from '#contracts/catalogue/stock-calls.ts'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
-import { percentOf, roundHalfUp, toMajor, toMinor } from '#contracts/money.ts'
+import { largestAmount, percentOf, roundHalfUp, toMajor, toMinor } from '#contracts/money.ts'
 import { optionText } from '#server/domain/option-label.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
@@ -37,8 +37,8 @@ export async function changeStocks(ctx: Ctx, input: ReadInputOf<typeof batchStoc
     const errors: Answer['errors'] = []
     for (const row of rows) {
       const after = change(row)
-      if (after.price < 0 || (after.special_price ?? 0) < 0 || (after.special_price ?? -1) >= after.price)
-        errors.push({ id: row.id, message: refusalText(ctx.locale, unprocessable('validation.check_input')) })
+      const problem = impossible(ctx, after)
+      if (problem) errors.push({ id: row.id, message: refusalText(ctx.locale, unprocessable(problem)) })
       else preview.push({ row, after })
     }
     for (const id of input.ids ?? [])
@@ -68,6 +68,13 @@ export async function changeStocks(ctx: Ctx, input: ReadInputOf<typeof batchStoc
       errors,
     }
   })
+}
+
+/** Why a variant cannot have these prices. */
+function impossible({ settings }: Ctx, { price, special_price }: Values): string | undefined {
+  if (price < 0 || (special_price ?? 0) < 0) return 'validation.price_minimum'
+  if (special_price !== null && special_price >= price) return 'validation.special_price'
+  return toMajor(price, settings.digits) > largestAmount ? 'validation.amount_maximum' : undefined
 }
 
 /** Products first and in the order of their ids, as a save of one holds them. */

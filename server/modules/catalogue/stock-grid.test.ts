@@ -141,6 +141,19 @@ test('by an amount, of the special price, set and taken away, shown and hidden',
   assert.equal(nothing.body.data.updated, 0)
 })
 
+test('a price that no order could carry is refused at its row', async () => {
+  const before = await pricesOf(tee.id)
+  await change({ ids: [medium], data: { price: 999_999_999_999.99 } })
+  await writes()
+  const { body } = await change({ ids: [medium], data: { price_change: { mode: 'percent', value: 1000 } } })
+  assert.deepEqual(body, {
+    data: { updated: 0, preview: [] },
+    errors: [{ id: medium, message: 'The amount can be at most 999,999,999,999.99.' }],
+  })
+  assert.deepEqual(await writes(), [])
+  await change({ ids: [medium], data: { price: before[1]?.[0] } })
+})
+
 test('what would be impossible stays and is named; the rest is done', async () => {
   await change({ ids: [small], data: { special_price: 60 } })
   const data = { price_change: { mode: 'amount', value: -50 } }
@@ -150,8 +163,8 @@ test('what would be impossible stays and is named; the rest is done', async () =
     [
       [[medium, 50]],
       [
-        { id: small, message: 'Please check your input.' },
-        { id: single, message: 'Please check your input.' },
+        { id: small, message: 'The special price must be lower than the price.' },
+        { id: single, message: 'The price can not be below 0.' },
         { id: 999_999, message: 'ID not exists' },
       ],
     ],
@@ -188,6 +201,19 @@ test('bad input and a list that has changed are refused, and nothing is written'
     422,
     { 'data.price_change.value': [required] },
   ])
+  const percent = ['Enter a percentage between -100 and 1,000.']
+  for (const value of [-100.01, 1000.01, 1_000_000_000])
+    assert.deepEqual(await refused({ ids: [small], data: { price_change: { mode: 'percent', value } } }), [
+      422,
+      { 'data.price_change.value': percent },
+    ])
+  const amount = ['The amount can be at most 999,999,999,999.99.']
+  for (const value of [-1e12, '1,000,000,000,000'])
+    assert.deepEqual(await refused({ ids: [small], data: { price_change: { mode: 'amount', value } } }), [
+      422,
+      { 'data.price_change.value': amount },
+    ])
+  assert.deepEqual(await refused({ ids: [small], data: { price: 1e12 } }), [422, { 'data.price': amount }])
   assert.deepEqual(await refused({ filters: {}, expected: 7, data: { visibled: 0 } }), [409, 'The list has changed.'])
   assert.deepEqual(await writes(), [])
 })
