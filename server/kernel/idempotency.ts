@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import { sha256 } from '#server/platform/secrets.ts'
-import { type Ctx, inTransaction, type TxCtx } from './context.ts'
+import { type Ctx, type Db, inTransaction, type TxCtx } from './context.ts'
 import { conflict, Refusal, unprocessable } from './errors.ts'
 
 /** Says that an answer is one of an earlier request. */
 export function markReplayed(ctx: Ctx): void {
   ctx.answer.headers['idempotent-replayed'] = 'true'
+}
+
+/** The `caller` of a member's requests. */
+export const callerOf = (memberId: number) => `member:${memberId}`
+
+/** Removes the answers that wait to be repeated to a caller who is being deleted. */
+export async function forgetAnswers(db: Db, caller: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('caller', '=', caller).execute()
 }
 
 interface Retryable {

@@ -11,6 +11,7 @@ import { mailNewEmail } from './session-mails.ts'
 import type { SessionKind } from './tables.ts'
 
 export { cleanUpSessions } from './clean-up.ts'
+export { forgetSessions } from './forget-sessions.ts'
 
 /** How long a token works; the site settings tell it as `token_expired_time`. */
 export const tokenMinutes = 120

@@ -34,7 +34,7 @@ export const ownerById = (db: Db, kind: SessionKind, id: number): Promise<Owner 
  */
 export function lockOwner(db: Db, kind: SessionKind, id: number, lock: 'share' | 'update'): Promise<Owner | undefined> {
   const query = live(db, kind).where('id', '=', id)
-  return (lock === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst()
+  return (lock === 'share' ? query.forShare() : query.forNoKeyUpdate()).executeTakeFirst()
 }
 
 export async function setPassword(db: Db, kind: SessionKind, id: number, password_hash: string): Promise<void> {

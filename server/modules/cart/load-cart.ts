@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
+import { lockMember } from '#server/modules/customers/customers.ts'
 
 export interface CartRow {
   id: string
@@ -49,17 +50,21 @@ export function limitNewCarts(ctx: Ctx): void {
 }
 
 /** A new empty cart; of two requests that make a member's first cart at once, both get the same one. */
-export async function newCart(ctx: Ctx): Promise<CartRow> {
+export function newCart(ctx: Ctx): Promise<CartRow> {
   limitNewCarts(ctx)
-  const user_id = ctx.actor.kind === 'member' ? ctx.actor.id : null
-  const made = await ctx.db
-    .insertInto('carts')
-    .values({ id: randomUUID(), user_id, language: ctx.language })
-    .onConflict((conflict) => conflict.column('user_id').where('order_id', 'is', null).doNothing())
-    .returning(['id', 'user_id'])
-    .executeTakeFirst()
-  return made ?? (await findCart(ctx, {})) ?? newCart(ctx)
+  if (ctx.actor.kind === 'member') return inTransaction(ctx, memberCart)
+  return insertCart(ctx, null).executeTakeFirstOrThrow()
 }
+
+async function memberCart(ctx: TxCtx): Promise<CartRow> {
+  const made = await insertCart(ctx, await lockMember(ctx))
+    .onConflict((conflict) => conflict.column('user_id').where('order_id', 'is', null).doNothing())
+    .executeTakeFirst()
+  return made ?? (await findCart(ctx, {})) ?? memberCart(ctx)
+}
+
+const insertCart = ({ db, language }: Ctx, user_id: number | null) =>
+  db.insertInto('carts').values({ id: randomUUID(), user_id, language }).returning(['id', 'user_id'])
 
 /** Tells the browser which cart is its own. */
 export function rememberCart(ctx: Ctx, id: string): void {

@@ -3,11 +3,12 @@ import type { PlacedOrder } from '#contracts/checkout/checkout.ts'
 import { fullName } from '#contracts/customers/full-name.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { conflict, invalidField, unauthenticated } from '#server/kernel/errors.ts'
-import { markReplayed, once } from '#server/kernel/idempotency.ts'
+import { callerOf, markReplayed, once } from '#server/kernel/idempotency.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import { needRecaptcha } from '#server/kernel/verify-recaptcha.ts'
 import { cartIdOf, cartLines, needCart, needsLogin } from '#server/modules/cart/cart.ts'
 import { holdProducts } from '#server/modules/catalogue/catalogue.ts'
+import { lockMember } from '#server/modules/customers/customers.ts'
 import {
   lockOrder,
   orderAccessToken,
@@ -30,7 +31,7 @@ export async function placeOrderCall(ctx: Ctx, input: PlaceInput): Promise<{ dat
   needCart(ctx)
   limitVisitor(ctx, 'orders', orders)
   if (needsLogin(ctx)) throw unauthenticated('errors.login_first')
-  const caller = ctx.actor.kind === 'member' ? `member:${ctx.actor.id}` : `cart:${cartIdOf(ctx, input) ?? ''}`
+  const caller = ctx.actor.kind === 'member' ? callerOf(ctx.actor.id) : `cart:${cartIdOf(ctx, input) ?? ''}`
   const request = { caller, route: 'POST /api/order', body: input, before: () => proveHuman(ctx, input) }
   const data = await once(ctx, request, (tx) => place(tx, input))
   if (data.access_token) ctx.answer.cookies.push({ name: 'order_token', value: data.access_token })
@@ -49,7 +50,8 @@ async function proveHuman(ctx: Ctx, input: PlaceInput): Promise<void> {
 }
 
 async function place(ctx: TxCtx, input: PlaceInput): Promise<PlacedOrder> {
-  const cart = await lockOwnCart(ctx, input)
+  // In this order: the member is locked before the cart.
+  const [, cart] = await Promise.all([ctx.actor.kind === 'member' && lockMember(ctx), lockOwnCart(ctx, input)])
   if (!cart) throw invalidField('cart_id', 'validation.required')
   if (cart.order_id !== null) markReplayed(ctx)
   else ctx.answer.status = 201

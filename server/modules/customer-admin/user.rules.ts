@@ -1,11 +1,12 @@
 import type { user } from '#contracts/customers/user.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { invalid, invalidField } from '#server/kernel/errors.ts'
+import { callerOf, forgetAnswers } from '#server/kernel/idempotency.ts'
 import { hashPassword, refuseUnconfirmed } from '#server/kernel/password.ts'
 import { may } from '#server/kernel/permissions.ts'
 import { endSessions } from '#server/modules/auth/auth.ts'
-import { dropOpenCart } from '#server/modules/cart/cart.ts'
-import { addressesOf } from '#server/modules/customers/customers.ts'
+import { dropCarts } from '#server/modules/cart/cart.ts'
+import { addressesOf, forgetCustomer } from '#server/modules/customers/customers.ts'
 import { tradeWith } from '#server/modules/orders/orders.ts'
 import { isEnabledAccount } from '#server/modules/staff/staff.ts'
 import type { AnyRow, Rules, Saving } from '#server/resource/rules.ts'
@@ -32,9 +33,9 @@ export const userRules: Rules<typeof user> = {
   },
 
   async beforeDestroy(ctx, row) {
-    await endSessions(ctx.db, 'user', row.id)
-    await dropOpenCart(ctx, row.id)
-    await ctx.db.deleteFrom('addresses').where('user_id', '=', row.id).execute()
+    await forgetCustomer(ctx as TxCtx, { id: row.id, email: String(row.email) })
+    await dropCarts(ctx, row.id)
+    await forgetAnswers(ctx.db, callerOf(row.id))
     await ctx.db.updateTable('users').set(nobody(row.id)).where('id', '=', row.id).execute()
     // The activity log keeps the record as it is now: without the person.
     Object.assign(row, nobody(row.id))

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type Address, type createAddress, mostAddresses, type updateAddress } from '#contracts/customers/address.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import { type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { invalidField, loginFirst, notFound, unprocessable } from '#server/kernel/errors.ts'
 import { addressesOf, findAddress } from './customers.ts'
+import { lockMember } from './lock-customer.ts'
 
 const memberOf = ({ actor }: Ctx): number => {
   if (actor.kind !== 'member') throw loginFirst()
@@ -68,9 +69,8 @@ export async function removeAddress(ctx: Ctx, { id }: { id: number }): Promise<{
 }
 
 /** Ids of the own addresses. The member's row makes two changes of one book take turns. */
-async function lockBook(ctx: Ctx): Promise<number[]> {
-  const id = memberOf(ctx)
-  await ctx.db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+async function lockBook(ctx: TxCtx): Promise<number[]> {
+  const id = await lockMember(ctx, 'update')
   return (await addressesOf(ctx.db, id)).map((address) => address.id)
 }
 

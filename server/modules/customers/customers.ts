@@ -2,6 +2,9 @@ import type { Address } from '#contracts/customers/address.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import { wishesOf } from './wish-list.ts'
 
+export { forgetCustomer } from './forget-customer.ts'
+export { lockMember, shareCustomer } from './lock-customer.ts'
+
 /** Who buys, as orders and mails name them. */
 export interface Buyer {
   id: number

@@ -3,10 +3,11 @@ import type { Profile, updateProfile } from '#contracts/customers/profile.ts'
 import { user } from '#contracts/customers/user.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Actor, type Ctx, inTransaction } from '#server/kernel/context.ts'
-import { invalid, loginFirst } from '#server/kernel/errors.ts'
+import { invalid, loginExpired, loginFirst } from '#server/kernel/errors.ts'
 import { hashPassword, refuseUnconfirmed } from '#server/kernel/password.ts'
 import { endSessions, proveOwnPassword, tellOldAddress } from '#server/modules/auth/auth.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
+import { lockMember } from './lock-customer.ts'
 
 type Member = Extract<Actor, { kind: 'member' }>
 
@@ -20,7 +21,9 @@ export async function ownProfile(ctx: Ctx): Promise<{ data: Profile }> {
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', 'phone', 'gender', 'is_subscribe'])
     .where('id', '=', memberOf(ctx).id)
-    .executeTakeFirstOrThrow()
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!data) throw loginExpired()
   return { data }
 }
 
@@ -38,7 +41,8 @@ export async function changeProfile(ctx: Ctx, input: ReadInputOf<typeof updatePr
     gender: gender === undefined ? undefined : gender || null,
     password_hash: password ? await hashPassword(password) : undefined,
   }
-  await inTransaction(ctx, async (inner) => {
+  return inTransaction(ctx, async (inner) => {
+    await lockMember(inner, 'update')
     if (email) await tellOldAddress(inner, 'user', id, email)
     await inner.db
       .updateTable('users')
@@ -46,8 +50,8 @@ export async function changeProfile(ctx: Ctx, input: ReadInputOf<typeof updatePr
       .where('id', '=', id)
       .execute()
     if (password) await endSessions(inner.db, 'user', id, sessionId)
+    return ownProfile(inner)
   }).catch((error: unknown) => {
     throw takenField(ctx, user, error)
   })
-  return ownProfile(ctx)
 }

@@ -1,10 +1,11 @@
 import type { addWish as addContract, listWishes as listContract } from '#contracts/customers/wish-list.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { invalidField, loginFirst } from '#server/kernel/errors.ts'
 import { isProductVisible, visibleProducts } from '#server/modules/catalogue/catalogue.ts'
 import { cardsOf } from '#server/modules/search/search.ts'
 import { pageOf } from '#server/resource/list-query.ts'
+import { lockMember } from './lock-customer.ts'
 
 const memberOf = ({ actor }: Ctx): number => {
   if (actor.kind !== 'member') throw loginFirst()
@@ -35,13 +36,16 @@ export async function wishesOf(ctx: Ctx, userId: number): Promise<number[]> {
 }
 
 export async function addWish(ctx: Ctx, { product_id }: ReadInputOf<typeof addContract>) {
-  const user_id = memberOf(ctx)
+  memberOf(ctx)
   if (!(await isProductVisible(ctx, product_id))) throw invalidField('product_id', 'validation.choose_option')
-  await ctx.db
-    .insertInto('wishlist_items')
-    .values({ user_id, product_id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await inTransaction(ctx, async (tx) => {
+    const user_id = await lockMember(tx)
+    await tx.db
+      .insertInto('wishlist_items')
+      .values({ user_id, product_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
   return { data: { product_id, in_wishlist: true } }
 }
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { newRole } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { asker, loginAccount, password } from '#server/testing/users.ts'
+import { untilSomebodyWaits } from '#server/testing/wait-for-lock.ts'
 
 const { app, db, close } = await testApp()
 after(close)
@@ -74,4 +76,20 @@ test('what cannot be used is refused, and nothing changes', async () => {
   await refused({ name: ' ' }, { name: ['This field is required.'] })
   await refused({ password: 'battery staple' }, { password_confirmation: ['This field is required.'] })
   await refused({ password: 'short', password_confirmation: 'short' }, { password: ['Please check your input.'] })
+})
+
+test('an account that is deleted while its owner saves it stays as it was', async () => {
+  for (const sent of [{ name: 'Late' }, { email: 'late@shop.test' }]) {
+    const { id, token } = await newcomer()
+    const row = () => db.selectFrom('accounts').select(['name', 'email']).where('id', '=', id).executeTakeFirst()
+    const before = await row()
+    const { saving } = await db.transaction().execute(async (deleting) => {
+      await sql`update accounts set deleted_at = now() where id = ${id}`.execute(deleting)
+      const saving = ask('PUT', '/api/admin', sent, token)
+      await untilSomebodyWaits(db)
+      return { saving }
+    })
+    assert.equal((await saving).status, 401)
+    assert.deepEqual(await row(), before)
+  }
 })

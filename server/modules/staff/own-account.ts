@@ -7,7 +7,7 @@ import type { AdminProfile, updateAdmin } from '#contracts/staff/session.ts'
 import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
 import type { Actor, Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
-import { invalid, loginFirst } from '#server/kernel/errors.ts'
+import { invalid, loginExpired, loginFirst } from '#server/kernel/errors.ts'
 import { hashPassword, refuseUnconfirmed } from '#server/kernel/password.ts'
 import { endSessions, proveOwnPassword, tellOldAddress } from '#server/modules/auth/auth.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
@@ -52,8 +52,9 @@ export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmi
   const changes = { name, email, language, password_hash }
   await inTransaction(ctx, async (inner) => {
     if (email) await tellOldAddress(inner, 'admin', id, email)
-    const own = inner.db.selectFrom('accounts').selectAll().where('id', '=', id)
-    const before = await own.forUpdate().executeTakeFirstOrThrow()
+    const own = inner.db.selectFrom('accounts').selectAll().where('id', '=', id).where('deleted_at', 'is', null)
+    const before = await own.forNoKeyUpdate().executeTakeFirst()
+    if (!before) throw loginExpired()
     const after = await inner.db
       .updateTable('accounts')
       .set({ ...changes, updated_at: sql`now()` })

@@ -3,6 +3,7 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { cancelOrder, commentOrder, receiveOrder, showOrder } from '#contracts/orders/order.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { notFound, tooManyAttempts } from '#server/kernel/errors.ts'
+import { lockMember } from '#server/modules/customers/customers.ts'
 import { nameFor } from '#server/modules/orders/history.ts'
 import { ownsOrder } from '#server/modules/orders/order-access.ts'
 import { findOrder, lockOrder, type StoredOrder } from '#server/modules/orders/order-record.ts'
@@ -18,10 +19,15 @@ export async function ownOrder(ctx: Ctx, { id, token }: Named): Promise<StoredOr
   return order
 }
 
+/** The asker's own order, locked after the member: a request of a member who is being deleted comes too late. */
+export async function lockOwnOrder(ctx: TxCtx, input: Named): Promise<StoredOrder> {
+  if (ctx.actor.kind === 'member') await lockMember(ctx)
+  return lockOrder(ctx, (await ownOrder(ctx, input)).id)
+}
+
 const change = (ctx: Ctx, input: Named, work: (ctx: TxCtx, order: StoredOrder) => Promise<unknown>) =>
   inTransaction(ctx, async (tx) => {
-    const { id } = await ownOrder(tx, input)
-    await work(tx, await lockOrder(tx, id))
+    await work(tx, await lockOwnOrder(tx, input))
     return { data: await showOrderDetail(tx, await ownOrder(tx, input)) }
   })
 
@@ -44,7 +50,7 @@ const mostComments = 20
 
 export const commentOwn = (ctx: Ctx, input: ReadInputOf<typeof commentOrder>) =>
   inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, (await ownOrder(tx, input)).id)
+    const order = await lockOwnOrder(tx, input)
     await limitComments(tx, order.id)
     const author_id = tx.actor.kind === 'member' ? tx.actor.id : null
     const by = {

@@ -5,12 +5,12 @@ import type { PaymentType } from '#contracts/payments/methods.ts'
 import { check } from '#contracts/resource/field-schemas.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { invalidField, tooManyAttempts } from '#server/kernel/errors.ts'
-import { lockOrder, type StoredOrder } from '#server/modules/orders/order-record.ts'
+import type { StoredOrder } from '#server/modules/orders/order-record.ts'
 import { payableBy } from '#server/modules/orders/payment-options.ts'
 import { setPaymentMethod } from '#server/modules/orders/set-payment-method.ts'
 import { cannotMove } from '#server/modules/orders/transition/invalid-transition.ts'
 import type { ShopPayment } from '#server/modules/payments/payments.ts'
-import { ownOrder } from './customer-order.ts'
+import { lockOwnOrder } from './customer-order.ts'
 
 /** Of one order: each change of the method leaves one. */
 const mostPayments = 20
@@ -18,7 +18,7 @@ const mostPayments = 20
 /** Pays again, or by another method: what was open before is void (sales.md 2.7). */
 export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
   inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, (await ownOrder(tx, input)).id)
+    const order = await lockOwnOrder(tx, input)
     if (order.status !== 'pending') throw cannotMove(tx, order.status, 'paid')
     const { payment_id = order.payment_method_id } = input
     const asked = check.id.safeParse(payment_id).data

@@ -2,8 +2,8 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { createOrder } from '#contracts/orders/create-order.ts'
 import { check } from '#contracts/resource/field-schemas.ts'
 import type { Problems } from '#contracts/validation.ts'
-import type { Ctx } from '#server/kernel/context.ts'
-import { findBuyer } from '#server/modules/customers/customers.ts'
+import type { TxCtx } from '#server/kernel/context.ts'
+import { findBuyer, shareCustomer } from '#server/modules/customers/customers.ts'
 import { readPart, readTypedAddress } from '#server/modules/orders/create/parse-field.ts'
 import type { OrderRequest } from '#server/modules/orders/create/parse-order-request.ts'
 import { servedCountry } from '#server/modules/orders/create/served-country.ts'
@@ -11,10 +11,10 @@ import { servedCountry } from '#server/modules/orders/create/served-country.ts'
 export type CreateInput = ReadInputOf<typeof createOrder>
 
 /** For whom staff place an order and where it goes, with everything that is wrong with it by field. */
-export async function staffRequest(ctx: Ctx, input: CreateInput): Promise<OrderRequest> {
+export async function staffRequest(ctx: TxCtx, input: CreateInput): Promise<OrderRequest> {
   const { user_id } = input
   const problems: Problems = {}
-  const buyer = user_id ? await findBuyer(ctx, user_id) : undefined
+  const buyer = user_id && (await shareCustomer(ctx, user_id)) ? await findBuyer(ctx, user_id) : undefined
   if (user_id && !buyer) problems.user_id = [{ key: 'validation.choose_option' }]
   const guest = user_id ? undefined : readPart(check.email, 'email', input.email, problems)
   const shipping_address = readTypedAddress('shipping_address', input.shipping_address, problems)

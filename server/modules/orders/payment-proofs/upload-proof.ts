@@ -3,8 +3,8 @@ import { type uploadProof as contract, largestProof, maxProofs, type Order } fro
 import { isPart } from '#contracts/uploaded-part.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { conflict, invalidField } from '#server/kernel/errors.ts'
-import { ownOrder } from '#server/modules/orders/customer/customer-order.ts'
-import { factsOf, itemsOf, lockOrder, type StoredOrder } from '#server/modules/orders/order-record.ts'
+import { lockOwnOrder, ownOrder } from '#server/modules/orders/customer/customer-order.ts'
+import { factsOf, itemsOf, type StoredOrder } from '#server/modules/orders/order-record.ts'
 import { canMove } from '#server/modules/orders/order-states.ts'
 import { showOrderDetail } from '#server/modules/orders/present-order.ts'
 import { cannotMove } from '#server/modules/orders/transition/invalid-transition.ts'
@@ -21,7 +21,7 @@ export async function uploadProof(ctx: Ctx, input: Input): Promise<{ data: Order
   // What takes long comes before the order is held; bytes that no row points to do no harm.
   const file = await keep(ctx, input.file)
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, (await ownOrder(tx, input)).id)
+    const order = await lockOwnOrder(tx, input)
     await needsProof(tx, order)
     const payment = await openPayment(tx, order)
     await tx.db

@@ -32,7 +32,24 @@ export function logSearch({ services, language, actor }: Ctx, keyword: string, t
 export async function writeSearches(services: Services): Promise<void> {
   const entries = waiting.get(services) ?? []
   waiting.delete(services)
-  if (entries.length > 0) await services.db.insertInto('search_log').values(entries).execute()
+  if (entries.length === 0) return
+  await services.db.transaction().execute(async (tx) => {
+    // A customer who was deleted since is not named any more, and one who is not stays until this is written.
+    const ids = entries.flatMap(({ user_id }) => user_id ?? [])
+    const users = tx
+      .selectFrom('users')
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .where('id', 'in', [0, ...ids])
+    const known = new Set((await users.orderBy('id').forShare().execute()).map(({ id }) => id))
+    const rows = entries.map((entry) => ({ ...entry, user_id: known.has(entry.user_id ?? 0) ? entry.user_id : null }))
+    await tx.insertInto('search_log').values(rows).execute()
+  })
+}
+
+/** What a customer searched for stays, for everybody's suggestions, but not who it was. */
+export async function forgetSearches(db: Db, userId: number): Promise<void> {
+  await db.updateTable('search_log').set({ user_id: null }).where('user_id', '=', userId).execute()
 }
 
 /** Staff look at the last 30 days; half a year is kept, so that who searched for what does not pile up. */

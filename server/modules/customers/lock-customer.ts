@@ -1,0 +1,22 @@
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import { loginExpired, loginFirst } from '#server/kernel/errors.ts'
+
+/** The customer's row is the first lock of whatever it does (docs/architecture.md, "Locks"). */
+const live = ({ db }: Pick<Ctx, 'db'>, id: number) =>
+  db.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null)
+
+/** Whether the customer exists. One who does is not deleted before the transaction ends. */
+export const shareCustomer = async (ctx: TxCtx, id: number): Promise<boolean> =>
+  (await live(ctx, id).forShare().executeTakeFirst()) !== undefined
+
+/**
+ * The member who sent the request, not deleted before the transaction ends. 401 for one who was deleted after the session was read: what
+ * they sent last must not bring a person back. `update` is for changes of the customer's own row or address book, which take turns.
+ */
+export async function lockMember(ctx: TxCtx, lock: 'share' | 'update' = 'share'): Promise<number> {
+  if (ctx.actor.kind !== 'member') throw loginFirst()
+  const own = live(ctx, ctx.actor.id)
+  const found = await (lock === 'share' ? own.forShare() : own.forNoKeyUpdate()).executeTakeFirst()
+  if (!found) throw loginExpired()
+  return found.id
+}
