@@ -91,7 +91,7 @@ function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
       ...{ key: 'ship', icon: Truck, tone: overdue > 0 ? 'bad' : 'warn', count: to_do.orders_to_ship ?? 0 },
       title: say('to_ship'),
       note: overdue > 0 ? say('to_ship_overdue', { count: overdue, number: facts.oldest_order ?? '' }) : '',
-      ...{ action: say('act.ship'), to: '/admin/order?status=paid' },
+      ...{ action: say('act.ship'), to: '/admin/order?to_do=to_ship' },
     },
     {
       ...{ key: 'review', icon: Banknote, tone: 'warn', count: to_do.payment_review ?? 0 },

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { AdminOrderRow } from '#contracts/orders/admin-order.ts'
 import { orderStatuses, paymentStatuses } from '#contracts/orders/order-status.ts'
+import { orderTasks } from '#contracts/orders/order-tasks.ts'
 import { findChoices } from '../api/options.ts'
 import { useListLanguage, useSite } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -22,7 +23,7 @@ import { BatchDialog } from './batch/BatchDialog.tsx'
 import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
 import css from './orders.module.css'
 
-const filterNames = ['status', 'payment_status', 'user_id', 'from', 'to']
+const filterNames = ['to_do', 'status', 'payment_status', 'user_id', 'from', 'to']
 
 export default function OrderList() {
   const translate = useTranslate()
@@ -151,7 +152,7 @@ function useViews(): View[] {
   const translate = useTranslate()
   return [
     { name: translate('admin.list.view.open'), query: 'status=pending,payment_review,payment_reject,paid,shipped' },
-    { name: translate('admin.list.view.to_ship'), query: 'status=paid' },
+    { name: translate('admin.list.view.to_ship'), query: 'to_do=to_ship' },
     { name: translate('admin.list.view.to_review'), query: 'status=payment_review' },
   ]
 }
@@ -161,7 +162,9 @@ function useFilters(): Filter[] {
   const may = useMay()
   const status = orderStatuses.map((value) => ({ value, title: translate(`common.order_status.${value}`) }))
   const payment = paymentStatuses.map((value) => ({ value, title: translate(`common.payment_status.${value}`) }))
+  const tasks = orderTasks.map((value) => ({ value, title: translate(`admin.order.task.${value}`) }))
   return [
+    { name: 'to_do', title: translate('admin.order.to_do'), kind: 'some', options: tasks },
     { name: 'status', title: translate('admin.order.status'), kind: 'some', options: status },
     { name: 'payment_status', title: translate('admin.order.payment'), kind: 'some', options: payment },
     ...(may('get users')

@@ -46,7 +46,7 @@ export function useActions(): Item[] {
         icon: Truck,
         title: translate('admin.dashboard.act.ship'),
         note: translate('admin.dashboard.to_ship'),
-        to: '/admin/order?status=paid',
+        to: '/admin/order?to_do=to_ship',
       }),
     may('get orders') &&
       action({

@@ -22,6 +22,7 @@ export interface SalesDay {
 
 /** How much there is to do of each kind; null where the right to see it is missing. */
 interface ToDo {
+  /** Paid, or paid on delivery, and neither sent nor handed over. */
   orders_to_ship: number | null
   payment_review: number | null
   /** Products that are shown and sold out, or with a variant at its threshold. */
@@ -34,7 +35,7 @@ interface ToDo {
 
 /** What makes a line of the list urgent. */
 export interface ToDoFacts {
-  /** Paid more than a day ago and not shipped. */
+  /** To ship for more than a day. */
   overdue_orders: number
   oldest_order: string | null
   review_amount: number

@@ -75,7 +75,7 @@ export const listAdminOrders = call('GET /api/admin/order', {
   access: 'get orders',
   input: z.looseObject({}),
   answers: answers<{ data: AdminOrderRow[]; total: number; page: number; per_page: number }>(),
-  summary: 'Orders; filters status, payment_status, from, to, user_id',
+  summary: 'Orders; filters status, payment_status, to_do, from, to, user_id',
 })
 
 export const showAdminOrder = call('GET /api/admin/order/:id', {

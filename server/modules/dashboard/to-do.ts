@@ -1,16 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { today } from '#contracts/shop-date.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { isToShip } from '#server/modules/orders/orders.ts'
 
-/** Orders that wait for staff: to be packed, or for a look at their payment. Amounts in minor units. */
+/** Since when an order could be sent: its payment, or for one that is paid on delivery the order itself. */
+const readySince = sql`coalesce(o.paid_at, o.created_at)`
+
+/** Orders that wait for staff: to be sent or handed over, or for a review of their payment. Amounts in minor units. */
 export const waitingOrders: RawBuilder<unknown> = sql`(
   select json_build_object(
-    'orders_to_ship', count(*) filter (where o.status = 'paid'),
+    'orders_to_ship', count(*) filter (where ${isToShip}),
     'payment_review', count(*) filter (where o.status = 'payment_review'),
-    'overdue_orders', count(*) filter (where o.status = 'paid' and o.paid_at < now() - interval '24 hours'),
-    'oldest_order', (array_agg(o.order_number order by o.paid_at) filter (where o.status = 'paid'))[1],
+    'overdue_orders', count(*) filter (where ${isToShip} and ${readySince} < now() - interval '24 hours'),
+    'oldest_order', (array_agg(o.order_number order by ${readySince}) filter (where ${isToShip}))[1],
     'review_amount', coalesce(sum(o.grand_total) filter (where o.status = 'payment_review'), 0))
-  from orders o where o.status in ('paid', 'payment_review'))`
+  from orders o where o.status = 'payment_review' or ${isToShip})`
 
 /** Shown products by their stock, as the filter of the product list has it: sold out, or with a variant at its threshold. */
 export const lowStock: RawBuilder<unknown> = sql`(

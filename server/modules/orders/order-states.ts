@@ -24,7 +24,11 @@ interface Transition {
 }
 
 const isCard = (order: OrderFacts) => order.payment_type === 'stripe'
-const isCashOnDelivery = (order: OrderFacts) => order.payment_type === 'cash_on_delivery'
+/** The payment methods whose money comes with the parcel. */
+export const shipsBeforePayment: readonly PaymentType[] = ['cash_on_delivery']
+
+const isPaidOnDelivery = ({ payment_type }: OrderFacts) =>
+  payment_type !== null && shipsBeforePayment.includes(payment_type)
 const hasNoParcel = (order: OrderFacts) => order.shipping_type === 'pickup' || order.only_service
 const isUnsettled = (order: OrderFacts) => !order.settled
 
@@ -39,7 +43,7 @@ const transitions: Transition[] = [
   { from: ['payment_reject'], to: 'payment_review', by: ['user'] },
   { from: ['payment_reject'], to: 'paid', by: ['admin'] },
 
-  { from: ['pending'], to: 'shipped', by: ['admin'], when: isCashOnDelivery },
+  { from: ['pending'], to: 'shipped', by: ['admin'], when: isPaidOnDelivery },
   { from: ['paid'], to: 'shipped', by: ['admin'] },
   { from: ['paid'], to: 'completed', by: ['admin'], when: hasNoParcel },
   { from: ['shipped'], to: 'completed', by: ['admin', 'user', 'system'] },
@@ -51,7 +55,7 @@ const transitions: Transition[] = [
     from: ['shipped'],
     to: 'canceled',
     by: ['admin'],
-    when: (order) => isCashOnDelivery(order) && isUnsettled(order),
+    when: (order) => isPaidOnDelivery(order) && isUnsettled(order),
   },
   { from: ['paid', 'shipped', 'completed'], to: 'refunded', by: ['admin'], when: (order) => order.fully_refunded },
 ]

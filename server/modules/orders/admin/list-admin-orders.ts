@@ -2,10 +2,12 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { digitsOf, toMajor } from '#contracts/money.ts'
 import type { AdminOrderRow } from '#contracts/orders/admin-order.ts'
 import { isOrderStatus, paymentStatuses } from '#contracts/orders/order-status.ts'
+import { orderTasks } from '#contracts/orders/order-tasks.ts'
 import { check } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { itemCount } from '#server/modules/orders/customer/list-orders.ts'
+import { taskConditions } from '#server/modules/orders/order-tasks.ts'
 import { paymentStatus } from '#server/modules/orders/present-order.ts'
 import type { Page } from '#server/resource/list.ts'
 import { pageOf, sortOf } from '#server/resource/list-query.ts'
@@ -94,6 +96,7 @@ const listOf = (value: unknown) => String(value ?? '').split(',')
 function conditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, input: Input) {
   const statuses = listOf(input.status).filter(isOrderStatus)
   const payment = listOf(input.payment_status).filter((status) => paymentStatuses.some((one) => one === status))
+  const tasks = orderTasks.filter((task) => listOf(input.to_do).includes(task))
   const users = listOf(input.user_id).flatMap((id) => check.id.safeParse(id).data ?? [])
   const day = (value: unknown) => check.date.safeParse(value).data
   const zone = ctx.settings.basic.timezone
@@ -102,6 +105,7 @@ function conditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, input: Input) {
   return [
     ...(statuses.length > 0 ? [e('o.status', 'in', statuses)] : []),
     ...(payment.length > 0 ? [sql<boolean>`${paymentStatusSql} = any(${payment}::text[])`] : []),
+    ...(tasks.length > 0 ? [e.or(tasks.map((task) => taskConditions[task]))] : []),
     ...(users.length > 0 ? [e('o.user_id', 'in', users)] : []),
     ...(from ? [sql<boolean>`o.created_at >= (${from}::date)::timestamp at time zone ${zone}`] : []),
     ...(to ? [sql<boolean>`o.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),

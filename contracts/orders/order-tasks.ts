@@ -1,0 +1,3 @@
+/** What an order can wait for; named at `admin.order.task.{task}`. The order list filters by it as `to_do`. */
+export const orderTasks = ['to_ship'] as const
+export type OrderTask = (typeof orderTasks)[number]

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { showDashboard } from '#contracts/dashboard/dashboard.ts'
+import { changeOrderStatus, listAdminOrders } from '#contracts/orders/admin-order.ts'
+import { type OrderStatus, orderStatuses } from '#contracts/orders/order-status.ts'
+import { type PaymentType, paymentTypes } from '#contracts/payments/methods.ts'
+import { testShop } from '#server/testing/shop.ts'
+import { canMove } from './order-states.ts'
+import { isToShip } from './order-tasks.ts'
+
+const shop = await testShop()
+after(shop.close)
+const { call, db, staff } = shop
+const mug = await shop.product({ units: 50 })
+const move = (id: number, status: OrderStatus) => call(changeOrderStatus, { id, status }, staff.headers)
+const listed = async (query: object) =>
+  (await call(listAdminOrders, query, staff.headers)).body.data.map(({ id }) => id).sort((a, b) => a - b)
+
+test('an order is to ship exactly when staff can ship it', async () => {
+  const cases = orderStatuses.flatMap((status) =>
+    [null, ...paymentTypes].map((payment_type) => ({ status, payment_type })),
+  )
+  const rows = sql.join(cases.map(({ status, payment_type }) => sql`(${status}::text, ${payment_type}::text)`))
+  const { rows: asked } = await sql<{ status: OrderStatus; payment_type: PaymentType | null; is_to_ship: boolean }>`
+    select o.*, coalesce(${isToShip}, false) as is_to_ship from (values ${rows}) o (status, payment_type)`.execute(db)
+  const facts = {
+    shipping_type: null,
+    only_service: false,
+    requires_proof: false,
+    settled: false,
+    fully_refunded: false,
+  }
+  assert.deepEqual(
+    asked.map(({ is_to_ship }) => is_to_ship),
+    asked.map((order) => canMove({ ...facts, ...order }, 'shipped', 'admin')),
+  )
+})
+
+test('paid orders, unpaid ones that are paid on delivery and pick-up orders are listed and counted alike', async () => {
+  const cash = await shop.place([[mug, 1]])
+  const paid = await shop.place([[mug, 1]])
+  await move(paid.id, 'paid')
+  const pickup = await shop.place([[mug, 1]], { shipping_id: shop.pickup })
+  await move(pickup.id, 'paid')
+  const transfer = await shop.place([[mug, 1]])
+  await sql`update orders set payment_type = 'bank_transfer' where id = ${transfer.id}`.execute(db)
+  const shipped = await shop.place([[mug, 1]])
+  await move(shipped.id, 'shipped')
+  const canceled = await shop.place([[mug, 1]])
+  await move(canceled.id, 'canceled')
+
+  assert.deepEqual(await listed({ to_do: 'to_ship' }), [cash.id, paid.id, pickup.id])
+  assert.deepEqual(await listed({ to_do: 'to_ship', status: 'pending' }), [cash.id])
+  assert.equal((await listed({ to_do: 'nothing,of,this' })).length, 6)
+  const { to_do } = (await call(showDashboard, {}, staff.headers)).body.data
+  assert.equal(to_do.orders_to_ship, 3)
+
+  await move(cash.id, 'shipped')
+  await move(pickup.id, 'completed')
+  assert.deepEqual(await listed({ to_do: 'to_ship' }), [paid.id])
+})
+
+test('an order that is paid on delivery is overdue a day after it was placed', async () => {
+  const late = await shop.place([[mug, 1]])
+  await sql`update orders set created_at = now() - interval '25 hours' where id = ${late.id}`.execute(db)
+  const { to_do_facts } = (await call(showDashboard, {}, staff.headers)).body.data
+  assert.deepEqual([to_do_facts.overdue_orders, to_do_facts.oldest_order], [1, late.order_number])
+})
