@@ -13,6 +13,7 @@ import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { openListener } from '#server/platform/listener.ts'
 import { roomFor } from '#server/platform/memory-budget.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { createVisitorCounts } from '#server/platform/visitor-counts.ts'
 import { followClock } from './publish-scheduler.ts'
 
 interface OpenServices {
@@ -58,6 +59,7 @@ export async function createServices(
       settings,
       content,
       answers: content.cache<ReadyJson<unknown>>({ limit: answersKept, bytesOf: bytesOfReady, isForAskerOnly }),
+      visitorCounts: createVisitorCounts(),
       health,
       metrics: createMetrics(db, database.poolUsage),
     },

@@ -1,31 +1,27 @@
 import type { Ctx } from './context.ts'
 import { tooManyAttempts } from './errors.ts'
-
-/** Milliseconds. */
-const minute = 60_000
-
-/** Addresses that are counted; a minute that sees more lets the others pass. */
-const most = 50_000
-
-let counts = new Map<string, number>()
-let ends = 0
+import { limit } from './rate-limit.ts'
 
 /**
- * 429 for an address that has work of this kind done more than `points` times in a minute. Counted in the memory of this process: a write
- * to the database would cost more than what it guards, which need not be exact (where it must, rate-limit.ts). Whoever comes from this
- * machine itself is a proxy, behind which visitors are only known by TRUST_PROXY, or whoever runs the shop: they are not limited.
+ * 429 for a visitor who has this process do work of one kind more than `points` times in a minute. For what costs time of this processor:
+ * a write to the database would cost more than what it guards, and several processes have several processors.
  */
 export function limitVisitor(ctx: Pick<Ctx, 'network' | 'services'>, name: string, points: number): void {
   const { network, services } = ctx
   if (network === null) return
-  if (Date.now() >= ends) {
-    counts = new Map()
-    ends = Date.now() + minute
-  }
-  const key = `${name} ${network}`
-  const count = (counts.get(key) ?? 0) + 1
-  if (counts.size < most || counts.has(key)) counts.set(key, count)
+  const count = services.visitorCounts.count(name, network)
   if (count <= points) return
-  if (count === points + 1) services.log.warn({ name, network }, 'An address is turned away for the rest of a minute')
+  if (count === points + 1) services.log.warn({ name, network }, 'A visitor is turned away for the rest of a minute')
   throw tooManyAttempts()
+}
+
+/**
+ * 429 for a visitor who does something more than `points` times in a minute, in whichever processes. For what touches accounts, orders and
+ * mails, of which the whole shop has one. Not inside a transaction.
+ */
+export async function limitVisitorInShop(ctx: Pick<Ctx, 'network' | 'services'>, name: string, points: number) {
+  if (ctx.network === null) return
+  // A flood ends here and writes nothing.
+  limitVisitor(ctx, name, points)
+  await limit(ctx.services.db, { name: `visitor: ${name}`, key: ctx.network, points, seconds: 60 })
 }

@@ -9,6 +9,7 @@ import type { FileStore } from '#server/platform/files/store.ts'
 import type { Health } from '#server/platform/health.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
+import type { VisitorCounts } from '#server/platform/visitor-counts.ts'
 import type { Tables } from './tables.ts'
 
 /** What lives as long as the process. */
@@ -22,6 +23,8 @@ export interface Services {
   content: ContentChanges
   /** Answers that are the same for everybody who may see them, as JSON by a key that names all that they depend on. */
   answers: ContentCache<ReadyJson<unknown>>
+  /** How much visitors have had this process do in the last minute. */
+  visitorCounts: VisitorCounts
   health: Health
   metrics: Metrics
 }

@@ -5,7 +5,8 @@
  *   after(close)
  *   const answer = await app.inject({ method: 'POST', url: '/api/cart', payload: {} })
  *
- * The shop is the empty one of a first start. `url` is the address when the test asks to `listen`.
+ * The shop is the empty one of a first start. `url` is the address when the test asks to `listen`. With the `databaseUrl` of another app it
+ * is a second process of the same shop.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,8 +19,9 @@ import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { testDatabase } from './test-database.ts'
 
-export async function testApp(options: { env?: Record<string, string>; listen?: boolean } = {}) {
-  const database = await testDatabase()
+export async function testApp(options: { env?: Record<string, string>; listen?: boolean; databaseUrl?: string } = {}) {
+  const { databaseUrl } = options
+  const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'storekeeper-test-'))
   const env = {
     DATA_DIR: dataDir,
@@ -38,6 +40,7 @@ export async function testApp(options: { env?: Record<string, string>; listen?: 
   return {
     app,
     url,
+    databaseUrl: database.url,
     db: opened.services.db,
     services: opened.services,
     async close() {

@@ -7,6 +7,7 @@ import type { Services } from '#server/kernel/services.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { limitedNetwork } from '#server/platform/client-network.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { createVisitorCounts } from '#server/platform/visitor-counts.ts'
 
 interface TestCtxOptions {
   actor?: Actor
@@ -34,6 +35,7 @@ export function testCtx(db: Kysely<Tables>, options: TestCtxOptions = {}): Ctx {
       db,
       settings: { snapshot: () => settings, refresh: async () => {} },
       content: { catchUp: async () => {} },
+      visitorCounts: createVisitorCounts(),
       ...options.services,
     } as Services,
     ip: options.ip ?? '127.0.0.1',

@@ -18,8 +18,9 @@ export async function registerMember(ctx: Ctx, input: Input): Promise<{ token: s
   const language = normaliseLanguage(input.language)
   if (!ctx.settings.languages.includes(language)) throw invalidField('language', 'validation.language_unsupported')
   const email = input.email.toLowerCase()
+  // First: the question whether somebody is a customer counts like a password.
+  await limitPasswords(ctx)
   if (await isTaken(ctx, user, 'email', email, null)) throw invalid({ email: [notUnique(ctx, user, 'email')] })
-  limitPasswords(ctx)
   const password_hash = await hashPassword(input.password)
   const { first_name, last_name } = input
   const token = await inTransaction(ctx, async (inner) => {

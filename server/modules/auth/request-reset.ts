@@ -12,12 +12,19 @@ const minutes = 60
 /** Mails a link that works once, for an hour. Known and unknown addresses get the same answer (sales.md 2.15). */
 export async function askForReset(ctx: Ctx, { type, email }: ReadInputOf<typeof requestReset>): Promise<ResetAnswer> {
   const address = email.toLowerCase()
-  if (!(await take(ctx.services.db, { name: 'password reset', key: `${type} ${address}`, points: 1, seconds: 60 }))) {
+  if (!(await mayAsk(ctx, `${type} ${address}`))) {
     ctx.answer.status = 401
     return { status: 'passwords.throttled' }
   }
   await makeToken(ctx, type, address)
   return { status: 'passwords.sent' }
+}
+
+/** Once a minute for an e-mail, and 20 times an hour from one network: one that asks for many mails strangers' addresses. */
+async function mayAsk({ network, services }: Ctx, email: string): Promise<boolean> {
+  const perVisitor = { name: 'password resets', key: network ?? '', points: 20, seconds: 3600 }
+  if (network !== null && !(await take(services.db, perVisitor))) return false
+  return take(services.db, { name: 'password reset', key: email, points: 1, seconds: 60 })
 }
 
 /** The same work for an address that nobody has. A new link replaces the one before. */

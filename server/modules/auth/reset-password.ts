@@ -14,7 +14,7 @@ type Input = ReadInputOf<typeof resetPassword>
 /** A token works once, for the e-mail and kind it was mailed to; then all sessions of that account end (sales.md 2.15). */
 export async function changeForgotten(ctx: Ctx, input: Input): Promise<ResetAnswer> {
   refuseUnconfirmed(input.password, input.password_confirmation)
-  limitPasswords(ctx)
+  await limitPasswords(ctx)
   const password_hash = await hashPassword(input.password)
   if (await inTransaction(ctx, (inner) => redeem(inner, input, password_hash))) return { status: 'passwords.reset' }
   ctx.answer.status = 401

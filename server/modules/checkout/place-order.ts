@@ -4,7 +4,7 @@ import { fullName } from '#contracts/customers/full-name.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { conflict, invalidField, unauthenticated } from '#server/kernel/errors.ts'
 import { callerOf, markReplayed, once } from '#server/kernel/idempotency.ts'
-import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
+import { limitVisitorInShop } from '#server/kernel/ip-rate-limit.ts'
 import { needRecaptcha } from '#server/kernel/verify-recaptcha.ts'
 import { cartIdOf, cartLines, needCart, needsLogin } from '#server/modules/cart/cart.ts'
 import { holdProducts } from '#server/modules/catalogue/catalogue.ts'
@@ -29,7 +29,7 @@ const orders = 60
 /** Places the order of a cart: everything in one transaction, once per cart and once per Idempotency-Key (sales.md 2.5). */
 export async function placeOrderCall(ctx: Ctx, input: PlaceInput): Promise<{ data: PlacedOrder }> {
   needCart(ctx)
-  limitVisitor(ctx, 'orders', orders)
+  await limitVisitorInShop(ctx, 'orders', orders)
   if (needsLogin(ctx)) throw unauthenticated('errors.login_first')
   const caller = ctx.actor.kind === 'member' ? callerOf(ctx.actor.id) : `cart:${cartIdOf(ctx, input) ?? ''}`
   const request = { caller, route: 'POST /api/order', body: input, before: () => proveHuman(ctx, input) }

@@ -1,0 +1,93 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { testShop } from '#server/testing/shop.ts'
+import { loginMember } from '#server/testing/users.ts'
+
+/* Two processes of one shop. */
+const env = { TRUST_PROXY: '1' }
+const first = await testShop({ env })
+const second = await testShop({ env, databaseUrl: first.databaseUrl })
+const shops = [first, second]
+after(async () => {
+  for (const shop of shops.toReversed()) await shop.close()
+})
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+/** Asks the two processes in turns. */
+let turn = 0
+const ask = (path: string, body: object, ip: string) => shops[++turn % 2]?.ask('POST', path, body, from(ip))
+const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked))?.status
+
+const wrong = (email: string) => ({ email, password: 'wrong' })
+
+/** In both processes. */
+async function refusedInBoth(path: string, body: object, ip: string, status = 429) {
+  deepEqual([await statusOf(path, body, ip), await statusOf(path, body, ip)], [status, status])
+}
+
+test('60 passwords a minute from one network, however many processes look at them', async () => {
+  const ip = (n: number) => `2001:db8:0:1::${n.toString(16)}`
+  for (let n = 0; n < 60; n++) equal(await statusOf('/api/login', wrong(`nobody-${n}@shop.test`), ip(n)), 401)
+  await refusedInBoth('/api/login', wrong('other@shop.test'), ip(1000))
+  equal(await statusOf('/api/login', wrong('other@shop.test'), '2001:db8:0:2::1'), 401)
+})
+
+test('five wrong passwords of one account lock the network that sent them out of it, in both processes', async () => {
+  const { email } = await loginMember(first.db)
+  const ip = '203.0.113.1'
+  for (let n = 0; n < 5; n++) equal(await statusOf('/api/login', wrong(email), ip), 401)
+  await refusedInBoth('/api/login', wrong(email), ip)
+  equal(await statusOf('/api/login', wrong(email), '203.0.113.2'), 401)
+})
+
+test('a hundred wrong passwords in an hour are all that a network may guess, of whichever accounts', async () => {
+  const ip = '203.0.113.3'
+  for (let n = 0; n < 100; n++) {
+    // A minute later.
+    if (n === 50)
+      await sql`update rate_limits set ends_at = now() where ends_at < now() + interval '2 minutes'`.execute(first.db)
+    equal(await statusOf('/api/login', wrong(`guessed-${n}@shop.test`), ip), 401)
+  }
+  await refusedInBoth('/api/login', wrong('last@shop.test'), ip)
+})
+
+test('60 orders a minute from one address, however many processes take them', async () => {
+  const ip = '203.0.113.4'
+  for (let n = 0; n < 60; n++) equal(await statusOf('/api/order', first.order(crypto.randomUUID()), ip), 422)
+  const cart_id = await first.cart([[await first.product(), 1]])
+  await refusedInBoth('/api/order', first.order(cart_id), ip)
+  equal((await first.db.selectFrom('orders').select('id').execute()).length, 0)
+  equal(await statusOf('/api/order', first.order(cart_id), '203.0.113.5'), 201)
+})
+
+test('a network asks for 20 reset mails an hour, in all processes', async () => {
+  const ip = '203.0.113.6'
+  const reset = (n: number) => ({ type: 'user', email: `stranger-${n}@shop.test` })
+  for (let n = 0; n < 20; n++) equal(await statusOf('/api/reset/email', reset(n), ip), 200)
+  await refusedInBoth('/api/reset/email', reset(20), ip, 401)
+  const written = first.db.selectFrom('password_resets').select('id').where('email', '=', reset(20).email)
+  deepEqual(await written.execute(), [])
+  equal(await statusOf('/api/reset/email', reset(20), '203.0.113.7'), 200)
+})
+
+test('who asks whether an e-mail is registered is counted as well', async () => {
+  const { email } = await loginMember(first.db)
+  const names = { first_name: 'Ada', last_name: 'Wong', language: 'en_us' }
+  const body = { ...names, email, password: 'correct horse', password_confirmation: 'correct horse' }
+  const ip = '203.0.113.8'
+  for (let n = 0; n < 60; n++) equal(await statusOf('/api/register', body, ip), 422)
+  await refusedInBoth('/api/register', body, ip)
+})
+
+test('nothing is counted for this machine itself, everything for a proxy on it that is not believed', async () => {
+  const shop = await testShop()
+  try {
+    for (let n = 0; n < 70; n++) equal((await shop.ask('POST', '/api/login', wrong(`a-${n}@shop.test`))).status, 401)
+    const behind = (n: number) => shop.ask('POST', '/api/login', wrong(`b-${n}@shop.test`), from(`203.0.113.${n}`))
+    for (let n = 0; n < 60; n++) equal((await behind(n)).status, 401)
+    equal((await behind(61)).status, 429)
+  } finally {
+    await shop.close()
+  }
+})

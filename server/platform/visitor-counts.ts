@@ -1,0 +1,45 @@
+import { hash, randomBytes } from 'node:crypto'
+
+/** Milliseconds. */
+const minute = 60_000
+
+/** Counts what visitors do, in the memory of one process. */
+export interface VisitorCounts {
+  /** Counts one of `name` by this network. Answers how many there were in the minute that the first of them began. */
+  count(name: string, network: string): number
+}
+
+/** Networks that have a count of their own; about 10 MB. */
+const mostCounted = 50_000
+const sharedCounts = 1_024
+
+/**
+ * Of fixed size, whoever asks: while it is full, networks that are not in it share some counts, so that a flood of addresses makes limits
+ * tighter and never opens them. Which ones share is different in each process.
+ */
+export function createVisitorCounts(most = mostCounted): VisitorCounts {
+  const seed = randomBytes(16).toString('hex')
+  // A count that begins anew goes to the end, so the first is always the one that ends first.
+  const counts = new Map<string, { count: number; ends: number }>()
+
+  function forgetEnded(now: number) {
+    for (const [key, { ends }] of counts) {
+      if (ends > now) return
+      counts.delete(key)
+    }
+  }
+  const shareOf = (network: string) => hash('sha1', seed + network, 'buffer').readUInt32BE() % sharedCounts
+
+  return {
+    count(name, network) {
+      const now = Date.now()
+      forgetEnded(now)
+      const own = `${name} ${network}`
+      const key = counts.size < most || counts.has(own) ? own : `${name} shared ${shareOf(network)}`
+      const known = counts.get(key) ?? { count: 0, ends: now + minute }
+      known.count++
+      counts.set(key, known)
+      return known.count
+    },
+  }
+}
