@@ -20,6 +20,11 @@ export function checkQuantity(lines: readonly LineOfVariant[], stockId: number):
   // Applications come with the service forms; until then such a service cannot be bought.
   if (stock.needs_application) throw invalidField('additional_options.application_id', 'validation.required')
   const most = mostUnits(stock)
+  const total = lines.reduce(
+    (sum, line) => sum + (line.stock.is_sold ? line.stock.effective_price * line.quantity : 0),
+    0,
+  )
+  if (total > largestLine) throw invalidField('quantity', 'validation.quantity_maximum')
   if (held.reduce((units, line) => units + line.quantity, 0) <= most) return
   throw invalidField('quantity', 'validation.quantity_maximum', undefined, { available_inventories: most })
 }
@@ -27,7 +32,7 @@ export function checkQuantity(lines: readonly LineOfVariant[], stockId: number):
 /** Of one cart: each request reads all of them, and an order holds the rows of all. */
 const mostLines = 200
 
-/** The largest line, in minor units: totals of many such lines are still exact numbers. */
+/** The largest line, and the largest sum of the lines of a cart, in minor units: an exact number, also with fees. */
 export const largestLine = 1e14
 const unlimited = 1_000_000
 

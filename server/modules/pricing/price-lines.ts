@@ -1,4 +1,4 @@
-import { toMinor } from '#contracts/money.ts'
+import { largestAmount, toMajor, toMinor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { StockForSale } from '#server/modules/catalogue/catalogue.ts'
 import type { QuoteLine } from '#server/modules/pricing/quote/input.ts'
@@ -43,7 +43,11 @@ export const quoteLines = (
     extras,
   )
 
-/** The same of lines with prices of their own. Promotions, coupons and points take their places in `quote` when the shop has them. */
+/** An order must stay below the amounts that are exact and that fit on a page, also before its discounts. */
+export const isTooLarge = ({ settings }: Pick<Ctx, 'settings'>, { subtotal, grand_total }: Quote): boolean =>
+  toMajor(Math.max(subtotal, grand_total), settings.digits) > largestAmount
+
+/** What lines with prices of their own cost. Promotions, coupons and points take their places in `quote` when the shop has them. */
 export function quotePriced(
   ctx: Ctx,
   lines: readonly Omit<QuoteLine, 'category_ids'>[],

@@ -9,7 +9,7 @@ import {
   shippingsFor,
 } from '#server/modules/payments/payments.ts'
 import type { Parcel } from '#server/modules/shipping/shipping.ts'
-import { type AskedLine, quoteLines, soldLines } from './price-lines.ts'
+import { type AskedLine, isTooLarge, quoteLines, soldLines } from './price-lines.ts'
 import type { Quote } from './quote/result.ts'
 
 export interface Choice {
@@ -30,6 +30,8 @@ export interface Checkout<L extends AskedLine = AskedLine> {
   /** What the shop takes, but not for this order. */
   refused_payments: { method: ShopPayment; obstacle: Obstacle }[]
   quoted: Quote
+  /** It comes to more than an amount can be. */
+  is_too_large: boolean
 }
 
 /** What these lines would cost with these choices, and the methods that are offered for it (sales.md 2.3, 2.7, 2.14). */
@@ -60,6 +62,7 @@ export function checkoutOf<L extends AskedLine>(
     payments: paymentsFor(methods.payments, payable),
     refused_payments: refusedPayments(methods.payments, payable),
     quoted,
+    is_too_large: isTooLarge(ctx, quoted),
   }
 }
 

@@ -15,6 +15,7 @@ export function refuseOrder(request: OrderRequest, checkout: Checkout): void {
     problems.payment_id = none
   const lines = shortLines(checkout.lines)
   const short = lines.length > 0 ? tooFew(lines) : undefined
+  if (checkout.is_too_large) problems.items = [{ key: 'validation.amount_maximum' }]
   Object.assign(problems, short?.problems)
   if (Object.keys(problems).length > 0) throw invalid(problems, short?.more)
 }

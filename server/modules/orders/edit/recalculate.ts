@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { invalid, invalidField } from '#server/kernel/errors.ts'
 import type { StoredOrder } from '#server/modules/orders/order-record.ts'
 import type { ShopPayment, ShopShipping } from '#server/modules/payments/payments.ts'
-import { parcelOf, type Quote, quotePriced } from '#server/modules/pricing/pricing.ts'
+import { isTooLarge, parcelOf, type Quote, quotePriced } from '#server/modules/pricing/pricing.ts'
 import { choosePayment } from './choose-payment.ts'
 import { type ChosenShipping, chooseShipping } from './choose-shipping.ts'
 import { readAdjustment } from './read-adjustment.ts'
@@ -48,6 +48,7 @@ export async function editedFigures(
   const shipping = choice.shipping ?? (orFirst ? choice.shippings[0] : undefined)
   if (choice.problem && !shipping) throw invalid({ shipping_id: [choice.problem] })
   const quoted = quotePriced(ctx, priced, { shipping, adjustment: asked.adjustment })
+  if (isTooLarge(ctx, quoted)) throw invalidField('items', 'validation.amount_maximum')
   // A discount ends where nothing is left to pay.
   if (quoted.adjustment !== asked.adjustment) throw invalidField('adjustment', 'validation.check_input')
   const { country } = input.shipping_address ?? order.shipping_address

@@ -20,6 +20,7 @@ export async function quoteOrder(ctx: Ctx, input: ReadInputOf<typeof contract>):
   const { shipping_id, shipping_address } = input
   const choice = { shipping_id, country: shipping_address?.country || null, adjustment }
   const { quoted, ...checkout } = checkoutOf(ctx, lines, await shopMethods(ctx), choice)
+  if (checkout.is_too_large) throw invalidField('items', 'validation.amount_maximum')
   if (quoted.adjustment !== adjustment) throw invalidField('adjustment', 'validation.check_input')
   const priced = lines.map(({ stock, quantity }) => ({ price: stock.effective_price, quantity }))
   return {
