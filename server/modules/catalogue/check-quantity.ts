@@ -20,13 +20,11 @@ export function checkQuantity(lines: readonly LineOfVariant[], stockId: number):
   // Applications come with the service forms; until then such a service cannot be bought.
   if (stock.needs_application) throw invalidField('additional_options.application_id', 'validation.required')
   const most = mostUnits(stock)
-  const total = lines.reduce(
-    (sum, line) => sum + (line.stock.is_sold ? line.stock.effective_price * line.quantity : 0),
-    0,
-  )
-  if (total > largestLine) throw invalidField('quantity', 'validation.quantity_maximum')
-  if (held.reduce((units, line) => units + line.quantity, 0) <= most) return
-  throw invalidField('quantity', 'validation.quantity_maximum', undefined, { available_inventories: most })
+  if (held.reduce((units, line) => units + line.quantity, 0) > most)
+    throw invalidField('quantity', 'validation.quantity_maximum', undefined, { available_inventories: most })
+  const sold = lines.filter((line) => line.stock.is_sold)
+  if (sold.reduce((total, { stock, quantity }) => total + stock.effective_price * quantity, 0) > largestLine)
+    throw invalidField('quantity', 'validation.quantity_maximum')
 }
 
 /** Of one cart: each request reads all of them, and an order holds the rows of all. */
