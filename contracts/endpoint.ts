@@ -15,8 +15,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O = unknown> {
   access: Access
   input: I
   summary: string
-  /** The largest body in bytes; default 1 MiB, for staff 60 MiB. */
-  limit?: number
+  /** The largest multipart body in bytes, where visitors send files. All other limits of bodies follow from `access`. */
+  upload?: number
   /** The call looks at the token that was sent itself: one that is dead, or of the other kind, does not keep it out. */
   readsToken?: true
   /** Only a type: what the call answers. */

@@ -1,16 +1,46 @@
 /** No input of ours is nested deeper. */
 const deepest = 50
+/** Values in one text: staff save products with a thousand variants. */
+const mostValues = 250_000
+
+const code = (character: string) => character.charCodeAt(0)
+const [quote, backslash, comma] = [code('"'), code('\\'), code(',')]
+const [openList, openObject, closeList, closeObject] = [code('['), code('{'), code(']'), code('}')]
 
 /**
- * Reads JSON that somebody sent. Throws for what is none, and for what is nested without end: whoever walked through that later would run
- * out of stack.
+ * Reads JSON that somebody sent. Throws SyntaxError for what is none and for what is nested deeper than any input, RangeError for more
+ * than `most` values: the text is counted first, so that nobody ever walks through a value that has no bounds.
  */
-export function parseJson(text: string): unknown {
-  const value: unknown = JSON.parse(text)
-  let level = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) throw new SyntaxError('Nested too deeply')
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+export function parseJson(text: string, most = mostValues): unknown {
+  count(text, most)
+  return JSON.parse(text)
+}
+
+function count(text: string, most: number): void {
+  let depth = 0
+  let values = 0
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at)
+    if (character === quote) at = endOfString(text, at)
+    else if (character === comma) values++
+    else if (character === closeList || character === closeObject) depth--
+    else if (character === openList || character === openObject) {
+      values++
+      if (++depth > deepest) throw new SyntaxError('Nested too deeply')
+    }
+    if (values > most) throw new RangeError('Too many values')
   }
-  return value
+}
+
+/** Where the string that begins at `start` ends; the end of the text when it does not. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1)
+  while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end < 0 ? text.length : end
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let slashes = 0
+  while (text.charCodeAt(at - 1 - slashes) === backslash) slashes++
+  return slashes % 2 === 1
 }

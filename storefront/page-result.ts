@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import type { Failure, Result } from '#contracts/endpoint.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
+import type { UploadedPart } from '#contracts/uploaded-part.ts'
 
 /** What the server hands to a page stands in contracts/storefront/page-context.ts. */
 export type LoadArgs = Omit<LoaderFunctionArgs, 'context'> & { context: PageContext }
@@ -57,14 +58,14 @@ export interface Refused {
 
 export type Form = Record<string, string>
 
-/** What was posted. What is no form, as no page of ours sends it, has no fields. */
-export const readPost = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData())
+/** The fields of the posted form; of repeated ones the last. */
+export const readForm = ({ posted }: Pick<PageContext, 'posted'>): Form =>
+  Object.fromEntries(posted.filter((field): field is [string, string] => typeof field[1] === 'string'))
 
-/** The fields of a posted form; of repeated ones the last. */
-export const readForm = async (request: Request): Promise<Form> => fieldsOf(await readPost(request))
-
-export function fieldsOf(form: FormData): Form {
-  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+/** A file of the posted form, unless its input was left empty. */
+export function readFile({ posted }: Pick<PageContext, 'posted'>, name: string): UploadedPart | undefined {
+  const file = posted.find((field) => field[0] === name)?.[1]
+  return typeof file === 'object' && file.content.length > 0 ? file : undefined
 }
 
 export function refused(failure: { status: number; body: Failure }, form: Form) {

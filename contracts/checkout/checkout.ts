@@ -95,7 +95,6 @@ export interface PlacedOrder {
 
 export const placeOrder = call('POST /api/order', {
   access: 'public',
-  limit: 64 * 1024,
   input: z.object({
     cart_id,
     language,

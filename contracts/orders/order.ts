@@ -176,7 +176,7 @@ export const largestProof = 5 * 1024 * 1024
 
 export const uploadProof = call('POST /api/order/:id/proof', {
   access: 'public',
-  limit: 8 * 1024 * 1024,
+  upload: 8 * 1024 * 1024,
   input: one.extend({ file: z.unknown().optional(), remark: check.text(500).nullish() }),
   answers: answers<{ data: Order }>(),
   summary: 'Send a picture or PDF of a bank transfer: multipart, part `file`',

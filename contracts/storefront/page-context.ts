@@ -1,5 +1,6 @@
 import type { Api } from '../endpoint.ts'
 import type { Locale } from '../locales.ts'
+import type { UploadedPart } from '../uploaded-part.ts'
 
 /** Who looks at a page, as far as it decides what the page says. */
 export interface Visitor {
@@ -12,11 +13,16 @@ export interface Visitor {
   is_member: boolean
 }
 
+/** A field of a form that was sent, or a file. */
+export type PostedField = readonly [name: string, value: string | UploadedPart]
+
 /** What the server hands to a page that it renders. */
 export interface PageContext {
   /** In-process: no HTTP between a page and the calls that it makes. Cookies that a call sets go out with the page. */
   api: Api
   visitor: Visitor
+  /** The form that was posted, field by field as it was sent; empty where none was. */
+  posted: readonly PostedField[]
   /** 'https://shop.example', for canonical addresses. */
   app_url: string
   /** The browser asks for a page's data to go there without a full load. */

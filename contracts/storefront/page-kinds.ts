@@ -12,10 +12,13 @@ const personalPages = [...protectedPages, 'cart', 'wishlist', 'order', 'unsubscr
  * 'account' of '/account/orders' and of '/account.data', the form in which the browser asks for a page's data. Read as the router reads an
  * address, which takes '//account' and '/%61ccount' for the same.
  */
-function firstPart(path: string): string {
-  const [first = ''] = decoded(path).split('/').filter(Boolean)
-  return first.replace(/\.data$/, '').toLowerCase()
-}
+const firstPart = (path: string): string => partsOf(path)[0] ?? ''
+
+const partsOf = (path: string) =>
+  decoded(path)
+    .split('/')
+    .filter(Boolean)
+    .map((part) => part.replace(/\.data$/, '').toLowerCase())
 
 function decoded(path: string): string {
   try {
@@ -27,6 +30,13 @@ function decoded(path: string): string {
 
 export const isProtectedPage = (path: string) => protectedPages.includes(firstPart(path))
 export const isPersonalPage = (path: string) => personalPages.includes(firstPart(path))
+
+/** Whether a form of the page sends files: an order's page takes the proof of a payment. */
+export function takesFiles(path: string): boolean {
+  const [first, second, third, ...more] = partsOf(path)
+  if (more.length > 0) return false
+  return first === 'order' ? second !== undefined && !third : first === 'account' && second === 'orders' && !!third
+}
 
 /**
  * Merchant scripts live from one full page load to the next, so a step between a protected page and any other page must be

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { Refusal } from '#server/kernel/errors.ts'
+import { createLargeBodies } from '#server/kernel/large-bodies.ts'
 import { bytesOfReady, type ReadyJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { followContentChanges } from '#server/kernel/response-cache/content-changes.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -60,6 +61,7 @@ export async function createServices(
       content,
       answers: content.cache<ReadyJson<unknown>>({ limit: answersKept, bytesOf: bytesOfReady, isForAskerOnly }),
       visitorCounts: createVisitorCounts(),
+      largeBodies: createLargeBodies(),
       health,
       metrics: createMetrics(db, database.poolUsage),
     },

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Binding } from '#server/kernel/endpoint.ts'
-import { notFound } from '#server/kernel/errors.ts'
+import { mediaTypeUnsupported, notFound } from '#server/kernel/errors.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { pickLocale } from '#server/platform/i18n.ts'
 import { withRequestId } from '#server/platform/log.ts'
 import { registerAdminBundle } from './admin-bundle.ts'
 import { isSecure, setCookieHeader } from './cookies.ts'
 import { errorAnswer } from './errors.ts'
-import { formLimits } from './form-data.ts'
-import { limitLargeBodies } from './limit-uploads.ts'
+import { registerMultipart } from './multipart.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountOperations } from './operations.ts'
 import { keepPages, registerPages } from './pages.ts'
@@ -44,7 +42,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
-    bodyLimit: 1024 * 1024,
+    // For addresses that nobody answers; each endpoint has its own.
+    bodyLimit: 1024,
     // An address that cannot be read is one that does not exist: a shopper lands on the home page.
     frameworkErrors: (error, request, reply) =>
       /^\/(api|uploads|assets|admin)(\/|$)/.test(request.url)
@@ -58,17 +57,17 @@ export async function createApp(services: Services, options: AppOptions): Promis
     done()
   })
   warnOfUntrustedProxy(app, services)
-  app.addHook('onRequest', limitLargeBodies())
+  app.addHook('onRequest', refuseCompressed)
   await app.register(compress, {
+    // A compressed body would be a thousand times what was counted.
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     // Answers of calls are small and made for one: the quality of pages, or a stream, would cost more than making them.
     syncThreshold: 64 * 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   })
-  await app.register(multipart, {
-    limits: { ...formLimits, parts: formLimits.fields + formLimits.files, headerPairs: 100 },
-  })
+  await registerMultipart(app)
   // Being busy is no reason to refuse; being so late that clients have given up is. An interval in which nothing could be measured counts
   // as endlessly late, so it is as long as that.
   const latest = config.maxDelayMs
@@ -87,13 +86,19 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mountSearchEngines(app, services)
   mountCalls(app, services, bindings)
   app.get('/api/openapi.json', async () => openApiDocument(bindings, config.appUrl))
-  app.all('/api/*', async (request, reply) => answerError(services, notFound('errors.not_found'), request, reply))
+  app.all('/api/*', { onRequest: () => Promise.reject(notFound('errors.not_found')) }, async () => undefined)
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found'))
   if (pages) {
     await registerAdminBundle(app, services)
     await registerPages(app, services, bindings, pages)
   }
   return app
+}
+
+/** Bodies come as they are: nobody who fills in a form compresses it. */
+const refuseCompressed = async ({ headers }: FastifyRequest) => {
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw mediaTypeUnsupported()
 }
 
 function answerError(

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nest } from './form-data.ts'
+import { readPairs } from './form-pairs.ts'
 
-const read = (query: string) => nest(new URLSearchParams(query))
+const read = (query: string) => nest(readPairs(query, 10_000), 10_000)
 
 test('brackets make objects and lists, as the same call takes them in JSON', () => {
   assert.deepEqual(read('name=Tea&stocks[0][price]=5&stocks[0][options][0]=S&stocks[1][price]=6'), {
@@ -40,6 +41,14 @@ test('a long list is read in a moment', () => {
   assert.ok(performance.now() - start < 2000)
 })
 
-test('a form of more fields than any of ours is refused', () => {
+test('names of any depth and length are read in a moment, and those deeper than ours are left out', () => {
+  const start = performance.now()
+  for (const name of ['a[', 'a]', '[a]', 'a[a]', '[', ']', '[]'])
+    assert.deepEqual(read(`a${name.repeat(500_000 / name.length)}=1&c=1`).c, '1', name)
+  assert.ok(performance.now() - start < 2000)
+})
+
+test('a form of more fields than are taken is refused', () => {
   assert.throws(() => read('a&'.repeat(10_001)), { status: 413 })
+  assert.throws(() => nest(Array(3).fill(['a', '1']), 2), { status: 413 })
 })

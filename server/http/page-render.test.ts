@@ -25,6 +25,7 @@ app.get('/page', async (request, reply) => {
   const page = {
     request: new Request('http://shop.test/page'),
     incoming: incomingOf(request),
+    posted: [],
     visitor: { language: 'en_us', locale: 'en-US', currency: 'HKD' } as Parameters<typeof render>[0]['visitor'],
     settings: services.settings.snapshot(),
     isShared: true,

@@ -1,5 +1,5 @@
 import type { Settings } from '#contracts/configuration/settings.ts'
-import type { PageContext } from '#contracts/storefront/page-context.ts'
+import type { PageContext, PostedField } from '#contracts/storefront/page-context.ts'
 import { isProtectedPage } from '#contracts/storefront/page-kinds.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -17,6 +17,7 @@ export type RenderPage = (page: PageToRender) => Promise<{ answer: PageAnswer; c
 interface PageToRender {
   request: Request
   incoming: Incoming
+  posted: readonly PostedField[]
   visitor: PageContext['visitor']
   settings: Settings
   /** Another visitor may get this very answer. */
@@ -28,7 +29,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
   const secure = isSecure(services.config.appUrl)
   const security = securityHeaders(secure)
 
-  return async ({ request, incoming, visitor, settings, isShared }) => {
+  return async ({ request, incoming, posted, visitor, settings, isShared }) => {
     const path = new URL(request.url).pathname
     const own: Scripts[] = []
     // Texts of calls are said in the language of the page, whatever the browser's is; pages know sessions by their cookie only.
@@ -44,6 +45,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
     const context: PageContext = {
       api,
       visitor,
+      posted,
       app_url: services.config.appUrl,
       is_data_request: path.endsWith('.data'),
       addScripts: (scripts) => own.push(scripts),

@@ -8,18 +8,18 @@ import type { Binding } from '#server/kernel/endpoint.ts'
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { roomFor } from '#server/platform/memory-budget.ts'
+import { visitorLimits } from './body-limits.ts'
 import { bytesOf, type PageAnswer, packed, sendPage } from './cached-page.ts'
 import { isSecure, readCookies, setCookieHeader } from './cookies.ts'
 import { refuseCrossSite } from './csrf.ts'
+import { holdLargeBody } from './limit-uploads.ts'
 import { loadStorefront, storefrontBuild } from './page-build.ts'
 import { answerFromMemory } from './page-cache-hook.ts'
 import { pageKey, pricesShown, sharedAddress } from './page-key.ts'
 import { createRenderer, type RenderPage } from './page-render.ts'
+import { acceptForms, postedForm } from './posted-form.ts'
 import { incomingOf, openCtx } from './request.ts'
 import { knownCurrency, knownLanguage, visitorOf } from './visitor-preferences.ts'
-
-/** Room for a file that is too large: it is refused at its field (sales.md 2.7). */
-const bodyLimit = 8 * 1024 * 1024
 
 /** Bytes of pages that a process keeps: more than 10,000 of them. */
 const memory = roomFor(160 * 1024 * 1024)
@@ -61,14 +61,19 @@ export async function registerPages(
   })
 
   await app.register(async (pages) => {
-    // Forms go to the storefront as they came; it reads them itself.
-    pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
-    pages.post('/preference', (request, reply) => choosePreference(services, request, reply))
+    acceptForms(pages)
+    pages.addHook('onRequest', async (request, reply) => {
+      const cookies = readCookies(request.headers.cookie, isSecure(services.config.appUrl))
+      refuseCrossSite(request.method, request.headers, Object.keys(cookies).length > 0)
+      holdLargeBody(services.largeBodies, request, reply)
+    })
+    pages.post('/preference', { bodyLimit: visitorLimits.bytes }, (request, reply) =>
+      choosePreference(services, request, reply),
+    )
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
-      bodyLimit,
+      bodyLimit: visitorLimits.bytes,
       handler: (request, reply) => answerPage({ services, render, cache }, request, reply),
     })
   })
@@ -85,7 +90,7 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   if (!url || isNoPage(url.pathname)) return reply.callNotFound()
   const secure = isSecure(services.config.appUrl)
   const cookies = readCookies(request.headers.cookie, secure)
-  refuseCrossSite(request.method, request.headers, Object.keys(cookies).length > 0)
+  const posted = await postedForm(request, url.pathname)
 
   const incoming = incomingOf(request)
   // A dead session counts as none, and its cookies end with this answer.
@@ -98,7 +103,7 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   keepAskedLanguage(reply, url, { language: cookies.language, settings, secure })
   const renderNow = () =>
     render({
-      ...{ request: fetchRequest(request, isShared ? sharedAddress(url) : url), incoming },
+      ...{ request: fetchRequest(request, isShared ? sharedAddress(url) : url), incoming, posted },
       ...{ visitor, settings, isShared },
     })
 
@@ -136,22 +141,24 @@ function fetchRequest(request: FastifyRequest, url: URL): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
   }
-  const body = Buffer.isBuffer(request.body) && request.method === 'POST' ? new Uint8Array(request.body) : null
-  // A HEAD is a GET whose body stays behind; what is kept must be whole.
-  return new Request(url, { method: request.method === 'HEAD' ? 'GET' : request.method, headers, body })
+  // A HEAD is a GET whose body stays behind; what is kept must be whole. A posted form is handed to the page by its context.
+  return new Request(url, { method: request.method === 'HEAD' ? 'GET' : request.method, headers })
 }
 
 /** Keeps the chosen language or currency, and goes back to where the choice was made. */
 async function choosePreference(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const secure = isSecure(services.config.appUrl)
-  refuseCrossSite(request.method, request.headers, true)
-  const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '')
+  const form = new Map(await postedForm(request, '/preference'))
+  const sent = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : null
+  }
   const settings = services.settings.snapshot()
-  const language = knownLanguage(settings, form.get('language'))
-  const currency = knownCurrency(settings, form.get('currency'))
+  const language = knownLanguage(settings, sent('language'))
+  const currency = knownCurrency(settings, sent('currency'))
   if (language) reply.header('set-cookie', setCookieHeader({ name: 'language', value: language }, secure))
   if (currency) reply.header('set-cookie', setCookieHeader({ name: 'currency', value: currency }, secure))
-  return reply.header('cache-control', 'no-store').redirect(withoutLanguage(ownPath(form.get('back'))), 303)
+  return reply.header('cache-control', 'no-store').redirect(withoutLanguage(ownPath(sent('back'))), 303)
 }
 
 /** ?language= would win over what was just chosen. */

@@ -4,17 +4,18 @@ import { parseJson } from '#contracts/parse-json.ts'
 import { isPermission } from '#contracts/staff/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
-import { Refusal } from '#server/kernel/errors.ts'
+import { payloadTooLarge, Refusal } from '#server/kernel/errors.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { type BodyLimits, isTrusted, limitsOf, refuseLargeOfUntrusted, visitorLimits } from './body-limits.ts'
 import { isSecure, setCookieHeader } from './cookies.ts'
 import { refuseCrossSite } from './csrf.ts'
 import { checkAccess, type Performed, performToSend } from './execute.ts'
-import { nest, readMultipart } from './form-data.ts'
+import { nest } from './form-data.ts'
+import { readPairs } from './form-pairs.ts'
+import { holdLargeBody } from './limit-uploads.ts'
+import { readMultipart } from './multipart.ts'
 import { incomingOf, languageOf, openCtx } from './request.ts'
 import { sendReady } from './send-cached.ts'
-
-/** Bytes of a body: staff have been let in by then, everybody else may be anybody. */
-const bodyLimits = { shop: 1024 * 1024, staff: 60 * 1024 * 1024 }
 
 /** Mounts the calls. Who may is asked before the body is read; what the body needs beyond that, the handler asks. */
 export function mountCalls(app: FastifyInstance, services: Services, bindings: readonly Binding[]): void {
@@ -63,19 +64,22 @@ function refuseOthers(app: FastifyInstance, url: string, methods: ReadonlySet<st
 function mount(app: FastifyInstance, services: Services, binding: Binding, method: string, url: string) {
   const overridden = method === 'POST' && binding.call.route.startsWith('PUT ')
   const door = url.startsWith('/api/admin') ? 'staff' : 'shop'
-  const bodyLimit = binding.call.limit ?? bodyLimits[door]
+  const limits = limitsOf(binding.call)
   app.route({
     method: method as HTTPMethods,
     url,
-    bodyLimit,
-    onRequest: async (request) => {
+    bodyLimit: limits.bytes,
+    onRequest: async (request, reply) => {
       const ctx = await openCtx(services, incomingOf(request), binding.call.readsToken ? null : door)
       request.ctx = ctx
       refuseCrossSite(request.method, request.headers, Object.keys(ctx.cookies).length > 0)
       checkAccess(binding, ctx)
+      request.bodyLimits = limits
+      refuseLargeOfUntrusted(request, ctx.actor)
+      if (!isTrusted(ctx.actor)) holdLargeBody(services.largeBodies, request, reply)
     },
     handler: async (request, reply) => {
-      const input = await readRequest(request, bodyLimit)
+      const input = await readRequest(request, limits)
       if (overridden && !isPut(request, input)) throw new Refusal(405, { key: 'errors.method_not_allowed' })
       const ctx: Ctx = { ...request.ctx, language: languageOf(input.language, request.ctx.settings) }
       const answer = await performToSend(binding, ctx, input)
@@ -88,8 +92,10 @@ const isPut = (request: FastifyRequest, input: Record<string, unknown>) =>
   String(input._method ?? request.headers['x-http-method-override'] ?? '').toUpperCase() === 'PUT'
 
 /** Query, body and path as one object; the path wins. */
-async function readRequest(request: FastifyRequest, bodyLimit: number): Promise<Record<string, unknown>> {
-  const body = request.isMultipart() ? await readMultipart(request, bodyLimit) : (request.body ?? {})
+async function readRequest(request: FastifyRequest, limits: BodyLimits): Promise<Record<string, unknown>> {
+  const body = request.isMultipart()
+    ? nest(await readMultipart(request, limits), limits.fields + limits.files)
+    : (request.body ?? {})
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal(422, { key: 'errors.body_malformed' })
   return { ...(request.query as object), ...body, ...(request.params as object) }
 }
@@ -100,23 +106,29 @@ function sendAnswer(reply: FastifyReply, ctx: Ctx, { ready, value }: Performed, 
   return ready ? sendReady(reply, ready) : reply.send(value ?? {})
 }
 
-/** JSON by our own hand: an empty body is an empty object, and `__proto__` stays a name like any other. */
+/**
+ * JSON and forms by our own hand: an empty body is an empty object, `__proto__` stays a name like any other, and how much there is to read
+ * is counted first.
+ */
 export function readBodies(app: FastifyInstance): void {
-  const parse = (type: string, read: (text: string) => unknown) =>
-    app.addContentTypeParser(type, { parseAs: 'string' }, async (_request: FastifyRequest, text: string) => {
+  const parse = (type: string, read: (text: string, limits: BodyLimits) => unknown) =>
+    app.addContentTypeParser(type, { parseAs: 'string' }, async ({ bodyLimits }: FastifyRequest, text: string) => {
       try {
-        return read(text)
+        return read(text, bodyLimits ?? visitorLimits)
       } catch (error) {
+        if (error instanceof RangeError) throw payloadTooLarge()
         throw error instanceof Refusal ? error : new Refusal(422, { key: 'errors.body_malformed' })
       }
     })
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  parse('application/json', (text) => (text === '' ? {} : parseJson(text)))
-  parse('application/x-www-form-urlencoded', (text) => nest(new URLSearchParams(text)))
+  parse('application/json', (text, { values }) => (text === '' ? {} : parseJson(text, values)))
+  parse('application/x-www-form-urlencoded', (text, { fields }) => nest(readPairs(text, fields), fields))
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     ctx: Ctx
+    /** What the endpoint takes; absent where none was found. */
+    bodyLimits?: BodyLimits
   }
 }

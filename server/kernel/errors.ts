@@ -43,5 +43,7 @@ export const notFound = (key = 'errors.id_not_exists') => new Refusal(404, say(k
 export const conflict = (key: string, params?: Message['params'], more?: Record<string, unknown>) =>
   new Refusal(409, say(key, params), more ? { more } : {})
 export const tooManyAttempts = () => new Refusal(429, say('errors.too_many_attempts'))
+export const mediaTypeUnsupported = () => new Refusal(415, say('errors.media_type_unsupported'))
+export const payloadTooLarge = () => new Refusal(413, say('errors.payload_too_large'))
 /** 503: there is more of this work than is good for everybody else. */
 export const tooBusy = () => new Refusal(503, say('errors.busy'))

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { LargeBodies } from '#server/kernel/large-bodies.ts'
 import type { ReadyJson } from '#server/kernel/response-cache/compressed-json.ts'
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
 import type { ContentChanges } from '#server/kernel/response-cache/content-changes.ts'
@@ -25,6 +26,7 @@ export interface Services {
   answers: ContentCache<ReadyJson<unknown>>
   /** How much visitors have had this process do in the last minute. */
   visitorCounts: VisitorCounts
+  largeBodies: LargeBodies
   health: Health
   metrics: Metrics
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { cancelOrder, commentOrder, payOrder, receiveOrder, showOrder, uploadProof } from '#contracts/orders/order.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
-import { fieldsOf, goOn, need, readPost, refused } from '../page-result.ts'
+import { goOn, need, readFile, readForm, refused } from '../page-result.ts'
 import { countryNames } from '../text/countries.server.ts'
 import { buyAgain } from './buy-again.ts'
 
@@ -19,8 +19,7 @@ export type OrderIntent = (typeof intents)[number] | 'again'
 /** The forms of an order's page: done means its page again, refused means the page with the reason at the form that was sent. */
 export async function orderAction(context: PageContext, request: Request, id: string) {
   const { api, visitor } = context
-  const sent = await readPost(request)
-  const form = fieldsOf(sent)
+  const form = readForm(context)
   if (form.intent === 'again') return buyAgain(context, request, id, form)
   const order = { id, language: visitor.language }
   const intent = intents.find((one) => one === form.intent) ?? 'comment'
@@ -28,16 +27,10 @@ export async function orderAction(context: PageContext, request: Request, id: st
     cancel: () => api(cancelOrder, { ...order, reason: form.reason }),
     receive: () => api(receiveOrder, order),
     pay: () => api(payOrder, { ...order, payment_id: form.payment_id }),
-    proof: async () => api(uploadProof, { ...order, remark: form.remark, file: await partOf(sent.get('file')) }),
+    proof: () => api(uploadProof, { ...order, remark: form.remark, file: readFile(context, 'file') }),
     comment: () => api(commentOrder, { ...order, comment: form.comment ?? '' }),
   }[intent]()
   if (result.ok) throw goOn(new URL(request.url).pathname)
   const { data: page, init } = refused(result, form)
   return data({ ...page, intent }, init ?? undefined)
-}
-
-/** A file input that was left empty comes as a file without a name. */
-async function partOf(file: FormDataEntryValue | null) {
-  if (!(file instanceof File) || file.size === 0) return undefined
-  return { filename: file.name, content: new Uint8Array(await file.arrayBuffer()) }
 }

@@ -28,8 +28,8 @@ export async function loader({ context, request }: LoadArgs) {
   }
 }
 
-export async function action({ context, request }: ActionArgs) {
-  const form = await readForm(request)
+export async function action({ context }: ActionArgs) {
+  const form = readForm(context)
   const { intent, id = '', first_name = '', last_name = '', address = '', contact_number = '', country = '' } = form
   if (intent === 'delete') {
     const deleted = await context.api(deleteAddress, { id })

@@ -15,8 +15,8 @@ export async function loader({ context, request }: LoadArgs) {
 }
 
 /** Two forms: who I am, and my password. */
-export async function action({ context, request }: ActionArgs) {
-  const form = await readForm(request)
+export async function action({ context }: ActionArgs) {
+  const form = readForm(context)
   const { intent = 'profile', ...input } = form
   const result = await context.api(updateProfile, input)
   if (result.ok) return { intent, saved: true, refused: undefined }

@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoadArgs) {
   throw withoutCart(result, request)
 }
 
-export const action = async ({ context, request }: ActionArgs) => cartAction(context, await readForm(request))
+export const action = async ({ context }: ActionArgs) => cartAction(context, readForm(context))
 
 /** The cart as a page: the same lines and sums as in the drawer. */
 export default function CartPage() {

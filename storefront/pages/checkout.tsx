@@ -21,8 +21,7 @@ export const loader = async (args: LoadArgs) => ({
   ...(await readRecaptcha('checkout', args)),
 })
 export const shouldRevalidate = notAfterForms
-export const action = async ({ context, request }: ActionArgs) =>
-  checkoutAction(context, await readForm(request), request)
+export const action = async ({ context, request }: ActionArgs) => checkoutAction(context, readForm(context), request)
 
 /** A connection that breaks off takes nothing away that was typed: the page stays as it is, and says so. */
 export async function clientAction({

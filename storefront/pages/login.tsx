@@ -23,7 +23,7 @@ export async function loader(args: LoadArgs) {
 }
 
 export async function action({ context, request }: ActionArgs) {
-  const form = await readForm(request)
+  const form = readForm(context)
   const { email = '', password = '', recaptcha_token } = form
   const result = await context.api(login, { email, password, recaptcha_token })
   if (!result.ok) return refused(result, form)

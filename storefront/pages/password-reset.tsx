@@ -17,8 +17,8 @@ export const loader = (args: LoadArgs) => readRecaptcha('reset_email', args)
 export const shouldRevalidate = notAfterForms
 
 /** Asks for a mail with a link. The answer is the same whether the e-mail is known or not. */
-export async function action({ context, request }: ActionArgs) {
-  const form = await readForm(request)
+export async function action({ context }: ActionArgs) {
+  const form = readForm(context)
   const result = await context.api(requestReset, {
     email: form.email ?? '',
     type: 'user',

@@ -24,7 +24,7 @@ export async function loader(args: LoadArgs) {
 }
 
 export async function action({ context, request }: ActionArgs) {
-  const form = await readForm(request)
+  const form = readForm(context)
   const {
     first_name = '',
     last_name = '',

@@ -18,8 +18,8 @@ export function loader({ request }: LoadArgs) {
   return { token, email: query.get('email') ?? '' }
 }
 
-export async function action({ context, request }: ActionArgs) {
-  const form = await readForm(request)
+export async function action({ context }: ActionArgs) {
+  const form = readForm(context)
   const { email = '', token = '', password = '', password_confirmation = '' } = form
   const result = await context.api(resetPassword, { email, token, password, password_confirmation, type: 'user' })
   if (result.ok) throw goOn('/login?reset=1')

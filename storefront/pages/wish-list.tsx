@@ -22,8 +22,8 @@ export async function loader({ context, request }: LoadArgs) {
 }
 
 /** A heart without JavaScript: `product_id`, `intent=remove` to take it off, `back` to return to where it was pressed. */
-export async function action({ context, request }: ActionArgs) {
-  const form = await readForm(request)
+export async function action({ context }: ActionArgs) {
+  const form = readForm(context)
   const back = ownPath(form.back, '/wishlist')
   const result = await context.api(form.intent === 'remove' ? removeWish : addWish, {
     product_id: form.product_id ?? '',

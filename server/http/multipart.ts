@@ -1,0 +1,48 @@
+import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseJson } from '#contracts/parse-json.ts'
+import { isPart, type UploadedPart } from '#contracts/uploaded-part.ts'
+import { payloadTooLarge, Refusal } from '#server/kernel/errors.ts'
+import type { BodyLimits } from './body-limits.ts'
+
+const largestFile = 50 * 1024 * 1024
+const largestField = 2 * 1024 * 1024
+
+/** Lets a request be read as multipart; each reading names its own limits. */
+export const registerMultipart = (app: FastifyInstance) =>
+  app.register(fastifyMultipart, { limits: { headerPairs: 100 } })
+
+/** The fields of a multipart request; files come whole, since every one is checked and stored by its content. */
+export async function readMultipart(request: FastifyRequest, limits: BodyLimits): Promise<[string, unknown][]> {
+  const { uploadBytes: most, fields, files } = limits
+  if (Number(request.headers['content-length'] ?? 0) > most) throw payloadTooLarge()
+  const sizes = { fileSize: Math.min(most, largestFile), fieldSize: Math.min(limits.bytes, largestField) }
+  const entries: [string, unknown][] = []
+  let size = 0
+  try {
+    for await (const part of request.parts({ limits: { ...sizes, fields, files, parts: fields + files } })) {
+      const value = part.type === 'file' ? await readFile(part) : bounded(part.value, limits)
+      size += lengthOf(value)
+      if (size > most || (part.type === 'field' && (part.valueTruncated || part.fieldnameTruncated)))
+        throw payloadTooLarge()
+      if (value !== undefined) entries.push([part.fieldname, value])
+    }
+  } catch (error) {
+    // The parser's own limits bear a status; what it cannot read at all does not.
+    const isKnown = error instanceof Refusal || (error instanceof Error && 'statusCode' in error)
+    throw isKnown ? error : new Refusal(422, { key: 'errors.body_malformed' })
+  }
+  return entries
+}
+
+/** A part that says that it is JSON comes parsed: it is held to what a body of JSON is held to. */
+const bounded = (value: unknown, limits: BodyLimits) =>
+  typeof value === 'object' ? parseJson(JSON.stringify(value), limits.values) : value
+
+const lengthOf = (value: unknown) => (isPart(value) ? value.content.length : String(value).length)
+
+/** A file input that was left empty comes as a part without name and bytes: that is no file. */
+async function readFile(part: MultipartFile): Promise<UploadedPart | undefined> {
+  const content = await part.toBuffer()
+  return part.filename === '' && content.length === 0 ? undefined : { filename: part.filename, content }
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { uploadProof } from '#contracts/orders/order.ts'
+import type { PostedField } from '#contracts/storefront/page-context.ts'
+import { takesFiles } from '#contracts/storefront/page-kinds.ts'
+import { isPart } from '#contracts/uploaded-part.ts'
+import { limitsOf, visitorLimits } from './body-limits.ts'
+import { readPairs } from './form-pairs.ts'
+import { readMultipart } from './multipart.ts'
+
+/** The content types of pages: forms. Any other body, which no page of ours sends, has no fields and is not even read. */
+export function acceptForms(pages: FastifyInstance): void {
+  const urlencoded = 'application/x-www-form-urlencoded'
+  pages.removeContentTypeParser(['application/json', urlencoded])
+  pages.addContentTypeParser(urlencoded, { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
+    readPairs(text, visitorLimits.fields),
+  )
+  pages.addContentTypeParser('*', (_request, _body, done) => done(null, []))
+}
+
+/** The fields that were posted to a page, in order. */
+export async function postedForm(request: FastifyRequest, path: string): Promise<PostedField[]> {
+  const limits = takesFiles(path) ? limitsOf(uploadProof) : visitorLimits
+  const fields: unknown = request.isMultipart() ? await readMultipart(request, limits) : request.body
+  return Array.isArray(fields) ? fields.filter(isPosted) : []
+}
+
+const isPosted = (field: unknown): field is PostedField =>
+  Array.isArray(field) && (typeof field[1] === 'string' || isPart(field[1]))
