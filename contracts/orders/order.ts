@@ -88,6 +88,7 @@ export interface Order {
     id: number | null
     type: PaymentType | null
     title: string
+    /** How to pay; '' while a proof is reviewed, and once there is nothing to pay any more. */
     instructions: string
     hold_until: string | null
     proofs: PaymentProof[]

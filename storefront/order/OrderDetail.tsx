@@ -65,6 +65,7 @@ export function OrderDetail({ order, isPaidAbove = false, beside, below, childre
         {payment.title && (
           <SideCard title={t('storefront.order.paid_by')}>
             <p>{payment.title}</p>
+            {order.status === 'payment_review' && <p className="mt-1">{t('storefront.order.title.payment_review')}</p>}
             {!isPaidAbove && payment.instructions && <p className="mt-1 whitespace-pre-line">{payment.instructions}</p>}
             {children}
           </SideCard>

@@ -44,6 +44,10 @@ export const itemsOf = (ctx: Ctx, orderId: number): Promise<StoredItem[]> =>
 /** The money has come: a card or transfer when it is paid, cash when the parcel is handed over. */
 export const isSettled = (order: Pick<StoredOrder, 'paid_at'>) => order.paid_at !== null
 
+/** The buyer is still to pay: not while a proof of it is reviewed, nor when the order is not wanted any more; cash until it is handed over. */
+export const awaitsPayment = (order: Pick<StoredOrder, 'paid_at' | 'status'>) =>
+  !isSettled(order) && ['pending', 'payment_reject', 'shipped'].includes(order.status)
+
 /** What decides where an order may go (sales.md 2.6). */
 export function factsOf(order: StoredOrder, items: readonly StoredItem[]): OrderFacts {
   return {

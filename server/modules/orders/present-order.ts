@@ -4,7 +4,7 @@ import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import type { PaymentType } from '#contracts/payments/methods.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { countProofs, proofsOf, shopPayments, showPayment } from '#server/modules/payments/payments.ts'
-import { factsOf, isSettled, itemsOf, type StoredItem, type StoredOrder } from './order-record.ts'
+import { awaitsPayment, factsOf, isSettled, itemsOf, type StoredItem, type StoredOrder } from './order-record.ts'
 import { canMove, paymentStatusOf } from './order-states.ts'
 import { payableBy } from './payment-options.ts'
 
@@ -105,7 +105,7 @@ export async function showFigures(
       id: order.payment_method_id,
       type: order.payment_type as PaymentType | null,
       title: order.payment_title,
-      instructions: method?.instructions ?? '',
+      instructions: (awaitsPayment(order) && method?.instructions) || '',
       hold_until: order.hold_until,
       proofs: await proofsOf(ctx, order.id, door),
     },

@@ -5,7 +5,7 @@ import { digitsOf, showMoney } from '#contracts/money.ts'
 import type { OrderAddress } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { orderAccessToken } from '#server/modules/orders/order-access.ts'
-import { isSettled, itemsOf, type StoredItem, type StoredOrder } from '#server/modules/orders/order-record.ts'
+import { awaitsPayment, itemsOf, type StoredItem, type StoredOrder } from '#server/modules/orders/order-record.ts'
 import { shopPayments } from '#server/modules/payments/payments.ts'
 import { translate } from '#server/platform/i18n.ts'
 import type { OrderLetter } from '#server/platform/mail/mail-data.ts'
@@ -22,9 +22,9 @@ export interface LetterFacts {
 
 export async function letterFacts(ctx: Ctx, order: StoredOrder): Promise<LetterFacts> {
   const items = await itemsOf(ctx, order.id)
-  const payment = isSettled(order)
-    ? undefined
-    : (await shopPayments(ctx)).find((method) => method.id === order.payment_method_id)
+  const payment = awaitsPayment(order)
+    ? (await shopPayments(ctx)).find((method) => method.id === order.payment_method_id)
+    : undefined
   return { items, instructions: payment?.instructions ?? '' }
 }
 

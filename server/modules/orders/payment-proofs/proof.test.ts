@@ -27,6 +27,7 @@ test('A19: a transfer is proved, turned down with a reason, proved again and acc
   assert.deepEqual([waiting.status, waiting.payment_status], ['payment_review', 'review'])
   assert.deepEqual(waiting.can, { pay: false, upload_proof: false, cancel: false, receive: false })
   assert.equal(waiting.payment.hold_until, null)
+  assert.equal(waiting.payment.instructions, '', 'nobody is told to pay what is being checked')
   const [proof] = waiting.payment.proofs
   assert.deepEqual(
     [proof?.status, proof?.remark, proof?.mime, proof?.reason],
@@ -44,6 +45,7 @@ test('A19: a transfer is proved, turned down with a reason, proved again and acc
     ['rejected', 'The amount is cut off'],
   )
   assert.ok(hoursLeft(seen.payment.hold_until) > 71.9)
+  assert.equal(seen.payment.instructions, 'HSBC 012-345678-001')
 
   const second = await upload(order, { file: picture('again.jpg') }, token(order))
   assert.deepEqual([second.status, second.body.data.status], [200, 'payment_review'])
@@ -68,6 +70,7 @@ test('A19: a transfer is proved, turned down with a reason, proved again and acc
     ],
   )
   assert.match(approved.body.data.invoice_number, /^INV\d{10}$/)
+  assert.equal((await read(order)).payment.instructions, '', 'nor to pay what is paid')
   const mails = await db
     .selectFrom('mail_outbox')
     .select(['kind', 'key'])
