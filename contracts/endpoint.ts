@@ -43,6 +43,8 @@ export interface Failure {
   message?: string
   error?: string
   errors?: Record<string, string[]>
+  /** Which rules were broken, in the order of `errors`: see error-codes.ts. */
+  codes?: Record<string, string[]>
   [more: string]: unknown
 }
 /** What a call came back with, in-process or over HTTP. `body` is the answer when `ok`. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isAboutForm } from './error-codes.ts'
 
 /** A text to be said in the reader's language: a key of locales/ with its parameters. */
 export interface Message {
@@ -21,17 +22,12 @@ function problemsOf(error: z.ZodError): Problems {
   return problems
 }
 
-/** About the form of a value: an empty one is told to be required instead. Other texts are said for an empty value too. */
-const aboutForm = new Set([
-  'validation.check_input',
-  'validation.url',
-  'validation.key_format',
-  'validation.key_format_start',
-])
+/** An empty value that breaks one of these is missing instead. Other texts are said for an empty value too. */
+const otherForms = new Set(['validation.url', 'validation.key_format', 'validation.key_format_start'])
 const isKey = (message: string) => /^(validation|errors)\.\w+$/.test(message)
 
 const messageKey = ({ message, input }: z.core.$ZodIssue) => {
-  if (isKey(message) && !aboutForm.has(message)) return message
+  if (isKey(message) && !isAboutForm(message) && !otherForms.has(message)) return message
   if (isEmpty(input)) return 'validation.required'
   return isKey(message) ? message : 'validation.check_input'
 }

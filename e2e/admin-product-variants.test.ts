@@ -188,7 +188,10 @@ test('errors stand at their cells; the first one gets the cursor, whichever page
     () => document.activeElement?.getAttribute('aria-label') === 'Price HK$, Colour 12 / Size 9',
   )
   await eventually(async () =>
-    assert.equal(await page.locator('[data-problem=price]').textContent(), 'Price HK$: Please check your input.'),
+    assert.equal(
+      await page.locator('[data-problem=price]').textContent(),
+      'Price HK$: Enter an amount, for example 120 or 99.50',
+    ),
   )
   await page.keyboard.type('12.5')
   await saveByKey()

@@ -51,6 +51,8 @@ export function maybe<R extends Result<unknown>>(result: R): Extract<R, { ok: tr
 /** What a form gets back when it was refused: nothing that was typed is lost, except passwords and what is good for one question. */
 export interface Refused {
   errors: Record<string, string[]>
+  /** Which rules were broken, in the order of `errors`: forms have a text of their own for some (ui/error-texts.ts). */
+  codes?: Record<string, string[]>
   /** What is said above the form; '' when the fields say all. */
   message: string
   values: Record<string, string>
@@ -69,10 +71,10 @@ export function readFile({ posted }: Pick<PageContext, 'posted'>, name: string):
 }
 
 export function refused(failure: { status: number; body: Failure }, form: Form) {
-  const errors = failure.body.errors ?? {}
+  const { errors = {}, codes = {} } = failure.body
   const message = Object.keys(errors).length > 0 ? '' : (failure.body.error ?? failure.body.message ?? '')
   const values = Object.fromEntries(Object.entries(form).filter(([name]) => !/password|recaptcha/.test(name)))
   // A refused login is no ended session: the page comes back with what was typed.
   const status = failure.status === 401 ? 422 : failure.status
-  return data({ errors, message, values } satisfies Refused, { status })
+  return data({ errors, codes, message, values } satisfies Refused, { status })
 }

@@ -1,4 +1,6 @@
 import type { Failure } from '#contracts/endpoint.ts'
+import { helpfulKey } from '#contracts/error-codes.ts'
+import { say } from '../i18n/i18n-provider.ts'
 
 /** What a refused call said. `status` 0: the server could not be reached. */
 export class ApiFailure extends Error {
@@ -8,7 +10,7 @@ export class ApiFailure extends Error {
   readonly expired: boolean
   /** Texts to show, one per line. */
   readonly messages: string[]
-  /** The first text of each refused field. */
+  /** The first text of each refused field: what to do, where the server's only says that something is wrong. */
   readonly fields: Record<string, string>
 
   constructor(status: number, body: Failure) {
@@ -18,7 +20,12 @@ export class ApiFailure extends Error {
     this.body = body
     this.expired = status === 401 && body.error !== undefined
     this.messages = messages
-    this.fields = Object.fromEntries(Object.entries(body.errors ?? {}).map(([name, texts]) => [name, texts[0] ?? '']))
+    this.fields = Object.fromEntries(
+      Object.entries(body.errors ?? {}).map(([name, texts]) => {
+        const help = helpfulKey(body.codes?.[name]?.[0])
+        return [name, help ? say(help) : (texts[0] ?? '')]
+      }),
+    )
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
 import { answers, call, nothing } from '../endpoint.ts'
 import { check } from '../resource/field-schemas.ts'
+import { withPhone } from './phone.ts'
 
 /** What is asked wherever an address is typed: address book, customer form, checkout. */
 export const addressParts = {
@@ -65,7 +66,7 @@ export const showAddress = call('GET /api/address/:id', {
 
 export const createAddress = call('POST /api/address', {
   access: 'member',
-  input,
+  input: withPhone(input),
   answers: answers<{ data: Address }>(),
   summary: 'Adds an address; the first one becomes the default for both',
 })

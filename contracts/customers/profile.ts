@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, call, nothing } from '../endpoint.ts'
 import { check } from '../resource/field-schemas.ts'
-import { newPassword, typedPassword } from '../staff/password-pair.ts'
+import { newPassword, typedPassword, withConfirmation } from '../staff/password-pair.ts'
 import { genders } from './user.ts'
 
 export interface Profile {
@@ -24,15 +24,17 @@ export const showProfile = call('POST /api/info', {
 
 export const updateProfile = call('PUT /api/profile', {
   access: 'member',
-  input: z.object({
-    email: check.email.optional(),
-    first_name: check.filled(100).optional(),
-    last_name: check.filled(100).optional(),
-    phone: check.text(50).nullish(),
-    gender: z.union([z.literal(''), check.choice(genders)], { error: 'validation.check_input' }).nullish(),
-    ...newPassword,
-    current_password: typedPassword.optional(),
-  }),
+  input: withConfirmation(
+    z.object({
+      email: check.email.optional(),
+      first_name: check.filled(100).optional(),
+      last_name: check.filled(100).optional(),
+      phone: check.text(50).nullish(),
+      gender: z.union([z.literal(''), check.choice(genders)], { error: 'validation.check_input' }).nullish(),
+      ...newPassword,
+      current_password: typedPassword.optional(),
+    }),
+  ),
   answers: answers<{ data: Profile }>(),
   summary: 'Changes the own profile; a blank password stays as it is',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, call, nothing } from '../endpoint.ts'
 import { check } from '../resource/field-schemas.ts'
-import { confirmation, typedPassword } from '../staff/password-pair.ts'
+import { requiredPassword, typedPassword, withConfirmation } from '../staff/password-pair.ts'
 
 const recaptcha_token = z.string().max(5000).optional()
 
@@ -19,15 +19,16 @@ export const login = call('POST /api/login', {
 
 export const register = call('POST /api/register', {
   access: 'public',
-  input: z.object({
-    first_name: check.filled(100),
-    last_name: check.filled(100),
-    email: check.email,
-    password: check.password,
-    password_confirmation: confirmation,
-    language: check.filled(20),
-    recaptcha_token,
-  }),
+  input: withConfirmation(
+    z.object({
+      first_name: check.filled(100),
+      last_name: check.filled(100),
+      email: check.email,
+      ...requiredPassword,
+      language: check.filled(20),
+      recaptcha_token,
+    }),
+  ),
   answers: answers<TokenAnswer>(),
   summary: 'Registers a member and logs them in',
 })
@@ -63,13 +64,14 @@ export const requestReset = call('POST /api/reset/email', {
 
 export const resetPassword = call('POST /api/reset/password', {
   access: 'public',
-  input: z.object({
-    email: check.email,
-    type: check.choice(accountTypes),
-    password: check.password,
-    password_confirmation: confirmation,
-    token: z.string().max(200),
-  }),
+  input: withConfirmation(
+    z.object({
+      email: check.email,
+      type: check.choice(accountTypes),
+      ...requiredPassword,
+      token: z.string().max(200),
+    }),
+  ),
   answers: answers<ResetAnswer>(),
   summary: 'Sets a new password with the token of the mail, and ends all sessions',
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { passwordPair } from '../staff/password-pair.ts'
 import { readDraft } from './draft.ts'
 import {
   boolean,
@@ -73,9 +74,9 @@ test('each kind refuses what it cannot keep', () => {
   const refused = { note: 'a\u0000b', url: 'a b', enabled: 'maybe', price: '1.234', tags: '{' }
   assert.deepEqual(readDraft(fields, refused, { creating: false }).problems, {
     note: checkInput,
-    url: checkInput,
+    url: [{ key: 'validation.slug' }],
     enabled: checkInput,
-    price: checkInput,
+    price: [{ key: 'validation.amount' }],
     tags: checkInput,
   })
   assert.deepEqual(readDraft(fields, { note: '\ud800' }, { creating: false }).problems, { note: checkInput })
@@ -85,4 +86,21 @@ test('each kind refuses what it cannot keep', () => {
   assert.deepEqual(readDraft(fields, { code: '1a' }, { creating: false }).problems, {
     code: [{ key: 'validation.key_format_start' }],
   })
+})
+
+test('a password is judged with its repetition, beside everything else that is wrong', () => {
+  const withPassword = { title: text(), ...passwordPair }
+  const problemsOf = (sent: object, creating = true) => readDraft(withPassword, { ...sent }, { creating }).problems
+  const mismatch = [{ key: 'validation.password_mismatch' }]
+  assert.deepEqual(problemsOf({ title: '', password: 'short', password_confirmation: 'other' }), {
+    title: required,
+    password: [{ key: 'validation.password_short' }],
+    password_confirmation: mismatch,
+  })
+  assert.deepEqual(problemsOf({ password: 'long enough' }, false), { password_confirmation: required })
+  assert.deepEqual(problemsOf({ password: 'long enough', password_confirmation: 'x' }, false), {
+    password_confirmation: mismatch,
+  })
+  for (const same of ['', 'long enough'])
+    assert.deepEqual(problemsOf({ password: same, password_confirmation: same }, false), {})
 })

@@ -30,7 +30,19 @@ export function readDraft(fields: Fields, input: Record<string, unknown>, option
     if (isEmpty(sent) && field.kind === 'password' && !options.creating) continue
     readValue(draft, name, field, sent, options)
   }
+  judgeConfirmation(draft, fields, input)
   return draft
+}
+
+/** A password is sent twice; the repetition is judged beside everything else that is wrong. */
+function judgeConfirmation(
+  { problems }: ReadDraft,
+  fields: Fields,
+  { password, password_confirmation }: Record<string, unknown>,
+) {
+  if (!fields.password_confirmation || isEmpty(password) || password === password_confirmation) return
+  const key = isEmpty(password_confirmation) ? 'validation.required' : 'validation.password_mismatch'
+  problems.password_confirmation ??= [{ key }]
 }
 
 function readValue({ values, problems }: ReadDraft, name: string, field: Field, sent: unknown, options: Options) {

@@ -8,6 +8,7 @@ import { isPart, type UploadedPart } from '../uploaded-part.ts'
  * The same rules serve the hand-written inputs of calls, so a refused value reads the same everywhere.
  */
 const refused = { error: 'validation.check_input' }
+const says = (error: string) => ({ error })
 
 /** U+0000 cannot be stored in PostgreSQL, lone surrogates cannot be sent as UTF-8. */
 export const isStorableText = (value: string) => !value.includes('\u0000') && value.isWellFormed()
@@ -21,13 +22,13 @@ const text = (max: number) =>
 const numberOfText = (value: unknown) =>
   typeof value === 'string' && /^\s*-?\d[\d,]*(\.\d+)?\s*$/.test(value) ? Number(value.replaceAll(',', '')) : value
 const integer = (min: number, max: number) =>
-  z.preprocess(numberOfText, z.int(refused).min(min, refused).max(max, refused))
+  z.preprocess(numberOfText, z.int(says('validation.whole_number')).min(min, refused).max(max, refused))
 const idOfText = (value: unknown) =>
   typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value
 const id = z.preprocess(idOfText, z.int(refused).min(1, refused))
 
 /** The text of an exact number, without the commas that people type. */
-const exact = (pattern: RegExp, error: string = refused.error) =>
+const exact = (pattern: RegExp, error = 'validation.amount') =>
   z
     .union([z.number(), z.string()], { error })
     .transform((value) => String(value).replaceAll(',', '').trim())
@@ -69,7 +70,7 @@ export const check = {
   filled: (max: number) => text(max).pipe(z.string().regex(/[^\s\p{C}]/u, { error: 'validation.required' })),
   slug: plainText
     .transform((value) => value.trim().toLowerCase())
-    .pipe(z.string().regex(/^[\p{Script=Han}a-z0-9_-]{1,150}$/u, refused)),
+    .pipe(z.string().regex(/^[\p{Script=Han}a-z0-9_-]{1,150}$/u, says('validation.slug'))),
   key: plainText.pipe(
     z
       .string()
@@ -77,25 +78,29 @@ export const check = {
       .regex(/^[a-z0-9_]+$/, { error: 'validation.key_format', abort: true })
       .regex(/^[a-z]/, { error: 'validation.key_format_start' }),
   ),
-  email: text(254).pipe(z.email(refused)),
+  email: text(254).pipe(z.email(says('validation.email'))),
   url: text(2048).refine(isWebAddress, { error: 'validation.url' }),
   /** 8 to 72 characters, not trimmed (sales.md 2.15). */
-  password: plainText.pipe(z.string().min(8, refused).max(72, refused)),
+  password: plainText.pipe(
+    z.string().min(8, says('validation.password_short')).max(72, says('validation.password_long')),
+  ),
   boolean: z.preprocess((value) => truth.get(value) ?? value, z.boolean(refused)),
   integer,
   count: integer(0, largestCount),
   id,
   /** `error`: the text that names the bounds. */
-  decimal: ({ min = -Infinity, max = Infinity, places = 4, error = refused.error }: DecimalBounds) =>
+  decimal: ({ min = -Infinity, max = Infinity, places = 4, error }: DecimalBounds) =>
     exact(new RegExp(`^-?\\d{1,12}(\\.\\d{1,${places}})?$`), error).refine(
       (text) => Number(text) >= min && Number(text) <= max,
-      { error },
+      { error: error ?? refused.error },
     ),
   money: (negative: boolean) =>
     exact(negative ? /^-?\d{1,30}(\.\d{1,2})?$/ : /^\d{1,30}(\.\d{1,2})?$/)
       .transform(Number)
       .refine((amount) => Math.abs(amount) <= largestAmount, { error: 'validation.amount_maximum' }),
-  date: plainText.pipe(z.string().regex(/^[1-9]\d{3}-\d\d-\d\d$/, refused)).refine(isRealDay, refused),
+  date: plainText
+    .pipe(z.string().regex(/^[1-9]\d{3}-\d\d-\d\d$/, says('validation.date')))
+    .refine(isRealDay, says('validation.date')),
   datetime: plainText
     .refine((value) => isMoment(value) && isRealDay(value), refused)
     .transform((value) => new Date(value).toISOString())

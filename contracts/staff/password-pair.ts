@@ -5,7 +5,7 @@ import { password, virtual } from '../resource/fields.ts'
 const refused = { error: 'validation.check_input' }
 
 /** Only compared with the password, whose own rule says what a password must be. */
-export const confirmation = z.string(refused).refine(isStorableText, refused)
+const confirmation = z.string(refused).refine(isStorableText, refused)
 
 /** A password that is to be right, not to be good: it is not trimmed, and not measured. */
 export const typedPassword = confirmation.pipe(z.string().min(1, { error: 'validation.required' }).max(1000, refused))
@@ -16,8 +16,33 @@ export const passwordPair = {
   password_confirmation: virtual({ ...password(), rule: confirmation }),
 }
 
-/** The same in a profile. */
+/** Of a member who registers, or sets a forgotten password anew. */
+export const requiredPassword = {
+  password: check.password,
+  password_confirmation: confirmation.min(1, { error: 'validation.required' }),
+}
+
+/** Of a profile, where a blank password stays as it is. */
 export const newPassword = {
   password: z.union([z.literal(''), check.password], refused).nullish(),
   password_confirmation: confirmation.nullish(),
+}
+
+interface Pair {
+  password?: unknown
+  password_confirmation?: unknown
+}
+const pairOf = (input: unknown): Pair => (typeof input === 'object' && input !== null ? input : {})
+const isConfirmed = (input: unknown) => {
+  const pair = pairOf(input)
+  return !pair.password || pair.password === pair.password_confirmation
+}
+const isRepeated = (input: unknown) => !pairOf(input).password || Boolean(pairOf(input).password_confirmation)
+
+/** The repetition is judged together with everything else that is wrong, not only once the rest is right. */
+export const withConfirmation = <S extends z.ZodObject>(schema: S): S => {
+  const at = { path: ['password_confirmation'], when: () => true }
+  return schema
+    .refine(isRepeated, { ...at, error: 'validation.required' })
+    .refine(isConfirmed, { ...at, error: 'validation.password_mismatch' })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answers, call, nothing } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { check } from '../resource/field-schemas.ts'
-import { newPassword, typedPassword } from './password-pair.ts'
+import { newPassword, typedPassword, withConfirmation } from './password-pair.ts'
 import type { PermissionList } from './role-permissions.ts'
 
 export const adminLogin = call('POST /api/admin/login', {
@@ -49,13 +49,15 @@ export const showAdmin = call('GET /api/admin', {
 
 export const updateAdmin = call('PUT /api/admin', {
   access: 'staff',
-  input: z.object({
-    name: check.filled(150).optional(),
-    email: check.email.optional(),
-    language: check.choice(locales).optional(),
-    ...newPassword,
-    current_password: typedPassword.optional(),
-  }),
+  input: withConfirmation(
+    z.object({
+      name: check.filled(150).optional(),
+      email: check.email.optional(),
+      language: check.choice(locales).optional(),
+      ...newPassword,
+      current_password: typedPassword.optional(),
+    }),
+  ),
   answers: answers<{ data: AdminProfile }>(),
   summary: 'Changes the own profile; a blank password stays as it is, role and state are not taken',
 })

@@ -1,3 +1,4 @@
+import { codeOf, specifiedMessage } from '#contracts/error-codes.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Message } from '#contracts/validation.ts'
 import { Refusal } from '#server/kernel/errors.ts'
@@ -27,24 +28,28 @@ export function errorAnswer(error: unknown, locale: Locale): ErrorAnswer {
 
 const againAfter = (status: number) => (status === 503 ? { retryAfter: 2 } : {})
 
+/** `errors` has the texts of the specification, `codes` the rules that were broken: pages have a text of their own for some. */
 function refused(refusal: Refusal, locale: Locale) {
   const say = (message: Message) => translate(locale, message.key, message.params)
+  const byField = <T>(of: (message: Message) => T) =>
+    Object.fromEntries(Object.entries(refusal.problems ?? {}).map(([field, messages]) => [field, messages.map(of)]))
   const errors = refusal.problems && {
-    errors: Object.fromEntries(Object.entries(refusal.problems).map(([field, messages]) => [field, messages.map(say)])),
+    errors: byField((message) => say(specifiedMessage(message))),
+    codes: byField(codeOf),
   }
   return { status: refusal.status, body: { [refusal.saidAs]: say(refusal.text), ...errors, ...refusal.more } }
 }
 
-const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
+const errorCode = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
 
 /** What Fastify refuses before a handler runs. */
 function fromRequest(error: unknown): { status: number; key: string } | null {
   const status = Number((error as { statusCode?: unknown } | null)?.statusCode)
-  if (codeOf(error) === 'FST_UNDER_PRESSURE' || status === 503) return { status: 503, key: 'errors.busy' }
+  if (errorCode(error) === 'FST_UNDER_PRESSURE' || status === 503) return { status: 503, key: 'errors.busy' }
   if (status === 413) return { status, key: 'errors.payload_too_large' }
   if (status === 415) return { status, key: 'errors.media_type_unsupported' }
   // An address that cannot be read leads nowhere.
-  if (status === 404 || /^FST_ERR_(BAD_URL|MAX_PARAM_LENGTH)$/.test(codeOf(error)))
+  if (status === 404 || /^FST_ERR_(BAD_URL|MAX_PARAM_LENGTH)$/.test(errorCode(error)))
     return { status: 404, key: 'errors.not_found' }
   if (status >= 400 && status < 500) return { status: 422, key: 'errors.body_malformed' }
   return null
@@ -52,7 +57,7 @@ function fromRequest(error: unknown): { status: number; key: string } | null {
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 function fromDatabase(error: unknown): { status: number; key: string } | null {
-  const code = codeOf(error)
+  const code = errorCode(error)
   if (/^(23503|23505|23514|23P01)$/.test(code)) return { status: 409, key: 'errors.record_in_use' }
   if (/^(22021|22P05|22P02|22003|22007|22008|22009|54\d{3})$/.test(code))
     return { status: 422, key: 'validation.check_input' }

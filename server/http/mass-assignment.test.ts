@@ -100,7 +100,7 @@ test('a profile changes what it shows', () =>
     await send(
       'PUT',
       '/api/profile',
-      { first_name: 'Bo', last_name: 'Li', email, gender: 'male', phone: '1', ...more },
+      { first_name: 'Bo', last_name: 'Li', email, gender: 'male', phone: '5123 4567', ...more },
       member.headers,
     )
     return rowsOf('users', sql`id = ${member.id}`)

@@ -1,7 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { inTurns } from '#server/platform/concurrency-limit.ts'
 import { randomToken } from '#server/platform/secrets.ts'
-import { invalidField } from './errors.ts'
 
 /** Files, pictures and compression need some of Node's four threads as well. */
 const inTurn = inTurns({ places: 2, mostWaiting: 200 })
@@ -21,10 +20,4 @@ export async function isPassword(hashed: string | undefined, password: string): 
   const somebodys = await nobodys
   await inTurn(() => verify(somebodys, password))
   return false
-}
-
-/** 422 unless the password was typed the same way twice. */
-export function refuseUnconfirmed(password: string, confirmation: string | null | undefined): void {
-  if (!confirmation) throw invalidField('password_confirmation', 'validation.required')
-  if (confirmation !== password) throw invalidField('password_confirmation', 'validation.check_input')
 }

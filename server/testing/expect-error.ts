@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { specifiedMessage } from '#contracts/error-codes.ts'
 import { Refusal } from '#server/kernel/errors.ts'
 
 interface Refused {
@@ -7,7 +8,7 @@ interface Refused {
   problems?: Record<string, string>
 }
 
-/** How a call was refused: its status, the key of its text and the keys at its fields. Fails when it was not. */
+/** How a call was refused: its status, the key of its text and the keys at its fields, as an answer has them. Fails when it was not. */
 export async function refused(work: () => Promise<unknown> | unknown): Promise<Refused> {
   try {
     await work()
@@ -16,7 +17,7 @@ export async function refused(work: () => Promise<unknown> | unknown): Promise<R
     const { status, text, problems } = error
     const keys = Object.entries(problems ?? {}).map(([field, messages]) => [
       field,
-      messages.map(({ key }) => key).join(),
+      messages.map((message) => specifiedMessage(message).key).join(),
     ])
     return { status, text: text.key, ...(problems && { problems: Object.fromEntries(keys) }) }
   }

@@ -43,8 +43,7 @@ function Frame({ name, label, hint, isOptional, children }: FrameProps) {
               {error}
             </p>
           )}
-          {/* Often it says what is wrong: "At least 8 characters". */}
-          {hint && <p>{hint}</p>}
+          {hint && !error && <p>{hint}</p>}
         </div>
       )}
     </div>

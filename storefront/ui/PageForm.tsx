@@ -1,9 +1,11 @@
 import { type ChangeEvent, type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { z } from 'zod'
-import type { Problems } from '#contracts/validation.ts'
+import { codeOf } from '#contracts/error-codes.ts'
+import type { Message, Problems } from '#contracts/validation.ts'
 import type { Refused } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { type Errors, errorTexts } from './error-texts.ts'
 import { FormContext } from './form-state.ts'
 import { Notice } from './Notice.tsx'
 
@@ -18,7 +20,6 @@ type Props = ComponentProps<typeof Form> & {
   check?: { schema: z.ZodType; read: Read }
 }
 
-type Errors = Readonly<Record<string, readonly string[]>>
 const noErrors: Errors = {}
 const noValues = {}
 
@@ -35,7 +36,9 @@ export function PageForm({ refused, hasBroken = false, check, children, onSubmit
   const errors: Errors = found ?? refused?.errors ?? noErrors
   // What was typed anew is not wrong until it is sent again.
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const shown = Object.fromEntries(Object.entries(errors).filter(([name]) => !touched.has(name)))
+  const shown = Object.fromEntries(
+    Object.entries(found ?? errorTexts(t, errors, refused?.codes)).filter(([name]) => !touched.has(name)),
+  )
 
   useEffect(() => setFound(refused ? null : noErrors), [refused])
   useEffect(() => {
@@ -64,11 +67,15 @@ export function PageForm({ refused, hasBroken = false, check, children, onSubmit
       const { problems } = check.read(check.schema, Object.fromEntries(new FormData(event.currentTarget)))
       if (problems) {
         event.preventDefault()
-        const texts = Object.entries(problems).map(([name, messages]) => [
-          name,
-          messages.map(({ key, params }) => t(key, params)),
-        ])
-        return setFound(Object.fromEntries(texts))
+        const each = <T,>(of: (message: Message) => T) =>
+          Object.fromEntries(Object.entries(problems).map(([name, messages]) => [name, messages.map(of)]))
+        return setFound(
+          errorTexts(
+            t,
+            each(({ key, params }) => t(key, params)),
+            each(codeOf),
+          ),
+        )
       }
     }
     onSubmit?.(event)

@@ -81,7 +81,7 @@ export async function proveOwnPassword(ctx: Ctx, kind: SessionKind, ownerId: num
   await limitFailures(ctx.services.db, failures, async () => {
     const owner = await ownerById(ctx.db, kind, ownerId)
     if (!(await isPassword(owner?.password_hash, sent)))
-      throw invalidField('current_password', 'validation.check_input')
+      throw invalidField('current_password', 'validation.password_wrong')
   })
 }
 

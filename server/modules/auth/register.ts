@@ -5,7 +5,7 @@ import { normaliseLanguage } from '#contracts/locales.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
 import { invalid, invalidField } from '#server/kernel/errors.ts'
-import { hashPassword, refuseUnconfirmed } from '#server/kernel/password.ts'
+import { hashPassword } from '#server/kernel/password.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
 import { limitPasswords } from './limit-passwords.ts'
 import { startSession } from './start-session.ts'
@@ -14,7 +14,6 @@ type Input = ReadInputOf<typeof registerCall>
 
 /** A new member, logged in (specification section 4). */
 export async function registerMember(ctx: Ctx, input: Input): Promise<{ token: string }> {
-  refuseUnconfirmed(input.password, input.password_confirmation)
   const language = normaliseLanguage(input.language)
   if (!ctx.settings.languages.includes(language)) throw invalidField('language', 'validation.language_unsupported')
   const email = input.email.toLowerCase()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ResetAnswer, resetPassword } from '#contracts/customers/session.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { hashPassword, refuseUnconfirmed } from '#server/kernel/password.ts'
+import { hashPassword } from '#server/kernel/password.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { logAccount } from './audit-account.ts'
 import { endSessions } from './auth.ts'
@@ -13,7 +13,6 @@ type Input = ReadInputOf<typeof resetPassword>
 
 /** A token works once, for the e-mail and kind it was mailed to; then all sessions of that account end (sales.md 2.15). */
 export async function changeForgotten(ctx: Ctx, input: Input): Promise<ResetAnswer> {
-  refuseUnconfirmed(input.password, input.password_confirmation)
   await limitPasswords(ctx)
   const password_hash = await hashPassword(input.password)
   if (await inTransaction(ctx, (inner) => redeem(inner, input, password_hash))) return { status: 'passwords.reset' }

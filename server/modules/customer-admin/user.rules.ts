@@ -2,7 +2,7 @@ import type { user } from '#contracts/customers/user.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { invalid, invalidField } from '#server/kernel/errors.ts'
 import { callerOf, forgetAnswers } from '#server/kernel/idempotency.ts'
-import { hashPassword, refuseUnconfirmed } from '#server/kernel/password.ts'
+import { hashPassword } from '#server/kernel/password.ts'
 import { may } from '#server/kernel/permissions.ts'
 import { endSessions } from '#server/modules/auth/auth.ts'
 import { dropCarts } from '#server/modules/cart/cart.ts'
@@ -16,7 +16,6 @@ import { saveAddresses } from './save-addresses.ts'
 export const userRules: Rules<typeof user> = {
   async beforeSave(ctx, saving) {
     const { draft, before } = saving
-    if (draft.password) refuseUnconfirmed(draft.password, draft.password_confirmation)
     if (draft.email) draft.email = draft.email.toLowerCase()
     if (draft.admin_id && draft.admin_id !== before?.admin_id && !(await isEnabledAccount(ctx.db, draft.admin_id)))
       throw invalidField('admin_id', 'validation.check_input')

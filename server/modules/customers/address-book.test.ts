@@ -137,3 +137,23 @@ test('a book has a hundred addresses at most, as staff can save them', async () 
   assert.deepEqual([status, body.message], [422, 'Please check your input.'])
   assert.equal((await list()).length, 100)
 })
+
+test('a telephone number can be called, and an old one stays until it is changed', async () => {
+  const { token, added } = await bookOf([{}])
+  const { id } = added[0] as Shown
+  const before = await stored()
+  const wrong = { contact_number: ['Please check your input.'] }
+  for (const [draft, code] of [
+    [{ contact_number: '2345 67' }, 'phone_local'],
+    [{ contact_number: 'abc' }, 'phone_local'],
+  ] as const)
+    for (const answer of [
+      await ask('POST', '/api/address', { ...address, ...draft }, token),
+      await ask('PUT', `/api/address/${id}`, { ...address, ...draft }, token),
+    ])
+      assert.deepEqual([answer.status, answer.body.errors, answer.codes], [422, wrong, { contact_number: [code] }])
+  assert.deepEqual(await stored(), before)
+  await db.updateTable('addresses').set({ contact_number: 'ring twice' }).where('id', '=', id).execute()
+  const moved = { ...address, contact_number: 'ring twice', address: '2 Queen’s Road' }
+  assert.equal((await ask('PUT', `/api/address/${id}`, moved, token)).status, 200)
+})

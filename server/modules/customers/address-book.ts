@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type Address, type createAddress, mostAddresses, type updateAddress } from '#contracts/customers/address.ts'
+import { changedPhoneProblem } from '#contracts/customers/phone.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { invalidField, loginFirst, notFound, unprocessable } from '#server/kernel/errors.ts'
+import { invalid, invalidField, loginFirst, notFound, unprocessable } from '#server/kernel/errors.ts'
 import { addressesOf, findAddress } from './customers.ts'
 import { lockMember } from './lock-customer.ts'
 
@@ -13,7 +14,8 @@ const memberOf = ({ actor }: Ctx): number => {
 
 /** The shop keeps only addresses that it can deliver to. */
 function refuseCountry(ctx: Ctx, country: string): void {
-  if (!ctx.settings.countries.some((code) => code === country)) throw invalidField('country', 'validation.check_input')
+  if (!ctx.settings.countries.some((code) => code === country))
+    throw invalidField('country', 'validation.country_not_served')
 }
 
 export const ownAddresses = async (ctx: Ctx): Promise<{ data: Address[] }> => ({
@@ -50,6 +52,8 @@ export async function changeAddress(
   await inTransaction(ctx, async (inner) => {
     if (!(await lockBook(inner)).includes(id)) throw notFound()
     refuseCountry(inner, input.country)
+    const problem = changedPhoneProblem(input, await findAddress(inner, memberOf(inner), id))
+    if (problem) throw invalid({ contact_number: [problem] })
     await clearDefaults(inner, input)
     await inner.db
       .updateTable('addresses')

@@ -18,7 +18,7 @@ test('a profile is changed part by part', async () => {
   const { status, body } = await ask(
     'PUT',
     '/api/profile',
-    { first_name: 'New', phone: '1234', gender: 'male', id: 1, enabled: false },
+    { first_name: 'New', phone: '5123 4567', gender: 'male', id: 1, enabled: false },
     token,
   )
   assert.equal(status, 200)
@@ -27,7 +27,7 @@ test('a profile is changed part by part', async () => {
     email,
     first_name: 'New',
     last_name: 'Lee',
-    phone: '1234',
+    phone: '5123 4567',
     gender: 'male',
     is_subscribe: false,
   }
@@ -97,4 +97,20 @@ test('the current password cannot be guessed there either', async () => {
   const answers = []
   for (let n = 0; n < 6; n++) answers.push((await guess()).status)
   assert.deepEqual(answers, [422, 422, 422, 422, 422, 429])
+})
+
+test('a telephone number can be called, and an old one does not stand in the way', async () => {
+  const { id, token } = await member()
+  const phoneOf = () => db.selectFrom('users').select(['phone', 'first_name']).where('id', '=', id).executeTakeFirst()
+  const save = (draft: object) => ask('PUT', '/api/profile', draft, token)
+  for (const phone of ['abc', '123456', '+852 9123 4567 ext. 8', '1'.repeat(16)]) {
+    const { status, body, codes } = await save({ first_name: 'Changed', phone })
+    assert.deepEqual([status, body.errors, codes], [422, { phone: ['Please check your input.'] }, { phone: ['phone'] }])
+  }
+  assert.deepEqual(await phoneOf(), { phone: null, first_name: 'Ann' })
+  await db.updateTable('users').set({ phone: 'ask Bob' }).where('id', '=', id).execute()
+  assert.equal((await save({ first_name: 'Changed', phone: 'ask Bob' })).status, 200)
+  assert.deepEqual(await phoneOf(), { phone: 'ask Bob', first_name: 'Changed' })
+  assert.equal((await save({ phone: 'ask Jim' })).status, 422)
+  assert.equal((await save({ phone: '+44 20 7946 0958' })).status, 200)
 })

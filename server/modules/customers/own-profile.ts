@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { phoneProblem } from '#contracts/customers/phone.ts'
 import type { Profile, updateProfile } from '#contracts/customers/profile.ts'
 import { user } from '#contracts/customers/user.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Actor, type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { invalid, loginExpired, loginFirst } from '#server/kernel/errors.ts'
-import { hashPassword, refuseUnconfirmed } from '#server/kernel/password.ts'
+import { hashPassword } from '#server/kernel/password.ts'
 import { endSessions, proveOwnPassword, tellOldAddress } from '#server/modules/auth/auth.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
 import { lockMember } from './lock-customer.ts'
@@ -27,12 +28,20 @@ export async function ownProfile(ctx: Ctx): Promise<{ data: Profile }> {
   return { data }
 }
 
+/** What was stored before there was a rule stays until somebody changes it. */
+async function refusePhone(ctx: Ctx, id: number, phone: string | null | undefined): Promise<void> {
+  const problem = phone ? phoneProblem(phone) : undefined
+  if (!problem) return
+  const stored = await ctx.db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirst()
+  if (stored?.phone !== phone) throw invalid({ phone: [problem] })
+}
+
 /** A new e-mail is told to the old address, a new password ends all other sessions (sales.md 2.15). */
 export async function changeProfile(ctx: Ctx, input: ReadInputOf<typeof updateProfile>): Promise<{ data: Profile }> {
   const { id, sessionId } = memberOf(ctx)
-  const { first_name, last_name, phone, gender, password, password_confirmation, current_password } = input
+  const { first_name, last_name, phone, gender, password, current_password } = input
   const email = input.email?.toLowerCase()
-  if (password) refuseUnconfirmed(password, password_confirmation)
+  await refusePhone(ctx, id, phone)
   if (current_password !== undefined) await proveOwnPassword(ctx, 'user', id, current_password)
   if (email && (await isTaken(ctx, user, 'email', email, id))) throw invalid({ email: [notUnique(ctx, user, 'email')] })
   const changes = {

@@ -1,7 +1,7 @@
 import type { account } from '#contracts/staff/account.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalidField } from '#server/kernel/errors.ts'
-import { hashPassword, refuseUnconfirmed } from '#server/kernel/password.ts'
+import { hashPassword } from '#server/kernel/password.ts'
 import { endSessions } from '#server/modules/auth/auth.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
 import { lockRole, refuseGrant, refuseLastAdministrator, refuseOwn, refuseStronger } from './guard-rails.ts'
@@ -11,7 +11,6 @@ export const accountRules: Rules<typeof account> = {
   async beforeSave(ctx, saving) {
     const { draft, before } = saving
     if (before) await refuseStronger(ctx, before)
-    if (draft.password) refuseUnconfirmed(draft.password, draft.password_confirmation)
     if (draft.email) draft.email = draft.email.toLowerCase()
     await checkRole(ctx, saving)
     if (!before) return

@@ -8,7 +8,7 @@ import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
 import type { Actor, Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
 import { invalid, loginExpired, loginFirst } from '#server/kernel/errors.ts'
-import { hashPassword, refuseUnconfirmed } from '#server/kernel/password.ts'
+import { hashPassword } from '#server/kernel/password.ts'
 import { endSessions, proveOwnPassword, tellOldAddress } from '#server/modules/auth/auth.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
 
@@ -42,9 +42,8 @@ export async function ownAccount(ctx: Ctx): Promise<{ data: AdminProfile }> {
 /** The own name, e-mail, password and language. Role and state are not one's own to change (crm-content.md D-109). */
 export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmin>): Promise<{ data: AdminProfile }> {
   const { id, sessionId } = staffOf(ctx)
-  const { name, language, password, password_confirmation, current_password } = input
+  const { name, language, password, current_password } = input
   const email = input.email?.toLowerCase()
-  if (password) refuseUnconfirmed(password, password_confirmation)
   if (current_password !== undefined) await proveOwnPassword(ctx, 'admin', id, current_password)
   if (email && (await isTaken(ctx, account, 'email', email, id)))
     throw invalid({ email: [notUnique(ctx, account, 'email')] })

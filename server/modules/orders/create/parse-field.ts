@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressParts } from '#contracts/customers/address.ts'
+import { withPhone } from '#contracts/customers/phone.ts'
 import type { OrderAddress } from '#contracts/orders/order.ts'
 import { type Problems, readInput } from '#contracts/validation.ts'
 
@@ -11,7 +12,7 @@ export function readPart<T>(rule: z.ZodType<T>, field: string, value: unknown, p
   return undefined
 }
 
-const address = z.object(addressParts)
+const address = withPhone(z.object(addressParts))
 const nowhere: OrderAddress = { first_name: '', last_name: '', address: '', contact_number: '', country: '' }
 
 /** An address as somebody typed it; of an incomplete one its country. */

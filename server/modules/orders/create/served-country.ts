@@ -9,6 +9,6 @@ export const deliversTo = ({ settings }: Pick<Ctx, 'settings'>, country: string)
 /** The country that an order goes to; undefined, and told, where the shop does not deliver. */
 export function servedCountry(ctx: Ctx, { country }: OrderAddress, problems: Problems): string | undefined {
   if (deliversTo(ctx, country)) return country
-  problems['shipping_address.country'] ??= [{ key: 'validation.check_input' }]
+  problems['shipping_address.country'] ??= [{ key: 'validation.country_not_served' }]
   return undefined
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { changedPhoneProblem } from '#contracts/customers/phone.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { digitsOf } from '#contracts/money.ts'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
@@ -36,7 +37,7 @@ export async function editOrder(ctx: Ctx, input: Input): Promise<{ data: AdminOr
       throw conflict('errors.order_not_editable')
     const { shipping_address } = input
     if (shipping_address && !deliversTo(tx, shipping_address.country))
-      throw invalidField('shipping_address.country', 'validation.check_input')
+      throw invalidField('shipping_address.country', 'validation.country_not_served')
     // Names and titles are frozen in the order's own language.
     await edit({ ...tx, language: order.language }, order, input)
   })
@@ -76,10 +77,15 @@ type Addresses = { shipping_address?: OrderAddress; billing_address?: OrderAddre
 const keysOf = (addresses: Addresses) => Object.keys(addresses) as (keyof Addresses)[]
 
 function changedAddresses(order: StoredOrder, { shipping_address, billing_address }: Input): Addresses {
-  const changed = (sent: OrderAddress | null | undefined, stored: OrderAddress) =>
-    sent && !isDeepStrictEqual({ ...sent }, { ...stored }) ? sent : undefined
-  const shipping = changed(shipping_address, order.shipping_address)
-  const billing = changed(billing_address, order.billing_address)
+  const changed = (name: keyof Addresses, sent: OrderAddress | null | undefined) => {
+    const stored = order[name]
+    if (!sent || isDeepStrictEqual({ ...sent }, { ...stored })) return undefined
+    const problem = changedPhoneProblem(sent, stored)
+    if (problem) throw invalid({ [`${name}.contact_number`]: [problem] })
+    return sent
+  }
+  const shipping = changed('shipping_address', shipping_address)
+  const billing = changed('billing_address', billing_address)
   return { ...(shipping && { shipping_address: shipping }), ...(billing && { billing_address: billing }) }
 }
 

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { Message } from '../validation.ts'
+
+/** Countries whose telephone numbers all have eight digits, with the code that may stand before them. */
+const eightDigits: Readonly<Record<string, string>> = { HKG: '852', MAC: '853' }
+
+/** What is wrong with a telephone number that somebody typed: lenient, because shops have customers everywhere. */
+export function phoneProblem(number: string, country?: string): Message | undefined {
+  const digits = number.replace(/\D/g, '')
+  const isWritten = /^[\d\s+()-]+$/.test(number)
+  const code = country === undefined ? undefined : eightDigits[country]
+  if (code !== undefined) {
+    const local = digits.replace(new RegExp(`^(00)?${code}(?=\\d{8}$)`), '')
+    return isWritten && local.length === 8 ? undefined : { key: 'validation.phone_local' }
+  }
+  return isWritten && digits.length >= 7 && digits.length <= 15 ? undefined : { key: 'validation.phone' }
+}
+
+interface Callable {
+  contact_number: string
+  country: string
+}
+
+/** Of an address that is already there: what was stored before this rule stays until somebody changes it. */
+export const changedPhoneProblem = (after: Callable, before: Callable | undefined): Message | undefined =>
+  before?.contact_number === after.contact_number && before.country === after.country
+    ? undefined
+    : phoneProblem(after.contact_number, after.country)
+
+/** An address with a number that can be called; judged together with everything else that is wrong with it. */
+export function withPhone<S extends z.ZodObject>(address: S): S {
+  const problemOf = (input: unknown) => {
+    const { contact_number, country } = (input ?? {}) as { contact_number?: unknown; country?: unknown }
+    if (typeof contact_number !== 'string' || contact_number.trim() === '') return undefined
+    return phoneProblem(contact_number.trim(), typeof country === 'string' ? country : undefined)
+  }
+  return address.refine((input) => !problemOf(input), {
+    path: ['contact_number'],
+    when: () => true,
+    error: ({ input }) => problemOf(input)?.key,
+  })
+}
