@@ -115,7 +115,7 @@ test('everything up to the order works without JavaScript', async () => {
   await eventually(async () => equal(await page.getByRole('radio', { name: /To your door/ }).isChecked(), true))
 
   await page.getByRole('button', { name: /Place order/ }).click()
-  await page.getByText('This field is required.').first().waitFor()
+  await page.getByText('Accept the terms of sale to place your order').waitFor()
   await eventually(async () => equal(await page.locator('[name="email"]').inputValue(), 'mei@example.com'))
   equal((await orders()).length, before)
 
@@ -148,7 +148,7 @@ test('a member registers, keeps an address, orders, writes, and cancels', async 
   await page.fill('[name="last_name"]', 'Chan')
   await page.fill('[name="contact_number"]', '9123 4567')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('This field is required.').waitFor()
+  await page.getByText('Enter your address').waitFor()
   await eventually(async () => equal(await page.locator(':focus').getAttribute('name'), 'address'))
   await page.fill('[name="address"]', '42 Po Hing Fong')
   await page.getByRole('button', { name: 'Save' }).click()
