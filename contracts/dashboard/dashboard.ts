@@ -25,6 +25,8 @@ interface ToDo {
   /** Paid, or paid on delivery, and neither sent nor handed over. */
   orders_to_ship: number | null
   payment_review: number | null
+  /** With a message of the customer that nobody has answered. */
+  orders_to_answer: number | null
   /** Products that are shown and sold out, or with a variant at its threshold. */
   low_stock: number | null
   translations_missing: number | null
@@ -39,6 +41,8 @@ export interface ToDoFacts {
   overdue_orders: number
   oldest_order: string | null
   review_amount: number
+  /** The order whose customer has waited longest for an answer. */
+  longest_unanswered: string | null
   sold_out: number
   /** Products without a name, by language. */
   missing: Record<string, number>

@@ -17,6 +17,8 @@ export interface AdminOrderRow {
   item_count: number
   created_at: string
   sales_admin: string
+  /** Since when the customer waits for an answer; null when nobody does. */
+  unanswered_since: string | null
 }
 
 export interface AdminOrderComment extends OrderComment {
@@ -61,6 +63,7 @@ export interface AdminOrder extends Omit<Order, 'items' | 'comments' | 'history'
     settled_at: string | null
   }[]
   allocations: { order_item_id: number; inventory_id: number; warehouse: string; quantity: number; state: string }[]
+  unanswered_since: string | null
   paid_at: string | null
   shipped_at: string | null
   completed_at: string | null
@@ -122,18 +125,6 @@ export const showAdminProof = call('GET /api/admin/order/:id/proof/:proof_id', {
   access: 'get order',
   input: z.object({ id, proof_id: id }),
   summary: 'The file of a proof of payment',
-})
-
-export const commentAdminOrder = call('POST /api/admin/order/:id/comment', {
-  access: 'update order',
-  input: z.object({
-    id,
-    comment: check.filled(2000),
-    is_internal: check.boolean.nullish(),
-    notify: check.boolean.nullish(),
-  }),
-  answers: answers<{ comments: AdminOrderComment[] }>(),
-  summary: 'Answer the buyer, or leave a note for colleagues',
 })
 
 export const destroyOrder = call('DELETE /api/admin/order/:id', {

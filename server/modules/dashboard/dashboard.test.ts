@@ -80,6 +80,7 @@ test('what there is to do is counted as the lists that it leads to count it', as
   assert.deepEqual(to_do, {
     orders_to_ship: 4,
     payment_review: 0,
+    orders_to_answer: 0,
     low_stock: 2,
     translations_missing: 4,
     expired: 0,
@@ -89,6 +90,7 @@ test('what there is to do is counted as the lists that it leads to count it', as
     overdue_orders: 2,
     oldest_order: old.order_number,
     review_amount: 0,
+    longest_unanswered: null,
     sold_out: 1,
     missing: { zh_hk: 4 },
   })

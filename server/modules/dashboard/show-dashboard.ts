@@ -46,6 +46,8 @@ interface Read {
     overdue_orders: number
     oldest_order: string | null
     review_amount: number
+    orders_to_answer: number
+    longest_unanswered: string | null
   } | null
   stock: { low_stock: number; sold_out: number } | null
   translations: { translations_missing: number; missing: Record<string, number> } | null
@@ -80,6 +82,7 @@ export async function answerDashboard(
       to_do: {
         orders_to_ship: waiting?.orders_to_ship ?? null,
         payment_review: waiting?.payment_review ?? null,
+        orders_to_answer: waiting?.orders_to_answer ?? null,
         low_stock: read.stock?.low_stock ?? null,
         translations_missing: read.translations?.translations_missing ?? null,
         expired: read.lots?.expired ?? null,
@@ -142,6 +145,7 @@ const factsOf = ({ orders, stock, translations }: Read, major: (minor: number) =
     overdue_orders: orders.overdue_orders,
     oldest_order: orders.oldest_order,
     review_amount: major(orders.review_amount),
+    longest_unanswered: orders.longest_unanswered,
   }),
   ...(stock && { sold_out: stock.sold_out }),
   ...(translations && { missing: translations.missing }),

@@ -1,20 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { today } from '#contracts/shop-date.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { isToShip } from '#server/modules/orders/orders.ts'
+import { isToAnswer, isToShip } from '#server/modules/orders/orders.ts'
 
 /** Since when an order could be sent: its payment, or for one that is paid on delivery the order itself. */
 const readySince = sql`coalesce(o.paid_at, o.created_at)`
 
-/** Orders that wait for staff: to be sent or handed over, or for a review of their payment. Amounts in minor units. */
+/** Orders that wait for staff: to be sent or handed over, for a review of their payment or an answer. Amounts in minor units. */
 export const waitingOrders: RawBuilder<unknown> = sql`(
   select json_build_object(
     'orders_to_ship', count(*) filter (where ${isToShip}),
     'payment_review', count(*) filter (where o.status = 'payment_review'),
     'overdue_orders', count(*) filter (where ${isToShip} and ${readySince} < now() - interval '24 hours'),
     'oldest_order', (array_agg(o.order_number order by ${readySince}) filter (where ${isToShip}))[1],
-    'review_amount', coalesce(sum(o.grand_total) filter (where o.status = 'payment_review'), 0))
-  from orders o where o.status = 'payment_review' or ${isToShip})`
+    'review_amount', coalesce(sum(o.grand_total) filter (where o.status = 'payment_review'), 0),
+    'orders_to_answer', count(*) filter (where ${isToAnswer}),
+    'longest_unanswered', (array_agg(o.order_number order by o.unanswered_since) filter (where ${isToAnswer}))[1])
+  from orders o where o.status = 'payment_review' or ${isToShip} or ${isToAnswer})`
 
 /** Shown products by their stock, as the filter of the product list has it: sold out, or with a variant at its threshold. */
 export const lowStock: RawBuilder<unknown> = sql`(

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { changeOrderStatus, commentAdminOrder } from '#contracts/orders/admin-order.ts'
+import { changeOrderStatus } from '#contracts/orders/admin-order.ts'
 import { showOrder } from '#contracts/orders/order.ts'
+import { commentAdminOrder } from '#contracts/orders/order-messages.ts'
 import { renderMail } from '#server/platform/mail/render.ts'
 import { address, testShop } from '#server/testing/shop.ts'
 

@@ -20,6 +20,7 @@ const columns: Record<keyof StoredOrder, true> = {
   ...{ shipping_address: true, billing_address: true, remark: true, referral_code: true, hold_until: true },
   ...{ invoice_number: true, carrier: true, tracking_number: true, paid_at: true, shipped_at: true },
   ...{ completed_at: true, canceled_at: true, created_by_admin_id: true, created_at: true, updated_at: true },
+  unanswered_since: true,
 }
 /** All of them by name: a statement with `*` is not prepared. */
 export const orderColumns = Object.keys(columns) as (keyof StoredOrder)[]

@@ -9,5 +9,8 @@ import { shipsBeforePayment } from './order-states.ts'
 export const isToShip: RawBuilder<boolean> = sql<boolean>`(o.status = 'paid' or (o.status = 'pending'
   and o.payment_type in (${sql.join(shipsBeforePayment.map((type) => sql.lit(type)))})))`
 
+/** For queries: whether the customer of order `o` waits for an answer. */
+export const isToAnswer: RawBuilder<boolean> = sql<boolean>`(o.unanswered_since is not null)`
+
 /** For queries: whether order `o` waits for staff in this way. */
-export const taskConditions: Record<OrderTask, RawBuilder<boolean>> = { to_ship: isToShip }
+export const taskConditions: Record<OrderTask, RawBuilder<boolean>> = { to_ship: isToShip, to_answer: isToAnswer }

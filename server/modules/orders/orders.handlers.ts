@@ -3,10 +3,13 @@ import * as batch from '#contracts/orders/batch-orders.ts'
 import * as create from '#contracts/orders/create-order.ts'
 import * as edit from '#contracts/orders/edit-order.ts'
 import * as order from '#contracts/orders/order.ts'
+import * as messages from '#contracts/orders/order-messages.ts'
 import { type Binding, bind } from '#server/kernel/endpoint.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { commentByStaff } from '#server/modules/orders/admin/comment-by-staff.ts'
 import { listAdminOrders } from '#server/modules/orders/admin/list-admin-orders.ts'
+import { listUnanswered } from '#server/modules/orders/admin/list-unanswered.ts'
+import { markAnswered } from '#server/modules/orders/admin/mark-answered.ts'
 import { showAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
 import {
   cancelOwn,
@@ -43,6 +46,7 @@ export const orderHandlers: Binding[] = [
   bind(order.uploadProof, uploadProof),
   bind(order.showProof, sendOwnProof),
   bind(admin.listAdminOrders, listAdminOrders),
+  bind(messages.listUnanswered, listUnanswered),
   bind(admin.auditOrders, auditOrders),
   bind(admin.showAdminOrder, showAdminOrder),
   bind(create.createOrder, createOrder),
@@ -54,7 +58,8 @@ export const orderHandlers: Binding[] = [
   bind(admin.changeOrderStatus, changeStatus),
   bind(admin.reviewProof, reviewProof),
   bind(admin.showAdminProof, sendProof),
-  bind(admin.commentAdminOrder, commentByStaff),
+  bind(messages.commentAdminOrder, commentByStaff),
+  bind(messages.markAnswered, markAnswered),
   bind(batch.previewBatch, previewBatch),
   bind(batch.batchOrders, batchStatus),
   bind(admin.expireOrders, expireOrders),

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 export { tradeWith } from '#server/modules/orders/admin/show-admin-order.ts'
 export { completeOrders, expireOrders } from '#server/modules/orders/transition/expire-orders.ts'
 export { ensureSalesDefaults } from './ensure-sales-defaults.ts'
-export { isToShip } from './order-tasks.ts'
+export { isToAnswer, isToShip } from './order-tasks.ts'
 export { paymentStatus } from './present-order.ts'
 
 /** Whether money is still to come for an order: the base currency stays as it is until then (sales.md 2.13). */

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import {
-  changeOrderStatus,
-  commentAdminOrder,
-  destroyOrder,
-  expireOrders,
-  showAdminOrder,
-} from '#contracts/orders/admin-order.ts'
+import { changeOrderStatus, destroyOrder, expireOrders, showAdminOrder } from '#contracts/orders/admin-order.ts'
 import { batchOrders } from '#contracts/orders/batch-orders.ts'
 import { receiveOrder, showOrder } from '#contracts/orders/order.ts'
+import { commentAdminOrder } from '#contracts/orders/order-messages.ts'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { watchWrites } from '#server/testing/write-log.ts'

@@ -153,6 +153,7 @@ interface OrdersTable {
   completed_at: string | null
   canceled_at: string | null
   created_by_admin_id: number | null
+  unanswered_since: string | null
   created_at: Time
   updated_at: Time
 }

@@ -9,7 +9,8 @@ import {
   transferInventory,
   updateInventory,
 } from '#contracts/inventory/inventory-calls.ts'
-import { changeOrderStatus, commentAdminOrder } from '#contracts/orders/admin-order.ts'
+import { changeOrderStatus } from '#contracts/orders/admin-order.ts'
+import { commentAdminOrder } from '#contracts/orders/order-messages.ts'
 import { account } from '#contracts/staff/account.ts'
 import { listActivity } from '#contracts/staff/activity-log.ts'
 import { sha256 } from '#server/platform/secrets.ts'

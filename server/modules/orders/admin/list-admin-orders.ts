@@ -71,6 +71,7 @@ async function shownRows(ctx: Ctx, found: readonly { id: number }[]): Promise<Ad
       'o.created_at',
       'o.paid_at',
       'o.refunded_total',
+      'o.unanswered_since',
     ])
     .select([customer.as('customer'), itemCount.as('item_count'), sql<string>`coalesce(a.name, '')`.as('sales_admin')])
     .where('o.id', 'in', ids)

@@ -17,11 +17,11 @@ export async function showAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<
   const items = await itemsOf(ctx, id)
   const buyer = order.user_id ? await findBuyer(ctx, order.user_id) : undefined
   const figures = await showFigures(ctx, order, items, 'staff')
-  const { paid_at, shipped_at, completed_at, canceled_at, version, channel, language } = order
+  const { unanswered_since, paid_at, shipped_at, completed_at, canceled_at, version, channel, language } = order
   return {
     data: {
       ...figures,
-      ...{ paid_at, shipped_at, completed_at, canceled_at, version, channel, language },
+      ...{ unanswered_since, paid_at, shipped_at, completed_at, canceled_at, version, channel, language },
       items: figures.items.map((line, at) => ({ ...line, stock_id: items[at]?.stock_id ?? null })),
       customer: buyer
         ? { id: buyer.id, name: fullName(buyer), email: buyer.email, ...(await tradeWith(ctx, buyer.id)) }

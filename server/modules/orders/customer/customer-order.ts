@@ -9,6 +9,7 @@ import { ownsOrder } from '#server/modules/orders/order-access.ts'
 import { findOrder, lockOrder, type StoredOrder } from '#server/modules/orders/order-record.ts'
 import { commentsOf, showOrderDetail } from '#server/modules/orders/present-order.ts'
 import { moveOrder } from '#server/modules/orders/transition/transition-order.ts'
+import { addUnanswered } from '#server/modules/orders/unanswered.ts'
 
 type Named = { id: string; token?: string | undefined }
 
@@ -62,6 +63,7 @@ export const commentOwn = (ctx: Ctx, input: ReadInputOf<typeof commentOrder>) =>
       .insertInto('order_comments')
       .values({ order_id: order.id, ...by, comment: input.comment })
       .execute()
+    await addUnanswered(tx, order.id)
     return { comments: await commentsOf(tx, order) }
   })
 

@@ -47,6 +47,7 @@ test('staff see orders newest first, with who, how much and how it stands', asyn
     currency: 'HKD',
     item_count: 1,
     sales_admin: '',
+    unanswered_since: null,
   })
 })
 

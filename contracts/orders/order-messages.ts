@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { answers, call } from '../endpoint.ts'
+import { check } from '../resource/field-schemas.ts'
+import type { AdminOrderComment } from './admin-order.ts'
+
+/** What a change of an order's messages comes back with. */
+export interface OrderMessages {
+  comments: AdminOrderComment[]
+  /** Since when the customer waits for an answer; null when nobody does. */
+  unanswered_since: string | null
+}
+
+export const commentAdminOrder = call('POST /api/admin/order/:id/comment', {
+  access: 'update order',
+  input: z.object({
+    id: check.id,
+    comment: check.filled(2000),
+    is_internal: check.boolean.nullish(),
+    notify: check.boolean.nullish(),
+  }),
+  answers: answers<OrderMessages>(),
+  summary: 'Answer the customer, or leave a note for colleagues',
+})
+
+export const markAnswered = call('PUT /api/admin/order/:id/answered', {
+  access: 'update order',
+  input: z.object({
+    id: check.id,
+    answered: check.boolean,
+    /** The newest comment that was read: a message that came later stays unanswered. */
+    last_comment_id: check.id.nullish(),
+  }),
+  answers: answers<OrderMessages>(),
+  summary: "Mark a customer's messages as read without an answer, or as unread again",
+})
+
+/** The newest message of a customer who waits for an answer. */
+export interface UnansweredMessage {
+  order_id: number
+  order_number: string
+  customer: string
+  /** Its beginning. */
+  comment: string
+  created_at: string
+}
+
+export const listUnanswered = call('GET /api/admin/order/unanswered', {
+  access: 'get orders',
+  input: z.object({}),
+  answers: answers<{ data: { count: number; messages: UnansweredMessage[] } }>(),
+  summary: 'How many orders have a message to answer, and the newest of these messages',
+})
