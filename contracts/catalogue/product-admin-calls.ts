@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
 import { check } from '../resource/field-schemas.ts'
+import { listInput } from '../resource/list-input.ts'
 
 /** Fields are read by the resource's own rules; see contracts/catalogue/product.ts. */
 const anything = z.looseObject({})
 
 export const listAdminProducts = call('GET /api/admin/product', {
   access: 'get products',
-  input: anything,
+  input: listInput(['category_id', 'stock_state', 'missing_language']),
   summary: 'Products by text, type, brand_id, visibled, stock_state (in, low, out) and missing_language',
 })
 
