@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
+import { listInput } from '../list-input.ts'
 import { check } from '../resource/field-schemas.ts'
-import { listInput } from '../resource/list-input.ts'
 
 /** Fields are read by the resource's own rules; see contracts/catalogue/product.ts. */
 const anything = z.looseObject({})

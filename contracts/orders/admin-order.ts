@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
+import { listInput } from '../list-input.ts'
 import { check } from '../resource/field-schemas.ts'
-import { listInput } from '../resource/list-input.ts'
 import type { EditablePart } from './edited-parts.ts'
 import type { Order, OrderComment, OrderLine } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'

@@ -95,7 +95,8 @@ test('every list that has pages says so, with the sizes it takes', () => {
     operation('GET', '/api/admin/brand').parameters.find(({ name }) => name === 'per_page')?.schema.enum,
     [10, 20, 50, 100],
   )
-  const expected = ['to_do', 
+  const expected = [
+    'to_do',
     'page',
     'per_page',
     'sort',
