@@ -123,6 +123,49 @@ const parcelOf = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+test("a customer's message shows everywhere until it is answered or marked as read", async () => {
+  const order = await placeOrder(shop)
+  const ask = async (comment: string) => {
+    const headers = { 'content-type': 'application/json', 'x-order-token': order.access_token, origin: shop.url }
+    const body = JSON.stringify({ comment })
+    const answer = await fetch(`${shop.url}/api/order/${order.id}/comment`, { method: 'POST', body, headers })
+    assert.equal(answer.status, 200)
+  }
+  await ask('Can it come on Friday?')
+  const page = await openBackOffice(browser, shop)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Answer: Messages to answer' }).waitFor()
+  const bell = page.getByRole('button', { name: 'Notifications: 1 order with a message to answer' })
+  await bell.click()
+  const notices = page.getByRole('dialog', { name: 'Notifications' })
+  await notices.getByText('Can it come on Friday?').waitFor()
+  assert.deepEqual(await axe(page), [])
+  await notices.getByRole('link', { name: '1 order with a message to answer' }).click()
+  await page.waitForURL('**/admin/order?to_do=to_answer')
+  const row = page.getByRole('row').filter({ hasText: order.order_number })
+  await row.getByRole('img', { name: 'The customer is waiting for an answer' }).waitFor()
+  assert.deepEqual(await axe(page), [])
+  const counted = page.getByRole('link', { name: 'Orders 1 order with a message to answer' })
+  await counted.waitFor()
+
+  await row.getByRole('link', { name: order.order_number, exact: true }).click()
+  await page.getByLabel('Write to the customer. They receive it by email.').fill('Yes, it can')
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await page.getByRole('button', { name: 'Mark as unread' }).waitFor()
+  await counted.waitFor({ state: 'detached' })
+  await ask('Thank you')
+  await page.reload()
+  await page.getByRole('button', { name: 'Mark as read' }).click()
+  await page.getByRole('button', { name: 'Mark as unread' }).waitFor()
+  await eventually(async () => assert.equal(await bell.count(), 0))
+  const { unanswered_since } = await shop.db
+    .selectFrom('orders')
+    .select('unanswered_since')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(unanswered_since, null)
+})
+
 test('orders are shipped together after a question, each with its own tracking number; the rest says why not', async () => {
   const orders = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
   const [first, second, canceled] = orders.map(({ id }) => id) as [number, number, number]

@@ -40,9 +40,9 @@ test('the storefront opens in a tab of its own', async () => {
 })
 
 test('the bell says that there is no notice', async () => {
-  await page.getByRole('button', { name: 'Announcements' }).click()
-  const notices = page.getByRole('dialog', { name: 'Announcements' })
-  await notices.getByText('There are no notices for you.').waitFor()
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  const notices = page.getByRole('dialog', { name: 'Notifications' })
+  await notices.getByText('Nothing is waiting for you.').waitFor()
   assert.deepEqual(await axe(page), [])
   await page.keyboard.press('Escape')
   await notices.waitFor({ state: 'detached' })

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { Banknote, Languages, type LucideIcon, PackageOpen, Truck } from 'lucide-react'
+import { Banknote, Languages, type LucideIcon, MessageCircle, PackageOpen, Truck } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contracts/dashboard/dashboard.ts'
@@ -98,6 +98,12 @@ function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
       title: say('to_review'),
       note: say('review_waits', { amount: showAmount(facts.review_amount ?? 0, { mark: currency_mark }) }),
       ...{ action: say('act.review'), to: '/admin/order?status=payment_review' },
+    },
+    {
+      ...{ key: 'answer', icon: MessageCircle, tone: 'warn', count: to_do.orders_to_answer ?? 0 },
+      title: say('to_answer'),
+      note: say('longest_unanswered', { number: facts.longest_unanswered ?? '' }),
+      ...{ action: say('act.answer'), to: '/admin/order?to_do=to_answer' },
     },
     {
       ...{ key: 'stock', icon: PackageOpen, tone: 'warn', count: to_do.low_stock ?? 0 },

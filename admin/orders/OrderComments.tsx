@@ -4,7 +4,7 @@ import { Lock, Mail } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AdminOrder, AdminOrderComment } from '#contracts/orders/admin-order.ts'
-import { commentAdminOrder } from '#contracts/orders/order-messages.ts'
+import { commentAdminOrder, type OrderMessages } from '#contracts/orders/order-messages.ts'
 import { callApi } from '../api/call.ts'
 import { tellFailure } from '../api/toast-error.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -14,11 +14,12 @@ import { Badge } from '../ui/Badge.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Tick } from '../ui/Checkbox.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { MarkAnswered } from './MarkAnswered.tsx'
 import css from './OrderComments.module.css'
 
 interface Props {
   order: AdminOrder
-  onChange: (comments: AdminOrderComment[]) => void
+  onChange: (messages: OrderMessages) => void
 }
 
 /** What the buyer and the shop wrote to each other, and notes that only staff see. */
@@ -26,10 +27,15 @@ export function OrderComments({ order, onChange }: Props) {
   const translate = useTranslate()
   const may = useMay()
   return (
-    <Panel title={translate('admin.order.comments')} note={order.comments.length} flush>
+    <Panel
+      title={translate('admin.order.comments')}
+      note={order.comments.length}
+      aside={<MarkAnswered order={order} onChange={onChange} />}
+      flush
+    >
       <ul>
         {order.comments.map((comment) => (
-          <Comment key={comment.id} comment={comment} />
+          <Comment key={comment.id} comment={comment} isUnanswered={isUnanswered(order, comment)} />
         ))}
       </ul>
       {may('update order') ? <Write id={order.id} onChange={onChange} /> : null}
@@ -37,11 +43,14 @@ export function OrderComments({ order, onChange }: Props) {
   )
 }
 
-function Comment({ comment }: { comment: AdminOrderComment }) {
+const isUnanswered = ({ unanswered_since }: AdminOrder, { is_staff, created_at }: AdminOrderComment) =>
+  !is_staff && unanswered_since !== null && created_at >= unanswered_since
+
+function Comment({ comment, isUnanswered }: { comment: AdminOrderComment; isUnanswered: boolean }) {
   const translate = useTranslate()
   const format = useFormat()
   return (
-    <li className={css.comment} data-internal={comment.is_internal}>
+    <li className={css.comment} data-internal={comment.is_internal} data-unanswered={isUnanswered}>
       <Avatar name={comment.author} />
       <div>
         <p className={css.who}>
@@ -69,13 +78,13 @@ function Write({ id, onChange }: { id: number; onChange: Props['onChange'] }) {
   const send = async () => {
     setBusy(true)
     try {
-      const { comments } = await callApi(commentAdminOrder, {
+      const messages = await callApi(commentAdminOrder, {
         id,
         comment: text,
         is_internal: internal,
         notify: !internal && notify,
       })
-      onChange(comments)
+      onChange(messages)
       setText('')
     } catch (error) {
       tellFailure(error, translate('common.toast.submit_fail'))

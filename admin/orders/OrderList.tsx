@@ -22,6 +22,7 @@ import { useSelection } from '../lists/use-selection.ts'
 import { BatchDialog } from './batch/BatchDialog.tsx'
 import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
 import css from './orders.module.css'
+import { UnansweredMark } from './UnansweredMark.tsx'
 
 const filterNames = ['to_do', 'status', 'payment_status', 'user_id', 'from', 'to']
 
@@ -93,7 +94,12 @@ function useColumns(): Column<AdminOrderRow>[] {
     {
       key: 'order_number',
       title: translate('admin.order.number'),
-      cell: (row) => (may('get order') ? <Link to={`/admin/order/${row.id}`}>{number(row)}</Link> : number(row)),
+      cell: (row) => (
+        <>
+          {may('get order') ? <Link to={`/admin/order/${row.id}`}>{number(row)}</Link> : number(row)}
+          {row.unanswered_since ? <UnansweredMark /> : null}
+        </>
+      ),
       sort: 'order_number',
       phone: 'title',
     },
@@ -154,6 +160,7 @@ function useViews(): View[] {
     { name: translate('admin.list.view.open'), query: 'status=pending,payment_review,payment_reject,paid,shipped' },
     { name: translate('admin.list.view.to_ship'), query: 'to_do=to_ship' },
     { name: translate('admin.list.view.to_review'), query: 'status=payment_review' },
+    { name: translate('admin.list.view.to_answer'), query: 'to_do=to_answer' },
   ]
 }
 

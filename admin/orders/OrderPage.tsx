@@ -33,7 +33,7 @@ export default function OrderPage() {
           <OrderReview {...props} />
           <OrderProofs {...props} />
           <OrderItems order={order} />
-          <OrderComments order={order} onChange={state.setComments} />
+          <OrderComments order={order} onChange={state.setMessages} />
         </div>
         <div className={form.column}>
           <OrderSide {...props} />

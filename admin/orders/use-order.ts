@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { languageOf } from '#contracts/locales.ts'
-import { type AdminOrder, type AdminOrderComment, showAdminOrder } from '#contracts/orders/admin-order.ts'
+import { type AdminOrder, showAdminOrder } from '#contracts/orders/admin-order.ts'
+import type { OrderMessages } from '#contracts/orders/order-messages.ts'
 import { callApi } from '../api/call.ts'
 import { useLocaleCode } from '../i18n/use-texts.ts'
+import { refreshUnanswered } from './use-unanswered.ts'
 
 /** An order, and a way to put the answer of a change in its place. */
 export function useOrder(id: number) {
@@ -19,7 +21,9 @@ export function useOrder(id: number) {
     error: query.error,
     reload: () => void query.refetch(),
     set: (order: AdminOrder) => client.setQueryData(queryKey, order),
-    setComments: (comments: AdminOrderComment[]) =>
-      client.setQueryData<AdminOrder>(queryKey, (before) => before && { ...before, comments }),
+    setMessages: (messages: OrderMessages) => {
+      client.setQueryData<AdminOrder>(queryKey, (before) => before && { ...before, ...messages })
+      refreshUnanswered()
+    },
   }
 }

@@ -6,6 +6,7 @@ import {
   History,
   Languages,
   LogOut,
+  MessageCircle,
   Moon,
   PackageOpen,
   Plus,
@@ -54,6 +55,13 @@ export function useActions(): Item[] {
         icon: Banknote,
         title: translate('admin.dashboard.to_review'),
         to: '/admin/order?status=payment_review',
+      }),
+    may('get orders') &&
+      action({
+        key: 'answer',
+        icon: MessageCircle,
+        title: translate('admin.dashboard.to_answer'),
+        to: '/admin/order?to_do=to_answer',
       }),
     may('get products') &&
       action({

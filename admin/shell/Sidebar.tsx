@@ -7,6 +7,7 @@ import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { Logo } from './Logo.tsx'
 import css from './Sidebar.module.css'
 import { placeOf, type ShownEntry, useNavigation } from './use-sidebar.ts'
+import { WaitingCount } from './WaitingCount.tsx'
 
 interface Props {
   collapsed: boolean
@@ -117,6 +118,7 @@ function RailGroup({ entry, current, page }: { entry: ShownEntry; current: boole
         <button type="button" className={css.line} title={title} aria-current={current ? 'true' : undefined} {...open}>
           <Icon aria-hidden />
           <span>{title}</span>
+          <WaitingCount pages={items.map((item) => item.page)} />
         </button>
       )}
     </ActionMenu>
@@ -145,6 +147,7 @@ function Group({ entry: { key, icon: Icon, title, items }, open, onToggle, page,
       >
         <Icon aria-hidden />
         <span>{title}</span>
+        {open ? null : <WaitingCount pages={items.map((item) => item.page)} />}
         <Chevron aria-hidden className={css.chevron} />
       </button>
       <ul id={`nav-${key}`} className={css.items} hidden={!open}>
@@ -156,7 +159,8 @@ function Group({ entry: { key, icon: Icon, title, items }, open, onToggle, page,
               aria-current={item.page === page ? 'page' : undefined}
               onClick={onNavigate}
             >
-              {item.title}
+              <span>{item.title}</span>
+              <WaitingCount pages={[item.page]} />
             </Link>
           </li>
         ))}

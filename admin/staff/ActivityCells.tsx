@@ -57,6 +57,7 @@ function ResourceFields({ resource, names }: { resource: Resource; names: readon
 /** Of records that have no contract of their own; texts of other names would be missing. */
 const named = new Set([
   ...['status', 'items', 'shipping_id', 'adjustment', 'shipping_address', 'billing_address'],
+  ...['tracking', 'unanswered_since'],
   ...['quantity', 'name', 'folder_id', 'parent_id', 'language', 'words'],
 ])
 

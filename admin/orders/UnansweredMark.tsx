@@ -1,0 +1,17 @@
+import Tooltip from '@mui/material/Tooltip'
+import { MessageCircle } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import css from './orders.module.css'
+
+/** At an order whose customer waits for an answer. */
+export function UnansweredMark() {
+  const translate = useTranslate()
+  const label = translate('admin.order.unanswered')
+  return (
+    <Tooltip title={label}>
+      <span className={css.unanswered} role="img" aria-label={label}>
+        <MessageCircle aria-hidden />
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslate } from 'react-admin'
+import { useFormat } from '../i18n/format.ts'
+import { useUnanswered } from '../orders/use-unanswered.ts'
+import css from './Sidebar.module.css'
+
+/** How much waits for staff on these pages; nothing where nothing does. */
+export function WaitingCount({ pages }: { pages: readonly string[] }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { count } = useUnanswered()
+  if (count === 0 || !pages.includes('order')) return null
+  const label = translate('admin.order.unanswered_count', { count })
+  return (
+    <span className={css.waiting} title={label}>
+      <span aria-hidden>{format.number(count)}</span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}
