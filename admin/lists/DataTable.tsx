@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Tick } from '../ui/Checkbox.tsx'
+import { actionsAt } from './actions-at.ts'
 import css from './DataTable.module.css'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { Id, Selection } from './use-selection.ts'
@@ -123,6 +124,7 @@ function SortButton({ column, field, sort, onSort }: SortProps) {
 function DataRow<R extends Row>({ row, columns, selection, nameOf, actions }: TableProps<R> & { row: R }) {
   const translate = useTranslate()
   const ticked = selection?.ids.has(row.id) ?? false
+  const place = actionsAt(columns)
   return (
     <tr className={css.row} data-selected={ticked} data-row tabIndex={-1}>
       {selection ? (
@@ -135,9 +137,15 @@ function DataRow<R extends Row>({ row, columns, selection, nameOf, actions }: Ta
         </td>
       ) : null}
       {columns.map((column, at) => (
-        <td key={column.key} data-align={column.align} data-gives={column.gives} data-title={column.phone === 'title'}>
+        <td
+          key={column.key}
+          data-align={column.align}
+          data-gives={column.gives}
+          data-title={column.phone === 'title'}
+          data-actions={(actions && at === place) || undefined}
+        >
           {column.cell(row)}
-          {at === columns.length - 1 && actions ? <div className={css.actions}>{actions(row)}</div> : null}
+          {actions && at === place ? <div className={css.actions}>{actions(row)}</div> : null}
         </td>
       ))}
     </tr>
