@@ -27,13 +27,13 @@ test('a brand is created with a picture, then written in three languages', async
   await eventually(async () =>
     assert.equal(await field('title').evaluate((input) => input === document.activeElement), true),
   )
-  assert.deepEqual(await toast(page, 'Create Fail'), ['This field is required.'])
+  assert.deepEqual(await toast(page, 'Create Fail'), ['Title: This field is required.', 'URL: This field is required.'])
   assert.equal((await stored()).length, 0)
 
   await field('title').fill('Celadon House')
   await field('url').fill('Celadon House')
   await save()
-  assert.deepEqual(await toast(page, 'Create Fail'), ['Please check your input.'])
+  assert.deepEqual(await toast(page, 'Create Fail'), ['URL: Please check your input.'])
   await field('url').fill('celadon-house')
   await page.locator('input[type=file]').setInputFiles(await chosenPicture('cup.png'))
   await save()
@@ -65,10 +65,7 @@ test('a taken url is told at its field; what was typed stays', async () => {
   await field('title').fill('Other')
   await field('url').fill('PINE')
   await save()
-  assert.deepEqual(await toast(page, 'Create Fail'), [
-    'The given data was invalid.',
-    'Please make sure that URL field is unique',
-  ])
+  assert.deepEqual(await toast(page, 'Create Fail'), ['Please make sure that URL field is unique'])
   await eventually(async () =>
     assert.equal(await page.locator('[data-field=url] p').textContent(), 'Please make sure that URL field is unique'),
   )

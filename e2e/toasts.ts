@@ -25,7 +25,7 @@ export async function readToast(page: Page, title: string): Promise<string[]> {
     const card = unread[at]
     if (!card) return false
     unread.splice(0, at + 1)
-    if (card.isConnected) card.querySelector('button')?.click()
+    if (card.isConnected) [...card.querySelectorAll('button')].at(-1)?.click()
     return [...card.querySelectorAll('p')].slice(1).map((line) => line.textContent)
   }, title)
   return (await read.jsonValue()) || []

@@ -56,6 +56,7 @@ export function SettingsForm({ group, answer, language, setting, onLanguage }: P
       return Object.keys(changed).length > 0 ? changed : undefined
     },
     check: (values) => check(values, { creating: false, otherLanguage }),
+    nameOf: names.field,
     send: async (values) => {
       const saved = await request<ConfigurationAnswer>('PUT', '/api/admin/configuration', {
         body: { ...values, group, language },

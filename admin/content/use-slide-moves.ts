@@ -41,7 +41,7 @@ export function useSlideMoves() {
       await callApi(moveSlide, { id, prev_id: others[to - 1] ?? null, next_id: others[to] ?? null })
       setSaid(translate('admin.menu_tree.moved_product', { name, at: to + 1, all: all.length }))
     } catch (error) {
-      tellFailure(error, translate('errors.menu_order_fail'), [])
+      tellFailure(error, translate('errors.menu_order_fail'), { lines: [] })
       setSaid(translate('admin.menu_tree.put_back', { name }))
     }
     await queries.invalidateQueries({ queryKey: [slider.name] })

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin'
 import { get, useController, useFormState } from 'react-hook-form'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Field } from './Field.tsx'
+import { numberField } from './number-field.ts'
 import css from './RowsInput.module.css'
 
 type Row = Record<string, unknown>
@@ -134,7 +135,7 @@ function Cell({ column, value, path, error, disabled, onChange }: CellProps) {
           inputProps={{
             'aria-label': column.title,
             autoComplete: 'off',
-            ...(column.numeric ? { inputMode: 'decimal', style: { textAlign: 'right' } } : {}),
+            ...(column.numeric && { ...numberField(), style: { textAlign: 'right' } }),
           }}
         />
       )}

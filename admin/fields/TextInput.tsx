@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ReactNode } from 'react'
 import { Field } from './Field.tsx'
+import { numberField } from './number-field.ts'
 import { type InputProps, useInput } from './use-input.ts'
 
 interface Props extends InputProps {
@@ -17,7 +18,6 @@ interface Props extends InputProps {
 export function TextInput({ type = 'text', rows, numeric, start, autoFocus = false, ...props }: Props) {
   const { field, frame, size } = useInput(props)
   const { ref, value, ...rest } = field
-  const number = numeric && { inputMode: numeric === 'integer' ? ('numeric' as const) : ('decimal' as const) }
   const right = numeric && props.compact ? { style: { textAlign: 'right' as const } } : {}
   return (
     <Field {...frame}>
@@ -37,7 +37,7 @@ export function TextInput({ type = 'text', rows, numeric, start, autoFocus = fal
           disabled={props.disabled ?? false}
           autoFocus={autoFocus}
           error={aria['aria-invalid']}
-          inputProps={{ ...aria, ...number, ...right, autoComplete: 'off' }}
+          inputProps={{ ...aria, ...right, autoComplete: 'off', ...(numeric && numberField(numeric)) }}
         />
       )}
     </Field>

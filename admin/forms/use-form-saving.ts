@@ -1,11 +1,13 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ApiFailure, isFailure } from '../api/api-error.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { focusFirst } from './focus-first.ts'
+import { problemLines } from './problem-lines.ts'
 import type { Saving } from './saving.ts'
 import { showProblems } from './show-problems.ts'
+import { useDiscard } from './use-discard.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 export type Values = Record<string, unknown>
@@ -22,6 +24,8 @@ interface Of<V extends FieldValues> {
   send: (values: Values, force: boolean) => Promise<void>
   /** Where a refused field stands in the form, when only a part of a list was sent. */
   fieldAt?: ((name: string) => string) | undefined
+  /** Of a field that the form does not show now. */
+  nameOf?: ((name: string) => string | undefined) | undefined
 }
 
 /** Saving as every form does it: judged here, then by the server; errors stand at their fields and in a message. */
@@ -33,6 +37,7 @@ export function useFormSaving<V extends FieldValues>({
   check,
   send,
   fieldAt = (name) => name,
+  nameOf,
 }: Of<V>): Saving {
   const translate = useTranslate()
   const refresh = useRefresh()
@@ -40,11 +45,15 @@ export function useFormSaving<V extends FieldValues>({
   const [conflict, setConflict] = useState<ApiFailure>()
   const { isDirty, errors } = form.formState
   const guard = useUnsavedGuard(isDirty)
+  const { discard, withdraw } = useDiscard(form, element)
 
-  const refuse = (fields: Record<string, string>, messages: readonly string[]) => {
-    toasts.failure(failTitle, messages)
-    const refused = Object.entries(fields).map(([name, message]) => [fieldAt(name), message])
-    showProblems(form, element.current, Object.fromEntries(refused))
+  useEffect(() => () => toasts.leaveScope(element), [element])
+
+  const refuse = (fields: Record<string, string>, messages: readonly string[] = []) => {
+    const refused = Object.fromEntries(Object.entries(fields).map(([name, message]) => [fieldAt(name), message]))
+    const lines = problemLines(refused, element.current, nameOf)
+    toasts.failure(failTitle, lines.length > 0 ? lines : messages, { scope: element })
+    showProblems(form, element.current, refused)
   }
   const save = async (force = false) => {
     const values = collect()
@@ -52,11 +61,12 @@ export function useFormSaving<V extends FieldValues>({
     form.clearErrors()
     setConflict(undefined)
     const wrong = check(values)
-    if (Object.keys(wrong).length > 0) return refuse(wrong, [...new Set(Object.values(wrong))])
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
     setBusy(true)
     try {
       await send(values, force)
-      toasts.success(translate('common.toast.submit_success'))
+      withdraw()
+      toasts.success(translate('common.toast.submit_success'), [], { scope: element })
     } catch (error) {
       if (!isFailure(error)) throw error
       if (error.status === 409 && error.body.updated_at) setConflict(error)
@@ -68,7 +78,7 @@ export function useFormSaving<V extends FieldValues>({
   return {
     busy,
     save,
-    discard: () => form.reset(),
+    discard,
     conflict,
     reload: () => {
       form.reset()
@@ -78,7 +88,10 @@ export function useFormSaving<V extends FieldValues>({
     closeConflict: () => setConflict(undefined),
     mayLeave: async () => {
       const yes = !isDirty || (await guard.ask())
-      if (yes) form.reset()
+      if (yes) {
+        form.reset()
+        withdraw()
+      }
       return yes
     },
     release: guard.release,

@@ -12,7 +12,6 @@ import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
 import { useRecordForm } from '../resource/record-form.ts'
-import { UniqueCheck } from '../resource/UniqueChecks.tsx'
 import { itemChoices } from './item-choices.ts'
 import { LinkTypeInput, PageTargetInput, UrlInput } from './link-inputs.tsx'
 import { withoutOrder } from './prepare.ts'
@@ -50,7 +49,6 @@ function Main() {
   return (
     <>
       {creating && type === 'category' ? <AutoFill /> : null}
-      {type === 'category' ? <UniqueCheck name="url" /> : null}
       <InputPanel title={translate('admin.menu_form.link')} names={['display_title', 'type', ...target]} />
       {type === 'category' ? (
         <>

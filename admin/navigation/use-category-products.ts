@@ -31,7 +31,7 @@ export function useCategoryProducts(id: number, language: string) {
       setSaid(translate('admin.menu_tree.moved_product', { name: product.name, at: to + 1, all: before.data.length }))
     } catch (error) {
       queries.setQueryData(key, before)
-      tellFailure(error, translate('errors.menu_order_fail'), [])
+      tellFailure(error, translate('errors.menu_order_fail'), { lines: [] })
       setSaid(translate('admin.menu_tree.put_back', { name: product.name }))
     } finally {
       void queries.invalidateQueries({ queryKey: key })

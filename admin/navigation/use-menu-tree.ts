@@ -36,7 +36,7 @@ export function useMenuTree(asked?: string) {
       await callApi(moveMenuItem, { id, ...place })
     } catch (error) {
       queries.setQueryData(key, before)
-      tellFailure(error, translate('errors.menu_order_fail'), [])
+      tellFailure(error, translate('errors.menu_order_fail'), { lines: [] })
       return false
     } finally {
       void queries.invalidateQueries({ queryKey: key })

@@ -42,11 +42,11 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
             notify: rest.notify,
           })
         : await callApi(changeOrderStatus, { ...of, status, ...rest, ...parcel, ...goods })
-      toasts.success(translate('common.toast.submit_success'))
+      toasts.success(translate('common.toast.submit_success'), [], { scope: element })
       onChange(data)
       onClose()
     } catch (error) {
-      tellFailure(error, translate('common.toast.submit_fail'))
+      tellFailure(error, translate('common.toast.submit_fail'), { form: element })
       const { reason, ...fields } = error.fields
       showProblems(form, element.current, reason ? { ...fields, remark: reason } : fields)
       // It is shown as it is now; the dialog closes by itself where this move is not possible any more.
@@ -64,6 +64,7 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
       ready={!ending && status !== 'shipped'}
       onConfirm={send}
       onClose={onClose}
+      dirty={form.formState.isDirty}
     >
       <FormProvider {...form}>
         <p>{translate(`admin.order.to_text.${status}`)}</p>

@@ -52,12 +52,13 @@ export function QuickEditRow({ resource, row, columns, language, ticks, onTouch,
         return toasts.failure(
           failTitle,
           errors.map(({ message }) => message),
+          { scope: element },
         )
-      toasts.success(translate('common.toast.submit_success'))
+      toasts.success(translate('common.toast.submit_success'), [], { scope: element })
       onClose()
       refresh()
     } catch (error) {
-      tellFailure(error, failTitle)
+      tellFailure(error, failTitle, { form: element })
       refuse(error.fields)
     }
   })

@@ -18,7 +18,6 @@ import { listPath } from './addresses.ts'
 import { RecordFacts } from './RecordFacts.tsx'
 import { InputPanel } from './ResourceInput.tsx'
 import { fallbackOf, RecordFormContext, type RecordFormState, type RecordRow } from './record-form.ts'
-import { UniqueChecks } from './UniqueChecks.tsx'
 import { useRecord } from './use-record.ts'
 import { type SavingChanges, useSave } from './use-save.ts'
 
@@ -105,7 +104,6 @@ function RecordForm(props: Props & { id: string | undefined }) {
     <FormProvider {...form}>
       <RecordContextProvider value={record}>
         <RecordFormContext value={state}>
-          {readOnly ? null : <UniqueChecks resource={resource} />}
           <FormPage
             ref={element}
             title={title}

@@ -9,6 +9,7 @@ import { changedValues, useCheckDraft, valuesOf } from '../forms/draft-values.ts
 import type { Saving } from '../forms/saving.ts'
 import { cursorOf } from '../forms/use-focus-again.ts'
 import { useFormSaving, type Values } from '../forms/use-form-saving.ts'
+import { useLabels } from '../i18n/use-texts.ts'
 import { editPath } from './addresses.ts'
 import type { RecordRow } from './record-form.ts'
 
@@ -40,6 +41,7 @@ export function useSave(of: Of): Saving {
   const data = useStoreData()
   const refresh = useRefresh()
   const check = useCheckDraft(resource.fields)
+  const labels = useLabels(resource)
   const { main_language } = useSite()
   const creating = id === undefined
   const { dirtyFields, defaultValues } = form.formState
@@ -74,6 +76,7 @@ export function useSave(of: Of): Saving {
     check: (values) => check(values, { creating, otherLanguage: language !== main_language }),
     send,
     fieldAt: of.fieldAt,
+    nameOf: (name) => (Object.hasOwn(resource.fields, name) ? labels.field(name) : undefined),
   })
   return saving
 }

@@ -17,6 +17,7 @@ const everywhere: readonly Line[] = [
   ['next_section', 'F6'],
   ['previous_section', '⇧ F6'],
   ['main_button', 'Ctrl ↵'],
+  ['undo', 'Ctrl Z'],
 ]
 const lists: readonly Line[] = [
   ['search', '/'],

@@ -21,13 +21,16 @@ export const useSingleKeys = () => useSyncExternalStore(singleKeys.subscribe, si
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]'
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
+/** Whether something is being typed: keys such as Ctrl+Z are the field's own then. */
+export const isTyping = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(fields) !== null
+
 /** Whether a key is meant for what is focused or lies over the page, and not for the page. */
 export const isTaken = (event: KeyboardEvent) =>
   event.defaultPrevented ||
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||
-  (event.target instanceof Element && event.target.closest(fields) !== null) ||
+  isTyping(event) ||
   document.querySelector(overlays) !== null
 
 /**

@@ -1,13 +1,18 @@
+import Button from '@mui/material/Button'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
 import { IconAction } from './IconAction.tsx'
 import css from './Toasts.module.css'
 import { type Toast, toasts } from './toast-store.ts'
 
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
+  useEffect(() => toasts.leavePage(), [pathname])
   if (shown.length === 0) return null
   // Put into the page when they appear, so that an open dialog, which hides what is behind it, does not hide them.
   return createPortal(
@@ -20,17 +25,38 @@ export function Toasts() {
   )
 }
 
-function ToastCard({ toast: { id, tone, title, lines } }: { toast: Toast }) {
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, tone, title, lines, undo } = toast
   const translate = useTranslate()
   const Icon = tone === 'failure' ? CircleAlert : CircleCheck
+  const [hold, release] = [() => toasts.hold(id), () => toasts.release(id)]
   return (
-    <div className={css.toast} role={tone === 'failure' ? 'alert' : 'status'} data-tone={tone}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever points at it is only given time
+    <div
+      className={css.toast}
+      role={tone === 'failure' ? 'alert' : 'status'}
+      data-tone={tone}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <Icon aria-hidden />
       <div className={css.text}>
         <p className={css.title}>{title}</p>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {undo ? (
+          <Button
+            size="small"
+            className={css.undo ?? ''}
+            aria-keyshortcuts="Control+Z"
+            onClick={() => toasts.undo(toast)}
+          >
+            {translate('common.action.undo')} <kbd>Ctrl Z</kbd>
+          </Button>
+        ) : null}
       </div>
       <IconAction label={translate('common.action.close')} icon={X} onClick={() => toasts.close(id)} size="small" />
     </div>

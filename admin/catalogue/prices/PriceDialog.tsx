@@ -5,6 +5,7 @@ import type { InputOf } from '#contracts/endpoint.ts'
 import { callApi } from '../../api/call.ts'
 import { tellFailure } from '../../api/toast-error.ts'
 import { useSite } from '../../api/use-site.ts'
+import { numberField } from '../../fields/number-field.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import css from '../variants/VariantDialogs.module.css'
@@ -101,8 +102,7 @@ export function PriceDialog(props: {
             <input
               // biome-ignore lint/a11y/noAutofocus: what the dialog was opened for
               autoFocus
-              inputMode="decimal"
-              autoComplete="off"
+              {...numberField()}
               placeholder={isSet ? '' : label('example')}
               value={value}
               aria-invalid={preview.problem !== undefined || undefined}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { numberField } from '../../fields/number-field.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { writeCell } from './cells.ts'
 import type { GridColumn } from './grid-columns.ts'
@@ -73,8 +74,7 @@ export function FillDialog({ columns, ticked, found, onFill, onClose }: Props) {
           <input
             // biome-ignore lint/a11y/noAutofocus: a dialog with one thing to type
             autoFocus
-            inputMode="decimal"
-            autoComplete="off"
+            {...numberField()}
             value={value}
             onChange={({ target }) => setValue(target.value)}
           />

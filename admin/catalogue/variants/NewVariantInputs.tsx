@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useSite } from '../../api/use-site.ts'
+import { numberField } from '../../fields/number-field.ts'
 import { useWarehouses } from '../../inventory/use-warehouses.ts'
 import { blankLot, type StockValues } from './stock-values.ts'
 import css from './VariantDialogs.module.css'
@@ -33,10 +34,8 @@ export function NewVariantInputs({ given, counted, onChange }: Props) {
     <label className={css.field}>
       <span>{label}</span>
       <input
-        inputMode="decimal"
-        autoComplete="off"
+        {...numberField()}
         value={given[name]}
-        onFocus={({ target }) => target.select()}
         onChange={({ target }) => onChange({ ...given, [name]: target.value })}
       />
     </label>

@@ -52,6 +52,7 @@ export function AddressDialog({ part, ...props }: EditProps & { part: Part }) {
         confirm={translate('common.action.save')}
         onConfirm={send}
         onClose={onClose}
+        dirty={form.formState.isDirty}
         wide
       >
         <StaleNote shown={isStale} />

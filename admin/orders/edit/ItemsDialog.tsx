@@ -53,6 +53,7 @@ export function ItemsDialog(props: EditProps) {
         confirm={translate('common.action.save')}
         onConfirm={submit(changesOf)}
         onClose={onClose}
+        dirty={form.formState.isDirty}
         wide
       >
         <StaleNote shown={isStale} />

@@ -37,10 +37,10 @@ export function useEditOrder<V extends FieldValues>(
     if (problems) return showProblems(form, element.current, textsOf(problems))
     try {
       onChange((await callApi(call, value)).data)
-      toasts.success(translate('common.toast.submit_success'))
+      toasts.success(translate('common.toast.submit_success'), [], { scope: element })
       onClose()
     } catch (error) {
-      tellFailure(error, translate('common.toast.submit_fail'))
+      tellFailure(error, translate('common.toast.submit_fail'), { form: element })
       if (error.expired) return
       setStale(error.status === 409)
       if (error.status === 409) onStale()

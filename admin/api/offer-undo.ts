@@ -1,0 +1,16 @@
+import { say } from '../i18n/i18n-provider.ts'
+import { toasts } from '../ui/toast-store.ts'
+import { queries } from './queries.ts'
+import { tellFailure } from './toast-error.ts'
+
+/** What Undo in a message does: the work, then every list is read anew. What is refused is told. */
+export const undoBy = (work: () => Promise<unknown>) => async () => {
+  try {
+    await work()
+    toasts.success(say('common.toast.undone'))
+  } catch (error) {
+    tellFailure(error, say('common.toast.undo_fail'))
+  } finally {
+    await queries.invalidateQueries()
+  }
+}

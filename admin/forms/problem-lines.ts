@@ -1,0 +1,26 @@
+import { say } from '../i18n/i18n-provider.ts'
+
+const most = 5
+
+/** What is wrong, a line per field, with the name that the field has in the form; where it is not shown, by `nameOf` or the text alone. */
+export function problemLines(
+  problems: Record<string, string>,
+  within: HTMLElement | null,
+  nameOf: (name: string) => string | undefined = () => undefined,
+): string[] {
+  const lines = Object.entries(problems).map(([name, problem]) => {
+    const field = shownName(within, name) ?? nameOf(name)
+    return field && !problem.includes(field) ? say('common.field_problem', { field, problem }) : problem
+  })
+  const unique = [...new Set(lines)]
+  if (unique.length <= most) return unique
+  return [...unique.slice(0, most), say('common.more_problems', { count: unique.length - most })]
+}
+
+/** The label of a field, without the mark that says that it is required. */
+function shownName(within: HTMLElement | null, name: string): string | undefined {
+  const field = within?.querySelector(`[data-field="${CSS.escape(name)}"]`)
+  const label = field?.querySelector('label, [id$="-label"]')?.textContent
+  const text = label ?? field?.querySelector('[aria-label]')?.getAttribute('aria-label')
+  return text?.replace(/\s*\*$/, '').trim() || undefined
+}

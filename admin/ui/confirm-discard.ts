@@ -1,0 +1,12 @@
+import { say } from '../i18n/i18n-provider.ts'
+import { confirm } from './confirm-store.ts'
+
+/** Asks whether what was typed may go. */
+export const confirmDiscard = (): Promise<boolean> =>
+  confirm({
+    title: say('common.confirm.discard_title'),
+    text: say('common.confirm.discard_text'),
+    confirm: say('common.action.discard'),
+    cancel: say('common.confirm.stay'),
+    destructive: true,
+  })
