@@ -2,19 +2,25 @@ import { useTranslate } from 'react-admin'
 import type { HistoryEntry } from '#contracts/inventory/inventory-calls.ts'
 import { useFormat } from '../i18n/format.ts'
 import css from './inventory.module.css'
-import { signed } from './Preview.tsx'
+import { useSigned } from './Preview.tsx'
+import { useActionName } from './use-action-name.ts'
+
+/** The keyboard reaches what scrolls. */
+const scrolls = { tabIndex: 0 }
 
 /** Movements as lines: what was done and why, by how many, what was left, when and by whom. */
 export function HistoryEntries({ entries, whole }: { entries: readonly HistoryEntry[] | undefined; whole: boolean }) {
   const translate = useTranslate()
   const format = useFormat()
+  const signed = useSigned()
+  const actionOf = useActionName()
   if (entries?.length === 0) return <p>{translate('common.state.empty')}</p>
   return (
-    <ol className={css.entries}>
+    <ol className={css.entries} {...scrolls}>
       {entries?.map((entry) => (
         <li key={entry.id}>
           <div>
-            <span className={css.done}>{translate(`admin.history.action_of.${entry.action}`)}</span>
+            <span className={css.done}>{actionOf(entry)}</span>
             {entry.reason ? <span> {translate(`admin.inventory.reason_of.${entry.reason}`)}</span> : null}
             {entry.remark ? <span> {entry.remark}</span> : null}
             <small>

@@ -59,7 +59,7 @@ export default function InventoryList() {
         {...rows}
         title={translate('admin.page.inventories')}
         list={list}
-        columns={useColumns()}
+        columns={useColumns(rows.rows)}
         filters={useInventoryFilters(useListLanguage())}
         searchHint={translate('admin.inventory.search_hint')}
         nameOf={(row) => row.sku}
@@ -114,12 +114,22 @@ function useTaskKeys() {
   useKeys({ t: press(t), u: press(u), a: press(a), d: press(d), r: press(r), h: press(h) })
 }
 
-function useColumns(): Column<InventoryRow>[] {
+function useColumns(rows: readonly InventoryRow[] | undefined): Column<InventoryRow>[] {
   const translate = useTranslate()
   const format = useFormat()
   const { currency_mark } = useSite()
   const opens = useMay()('get product')
   const title = (name: string) => translate(`admin.inventory.${name}`)
+  // Without a unit cost there is nothing to say.
+  const hasValue = rows?.some((row) => row.value !== null) ?? false
+  const value: Column<InventoryRow> = {
+    key: 'value',
+    sort: 'value',
+    title: `${title('value')} ${currency_mark}`,
+    cell: (row) => (row.value === null ? '–' : format.amount(row.value)),
+    align: 'end',
+    phone: 'hidden',
+  }
   return [
     {
       key: 'product',
@@ -175,13 +185,6 @@ function useColumns(): Column<InventoryRow>[] {
       align: 'end',
       phone: 'end',
     },
-    {
-      key: 'value',
-      sort: 'value',
-      title: `${title('value')} ${currency_mark}`,
-      cell: (row) => (row.value === null ? '–' : format.amount(row.value)),
-      align: 'end',
-      phone: 'hidden',
-    },
+    ...(hasValue ? [value] : []),
   ]
 }

@@ -27,6 +27,7 @@ export function Preview({ lines }: { lines: readonly PreviewLine[] }) {
 
 function Line({ name, before, change, least = 0 }: PreviewLine) {
   const format = useFormat()
+  const signed = useSigned()
   const after = before === undefined || change === undefined ? undefined : before + change
   const number = (value: number | undefined) => (value === undefined ? '–' : format.number(value))
   return (
@@ -46,5 +47,8 @@ function Line({ name, before, change, least = 0 }: PreviewLine) {
   )
 }
 
-/** '+4', '−2'. */
-export const signed = (quantity: number) => (quantity > 0 ? `+${quantity}` : quantity < 0 ? `−${-quantity}` : '0')
+/** '+4', '−1,200'. */
+export function useSigned() {
+  const { number } = useFormat()
+  return (quantity: number) => (quantity > 0 ? '+' : quantity < 0 ? '−' : '') + number(Math.abs(quantity))
+}

@@ -7,6 +7,7 @@ import { callApi } from '../api/call.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { DateInput } from '../fields/DateInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
+import { useFormat } from '../i18n/format.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import css from './inventory.module.css'
 import { Preview } from './Preview.tsx'
@@ -26,13 +27,16 @@ interface Values {
 /** Puts units that came in into a warehouse, one variant after the other. */
 export function ReceiveDialog({ onClose, onDone }: { onClose: () => void; onDone: () => Promise<unknown> }) {
   const translate = useTranslate()
+  const format = useFormat()
   const warehouses = useWarehouses()
   const element = useRef<HTMLFormElement>(null)
   const only = warehouses.length === 1 ? String(warehouses[0]?.id) : ''
   const empty: Values = { stock_id: '', warehouse_id: '', quantity: '', expiry_date: '', remark: '' }
   const form = useForm<Values>({ defaultValues: empty })
   const send = useSend(form, element)
-  const label = (name: string) => translate(`admin.inventory.${name}`)
+  const label = (name: string, more?: object) => translate(`admin.inventory.${name}`, more)
+  const units = (count: number) => label('units', { count, n: format.number(count) })
+  const nameOf = (id: string) => warehouses.find((each) => String(each.id) === id)?.title ?? ''
 
   const submit = (again: boolean) =>
     form.handleSubmit(async ({ stock_id, warehouse_id, ...values }) => {
@@ -42,7 +46,8 @@ export function ReceiveDialog({ onClose, onDone }: { onClose: () => void; onDone
         stock_id: stock_id ? stock_id.id : '',
         warehouse_id: warehouse === '' ? '' : Number(warehouse),
       }
-      if (!(await send(createInventory, sent))) return
+      const done = `${stock_id ? stock_id.sku : ''} · ${nameOf(warehouse)} · +${units(typedNumber(values.quantity) ?? 0)}`
+      if (!(await send(createInventory, sent, done))) return
       await onDone()
       if (!again) return onClose()
       form.reset({ ...empty, warehouse_id, remark: values.remark })
@@ -57,6 +62,7 @@ export function ReceiveDialog({ onClose, onDone }: { onClose: () => void; onDone
         confirm={label('receive')}
         onConfirm={submit(false)}
         other={{ title: label('receive_next'), onClick: submit(true) }}
+        dirty={form.formState.isDirty}
         onClose={onClose}
       >
         <p>{label('receive_text')}</p>

@@ -8,7 +8,8 @@ import type { Column } from '../lists/DataTable.tsx'
 import { editPath } from '../resource/addresses.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import css from './inventory.module.css'
-import { signed } from './Preview.tsx'
+import { useSigned } from './Preview.tsx'
+import { useActionName } from './use-action-name.ts'
 
 const tones: Record<HistoryEntry['type'], Tone> = { in: 'ok', out: 'neutral', hold: 'info' }
 
@@ -16,6 +17,8 @@ const tones: Record<HistoryEntry['type'], Tone> = { in: 'ok', out: 'neutral', ho
 export function useHistoryColumns(): Column<HistoryEntry>[] {
   const translate = useTranslate()
   const format = useFormat()
+  const signed = useSigned()
+  const actionOf = useActionName()
   const opens = useMay()('get product')
   const title = (name: string) => translate(`admin.history.${name}`)
   const why = ({ reason, remark }: HistoryEntry) =>
@@ -37,7 +40,7 @@ export function useHistoryColumns(): Column<HistoryEntry>[] {
       ),
       phone: 'title',
     },
-    { key: 'action', title: title('action'), cell: (entry) => translate(`admin.history.action_of.${entry.action}`) },
+    { key: 'action', title: title('action'), cell: actionOf },
     {
       key: 'type',
       title: title('type'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
-import { isPossible, stockTasks, tasks, typedNumber } from './stock-tasks.ts'
+import { isPossible, isSurprising, stockTasks, tasks, typedNumber } from './stock-tasks.ts'
 
 const lot = (figures: Partial<InventoryRow>) =>
   ({ quantity: 10, reserved: 3, is_discard: false, discarded_quantity: 0, ...figures }) as InventoryRow
@@ -30,4 +30,27 @@ test('what the row will have is known while it is typed', () => {
     undefined,
     undefined,
   ])
+})
+
+test('a count over half of the total or over 50 units away is asked about again', () => {
+  const surprising = [
+    [6, 618],
+    [6, 2],
+    [6, 10],
+    [1000, 1051],
+    [1000, 949],
+    [0, 1],
+  ] as const
+  const plain = [
+    [6, 6],
+    [6, 3],
+    [6, 9],
+    [1000, 1050],
+    [1000, 950],
+    [0, 0],
+  ] as const
+  assert.deepEqual(
+    [...surprising, ...plain].map(([total, counted]) => isSurprising(total, counted)),
+    [...surprising.map(() => true), ...plain.map(() => false)],
+  )
 })

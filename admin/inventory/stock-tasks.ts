@@ -1,11 +1,13 @@
 import type { Call } from '#contracts/endpoint.ts'
 import {
   adjustInventory,
+  adjustReasons,
   discardInventory,
   type InventoryRow,
   restoreInventory,
   transferInventory,
   updateInventory,
+  writeOffReasons,
 } from '#contracts/inventory/inventory-calls.ts'
 
 export const stockTasks = ['transfer', 'update', 'adjust', 'discard', 'restore'] as const
@@ -18,6 +20,8 @@ interface Task {
   right: 'transfer inventory' | 'update inventory' | 'adjust inventory' | 'discard inventory'
   /** What the quantity begins with. */
   initial: (row: InventoryRow) => string
+  /** Why it is done is asked, out of these. */
+  reasons?: readonly string[]
   /** What the form sends. */
   input: (row: InventoryRow, values: StockValues) => Record<string, unknown>
   /** How many units more the row will have. */
@@ -43,6 +47,7 @@ export const tasks: Record<StockTask, Task> = {
   adjust: {
     call: adjustInventory,
     right: 'adjust inventory',
+    reasons: adjustReasons,
     initial: () => '',
     input: (row, { quantity, reason, remark }) => ({ inventory_id: row.id, delta: quantity, reason, remark }),
     change: (_, quantity) => quantity,
@@ -50,8 +55,9 @@ export const tasks: Record<StockTask, Task> = {
   discard: {
     call: discardInventory,
     right: 'discard inventory',
-    initial: (row) => String(row.quantity - row.reserved),
-    input: (row, { quantity, remark }) => ({ inventory_id: row.id, quantity, remark }),
+    reasons: writeOffReasons,
+    initial: () => '',
+    input: (row, { quantity, reason, remark }) => ({ inventory_id: row.id, quantity, reason, remark }),
     change: (_, quantity) => -quantity,
   },
   restore: {
@@ -68,6 +74,14 @@ export function isPossible(task: StockTask, row: InventoryRow): boolean {
   if (row.is_discard) return task === 'restore' && row.discarded_quantity > 0
   if (task === 'transfer' || task === 'discard') return row.quantity > row.reserved
   return task !== 'restore'
+}
+
+const manyUnits = 50
+
+/** A count that far from the total is more often a slip of the hand than a find: over half of it, or over 50 units. */
+export const isSurprising = (total: number, counted: number): boolean => {
+  const change = Math.abs(counted - total)
+  return change > manyUnits || change > total / 2
 }
 
 /** A whole number as it is typed, with a sign; undefined for anything else. */

@@ -1,9 +1,11 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useRefresh, useTranslate } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Call } from '#contracts/endpoint.ts'
-import { readInput } from '#contracts/validation.ts'
+import { undoInventory } from '#contracts/inventory/inventory-calls.ts'
+import { isEmpty, type Problems, readInput } from '#contracts/validation.ts'
 import { callApi } from '../api/call.ts'
+import { undoBy } from '../api/offer-undo.ts'
 import { tellFailure } from '../api/toast-error.ts'
 import { showProblems } from '../forms/show-problems.ts'
 import { useProblemTexts } from '../forms/use-problem-texts.ts'
@@ -18,23 +20,38 @@ export function useSend<V extends FieldValues>(form: UseFormReturn<V>, element: 
   /** The change of an adjustment is typed as its quantity. */
   const refuse = ({ delta, ...fields }: Record<string, string>) =>
     showProblems(form, element.current, delta ? { ...fields, quantity: delta } : fields)
-  /** Whether it was done. */
-  async function send(call: Call, input: Record<string, unknown>): Promise<boolean> {
-    const { problems } = readInput(call.input, input)
-    if (problems) {
+  useEffect(() => () => toasts.leaveScope(element), [element])
+
+  /** Whether it was done. `done` says what, beside the way back where the ledger has one. `needed`: what this dialog asks for beyond the call. */
+  async function send(
+    call: Call,
+    input: Record<string, unknown>,
+    done: string,
+    needed: string[] = [],
+  ): Promise<boolean> {
+    const problems: Problems = readInput(call.input, input).problems ?? {}
+    for (const name of needed) if (isEmpty(input[name])) problems[name] = [{ key: 'validation.required' }]
+    if (Object.keys(problems).length > 0) {
       refuse(textsOf(problems))
       return false
     }
     try {
-      await callApi(call, input)
-      toasts.success(translate('common.toast.submit_success'))
+      const undo = undoOf(await callApi(call, input))
+      toasts.success(translate('common.toast.submit_success'), [done], { scope: element, undo })
       refresh()
       return true
     } catch (error) {
-      tellFailure(error, translate('common.toast.submit_fail'))
+      tellFailure(error, translate('common.toast.submit_fail'), { form: element })
       refuse(error.fields)
       return false
     }
   }
   return send
+}
+
+/** Takes back what the answer says was booked; nothing was when the count agreed. */
+function undoOf(answer: unknown) {
+  if (typeof answer !== 'object' || answer === null || !('movement_id' in answer)) return undefined
+  const { movement_id } = answer
+  return typeof movement_id === 'number' ? undoBy(() => callApi(undoInventory, { movement_id })) : undefined
 }

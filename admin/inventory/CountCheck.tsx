@@ -1,0 +1,20 @@
+import { ArrowRight } from 'lucide-react'
+import { useTranslate } from 'react-admin'
+import { useFormat } from '../i18n/format.ts'
+import css from './inventory.module.css'
+import { useSigned } from './Preview.tsx'
+
+/** A count that is far from the total, large enough to see a digit too many. */
+export function CountCheck({ before, after }: { before: number; after: number }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const signed = useSigned()
+  return (
+    <p className={css.check} role="alert">
+      <span>{format.number(before)}</span>
+      <ArrowRight aria-label="→" />
+      <strong>{translate('admin.inventory.units', { count: after, n: format.number(after) })}</strong>
+      <small>{signed(after - before)}</small>
+    </p>
+  )
+}

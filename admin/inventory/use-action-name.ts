@@ -1,0 +1,11 @@
+import { useTranslate } from 'react-admin'
+import type { HistoryEntry } from '#contracts/inventory/inventory-calls.ts'
+
+/** What was done to units, and whether that took an earlier change back. */
+export function useActionName() {
+  const translate = useTranslate()
+  return ({ action, is_undo }: Pick<HistoryEntry, 'action' | 'is_undo'>) => {
+    const name = translate(`admin.history.action_of.${action}`)
+    return is_undo ? translate('admin.history.undone', { action: name }) : name
+  }
+}
