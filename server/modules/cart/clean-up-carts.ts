@@ -3,16 +3,15 @@ import type { Ctx } from '#server/kernel/context.ts'
 
 /**
  * Forgets carts that nobody comes back for: empty ones after a day, a guest's after 30 days, a member's after 90. A cart whose order is not
- * paid yet stays (sales.md 2.2).
+ * paid yet stays (sales.md 2.2), and one that is in use right now waits for the next time.
  */
 export async function cleanUpCarts(ctx: Ctx): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from carts c
-    where (c.updated_at < now() - case when c.user_id is null then interval '30 days' else interval '90 days' end
+    delete from carts where id in (
+      select c.id from carts c where (c.updated_at < now() - case when c.user_id is null then interval '30 days' else interval '90 days' end
         or c.order_id is null and c.updated_at < now() - interval '1 day' and not exists (select from cart_items i where i.cart_id = c.id))
       and not exists (
-        select from orders o where o.id = c.order_id and o.paid_at is null and o.status not in ('canceled', 'refunded'))`.execute(
-    ctx.db,
-  )
+        select from orders o where o.id = c.order_id and o.paid_at is null and o.status not in ('canceled', 'refunded'))
+      order by c.id for update of c skip locked)`.execute(ctx.db)
   return Number(numAffectedRows)
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { openCart } from '#contracts/cart/cart.ts'
 import { quoteCheckout } from '#contracts/checkout/checkout.ts'
+import { systemCtx } from '#server/kernel/system-context.ts'
 import { testShop } from '#server/testing/shop.ts'
+import { cleanUpCarts } from './clean-up-carts.ts'
 
 const shop = await testShop()
 after(shop.close)
@@ -88,6 +91,38 @@ test('two tabs that come back from the log-in at once join once', async () => {
     answers.map(() => 200),
   )
   assert.deepEqual(quantities((await call(openCart, {}, member.headers)).body.items), { [mug.stock_id]: 4 })
+})
+
+test('a log-in does not fail while another tab holds the cart for long; the guest cart is joined the next time', async () => {
+  const [mug, pot] = [await shop.product(), await shop.product()]
+  const member = await shop.member()
+  const own = await shop.cart([[mug, 1]], member.headers)
+  const guest = await shop.cart([[pot, 2]])
+  const headers = { ...member.headers, cookie: `cart_id=${guest}` }
+  const waited = await shop.db.transaction().execute(async (placing) => {
+    await sql`select from carts where id = ${own} for update`.execute(placing)
+    return call(openCart, {}, headers)
+  })
+  assert.equal(waited.status, 200, JSON.stringify(waited.body))
+  assert.deepEqual([waited.body.cart_id, quantities(waited.body.items)], [own, { [mug.stock_id]: 1 }])
+  assert.deepEqual([waited.cookies, await cartExists(guest)], [{}, true])
+  const joined = await call(openCart, {}, headers)
+  assert.deepEqual(quantities(joined.body.items), { [mug.stock_id]: 1, [pot.stock_id]: 2 })
+  assert.deepEqual([joined.cookies.cart_id, await cartExists(guest)], [own, false])
+})
+
+test('carts that are forgotten at night do not stand in the way of one that is being joined', async () => {
+  const mug = await shop.product()
+  const member = await shop.member()
+  const own = await shop.cart([[mug, 1]], member.headers)
+  const guest = await shop.cart([[mug, 2]])
+  const empty = (await call(openCart)).body.cart_id
+  await sql`update carts set updated_at = now() - interval '100 days'`.execute(shop.db)
+  await shop.db.transaction().execute(async (joining) => {
+    await sql`select from carts where id in (${own}, ${guest}) for update`.execute(joining)
+    await cleanUpCarts(systemCtx(shop.services))
+  })
+  assert.deepEqual(await Promise.all([own, guest, empty].map(cartExists)), [true, true, false])
 })
 
 const closed = 'The cart is not available'

@@ -1,20 +1,34 @@
+import { sql } from 'kysely'
 import type { CartNotice } from '#contracts/cart/cart.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { stocksForSale } from '#server/modules/catalogue/catalogue.ts'
+import { isLockFailure } from '#server/platform/database/lock-failure.ts'
 import { type CartRow, cartIdOf } from './load-cart.ts'
+
+/** Milliseconds. A log-in waits for it. */
+const lockTimeout = 1000
 
 /**
  * What a visitor put into a guest cart before logging in goes into the member's: of the same line the larger quantity (adding them would
- * double the cart of who logs out and shops again), each cut to what is available, with a notice and never an error (sales.md 2.2).
+ * double the cart of who logs out and shops again), each cut to what is available, with a notice and never an error (sales.md 2.2). Null
+ * while another request holds one of the carts for long, as one that places the member's order may: the guest cart then waits for the next time.
  */
 export async function joinGuestCart(
   ctx: Ctx,
   cart: CartRow,
   input: { cart_id?: string | null | undefined },
-): Promise<CartNotice[]> {
+): Promise<CartNotice[] | null> {
   const guestId = cartIdOf(ctx, input)
   if (ctx.actor.kind !== 'member' || !guestId || guestId === cart.id) return []
+  return join(ctx, cart, guestId).catch((error: unknown) => {
+    if (!isLockFailure(error)) throw error
+    return null
+  })
+}
+
+function join(ctx: Ctx, cart: CartRow, guestId: string): Promise<CartNotice[]> {
   return inTransaction(ctx, async (tx) => {
+    await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tx.db)
     const locked = await tx.db
       .selectFrom('carts')
       .select(['id', 'user_id'])

@@ -11,6 +11,7 @@ export async function openCart(ctx: Ctx, input: ReadInputOf<typeof contract>) {
   needCart(ctx)
   const cart = (await findCart(ctx, input)) ?? (await newCart(ctx))
   const notices = await joinGuestCart(ctx, cart, input)
-  rememberCart(ctx, cart.id)
-  return showCart(ctx, cart.id, notices)
+  // The browser goes on naming a guest cart that could not be joined yet.
+  if (notices) rememberCart(ctx, cart.id)
+  return showCart(ctx, cart.id, notices ?? [])
 }

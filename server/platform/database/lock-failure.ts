@@ -1,0 +1,5 @@
+/** lock_not_available and deadlock_detected: somebody else held a row for too long. The transaction has changed nothing. */
+const codes = ['55P03', '40P01']
+
+export const isLockFailure = (error: unknown): boolean =>
+  codes.includes(String((error as { code?: unknown } | null)?.code ?? ''))
