@@ -48,5 +48,7 @@ export function takenField(ctx: Ctx, resource: Resource, error: unknown): unknow
 async function exists(ctx: Ctx, to: string, id: unknown): Promise<boolean> {
   const target: Resource = resources[to as ResourceName]
   const found = live(ctx.db, target).select('id').where('id', '=', Number(id))
-  return (await found.executeTakeFirst()) !== undefined
+  // It stays until the save is done. A soft deletion is an update, which only a share keeps out.
+  const locked = target.softDelete ? found.forShare() : found.forKeyShare()
+  return (await locked.executeTakeFirst()) !== undefined
 }

@@ -23,7 +23,7 @@ export async function keepPictures(ctx: Ctx, value: unknown, path: string[] = []
     for (const [name, inner] of Object.entries(value)) await keepPictures(ctx, inner, [...path, name])
 }
 
-/** The file that an input means; 422 at `field` where there is none. */
+/** The file that an input means, not deleted before the transaction ends; 422 at `field` where there is none. */
 export async function fileId(ctx: Ctx, field: string, value: ImageInput): Promise<number> {
   if (isPart(value)) {
     const options = { field, ...(ctx.actor.kind === 'staff' && { adminId: ctx.actor.id }) }
@@ -33,7 +33,7 @@ export async function fileId(ctx: Ctx, field: string, value: ImageInput): Promis
   const files = ctx.db.selectFrom('files').select('id')
   const path = String(value).replace(/^\/?(uploads\/)?/, '')
   const named = typeof value === 'number' ? files.where('id', '=', value) : files.where('path', '=', path)
-  const file = await named.executeTakeFirst()
+  const file = await named.forKeyShare().executeTakeFirst()
   if (!file) throw invalidField(field, 'validation.check_input')
   return file.id
 }

@@ -5,7 +5,7 @@ import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { conflict, invalid } from '#server/kernel/errors.ts'
 import { fileId, imageAddress } from '#server/kernel/files/image-input.ts'
 import { withText } from '#server/resource/translations.ts'
-import { freeKey } from './options.ts'
+import { freeKey } from './new-values.ts'
 
 type Stored = Awaited<ReturnType<typeof lockValues>>[number]
 

@@ -10,6 +10,7 @@ import { refreshListing } from '#server/modules/search/search.ts'
 import { heldRow } from '#server/resource/read.ts'
 import { shownText } from '#server/resource/translations.ts'
 import { freeCode } from './create-product.ts'
+import { shareAttributes } from './lock-attributes.ts'
 import { lockStocks } from './save-stocks.ts'
 
 /**
@@ -58,6 +59,11 @@ const copyPictures = ({ db }: TxCtx, id: number, copy: number) =>
 /** Variants in their order, numbered from 1; each keeps its options and its own pictures. */
 async function copyStocks(ctx: TxCtx, id: number, copy: number, code: string): Promise<void> {
   await lockStocks(ctx, id)
+  await shareAttributes(
+    ctx,
+    sql`select o.attribute_id from stock_attributes o join stocks s on s.id = o.stock_id where s.product_id = ${id}
+      union select attribute_id from product_attributes where product_id = ${id}`,
+  )
   await sql`
     with source as (
       select s.*, row_number() over (order by s.position, s.id) as n from stocks s where s.product_id = ${id} and s.deleted_at is null),

@@ -4,6 +4,7 @@ import type { Problems } from '#contracts/validation.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import { withText } from '#server/resource/translations.ts'
+import { shareAttributes } from './lock-attributes.ts'
 
 /** The properties of a product, all of them anew. A text is one language's; those of other languages stay with their attribute. */
 export async function saveProperties(ctx: TxCtx, productId: number, inputs: readonly PropertyInput[]): Promise<void> {
@@ -39,11 +40,13 @@ async function checkProperties(
   written: ReadonlySet<number>,
 ): Promise<void> {
   const isMain = ctx.language === ctx.settings.mainLanguage
+  const ids = [0, ...inputs.map((input) => input.attribute_id)]
+  await shareAttributes(ctx, sql.join(ids))
   const attributes = await ctx.db
     .selectFrom('attributes')
     .leftJoin('attribute_values', 'attribute_values.attribute_id', 'attributes.id')
     .select(['attributes.id', 'attribute_values.id as value_id'])
-    .where('attributes.id', 'in', [0, ...inputs.map((input) => input.attribute_id)])
+    .where('attributes.id', 'in', ids)
     .where('position', '=', 'product')
     .execute()
   const problems: Problems = {}

@@ -6,7 +6,8 @@ import { textIn } from '#contracts/locales.ts'
 import { toMinor } from '#contracts/money.ts'
 import type { Problems } from '#contracts/validation.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import { type Option, resolveOptions, signatureOf } from './options.ts'
+import { signatureOf } from './options.ts'
+import { type Option, resolveOptions } from './resolve-options.ts'
 
 /** The most variants of a product, and the most options of a variant (catalogue.md 2.4). */
 export const stockLimit = 1000

@@ -19,7 +19,7 @@ import {
   showPlaced,
   writeOrder,
 } from '#server/modules/orders/orders.ts'
-import { shopMethods } from '#server/modules/payments/payments.ts'
+import { lockMethods, shopMethods } from '#server/modules/payments/payments.ts'
 import { checkoutOf } from '#server/modules/pricing/pricing.ts'
 import { showCheckout } from './quote-checkout.ts'
 
@@ -61,8 +61,9 @@ async function place(ctx: TxCtx, input: PlaceInput): Promise<PlacedOrder> {
 }
 
 async function placeCart(ctx: TxCtx, cartId: string, input: PlaceInput): Promise<StoredOrder> {
-  const [, lines, methods] = await Promise.all([
+  const [, , lines, methods] = await Promise.all([
     holdProducts(ctx, sql`select stock_id from cart_items where cart_id = ${cartId}`),
+    lockMethods(ctx, input),
     cartLines(ctx, cartId),
     shopMethods(ctx),
   ])

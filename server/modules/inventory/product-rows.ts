@@ -70,6 +70,8 @@ async function problemsOfFresh(ctx: TxCtx, fresh: readonly Listed[]): Promise<Pr
     .select('id')
     .where('id', 'in', [...new Set(fresh.map(({ lot }) => lot.warehouse_id))])
     .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forShare()
     .execute()
   const lots = await ctx.db
     .selectFrom('inventories')

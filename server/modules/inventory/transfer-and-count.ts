@@ -52,6 +52,7 @@ async function checkWarehouse(ctx: Ctx, id: number, field: string): Promise<void
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .forShare()
     .executeTakeFirst()
   if (!found) throw invalidField(field, 'validation.check_input')
 }

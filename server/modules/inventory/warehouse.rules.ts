@@ -1,6 +1,8 @@
+import { settingsFrom } from '#contracts/configuration/settings.ts'
 import type { warehouse } from '#contracts/inventory/warehouse.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
+import { readSettings } from '#server/kernel/settings/read-settings.ts'
 import { queueListing } from '#server/modules/search/search.ts'
 import type { Rules } from '#server/resource/rules.ts'
 
@@ -18,7 +20,9 @@ export const warehouseRules: Rules<typeof warehouse> = {
       .where('quantity', '>', 0)
       .limit(1)
       .executeTakeFirst()
-    if (stocked || ctx.settings.product.warehouse_id === id) throw conflict('errors.warehouse_in_use')
+    // As they are now: another request may have chosen this warehouse since this one began.
+    const { product } = settingsFrom(await readSettings(ctx.db))
+    if (stocked || product.warehouse_id === id) throw conflict('errors.warehouse_in_use')
   },
 
   async read(ctx, rows) {

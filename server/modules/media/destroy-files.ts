@@ -13,13 +13,15 @@ async function removeRows(tx: TxCtx, ids: readonly number[]): Promise<void> {
   const used_in = await usesOf(tx, ids)
   if (used_in.length > 0) throw conflict('errors.file_in_use', {}, { used_in })
   await letGo(tx, ids)
+  // Taken into use since it was looked for, or just now. Not waited for: who uses several files locks them in an order of their own.
+  const free = await tx.db.selectFrom('files').select('id').where('id', 'in', ids).forUpdate().skipLocked().execute()
+  if (free.length < new Set(ids).size) throw conflict('errors.file_in_use')
   const gone = await tx.db
     .deleteFrom('files')
     .where('id', 'in', ids)
     .returning(['id', 'name', 'path', 'folder_id', 'sha256'])
     .execute()
     .catch((error: unknown) => {
-      // Taken into use since it was looked for.
       throw (error as { code?: string }).code === foreignKeyViolation ? conflict('errors.file_in_use') : error
     })
   await logActivity(

@@ -31,7 +31,8 @@ export async function checkedCategories(ctx: Ctx, ids: readonly number[]): Promi
     .select('id')
     .where('id', 'in', wanted)
     .where('type', '=', 'category')
-    .forKeyShare()
+    .orderBy('id')
+    .forShare()
     .execute()
   if (found.length < wanted.length) throw invalidField('categories', 'validation.check_input')
 }

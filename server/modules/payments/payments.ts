@@ -1,4 +1,5 @@
 export { type Obstacle, refusedPayments } from './eligible-methods.ts'
+export { lockMethods } from './lock-methods.ts'
 export {
   asksForProof,
   paymentsFor,

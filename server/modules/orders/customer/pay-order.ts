@@ -9,7 +9,7 @@ import type { StoredOrder } from '#server/modules/orders/order-record.ts'
 import { payableBy } from '#server/modules/orders/payment-options.ts'
 import { setPaymentMethod } from '#server/modules/orders/set-payment-method.ts'
 import { cannotMove } from '#server/modules/orders/transition/invalid-transition.ts'
-import type { ShopPayment } from '#server/modules/payments/payments.ts'
+import { lockMethods, type ShopPayment } from '#server/modules/payments/payments.ts'
 import { lockOwnOrder } from './customer-order.ts'
 
 /** Of one order: each change of the method leaves one. */
@@ -22,6 +22,7 @@ export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
     if (order.status !== 'pending') throw cannotMove(tx, order.status, 'paid')
     const { payment_id = order.payment_method_id } = input
     const asked = check.id.safeParse(payment_id).data
+    await lockMethods(tx, { payment_id })
     const method = (await payableBy(tx, order)).find(({ id }) => id === asked)
     if (!method) throw invalidField('payment_id', 'validation.no_shipping_or_payment')
     if (method.id !== order.payment_method_id) await changeMethod(tx, order, method)

@@ -16,6 +16,7 @@ import { addHistory } from '#server/modules/orders/history.ts'
 import { needPaymentReview } from '#server/modules/orders/need-payment-review.ts'
 import { itemsOf, lockOrder, type StoredItem, type StoredOrder } from '#server/modules/orders/order-record.ts'
 import { moveOrder } from '#server/modules/orders/transition/transition-order.ts'
+import { lockMethods } from '#server/modules/payments/payments.ts'
 import { writeFigures } from './apply-edit.ts'
 import { editableParts } from './editable-parts.ts'
 import { editedFigures } from './recalculate.ts'
@@ -93,6 +94,7 @@ async function editFigures(ctx: TxCtx, order: StoredOrder, input: Input): Promis
   const digits = digitsOf(order.currency)
   const items = await itemsOf(ctx, order.id)
   const lines = input.items ? await plannedLines(ctx, items, input.items, digits) : linesAsTheyAre(items)
+  await lockMethods(ctx, input)
   const figures = await editedFigures(ctx, order, lines, input, digits)
   const { payment, payment_problem } = figures
   if (payment_problem) throw invalid({ payment_id: [payment_problem] })

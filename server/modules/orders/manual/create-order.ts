@@ -17,7 +17,7 @@ import { refuseOrder } from '#server/modules/orders/create/validate-order.ts'
 import { readAdjustment } from '#server/modules/orders/edit/read-adjustment.ts'
 import { needPaymentReview } from '#server/modules/orders/need-payment-review.ts'
 import { permissionTo } from '#server/modules/orders/order-states.ts'
-import { shopMethods } from '#server/modules/payments/payments.ts'
+import { lockMethods, shopMethods } from '#server/modules/payments/payments.ts'
 import { type Checkout, checkoutOf } from '#server/modules/pricing/pricing.ts'
 import { staffLines } from './staff-lines.ts'
 import { type CreateInput, staffRequest } from './staff-request.ts'
@@ -43,6 +43,7 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
   const items = readPart(goodsLines, 'items', input.items, problems) ?? []
   const ids = items.flatMap(({ stock_id }) => stock_id ?? [])
   await holdProducts(ctx, sql`select unnest(${ids}::bigint[])`)
+  await lockMethods(ctx, input)
   const lines = await staffLines(ctx, items, problems)
   const { adjustment, adjustment_reason, problems: wrong } = readAdjustment(input, ctx.settings.digits)
   Object.assign(problems, wrong)

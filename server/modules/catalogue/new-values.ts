@@ -1,0 +1,55 @@
+import { slugify } from 'transliteration'
+import type { OptionInput } from '#contracts/catalogue/product-input.ts'
+import type { TxCtx } from '#server/kernel/context.ts'
+import { attributesOf, findAttribute, findLabel, type KnownAttribute } from './options.ts'
+
+/**
+ * Makes values of the labels that their attribute does not have yet. Two saves that bring the same labels insert them in one order, so the
+ * second waits for the first and then finds them.
+ */
+export async function addNewValues(
+  ctx: TxCtx,
+  known: readonly KnownAttribute[],
+  options: readonly OptionInput[],
+): Promise<void> {
+  const fresh = options.flatMap((input) => {
+    const attribute = findAttribute(known, input)
+    const { label } = input
+    if (!attribute || input.value_id !== undefined || !label || findLabel(attribute, label)) return []
+    return [{ attribute, label, place: freeKey(label, new Set()) }]
+  })
+  const inOrder = fresh.sort((a, b) => a.attribute.id - b.attribute.id || (a.place < b.place ? -1 : 1))
+  for (const { attribute, label } of inOrder) if (!findLabel(attribute, label)) await addValue(ctx, attribute, label)
+}
+
+async function addValue(ctx: TxCtx, attribute: KnownAttribute, text: string): Promise<void> {
+  const label = { [ctx.settings.mainLanguage]: text, [ctx.language]: text }
+  const key = freeKey(text, new Set(attribute.values.map((value) => value.key)))
+  const order = attribute.values.length
+  const added = await ctx.db
+    .insertInto('attribute_values')
+    .values({ attribute_id: attribute.id, key, label: JSON.stringify(label), color: null, image: null, order })
+    .onConflict((conflict) => conflict.columns(['attribute_id', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) {
+    attribute.values.push({ id: added.id, key, label })
+    return
+  }
+  // Somebody has just made a value of this key: of the same label, or of another one that is written alike.
+  const [now] = await attributesOf(ctx, [{ attribute_id: attribute.id }])
+  attribute.values = now?.values ?? []
+  if (now && !findLabel(attribute, text)) await addValue(ctx, attribute, text)
+}
+
+/** A machine name for a label: Latin letters, beginning with one, and unlike the others of its attribute. */
+export function freeKey(label: string, taken: ReadonlySet<string>): string {
+  const latin = slugify(label, { lowercase: true, separator: '_', allowedChars: 'a-zA-Z0-9' }).replaceAll(
+    /^_+|_+$/g,
+    '',
+  )
+  const base = (/^[a-z]/.test(latin) ? latin : `v_${latin}`).slice(0, 90)
+  let key = base
+  for (let n = 2; taken.has(key); n++) key = `${base}_${n}`
+  return key
+}

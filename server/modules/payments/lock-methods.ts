@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { check } from '#contracts/resource/field-schemas.ts'
+import type { TxCtx } from '#server/kernel/context.ts'
+
+/**
+ * Keeps the chosen methods as they are until the transaction ends. Before the methods are read: one that is disabled or deleted at the same
+ * moment is then not among them, and a later change waits for the order.
+ */
+export async function lockMethods(
+  { db }: TxCtx,
+  { shipping_id, payment_id }: { shipping_id?: unknown; payment_id?: unknown },
+): Promise<void> {
+  const idOf = (sent: unknown) => check.id.safeParse(sent).data ?? null
+  await sql`
+    with shipping as materialized (select id from shipping_methods where id = ${idOf(shipping_id)}::bigint for share),
+    payment as materialized (select id from payment_methods where id = ${idOf(payment_id)}::bigint for share)
+    select (select count(*) from shipping) + (select count(*) from payment)`.execute(db)
+}
