@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answers, call, nothing } from '../endpoint.ts'
 import { check } from '../resource/field-schemas.ts'
 import { requiredPassword, typedPassword, withConfirmation } from '../staff/password-pair.ts'
+import type { RefreshAnswer } from '../staff/refresh-answer.ts'
 
 const recaptcha_token = z.string().max(5000).optional()
 
@@ -45,8 +46,9 @@ export const refreshToken = call('POST /api/token/refresh', {
   access: 'public',
   readsToken: true,
   input: nothing,
-  answers: answers<TokenAnswer>(),
-  summary: 'A new token for one that still works: a Bearer of a member or of staff, or the cookie of a member',
+  answers: answers<RefreshAnswer>(),
+  summary:
+    'A new token for one that still works: a Bearer of a member or of staff, or the cookie of a member, who gets the new one as a cookie only',
 })
 
 const accountTypes = ['user', 'admin'] as const

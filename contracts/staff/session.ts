@@ -3,6 +3,7 @@ import { answers, call, nothing } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { check } from '../resource/field-schemas.ts'
 import { newPassword, typedPassword, withConfirmation } from './password-pair.ts'
+import type { RefreshAnswer } from './refresh-answer.ts'
 import type { PermissionList } from './role-permissions.ts'
 
 export const adminLogin = call('POST /api/admin/login', {
@@ -24,8 +25,9 @@ export const adminRefreshToken = call('POST /api/admin/token/refresh', {
   access: 'public',
   readsToken: true,
   input: nothing,
-  answers: answers<{ token: string }>(),
-  summary: 'A new token for one that still works: a Bearer, or the cookie of staff',
+  answers: answers<RefreshAnswer>(),
+  summary:
+    'A new token for one that still works: a Bearer, or the cookie of staff, who get the new one as a cookie only',
 })
 
 /** Who is logged in to the back office, and what they may do. */

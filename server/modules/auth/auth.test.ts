@@ -162,6 +162,29 @@ test('both addresses of the refresh take a Bearer of either kind, and give one o
   assert.equal((await info(String(other.body.token))).status, 200)
 })
 
+test('a refresh by cookie sets the new token as a cookie and says it to nobody', async () => {
+  const own = { 'sec-fetch-site': 'same-origin' }
+  const doors = [
+    { path: '/api/token/refresh', cookie: 'session', token: (await memberWithToken()).token },
+    { path: '/api/admin/token/refresh', cookie: 'admin_session', token: '' },
+  ]
+  const { email } = await loginAccount(db)
+  const login = await ask('POST', '/api/admin/login', { email, password })
+  for (const { path, cookie, token } of doors) {
+    const sent = token || String(login.body.token)
+    const options = { headers: own, cookies: { [cookie]: sent } }
+    const first = await ask('POST', path, {}, undefined, options)
+    assert.deepEqual([first.status, first.body], [200, { token: null }], path)
+    const next = first.cookies[cookie] ?? ''
+    assert.ok(next.length > 20 && next !== sent, path)
+    // Another tab, within the minute in which the old token still works.
+    const again = await ask('POST', path, {}, undefined, options)
+    assert.deepEqual([again.body, again.cookies[cookie]], [{ token: null }, next], path)
+    const byBearer = await ask('POST', path, {}, next, { headers: own, cookies: { [cookie]: next } })
+    assert.equal(byBearer.body.token, byBearer.cookies[cookie], path)
+  }
+})
+
 test('A32: a log-out ends every token of the session, and a dead token can log out too', async () => {
   const { email, token } = await memberWithToken()
   const elsewhere = await ask('POST', '/api/login', { email, password })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RefreshAnswer } from '#contracts/staff/refresh-answer.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
 import { loginExpired, loginFirst } from '#server/kernel/errors.ts'
@@ -13,14 +14,15 @@ const sealedFor = 'session successor'
 
 /**
  * A new token for the one that was sent: a Bearer of either kind, else this door's cookie. The old one works for another
- * minute, and who sends it again in that minute gets the same new token, so that two tabs never log each other out.
+ * minute, and who sends it again in that minute gets the same new token, so that two tabs never log each other out. Who came by cookie gets
+ * it as a cookie only: the answer of a request that any script on a page can make would hand it to that script (ADR 0006).
  */
-export async function refresh(ctx: Ctx, door: SessionKind): Promise<{ token: string }> {
+export async function refresh(ctx: Ctx, door: SessionKind): Promise<RefreshAnswer> {
   const { bearer, cookie } = sentTokens(ctx, door)
   const token = bearer ?? cookie
   if (token === undefined) throw loginFirst()
   const successor = await inTransaction(ctx, (inner) => successorOf(inner, token))
-  if (successor !== null) return { token: successor }
+  if (successor !== null) return { token: bearer === undefined ? null : successor }
   if (bearer === undefined) expireSessionCookies(ctx, door)
   throw loginExpired()
 }
