@@ -64,11 +64,19 @@ test('templates: drawn over the real page before they are saved, and on both sid
   const page = await openBackOffice(browser, shop)
   await page.goto('/admin/change_admin_template')
   // Asked from outside: the shop runs no scripts in the preview.
-  const drawnWith = (primary: string) =>
-    page.waitForFunction((wanted) => {
-      const root = document.querySelector('iframe')?.contentDocument?.documentElement
-      return root && getComputedStyle(root).getPropertyValue('--color-primary').trim() === wanted
-    }, primary)
+  const drawnWith = (wanted: string, name = '--color-primary') =>
+    page.waitForFunction(
+      ([value, variable]) => {
+        const root = document.querySelector('iframe')?.contentDocument?.documentElement
+        return (
+          root &&
+          getComputedStyle(root)
+            .getPropertyValue(variable ?? '')
+            .trim() === value
+        )
+      },
+      [wanted, name],
+    )
   await page.waitForFunction(() =>
     document.querySelector('iframe')?.contentDocument?.getElementById('template-preview'),
   )
@@ -94,7 +102,11 @@ test('templates: drawn over the real page before they are saved, and on both sid
   assert.equal(await variable(shopPage, '--color-primary'), '#123456')
 
   await page.getByRole('tab', { name: 'Back office' }).click()
+  const picture = page.frameLocator('iframe')
+  await picture.getByRole('tab', { name: 'Back office' }).waitFor()
   await page.getByRole('radio', { name: 'High contrast' }).check({ force: true })
+  await drawnWith('#000000', '--admin-header-background')
+  assert.notEqual(await variable(page, '--admin-header-background'), '#000000', 'nothing is saved yet')
   await page.keyboard.press('Control+s')
   await toast(page, 'Submit success')
   await eventually(async () => assert.equal(await variable(page, '--admin-header-background'), '#000000'))

@@ -58,6 +58,70 @@ test('AC-15: scripts of the shop run on shop pages, and on no page where secrets
   await page.context().close()
 })
 
+test('where something personal is typed or shown, no page can be framed; what everybody sees can, in this shop', async () => {
+  const framing = async (path: string) => {
+    const { headers } = await fetch(shop.url + path, { redirect: 'manual' })
+    const [, ancestors] = /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? []
+    return [ancestors, headers.get('x-frame-options'), headers.get('cross-origin-opener-policy')]
+  }
+  for (const path of ['/', '/product', '/product/celadon-teapot', '/about'])
+    deepEqual(await framing(path), ["'self'", 'SAMEORIGIN', 'same-origin'], path)
+  for (const path of [
+    ...['/login', '/%6cogin', '/register', '/password/reset', '/reset-password?token=x', '/cart'],
+    ...['/search/tea', '/admin', '/admin/dashboard', '/admin/login', '/admin-reset-password'],
+  ])
+    deepEqual(await framing(path), ["'none'", 'DENY', 'noopener-allow-popups'], path)
+  // Redirects, data of pages and answers of calls.
+  for (const path of [
+    '//login',
+    '/account',
+    '/account/orders',
+    '/checkout',
+    '/order/1',
+    '/login.data',
+    '/api/configs',
+    '/nope',
+  ])
+    deepEqual((await framing(path)).slice(0, 2), ["'none'", 'DENY'], path)
+})
+
+test('a script of the shop gets at no password, in a frame or in a window that it opens', async () => {
+  const page = await browser.newPage()
+  const fieldIn = (path: string) =>
+    page.evaluate(async (src) => {
+      const frame = document.createElement('iframe')
+      frame.src = src
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+      document.body.append(frame)
+      await loaded
+      const found = frame.contentDocument?.querySelector('input, h1, #root')
+      frame.remove()
+      return found ? 'readable' : 'closed'
+    }, path)
+  await page.goto('/')
+  equal(await fieldIn('/product'), 'readable')
+  for (const path of ['/login', '/register', '/password/reset', '/cart', '/admin/login'])
+    equal(await fieldIn(path), 'closed', path)
+
+  for (const path of ['/login', '/admin/login']) {
+    const opened = page.context().waitForEvent('page')
+    await page.evaluate((address) => void Object.assign(window, { opened: window.open(address) }), path)
+    const other = await opened
+    await other.locator('input[type=password]').waitFor()
+    const reached = await page.evaluate(() => {
+      const { opened } = window as unknown as { opened: Window | null }
+      try {
+        return opened?.document.querySelector('input') ? 'readable' : 'closed'
+      } catch {
+        return 'closed'
+      }
+    })
+    equal(reached, 'closed', path)
+    await other.close()
+  }
+  await page.context().close()
+})
+
 test('a script that is not in the served page does not run', async () => {
   const page = await browser.newPage()
   await page.goto('/')

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#server/kernel/services.ts'
 import { isSecure } from './cookies.ts'
 import { contentSecurityPolicy } from './page-html.ts'
+import { isolated } from './page-isolation.ts'
 
 const build = join(import.meta.dirname, '../../build/admin')
 
@@ -14,7 +15,8 @@ const build = join(import.meta.dirname, '../../build/admin')
  */
 export async function registerAdminBundle(app: FastifyInstance, services: Services): Promise<void> {
   const html = await readFile(join(build, 'index.html'), 'utf8')
-  const policy = contentSecurityPolicy(html, { hosts: [], isSecure: isSecure(services.config.appUrl) })
+  const { frameAncestors, headers } = isolated
+  const policy = contentSecurityPolicy(html, { hosts: [], isSecure: isSecure(services.config.appUrl), frameAncestors })
 
   await app.register(fastifyStatic, {
     root: join(build, 'assets'),
@@ -31,7 +33,7 @@ export async function registerAdminBundle(app: FastifyInstance, services: Servic
     if (/\.\w+$/.test(pathname)) return reply.callNotFound()
     return reply
       .header('cache-control', 'no-store')
-      .header('content-security-policy', policy)
+      .headers({ ...headers, 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
       .send(html)
   }

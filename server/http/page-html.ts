@@ -28,7 +28,10 @@ const inlineScript = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/gi
  * The policy of one page: our own files, the inline scripts that stand in exactly this HTML, and the named hosts. By hashes, not by
  * a nonce, because a cached page goes to many visitors.
  */
-export function contentSecurityPolicy(html: string, options: { hosts: readonly string[]; isSecure: boolean }): string {
+export function contentSecurityPolicy(
+  html: string,
+  options: { hosts: readonly string[]; isSecure: boolean; frameAncestors: string },
+): string {
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
     if (!/\ssrc\s*=/i.test(attributes)) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
@@ -38,7 +41,7 @@ export function contentSecurityPolicy(html: string, options: { hosts: readonly s
     "style-src 'self' 'unsafe-inline'",
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${options.frameAncestors}`,
     ...(options.isSecure ? ['upgrade-insecure-requests'] : []),
   ]
   return directives.join('; ')

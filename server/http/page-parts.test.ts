@@ -54,12 +54,12 @@ test('scripts stand in the HTML as they are, before the ends of head and body', 
 
 test('the policy allows exactly the inline scripts of the page and the named hosts', () => {
   const html = '<script>a()</script><script type="module" async="">b()</script><script src="/assets/c.js"></script>'
-  const policy = contentSecurityPolicy(html, { hosts: ['https://cdn.test'], isSecure: false })
+  const policy = contentSecurityPolicy(html, { hosts: ['https://cdn.test'], isSecure: false, frameAncestors: "'self'" })
   match(policy, /^script-src 'self' /)
   const scriptSource = policy.split('; ')[0]
   equal(scriptSource, `script-src 'self' ${hash('a()')} ${hash('b()')} https://cdn.test`)
   equal(/upgrade-insecure/.test(policy), false)
-  match(contentSecurityPolicy('', { hosts: [], isSecure: true }), /upgrade-insecure-requests/)
+  match(contentSecurityPolicy('', { hosts: [], isSecure: true, frameAncestors: "'none'" }), /upgrade-insecure-requests/)
 })
 
 test('brotli before gzip, and what the browser refuses is not sent', () => {

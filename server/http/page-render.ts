@@ -8,6 +8,7 @@ import { isSecure, setCookieHeader } from './cookies.ts'
 import { createInProcessApi } from './in-process.ts'
 import type { HandlePage } from './page-build.ts'
 import { contentSecurityPolicy, type Scripts, withScripts } from './page-html.ts'
+import { isolationOf } from './page-isolation.ts'
 import { recaptchaSources } from './recaptcha-sources.ts'
 import type { Incoming } from './request.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -62,7 +63,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
     const response = await handle(request, { ...context })
     const scripts = isProtectedPage(path) ? [] : [siteScripts(settings), ...own]
     const hosts = [...(isProtectedPage(path) ? [] : settings.basic.script_hosts), ...recaptchaHosts]
-    const answer = await finish(response, { security, scripts, hosts, isSecure: secure })
+    const answer = await finish(response, { security, scripts, hosts, isSecure: secure, path })
     answer.headers['cache-control'] = isShared && answer.status === 200 ? 'private, no-cache' : 'no-store'
     if (isShared && answer.status === 200) answer.headers.etag = entityTag(answer.forms.identity ?? Buffer.alloc(0))
     const set = [...response.headers.getSetCookie(), ...cookies().map((cookie) => setCookieHeader(cookie, secure))]
@@ -74,7 +75,13 @@ const siteScripts = ({ basic }: Settings): Scripts => ({ header: basic.script_he
 
 async function finish(
   response: Response,
-  options: { security: Record<string, string>; scripts: Scripts[]; hosts: readonly string[]; isSecure: boolean },
+  options: {
+    security: Record<string, string>
+    scripts: Scripts[]
+    hosts: readonly string[]
+    isSecure: boolean
+    path: string
+  },
 ): Promise<PageAnswer> {
   const own = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
   const headers: Record<string, string> = { ...options.security, ...own, vary: 'Cookie, Accept-Encoding' }
@@ -82,6 +89,8 @@ async function finish(
     return { status: response.status, headers, forms: { identity: Buffer.from(await response.arrayBuffer()) } }
   }
   const html = withScripts(await response.text(), options.scripts)
-  headers['content-security-policy'] = contentSecurityPolicy(html, options)
+  const { frameAncestors, headers: isolation } = isolationOf(options.path)
+  Object.assign(headers, isolation)
+  headers['content-security-policy'] = contentSecurityPolicy(html, { ...options, frameAncestors })
   return { status: response.status, headers, forms: { identity: Buffer.from(html) } }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { copyOffice } from './copy-office.ts'
 import css from './template.module.css'
 import type { Side } from './template-form.ts'
 
@@ -10,8 +11,9 @@ const widths = { desktop: 1280, phone: 390 } as const
 type Device = keyof typeof widths
 
 /**
- * The real page in a frame, drawn with what is not saved yet. `draw` puts the look into its document; the page itself stays as it is.
- * The shop runs without scripts there: those of the merchant have no business in the back office (crm-content.md D-24).
+ * The real home page in a frame, or a picture of the back office, drawn with what is not saved yet. `draw` puts the look into its document;
+ * the page itself stays as it is. The shop runs without scripts there: those of the merchant have no business in the back office
+ * (crm-content.md D-24).
  */
 export function Preview({ side, draw }: { side: Side; draw: (page: Document) => void }) {
   const translate = useTranslate()
@@ -19,6 +21,7 @@ export function Preview({ side, draw }: { side: Side; draw: (page: Document) => 
   const room = useRef<HTMLDivElement>(null)
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < 768 ? 'phone' : 'desktop'))
   const [loads, setLoads] = useState(0)
+  const [office, setOffice] = useState('')
   const { width: available, height } = useSize(room)
   const width = widths[device]
   const scale = available === 0 ? 1 : Math.min(1, available / width)
@@ -35,7 +38,13 @@ export function Preview({ side, draw }: { side: Side; draw: (page: Document) => 
     return () => watching.disconnect()
   }, [draw, loads])
 
-  const sandbox = side === 'store' ? { sandbox: 'allow-same-origin' } : {}
+  useEffect(() => {
+    if (side !== 'admin') return
+    // Once this page is there as well.
+    const frames = requestAnimationFrame(() => setOffice(copyOffice()))
+    return () => cancelAnimationFrame(frames)
+  }, [side])
+
   return (
     <Panel
       title={translate('admin.template.preview')}
@@ -58,8 +67,8 @@ export function Preview({ side, draw }: { side: Side; draw: (page: Document) => 
           key={side}
           ref={frame}
           title={translate(`admin.template.preview_${side}`)}
-          src={side === 'store' ? '/' : '/admin/dashboard'}
-          {...sandbox}
+          {...(side === 'store' ? { src: '/' } : { srcDoc: office })}
+          sandbox="allow-same-origin"
           style={{
             width,
             height: height / scale,
