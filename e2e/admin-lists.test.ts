@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBackOffice, toast } from './admin.ts'
-import { axe } from './browser.ts'
+import { axe, screenshot } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
@@ -182,4 +182,63 @@ test('a row that is opened right after a search stays open, however long its pag
   await fresh.getByRole('heading', { name: 'Cedar' }).waitFor()
   assert.match(new URL(fresh.url()).pathname, /^\/admin\/brand\/edit\/\d+$/)
   await fresh.context().close()
+})
+
+test('many attributes are offered as filters at once, and taken from them', async () => {
+  const ids: number[] = []
+  for (const display of ['Colour', 'Size']) {
+    const attribute = { language: 'en_us', key: display.toLowerCase(), display, position: 'stock', type: 'select' }
+    ids.push((await shop.admin('POST', 'attribute', attribute)).data.id)
+  }
+  const offered = () =>
+    shop.db
+      .selectFrom('attributes')
+      .select('is_filterable')
+      .where('id', 'in', ids)
+      .where('is_filterable', '=', true)
+      .execute()
+  await open('/admin/attribute')
+  for (const name of ['Colour', 'Size']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Offer as filter' }).click()
+  await toast(page, 'Submit success')
+  assert.equal((await offered()).length, 2)
+  await page.getByRole('button', { name: 'Remove from filters' }).click()
+  await toast(page, 'Submit success')
+  assert.equal((await offered()).length, 0)
+})
+
+test('many customers are assigned to a member of staff at once, and to nobody again', async () => {
+  const secret = { password: 'only-for-tests', password_confirmation: 'only-for-tests' }
+  const person = { last_name: 'Chan', gender: 'female', enabled: true, ...secret }
+  for (const first_name of ['Mei', 'Ling'])
+    await shop.admin('POST', 'user', { ...person, first_name, email: `${first_name.toLowerCase()}@example.com` })
+  const assigned = async () =>
+    (await shop.db.selectFrom('users').select('admin_id').orderBy('id').execute()).map(({ admin_id }) => admin_id)
+  await open('/admin/customer')
+  await page.getByRole('checkbox', { name: 'Select mei@example.com' }).check()
+  await page.getByRole('checkbox', { name: 'Select ling@example.com' }).check()
+  await page.getByRole('button', { name: 'Assign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign 2 customers' })
+  await dialog.getByRole('combobox').click()
+  await page.getByRole('option').first().click()
+  assert.deepEqual(await axe(page), [])
+  await screenshot(page, 'assign-customers')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await toast(page, 'Submit success')
+  assert.deepEqual(await assigned(), [1, 1])
+  await page.getByRole('button', { name: 'Assign' }).click()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await toast(page, 'Submit success')
+  assert.deepEqual(await assigned(), [null, null])
+})
+
+test('a taken value is told while it is typed, in the form of any record', async () => {
+  await page.goto('/admin/customer/create')
+  await page.locator('[data-field=email] input').fill('MEI@example.com')
+  await page.getByText('Please make sure that Email field is unique').waitFor()
+  await page.locator('[data-field=email] input').fill('mei2@example.com')
+  await page.getByText('Please make sure that Email field is unique').waitFor({ state: 'detached' })
+  await page.goto('/admin/attribute/create')
+  await page.locator('[data-field=key] input').fill('size')
+  await page.getByText('Key can not be repeated').waitFor()
 })
