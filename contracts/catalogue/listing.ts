@@ -30,7 +30,11 @@ const filters = z.object({
   type: lenient(z.enum(productTypes)),
   /** Value keys by attribute key; of one attribute any may match, of several attributes all must. */
   attributes: lenient(
-    z.record(check.key, some(check.text(100))).refine((chosen) => Object.keys(chosen).length <= mostAttributes),
+    z
+      .record(z.string(), z.unknown())
+      // Counted before each is read.
+      .refine((chosen) => Object.keys(chosen).length <= mostAttributes)
+      .pipe(z.record(check.key, some(check.text(100)))),
   ),
 })
 export type ProductFilters = z.output<typeof filters>

@@ -59,7 +59,11 @@ export const widgetData = {
 } as const
 
 export type WidgetType = keyof typeof widgetData
-export const widgetTypes = Object.keys(widgetData) as WidgetType[]
+/**
+ * What the call is asked for. HTML is no question: what a page or block holds was cleaned when it was saved, and is shown as it is.
+ */
+export type AskedType = Exclude<WidgetType, 'html'>
+export const askedTypes = (Object.keys(widgetData) as WidgetType[]).filter((type) => type !== 'html')
 export type WidgetData<T extends WidgetType> = z.output<(typeof widgetData)[T]>
 
 /** A category or brand as a tile. */
@@ -89,7 +93,6 @@ export type Widget =
   | ({ type: 'image' } & WidgetData<'image'>)
   | ({ type: 'video' } & WidgetData<'video'>)
   | ({ type: 'button' } & WidgetData<'button'>)
-  | ({ type: 'html' } & WidgetData<'html'>)
   | ({ type: 'newsletter' } & WidgetData<'newsletter'>)
   | ({ type: 'countdown' } & WidgetData<'countdown'>)
   | { type: 'announcement'; items: never[] }

@@ -14,6 +14,7 @@ import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { openListener } from '#server/platform/listener.ts'
 import { roomFor } from '#server/platform/memory-budget.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { createRichTextSanitizer } from '#server/platform/rich-text-sanitizer.ts'
 import { createVisitorCounts } from '#server/platform/visitor-counts.ts'
 import { followClock } from './publish-scheduler.ts'
 
@@ -62,6 +63,7 @@ export async function createServices(
       answers: content.cache<ReadyJson<unknown>>({ limit: answersKept, bytesOf: bytesOfReady, isForAskerOnly }),
       visitorCounts: createVisitorCounts(),
       largeBodies: createLargeBodies(),
+      sanitizer: createRichTextSanitizer(),
       health,
       metrics: createMetrics(db, database.poolUsage),
     },

@@ -85,7 +85,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mountUploads(app, services)
   mountSearchEngines(app, services)
   mountCalls(app, services, bindings)
-  app.get('/api/openapi.json', async () => openApiDocument(bindings, config.appUrl))
+  mountOpenApi(app, () => openApiDocument(bindings, config.appUrl))
   app.all('/api/*', { onRequest: () => Promise.reject(notFound('errors.not_found')) }, async () => undefined)
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found'))
   if (pages) {
@@ -93,6 +93,15 @@ export async function createApp(services: Services, options: AppOptions): Promis
     await registerPages(app, services, bindings, pages)
   }
   return app
+}
+
+/** Made once, when somebody first asks: it takes a hundred milliseconds. */
+function mountOpenApi(app: FastifyInstance, make: () => object): void {
+  let document: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(make())
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
 }
 
 /** Bodies come as they are: nobody who fills in a form compresses it. */

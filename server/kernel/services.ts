@@ -10,6 +10,7 @@ import type { FileStore } from '#server/platform/files/store.ts'
 import type { Health } from '#server/platform/health.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
+import type { RichTextSanitizer } from '#server/platform/rich-text-sanitizer.ts'
 import type { VisitorCounts } from '#server/platform/visitor-counts.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,6 +28,7 @@ export interface Services {
   /** How much visitors have had this process do in the last minute. */
   visitorCounts: VisitorCounts
   largeBodies: LargeBodies
+  sanitizer: RichTextSanitizer
   health: Health
   metrics: Metrics
 }

@@ -20,10 +20,12 @@ export type Input = Record<string, unknown>
 export type AnyRow = { id: number } & Record<string, unknown>
 
 /**
- * What saving a resource means beyond storing it. Exactly these five members: an effect on another module is a call to its face file,
+ * What saving a resource means beyond storing it. Exactly these six members: an effect on another module is a call to its face file,
  * so "find usages" tells the truth.
  */
 export interface Rules<R extends { actions: Record<string, z.ZodObject> } = Resource> {
+  /** Before the transaction, in which nobody should wait: work on the draft that takes long. The draft has no problems so far. */
+  beforeTransaction?(ctx: Ctx, draft: Draft<R>): Promise<void>
   beforeSave?(ctx: Ctx, saving: Saving<R>): Promise<void> | void
   /** In the same transaction, after the row is written. `row` is as stored. */
   afterSave?(ctx: Ctx, saved: Saving<R> & { row: AnyRow }): Promise<void>

@@ -3,7 +3,7 @@ import { normaliseLanguage } from '#contracts/locales.ts'
 import { readDraft } from '#contracts/resource/draft.ts'
 import { check } from '#contracts/resource/field-schemas.ts'
 import { isStored } from '#contracts/resource/fields.ts'
-import type { Resource } from '#contracts/resource/resource.ts'
+import type { Draft, Resource } from '#contracts/resource/resource.ts'
 import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { invalid, invalidField } from '#server/kernel/errors.ts'
@@ -11,6 +11,7 @@ import { keepPictures } from '#server/kernel/files/image-input.ts'
 import { checkUnchanged } from '#server/kernel/optimistic-lock.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { databaseProblems, takenField } from './checks.ts'
+import { cleanRichTexts } from './clean-rich-texts.ts'
 import { storeImages } from './images.ts'
 import { heldRow, toDetail } from './read.ts'
 import type { AnyRow, Input, Ruled, Saving } from './rules.ts'
@@ -30,7 +31,11 @@ async function save(outer: Ctx, resource: Ruled, id: number | null, input: Input
   const place = placeOf(outer, input, id === null)
   const otherLanguage = place.language !== outer.settings.mainLanguage
   const { values: draft, problems } = readDraft(resource.fields, input, { ...place, otherLanguage, only })
-  if (Object.keys(problems).length === 0) await keepPictures(outer, draft)
+  if (Object.keys(problems).length === 0) {
+    await keepPictures(outer, draft)
+    await cleanRichTexts(outer, resource, draft)
+    await rules.beforeTransaction?.(outer, draft as Draft<Resource>)
+  }
 
   const work = async (ctx: TxCtx): Promise<AnyRow> => {
     const before = id === null ? null : await heldRow(ctx, resource, id)

@@ -3,7 +3,6 @@ import { type Field, isStored } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalidField } from '#server/kernel/errors.ts'
-import { cleanRichText } from '#server/platform/rich-text.ts'
 import type { StoredRow } from './tables.ts'
 import { rawText, shownText } from './translations.ts'
 
@@ -39,7 +38,6 @@ export function encode(name: string, field: Field, value: unknown, ctx: Ctx): un
     if (minor === undefined) throw invalidField(name, 'validation.check_input')
     return minor
   }
-  if (field.kind === 'rich_text') return cleanRichText(value as string)
   if (field.kind === 'json' && !field.translated) return JSON.stringify(value)
   return value
 }

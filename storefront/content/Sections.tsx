@@ -26,6 +26,7 @@ export function Sections({ sections, isPage = false }: Props) {
 function OneSection({ section, isPage, isFirst }: { section: ShownSection; isPage: boolean; isFirst: boolean }) {
   if ('sections' in section) return <Sections sections={section.sections} isPage={isPage} />
   if ('html' in section) {
+    if (section.isDesigned) return <RichText html={section.html} className="designed" />
     if (!isPage) return <RichText html={section.html} />
     return (
       <div className="container my-8 first:mt-0">
@@ -34,8 +35,11 @@ function OneSection({ section, isPage, isFirst }: { section: ShownSection; isPag
     )
   }
   const shown = <WidgetBody widget={section.widget} data={section.data} isFirst={isFirst} />
-  const isWide = section.widget.type === 'slider' || section.widget.type === 'html'
-  return isPage && !isWide ? <div className="section container empty:hidden">{shown}</div> : shown
+  return isPage && section.widget.type !== 'slider' ? (
+    <div className="section container empty:hidden">{shown}</div>
+  ) : (
+    shown
+  )
 }
 
 type Body = Extract<ShownSection, { widget: Widget }>
@@ -51,8 +55,6 @@ function WidgetBody({ widget, data, isFirst }: Omit<Body, 'id'> & { isFirst: boo
       return <CategoryTiles title={widget.title} tiles={widget.items} />
     case 'brand_list':
       return <BrandList title={widget.title} brands={widget.items} />
-    case 'html':
-      return <RichText html={widget.html} className="designed" />
     case 'image':
       return <ImageSection {...widget} />
     case 'video':

@@ -1,4 +1,4 @@
-import { deepEqual } from 'node:assert/strict'
+import { deepEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { splitRichText } from './split-rich-text.ts'
 
@@ -25,6 +25,14 @@ test('what encloses a widget is closed before it and opened again behind it', ()
     brands,
     { html: '<div class="two"><p></p><p>b<img src="/x" /></p></div>' },
   ])
+})
+
+test('many widgets deep inside of long elements do not make a text of a thousand times the length', () => {
+  const deep = `<div title="${'x'.repeat(2_000)}">`.repeat(100) + widget.repeat(2_000) + '</div>'.repeat(100)
+  const pieces = splitRichText(deep)
+  deepEqual(pieces.length, 200)
+  const inTexts = splitRichText(deep.replaceAll(widget, `a${widget}`))
+  ok(JSON.stringify(inTexts).length < 20 * deep.length)
 })
 
 test('data that cannot be read count as none', () => {

@@ -1,6 +1,10 @@
 export type Piece = { html: string } | { type: string; data: unknown }
 
 const tag = /<(\/?)([a-z][a-z0-9]*)\b([^>]*)>/gi
+/** An element with longer attributes is opened again without them: it may be opened again behind each of many widgets. */
+const longestOpening = 500
+/** Further ones show nothing. */
+const mostWidgets = 200
 const isVoid = (name: string) => /^(br|hr|img|col|source)$/i.test(name)
 
 /**
@@ -15,6 +19,7 @@ export function splitRichText(html: string): Piece[] {
   let piece = ''
   let from = 0
   let skipUntil = -1
+  let widgets = 0
   const end = () => {
     const whole =
       piece +
@@ -32,15 +37,18 @@ export function splitRichText(html: string): Piece[] {
     piece += html.slice(from, found.index)
     from = found.index + text.length
     if (type) {
-      end()
-      pieces.push({ type, data: parsed(attributeOf(attributes, 'data-widget-data')) })
+      if (++widgets <= mostWidgets) {
+        end()
+        pieces.push({ type, data: parsed(attributeOf(attributes, 'data-widget-data')) })
+      }
       const close = html.indexOf('</div>', from)
       skipUntil = from = close < 0 ? html.length : close + '</div>'.length
       continue
     }
     piece += text
     if (slash) open.pop()
-    else if (!isVoid(name) && !attributes.trimEnd().endsWith('/')) open.push({ name, text })
+    else if (!isVoid(name) && !attributes.trimEnd().endsWith('/'))
+      open.push({ name, text: text.length > longestOpening ? `<${name}>` : text })
   }
   piece += html.slice(from)
   end()

@@ -3,9 +3,10 @@ import type { block, UsedIn } from '#contracts/content/block.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import type { AnyRow, Rules } from '#server/resource/rules.ts'
-import { contents, prepareBody, saveReferences } from './save-body.ts'
+import { cleanBody, contents, prepareBody, saveReferences } from './save-body.ts'
 
 export const blockRules: Rules<typeof block> = {
+  beforeTransaction: cleanBody,
   beforeSave: (_ctx, saving) => prepareBody(saving),
   afterSave: (ctx, { row }) => saveReferences(ctx, 'block', row),
   async beforeDestroy(ctx, row) {

@@ -1,45 +1,60 @@
 import type { Section } from '#contracts/content/sections.ts'
-import { cleanRichText } from '#server/platform/rich-text.ts'
 
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 const html = (section: Section) => (typeof section.data.html === 'string' ? section.data.html : '')
+const holdsHtml = ({ type }: Section) => type === 'rich_text' || type === 'html'
 
-/** A body as one HTML text: rich text as it is, widgets as the inline form that pages replace (crm-content.md D-2). */
+/** A body as one HTML text: HTML as it is, widgets as the inline form that pages replace (crm-content.md D-2). */
 export const contentOf = (sections: readonly Section[]): string =>
   sections
     .map((section) =>
-      section.type === 'rich_text'
+      holdsHtml(section)
         ? html(section)
         : `<div data-widget="${section.type}" data-widget-data="${escapeAttribute(JSON.stringify(section.data))}"></div>`,
     )
     .join('\n')
 
 /** One HTML text as a body: a single section of rich text. */
-export const bodyOf = (content: string): Section[] => [
-  { id: 'content0', type: 'rich_text', data: { html: cleanRichText(content) } },
-]
+export const bodyOf = (content: string): Section[] => [{ id: 'content0', type: 'rich_text', data: { html: content } }]
 
-/** Sections as they may be stored: their HTML has passed the sanitiser. */
-export const cleanSections = (sections: readonly Section[]): Section[] =>
-  sections.map((section) =>
-    section.type === 'rich_text' || section.type === 'html'
-      ? { ...section, data: { ...section.data, html: cleanRichText(html(section)) } }
-      : section,
+/** Sections as they may be stored: all their HTML has passed the sanitiser, `clean`. */
+export async function cleanSections(
+  sections: readonly Section[],
+  clean: (html: readonly string[]) => Promise<string[]>,
+): Promise<Section[]> {
+  const cleaned = await clean(sections.filter(holdsHtml).map(html))
+  let next = 0
+  return sections.map((section) =>
+    holdsHtml(section) ? { ...section, data: { ...section.data, html: cleaned[next++] ?? '' } } : section,
   )
+}
 
-/** A block inside rich text, as the sanitiser writes it; the identifier is its group. */
-export const inlineBlock =
-  /<div data-widget="block"[^>]*data-widget-data="[^"]*?identifier(?:&quot;|"):\s*(?:&quot;|")([a-z0-9_]+)[^"]*"[^>]*>\s*<\/div>/g
+/** A block inside rich text, from `start` to `end`. */
+interface InlineBlock {
+  start: number
+  end: number
+  identifier: string
+}
+
+/** The blocks inside rich text, as the sanitiser writes them: no attribute holds a bare quote or `>`. */
+export function inlineBlocks(html: string): InlineBlock[] {
+  const found = html.matchAll(/<div data-widget="block"([^>]*)>\s*<\/div>/g)
+  return [...found].flatMap(({ index, 0: text, 1: attributes = '' }) => {
+    const identifier = identifierIn(/ data-widget-data="([^"]*)"/.exec(attributes)?.[1] ?? '')
+    return identifier ? [{ start: index, end: index + text.length, identifier }] : []
+  })
+}
+
+const identifierIn = (data: string): string | undefined =>
+  /(?:"|&quot;)identifier(?:"|&quot;):\s*(?:"|&quot;)([a-z0-9_]{1,100})(?:"|&quot;)/.exec(data)?.[1]
 
 /** The blocks that a body shows, as sections or inside its rich text. */
 export function blocksShown(sections: readonly Section[]): string[] {
   const asSections = sections
     .filter((section) => section.type === 'block')
     .map((section) => String(section.data.identifier ?? ''))
-  const named = sections.flatMap((section) =>
-    [...html(section).matchAll(inlineBlock)].map(([, identifier = '']) => identifier),
-  )
+  const named = sections.flatMap((section) => inlineBlocks(html(section)).map(({ identifier }) => identifier))
   return [...new Set([...asSections, ...named])].filter((identifier) => identifier !== '')
 }

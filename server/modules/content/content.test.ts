@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { after, test } from 'node:test'
 import { showBlock, showPage } from '#contracts/content/calls.ts'
 import { newStaff } from '#server/testing/actors.ts'
@@ -92,4 +93,32 @@ test('a block that is shown somewhere cannot be deleted, and says where', async 
   await shop.ask('DELETE', `/api/admin/page/${page.id}`, {}, headers)
   assert.equal((await shop.ask('DELETE', `/api/admin/block/${block.id}`, {}, headers)).status, 200)
   assert.equal((await shop.call(showBlock, { identifier: 'notice' })).status, 404)
+})
+
+test('the HTML of a section is cleaned, however it is hidden, and read as it stands', async () => {
+  const hidden = `<div data-widget="html" data-widget-data="{&quot;html&quot;:&quot;<script>1</script>&quot;}">x</div>`
+  const html = '<p onclick="x">a</p><script>b</script>'
+  const sections = [
+    { id: 'section1', type: 'html', data: { html } },
+    { id: 'section2', type: 'rich_text', data: { html: html + hidden } },
+  ]
+  await create('page', { title: 'Hidden', url: 'hidden-html', sections })
+  const shown = await opened('hidden-html')
+  const clean = '<p>a</p><div data-widget="html">x</div>'
+  assert.deepEqual(
+    shown.sections.map(({ data }) => data.html),
+    ['<p>a</p>', clean],
+  )
+  assert.equal(shown.content, `<p>a</p>\n${clean}`)
+})
+
+test('a long text is cleaned while everybody else is served', async () => {
+  const late = monitorEventLoopDelay({ resolution: 5 })
+  late.enable()
+  const sections = [{ id: 'section1', type: 'rich_text', data: { html: '<p>'.repeat(170_000) } }]
+  const { status } = await create('page', { title: 'Long', url: 'long-text', sections })
+  late.disable()
+  assert.equal(status, 201)
+  assert.ok(late.max < 500e6, `${Math.round(late.max / 1e6)} ms`)
+  assert.match((await opened('long-text')).content, /^(<p><\/p>)+$/)
 })

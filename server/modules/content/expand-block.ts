@@ -2,45 +2,68 @@ import type { BlockBody } from '#contracts/content/calls.ts'
 import type { Section } from '#contracts/content/sections.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/errors.ts'
-import { contentOf, inlineBlock } from './body.ts'
+import { contentOf, inlineBlocks } from './body.ts'
 import { showBlock } from './show-block.ts'
 
 /** Blocks inside blocks: no deeper, and never one inside itself (crm-content.md D-3). */
 const deepest = 3
+/** Sixty blocks that show sixty others each would be read for minutes: what goes beyond these shows nothing. */
+const mostBlocks = 50
+const mostCharacters = 512 * 1024
+
+interface Expansion {
+  ctx: Ctx
+  found: Map<string, Promise<BlockBody | null>>
+  blocks: number
+  characters: number
+}
 
 /** A block with the blocks that it shows put in their places; null when it is missing or disabled. */
-export const expandedBlock = (ctx: Ctx, identifier: string): Promise<BlockBody | null> => expand(ctx, identifier, [])
+export const expandedBlock = (ctx: Ctx, identifier: string): Promise<BlockBody | null> =>
+  expand({ ctx, found: new Map(), blocks: 0, characters: 0 }, identifier, [])
 
-async function expand(ctx: Ctx, identifier: string, within: readonly string[]): Promise<BlockBody | null> {
+async function expand(work: Expansion, identifier: string, within: readonly string[]): Promise<BlockBody | null> {
   if (within.length >= deepest || within.includes(identifier)) return null
-  const block = await findBlock(ctx, identifier)
+  if (work.blocks >= mostBlocks || work.characters >= mostCharacters) return null
+  work.blocks++
+  const block = await findBlock(work, identifier)
   if (!block) return null
+  work.characters += block.content.length
   const inside = [...within, identifier]
   const sections: Section[] = []
-  for (const section of block.sections) sections.push(...(await expandSection(ctx, section, inside)))
+  for (const section of block.sections) sections.push(...(await expandSection(work, section, inside)))
   return { ...block, sections, content: contentOf(sections) }
 }
 
-async function expandSection(ctx: Ctx, section: Section, within: readonly string[]): Promise<Section[]> {
+async function expandSection(work: Expansion, section: Section, within: readonly string[]): Promise<Section[]> {
   const { data, type } = section
   if (type === 'block') {
     const identifier = String(data.identifier ?? '')
-    const inner = await expand(ctx, identifier, within)
+    const inner = await expand(work, identifier, within)
     return (inner?.sections ?? []).map((one) => ({ ...one, id: `${section.id}.${one.id}` }))
   }
   if (typeof data.html !== 'string') return [section]
-  let html = data.html
-  for (const [text, identifier] of inlineBlocks(html)) {
-    const inner = await expand(ctx, identifier, within)
-    html = html.replace(text, () => inner?.content ?? '')
-  }
-  return [{ ...section, data: { ...data, html } }]
+  return [{ ...section, data: { ...data, html: await expandHtml(work, data.html, within) } }]
 }
 
-const inlineBlocks = (html: string): [text: string, identifier: string][] =>
-  [...html.matchAll(inlineBlock)].map(([text, identifier = '']) => [text, identifier])
+async function expandHtml(work: Expansion, html: string, within: readonly string[]): Promise<string> {
+  let expanded = ''
+  let from = 0
+  for (const { start, end, identifier } of inlineBlocks(html)) {
+    const inner = await expand(work, identifier, within)
+    expanded += html.slice(from, start) + (inner?.content ?? '')
+    from = end
+  }
+  return expanded + html.slice(from)
+}
 
-const findBlock = (ctx: Ctx, identifier: string): Promise<BlockBody | null> =>
+function findBlock({ ctx, found }: Expansion, identifier: string): Promise<BlockBody | null> {
+  const block = found.get(identifier) ?? shownOrNull(ctx, identifier)
+  found.set(identifier, block)
+  return block
+}
+
+const shownOrNull = (ctx: Ctx, identifier: string): Promise<BlockBody | null> =>
   showBlock(ctx, { identifier }).then(
     ({ data }) => data,
     (error: unknown) => {

@@ -5,9 +5,10 @@ import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { conflict, forbidden, invalidField } from '#server/kernel/errors.ts'
 import { may } from '#server/kernel/permissions.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
-import { contents, prepareBody, saveReferences } from './save-body.ts'
+import { cleanBody, contents, prepareBody, saveReferences } from './save-body.ts'
 
 export const pageRules: Rules<typeof page> = {
+  beforeTransaction: cleanBody,
   beforeSave(ctx, saving) {
     const { draft, before } = saving
     if (draft.url && reservedUrls.includes(draft.url)) throw invalidField('url', 'validation.check_input')

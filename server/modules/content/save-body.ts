@@ -1,18 +1,27 @@
 import type { Section } from '#contracts/content/sections.ts'
+import { cleanHtml } from '#server/kernel/clean-html.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { AnyRow, Saving } from '#server/resource/rules.ts'
 import { blocksShown, bodyOf, cleanSections, contentOf } from './body.ts'
 
+interface BodyDraft {
+  sections?: Section[] | null
+  content?: string | null
+}
 interface BodySaving extends Pick<Saving<unknown>, 'input' | 'globals'> {
-  draft: { sections?: Section[] | null; content?: string | null }
+  draft: BodyDraft
 }
 
-/** `content` without `sections` becomes one rich-text section; HTML is cleaned before it is stored (crm-content.md D-2, D-10). */
+/** HTML is cleaned before it is stored (crm-content.md D-10). */
+export async function cleanBody(ctx: Ctx, draft: BodyDraft): Promise<void> {
+  if (draft.sections) draft.sections = await cleanSections(draft.sections, (html) => cleanHtml(ctx, 'sections', html))
+}
+
+/** `content` without `sections` becomes one rich-text section (crm-content.md D-2). */
 export function prepareBody({ draft, input, globals }: BodySaving): void {
   if (globals.includes('content')) globals.push('sections')
   if (input.sections === undefined && typeof input.content === 'string')
     draft.sections = draft.content ? bodyOf(draft.content) : []
-  else if (draft.sections) draft.sections = cleanSections(draft.sections)
 }
 
 /** Writes down which blocks a page or block shows, in any language: "used in" and the refusal to delete one rest on it. */

@@ -1,9 +1,9 @@
 import {
+  type AskedType,
+  askedTypes,
   type Widget,
   type WidgetData,
-  type WidgetType,
   widgetData,
-  widgetTypes,
 } from '#contracts/content/widget-calls.ts'
 import { readInput } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -12,27 +12,26 @@ import { shownBrands } from '#server/modules/catalogue/catalogue.ts'
 import { expandedBlock, shownSlides } from '#server/modules/content/content.ts'
 import { shownTiles } from '#server/modules/navigation/navigation.ts'
 import { countInCategories } from '#server/modules/search/search.ts'
-import { cleanRichText } from '#server/platform/rich-text.ts'
 import { productList, serviceList } from './product-list.ts'
 
-const isWidgetType = (type: unknown): type is WidgetType => widgetTypes.some((known) => known === type)
+const isAsked = (type: unknown): type is AskedType => askedTypes.some((known) => known === type)
 
 /** What a widget shows now. Only an unknown type and wrong data are refused, never a target that is gone (crm-content.md D-3). */
 export async function readWidget(
   ctx: Ctx,
   { type, data }: { type?: unknown; data?: unknown },
 ): Promise<{ data: Widget }> {
-  if (!isWidgetType(type)) throw invalidField('type', 'validation.type_invalid')
+  if (!isAsked(type)) throw invalidField('type', 'validation.type_invalid')
   return { data: await show(ctx, type, data ?? {}) }
 }
 
-function read<T extends WidgetType>(type: T, sent: unknown): WidgetData<T> {
+function read<T extends AskedType>(type: T, sent: unknown): WidgetData<T> {
   const { value, problems } = readInput(widgetData[type], sent)
   if (problems) throw invalid(problems)
   return value as WidgetData<T>
 }
 
-async function show(ctx: Ctx, type: WidgetType, sent: unknown): Promise<Widget> {
+async function show(ctx: Ctx, type: AskedType, sent: unknown): Promise<Widget> {
   switch (type) {
     case 'product_list':
       return productList(ctx, read(type, sent))
@@ -56,8 +55,6 @@ async function show(ctx: Ctx, type: WidgetType, sent: unknown): Promise<Widget> 
       return { type, items: await shownSlides(ctx, read(type, sent).ids) }
     case 'block':
       return { type, block: await expandedBlock(ctx, read(type, sent).identifier) }
-    case 'html':
-      return { type, html: cleanRichText(read(type, sent).html) }
     case 'image':
       return { type, ...read(type, sent) }
     case 'video':
