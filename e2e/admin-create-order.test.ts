@@ -3,16 +3,15 @@ import { test } from 'node:test'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { reach, told } from './keyboard.ts'
-import { saveSettings, stockShop } from './server.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { saveSettings } from './server.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
 const home = {
   ...{ first_name: 'Ada', last_name: 'Wong', address: '88 O King Road', contact_number: '+852 9555 0148' },
   country: 'HKG',
 }
 
-withShop(async () => {
-  await stockShop(shop)
+withStockedShop(async () => {
   const ada = { first_name: 'Ada', last_name: 'Wong', email: 'ada@example.com', gender: 'female', enabled: true }
   const password = { password: 'only-for-tests', password_confirmation: 'only-for-tests' }
   await shop.admin('POST', 'user', { ...ada, ...password, addresses: [home] })

@@ -3,10 +3,9 @@ import { test } from 'node:test'
 import { newAccount, openBackOffice } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
-import { stockShop } from './server.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
-withShop(stockShop)
+withStockedShop()
 
 test('the dashboard says what to do first and leads to exactly those rows', async () => {
   const page = await openBackOffice(browser, shop)

@@ -4,11 +4,9 @@ import { looks, newAccount, openBackOffice, openScreen, toast } from './admin.ts
 import { press } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
-import { stockShop } from './server.ts'
-import { browser, page, shop, withBackOffice } from './with-shop.ts'
+import { browser, page, shop, withStockedBackOffice } from './with-shop.ts'
 
-withBackOffice(async () => {
-  await stockShop(shop)
+withStockedBackOffice(async () => {
   await shop.admin('POST', 'warehouse', { name: 'Kwun Tong', enabled: true })
 })
 

@@ -5,11 +5,9 @@ import { focused, press } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { jump, reach, titleOfSection } from './keyboard.ts'
 import { placeOrder, proveTransfer, takeTransfers } from './place-order.ts'
-import { stockShop } from './server.ts'
-import { browser, page, shop, withBackOffice } from './with-shop.ts'
+import { browser, page, shop, withStockedBackOffice } from './with-shop.ts'
 
-withBackOffice(async () => {
-  await stockShop(shop)
+withStockedBackOffice(async () => {
   await shop.admin('POST', 'warehouse', { name: 'Kwun Tong', code: 'KT' })
   await takeTransfers(shop)
 })

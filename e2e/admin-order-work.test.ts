@@ -5,11 +5,9 @@ import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { placeOrder, proveTransfer, takeTransfers } from './place-order.ts'
-import { stockShop } from './server.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
-withShop(async () => {
-  await stockShop(shop)
+withStockedShop(async () => {
   await takeTransfers(shop)
 })
 

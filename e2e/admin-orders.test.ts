@@ -4,10 +4,9 @@ import { newAccount, openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { placeOrder } from './place-order.ts'
-import { stockShop } from './server.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
-withShop(stockShop)
+withStockedShop()
 
 const units = async () => {
   const rows = await shop.db

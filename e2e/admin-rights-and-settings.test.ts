@@ -3,10 +3,9 @@ import { test } from 'node:test'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { field } from './back-office-page.ts'
 import { eventually } from './eventually.ts'
-import { stockShop } from './server.ts'
-import { browser, page, shop, withBackOffice } from './with-shop.ts'
+import { browser, page, shop, withStockedBackOffice } from './with-shop.ts'
 
-withBackOffice(stockShop)
+withStockedBackOffice()
 
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 

@@ -9,12 +9,10 @@ import { allScreens } from './all-screens.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { placeOrder } from './place-order.ts'
-import { stockShop } from './server.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
 let screens: string[]
-withShop(async () => {
-  await stockShop(shop)
+withStockedShop(async () => {
   await shop.admin('POST', 'brand', { language: 'en_us', title: 'Harbour', url: 'harbour' })
   await shop.admin('POST', 'user', {
     ...{ first_name: 'Mei', last_name: 'Chan', email: 'mei@example.com', gender: 'female' },
@@ -46,10 +44,11 @@ const rawKeys = (page: Page) =>
 
 // Side by side: each has a browser context of its own, and is opened once.
 describe('every screen', { concurrency: true }, () => {
-  for (const { locale, dark, width } of [
+  // A page has the same structure in every language: all rules are applied once per width, and colours once more in the dark.
+  for (const { locale, dark, width, rules } of [
     { locale: 'en-US', dark: false, width: 1440 },
-    { locale: 'zh-HK', dark: true, width: 1440 },
-    { locale: 'zh-CN', dark: false, width: 1440 },
+    { locale: 'zh-HK', dark: true, width: 1440, rules: ['color-contrast'] },
+    { locale: 'zh-CN', dark: false, width: 1440, rules: [] },
     { locale: 'en-US', dark: false, width: 390 },
   ])
     test(`AC-38 every screen in ${locale}, ${dark ? 'dark' : 'light'}, ${width} px: accessible, no missing text, fits`, async () => {
@@ -62,7 +61,7 @@ describe('every screen', { concurrency: true }, () => {
       for (const screen of width < 600 ? screens.filter(isSeenOnPhones) : screens) {
         await openScreen(page, screen)
         await eventually(() => assert.equal(new URL(page.url()).pathname, `/admin/${screen.replace(/\?.*/, '')}`))
-        found.push(...(await axe(page)).map((violation) => `${screen}: ${violation}`))
+        if (rules?.length !== 0) found.push(...(await axe(page, rules)).map((violation) => `${screen}: ${violation}`))
         found.push(...(await rawKeys(page)).map((key) => `${screen}: shows ${key}`))
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         if (wide > width) found.push(`${screen} is ${wide} px wide`)

@@ -5,7 +5,6 @@ import { eventually } from './eventually.ts'
 import { command, jump, logInByKeys, reach, told } from './keyboard.ts'
 import { chosenPicture } from './picture.ts'
 import { placeOrder, proveTransfer, takeTransfers, unitsOf } from './place-order.ts'
-import { stockShop } from './server.ts'
 import { problemsOn } from './visitor.ts'
 import { browser, shop, withShop } from './with-shop.ts'
 
@@ -14,7 +13,6 @@ import { browser, shop, withShop } from './with-shop.ts'
 let page: Page
 let problems: string[]
 const fill = async () => {
-  await stockShop(shop)
   await shop.admin('POST', 'warehouse', { name: 'Kwun Tong', code: 'KT' })
   const category = (display_title: string, url: string, parent_id?: number) =>
     shop.admin('POST', 'menu', { language: 'en_us', display_title, url, type: 'category', parent_id })

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type Page, chromium as playwright } from 'playwright-core'
-import { browsersToTry } from './chromium.ts'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { launchBrowser } from './launch.ts'
 import { keepToasts } from './toasts.ts'
 import { waitUntilAlive } from './wait-for-hydration.ts'
 
@@ -24,18 +24,9 @@ export interface TestBrowser {
 /** Milliseconds to wait for what must come: a machine with much else to do is many times slower. */
 export const patience = 60_000
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--font-render-hinting=none',
-  '--hide-scrollbars',
-]
-
 /** Starts a browser that downloads nothing and leaves nothing behind. `baseUrl` lets pages be opened by path. */
 export async function openBrowser(baseUrl?: string): Promise<TestBrowser> {
-  const temp = await mkdtemp(join(tmpdir(), 'storekeeper-browser-'))
-  const browser = await launch(temp)
+  const { browser, close } = await openOrConnect()
   return {
     async newPage({ width = 1440, height = 900, locale = 'en-US', javaScript = true } = {}) {
       const phone = width < 600
@@ -53,27 +44,27 @@ export async function openBrowser(baseUrl?: string): Promise<TestBrowser> {
       await keepToasts(page)
       return javaScript ? waitUntilAlive(page) : page
     },
+    close,
+  }
+}
+
+/** The browser that the run of tests shares (browser-server.ts), or one of this process. */
+async function openOrConnect(): Promise<{ browser: Browser; close(): Promise<void> }> {
+  const shared = process.env.BROWSER_ENDPOINT
+  if (shared) {
+    const browser = await chromium.connect(shared)
+    return { browser, close: () => browser.close() }
+  }
+  const temp = await mkdtemp(join(tmpdir(), 'storekeeper-browser-'))
+  const browser = await launchBrowser(temp)
+  return {
+    browser,
     async close() {
       await browser.close()
       await rm(temp, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }
-
-async function launch(temp: string): Promise<Browser> {
-  const problems: string[] = []
-  for (const { executablePath, env } of await browsersToTry()) {
-    try {
-      return await playwright.launch({ executablePath, args: flags, env: { ...definedEnv(), ...env, TMPDIR: temp } })
-    } catch (error) {
-      problems.push(`${executablePath}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
-    }
-  }
-  throw new Error(`No browser starts.\n${problems.join('\n')}`)
-}
-
-const definedEnv = () =>
-  Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
 /** Writes a full-page picture to SCREENSHOTS (default: a folder in the temp dir) and answers its path. */
 export async function screenshot(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<string> {
@@ -87,15 +78,15 @@ export async function screenshot(page: Page, name: string, options: { fullPage?:
 /**
  * The accessibility violations of a page, one readable line each, so that `deepEqual(await axe(page), [])` says what is wrong. The rules
  * run in the page itself: the builder's newer way opens one more tab for each look. It would also see frames of other sites, which our
- * pages have none of.
+ * pages have none of. `only` names the rules to apply: all of them without it.
  */
-export async function axe(page: Page): Promise<string[]> {
+export async function axe(page: Page, only?: readonly string[]): Promise<string[]> {
   await page.evaluate(nextFrames)
   await page.waitForFunction(isAtRest)
   const builder = new AxeBuilder({ page, ...((await isLoaded(page)) && { axeSource: ';' }) })
   const { violations } = await builder
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], ...(only && { runOnly: [...only] }) })
     .analyze()
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,

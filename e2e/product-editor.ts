@@ -1,10 +1,8 @@
-import { stockShop } from './server.ts'
-import { page, shop, withBackOffice } from './with-shop.ts'
+import { page, shop, withStockedBackOffice } from './with-shop.ts'
 
 /** With the goods of stockShop and a second warehouse. */
 export const withEditor = () =>
-  withBackOffice(async () => {
-    await stockShop(shop)
+  withStockedBackOffice(async () => {
     await shop.admin('POST', 'warehouse', { name: 'Kwun Tong', code: 'KT' })
   })
 

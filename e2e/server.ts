@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { startServer, testSecretKey } from '#server/testing/server-process.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
+import { sharedTemplate, testDatabase } from '#server/testing/test-database.ts'
 import { picture } from './picture.ts'
 
 const administrator = { email: 'admin@example.com', password: 'only-for-tests' }
@@ -22,8 +24,51 @@ export interface RunningShop {
 
 /** A real server process with a fresh database: the empty shop of a first start, with its built storefront and back office. */
 export async function openShop(env: Record<string, string> = {}): Promise<RunningShop> {
+  return startShop(await testDatabase(), await newFolder(), env)
+}
+
+/** A shop with the goods of `stockShop`, copied from one that the first caller of a run fills. */
+export async function openStockedShop(env: Record<string, string> = {}): Promise<RunningShop> {
+  const { template, note: filled } = await sharedTemplate(await stockVersion(), makeStockedShop, existsSync)
+  const dataDir = await newFolder()
+  await cp(filled, dataDir, { recursive: true })
+  return startShop(await testDatabase({ template }), dataDir, env)
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'storekeeper-shop-'))
+
+/** Changes whenever what fills the shop does. */
+const stockVersion = async () =>
+  (await readFile(import.meta.filename)) + (await readFile(new URL('picture.ts', import.meta.url), 'utf8'))
+
+async function makeStockedShop() {
   const database = await testDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'storekeeper-shop-'))
+  const dataDir = await newFolder()
+  const shop = await startShop({ ...database, close: async () => {} }, dataDir, {}, { keepFiles: true })
+  await stockShop(shop)
+  await whenIdle(shop)
+  await shop.close()
+  return { url: database.url, note: dataDir, release: database.release }
+}
+
+/** Waits until no job is left, so that copies of the shop begin with nothing to do. */
+async function whenIdle({ db }: RunningShop): Promise<void> {
+  const left = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`.execute(
+      db,
+    )
+    return rows[0]?.count ?? 0
+  }
+  while ((await left()) > 0) await setTimeout(100)
+}
+
+async function startShop(
+  database: Awaited<ReturnType<typeof testDatabase>>,
+  dataDir: string,
+  env: Record<string, string>,
+  { keepFiles = false } = {},
+): Promise<RunningShop> {
   const mailDir = join(dataDir, 'mail')
   const server = await startServer({
     env: {
@@ -71,7 +116,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<Runnin
     async close() {
       await server.stop()
       await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      if (!keepFiles) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -3,11 +3,10 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 import { linkInMail } from './mail.ts'
-import { stockShop } from './server.ts'
 import { chooseLanguage } from './visitor.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
-withShop(stockShop)
+withStockedShop()
 
 /** What the browser complains about; a journey without one is part of every test. */
 function complaintsOf(page: Page): string[] {

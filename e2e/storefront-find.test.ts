@@ -3,12 +3,10 @@ import { test } from 'node:test'
 import type { Request } from 'playwright-core'
 import { eventually } from './eventually.ts'
 import { fillShelves, namesOn, tabTo } from './product-list-fixture.ts'
-import { stockShop } from './server.ts'
 import { chooseLanguage, problemsOn } from './visitor.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
-withShop(async () => {
-  await stockShop(shop)
+withStockedShop(async () => {
   await fillShelves(shop)
 })
 

@@ -3,14 +3,12 @@ import { test } from 'node:test'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { picture } from './picture.ts'
-import { stockShop } from './server.ts'
 import { chooseLanguage, problemsOn } from './visitor.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
 /** The home page that staff put together, with every widget that the shop knows. */
 
-withShop(async () => {
-  await stockShop(shop)
+withStockedShop(async () => {
   await fillHome()
 })
 

@@ -1,12 +1,11 @@
 import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { openShop, type RunningShop, saveSettings, stockShop } from './server.ts'
+import { openStockedShop, type RunningShop, saveSettings } from './server.ts'
 
 let shop: RunningShop
 before(async () => {
-  shop = await openShop()
-  await stockShop(shop)
+  shop = await openStockedShop()
 })
 after(() => shop?.close())
 

@@ -1,12 +1,11 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openShop, type RunningShop, stockShop } from './server.ts'
+import { openStockedShop, type RunningShop } from './server.ts'
 
 /** As behind one reverse proxy: the visitor's address is the last one of X-Forwarded-For. */
 let shop: RunningShop
 before(async () => {
-  shop = await openShop({ TRUST_PROXY: '1' })
-  await stockShop(shop)
+  shop = await openStockedShop({ TRUST_PROXY: '1' })
 })
 after(() => shop?.close())
 

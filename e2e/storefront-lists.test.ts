@@ -3,12 +3,11 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { axe } from './browser.ts'
 import { fillShelves } from './product-list-fixture.ts'
-import { saveSettings, stockShop } from './server.ts'
+import { saveSettings } from './server.ts'
 import { chooseLanguage, problemsOn } from './visitor.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
-withShop(async () => {
-  await stockShop(shop)
+withStockedShop(async () => {
   await fillShelves(shop)
 })
 

@@ -2,15 +2,14 @@ import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
-import { saveSettings, stockShop, variantOf } from './server.ts'
+import { saveSettings, variantOf } from './server.ts'
 import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
 /** No page logs an error, asks another host, is refused something by its own policy, or answers with 400 and more. */
 
 let stock_id: number
-withShop(async () => {
-  await stockShop(shop)
+withStockedShop(async () => {
   // Merchant scripts give the policy of shop pages something to allow.
   await saveSettings(shop, 'basic', { script_header: '<script>window.merchant = "here"</script>' })
   stock_id = (await variantOf(shop, 'celadon-teapot')).stock_id

@@ -2,13 +2,12 @@ import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
-import { stockShop, variantOf } from './server.ts'
+import { variantOf } from './server.ts'
 import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
 let teapot: Awaited<ReturnType<typeof variantOf>>
-withShop(async () => {
-  await stockShop(shop)
+withStockedShop(async () => {
   teapot = await variantOf(shop, 'celadon-teapot')
 })
 

@@ -3,12 +3,11 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { axe, screenshot } from './browser.ts'
 import { eventually } from './eventually.ts'
-import { saveSettings, stockShop } from './server.ts'
+import { saveSettings } from './server.ts'
 import { becomeMember, chooseLanguage } from './visitor.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
-withShop(async () => {
-  await stockShop(shop)
+withStockedShop(async () => {
   const currencies = [
     { identifier: 'HKD', rate: 1, mark: 'HK$' },
     { identifier: 'USD', rate: 0.128, mark: 'US$' },

@@ -2,12 +2,11 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { axe } from './browser.ts'
-import { stockShop } from './server.ts'
 import { chooseLanguage, problemsOn } from './visitor.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
 /** A coat for 520 and a teapot for 368. */
-withShop(() => stockShop(shop))
+withStockedShop()
 
 const both = ['Celadon teapot', 'Ridge chore coat']
 const names = async (page: Page) => (await page.locator('main article h2').allInnerTexts()).sort()

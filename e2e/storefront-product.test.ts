@@ -2,13 +2,13 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
-import { stockShop, variantOf } from './server.ts'
+import { variantOf } from './server.ts'
 import { addToCart, becomeMember, problemsOn } from './visitor.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
 /** The product page and the cart beside it, as a buyer uses them. */
 
-withShop(stockShop)
+withStockedShop()
 
 const coat = '/product/ridge-chore-coat'
 const teapot = '/product/celadon-teapot'

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { axe, openBrowser, screenshot, type TestBrowser } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { fakeRecaptcha } from './fake-recaptcha.ts'
-import { openShop, type RunningShop, saveSettings, stockShop, variantOf } from './server.ts'
+import { openStockedShop, type RunningShop, saveSettings, variantOf } from './server.ts'
 import { addToCart, chooseLanguage, fillCheckout } from './visitor.ts'
 
 let google: Awaited<ReturnType<typeof fakeRecaptcha>>
@@ -13,8 +13,7 @@ let browser: TestBrowser
 
 before(async () => {
   google = await fakeRecaptcha()
-  shop = await openShop(google.env)
-  await stockShop(shop)
+  shop = await openStockedShop(google.env)
   browser = await openBrowser(shop.url)
 })
 after(async () => {

@@ -2,14 +2,13 @@ import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { axe } from './browser.ts'
-import { stockShop, variantOf } from './server.ts'
+import { variantOf } from './server.ts'
 import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
 let teapot: Awaited<ReturnType<typeof variantOf>>
 let coat: Awaited<ReturnType<typeof variantOf>>
-withShop(async () => {
-  await stockShop(shop)
+withStockedShop(async () => {
   teapot = await variantOf(shop, 'celadon-teapot')
   coat = await variantOf(shop, 'ridge-chore-coat')
 })

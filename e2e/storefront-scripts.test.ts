@@ -2,11 +2,10 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
-import { saveSettings, stockShop } from './server.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { saveSettings } from './server.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
-withShop(async () => {
-  await stockShop(shop)
+withStockedShop(async () => {
   await saveSettings(shop, 'basic', {
     script_header: '<script>window.ranHere = (window.ranHere ?? 0) + 1</script>',
     script_footer: '<script>window.ranAtEnd = true</script>',

@@ -2,13 +2,13 @@ import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
-import { saveSettings, stockShop } from './server.ts'
+import { saveSettings } from './server.ts'
 import { becomeMember, problemsOn } from './visitor.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
 /** Switches of the shop (specification section 4), as a visitor meets them. */
 
-withShop(stockShop)
+withStockedShop()
 
 const cartLines = () => shop.db.selectFrom('cart_items').select(['id', 'quantity']).orderBy('id').execute()
 const allOff = { catalog_mode: '0', member_only: '0', guest_checkout: '1', warehouse_enabled: '1' }

@@ -8,15 +8,14 @@ import { nameOfFocused } from './keyboard.ts'
 import { linkInMail } from './mail.ts'
 import { chosenPicture } from './picture.ts'
 import { takeTransfers } from './place-order.ts'
-import { saveSettings, stockShop, variantOf } from './server.ts'
+import { saveSettings, variantOf } from './server.ts'
 import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
 type Variant = Awaited<ReturnType<typeof variantOf>>
 let teapot: Variant
 let coat: Variant
-withShop(async () => {
-  await stockShop(shop)
+withStockedShop(async () => {
   await takeTransfers(shop)
   teapot = await variantOf(shop, 'celadon-teapot')
   coat = await variantOf(shop, 'ridge-chore-coat')

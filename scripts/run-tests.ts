@@ -3,12 +3,14 @@
  * instead. Words choose files by their path, and leave the check out: `npm test -- server/sales server/customers`.
  */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, globSync, mkdtempSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startBrowserServer } from './lib/browser-server.ts'
 import { runWithSecondTry } from './lib/retry.ts'
 import { type Counts, noTests, plus, runFiles } from './lib/run-files.ts'
+import { runShared } from './lib/run-shared.ts'
 import { startTestCluster } from './lib/test-cluster.ts'
 
 const minute = 60_000
@@ -39,13 +41,17 @@ const cores = availableParallelism()
 if (long) totals = (await runFiles(files, { concurrency: 1, timeout: 60 * minute })).counts
 else {
   const inBrowser = (file: string) => file.startsWith('e2e')
+  const others = files.filter((file) => !inBrowser(file))
   // Tests wait for PostgreSQL half of the time; a browser keeps a core busy by itself.
-  const others = await runFiles(
-    files.filter((file) => !inBrowser(file)),
-    { concurrency: cores + 1, timeout: 5 * minute },
+  const shared = await runShared(
+    others.filter((file) => !needsOwnProcess(file)),
+    cores + 1,
   )
+  const alone = await runFiles(others.filter(needsOwnProcess), { concurrency: cores, timeout: 5 * minute })
+  const browser = await startBrowserServer()
   const journeys = await runWithSecondTry(files.filter(inBrowser), { concurrency: cores, timeout: 15 * minute })
-  totals = plus(others.counts, journeys.counts)
+  await browser.stop()
+  totals = plus(plus(shared.counts, alone.counts), journeys.counts)
   late = journeys.late
 }
 await cluster.stop()
@@ -55,6 +61,11 @@ for (const [name, count] of Object.entries(totals)) console.log(`# ${name} ${cou
 console.log(`# duration_ms ${Math.round(performance.now() - start)}`)
 for (const line of late) console.log(`# ${line}`)
 process.exit(checked && totals.fail + totals.cancelled === 0 && totals.pass > 0 ? 0 : 1)
+
+/** Files whose tests change or end processes, or measure one: they say so in a comment. */
+function needsOwnProcess(file: string): boolean {
+  return /^\/\/ Needs a process of its own\b/m.test(readFileSync(file, 'utf8'))
+}
 
 function testFiles(): string[] {
   const found = globSync(long ? '**/*.long.ts' : '**/*.test.ts', { exclude: ['node_modules', 'build', 'data'] })

@@ -38,27 +38,36 @@ export async function runFiles(files: string[], options: { concurrency: number; 
     return entry
   }
   const events = run({ files, ...options })
+  // Files that share a process are suites of it (test-shard.ts).
+  const timed = (name: string, nesting: number, duration: number) => {
+    if (nesting === 0 && name.endsWith('.test.ts')) seconds.set(name, duration / 1000)
+  }
   const count = (file: string | undefined, kind: Exclude<keyof Counts, 'tests'>, test?: string) => {
     const entry = of(file)
     entry.counts = plus(entry.counts, { ...noTests, tests: 1, [kind]: 1 })
     if (test !== undefined) entry.tests.push(test)
   }
-  events.on('test:pass', ({ file, skip, todo, details }) => {
-    if (details.type === 'suite') return
+  const seconds = new Map<string, number>()
+  events.on('test:pass', ({ file, name, nesting, skip, todo, details }) => {
+    if (details.type === 'suite') return timed(name, nesting, details.duration_ms)
     count(file, skip !== undefined ? 'skipped' : todo !== undefined ? 'todo' : 'pass')
   })
-  events.on('test:fail', ({ file, name, todo, details }) => {
-    if (details.type === 'suite') return
+  events.on('test:fail', ({ file, name, nesting, todo, details }) => {
+    if (details.type === 'suite') {
+      timed(name, nesting, details.duration_ms)
+      // A suite also fails without a failed test: when its file cannot be loaded, or a hook throws.
+      if (!('failureType' in details.error) || details.error.failureType !== 'subtestsFailed') count(file, 'fail', name)
+      return
+    }
     const isCanceled = 'failureType' in details.error && details.error.failureType === 'cancelledByParent'
     if (todo !== undefined) count(file, 'todo')
     else count(file, isCanceled ? 'cancelled' : 'fail', name)
   })
-  const seconds = new Map<string, number>()
   let success: boolean | undefined
   events.on('test:summary', (summary) => {
     // One comes for each file, and one for all of them.
     if (summary.file === undefined) success = summary.success
-    else seconds.set(of(summary.file).file, summary.duration_ms / 1000)
+    else if (!isShard(summary.file)) seconds.set(of(summary.file).file, summary.duration_ms / 1000)
   })
   for await (const line of events.compose(spec)) process.stdout.write(line)
   console.log(`# slowest: ${slowest(seconds)}`)
@@ -70,6 +79,8 @@ export async function runFiles(files: string[], options: { concurrency: number; 
   if (success !== (failed.size === 0)) throw new Error('The runner ended otherwise than its tests')
   return { counts, failed }
 }
+
+const isShard = (file: string) => file.endsWith('shard.mjs')
 
 /** Where to look first when the whole run gets too long. */
 const slowest = (seconds: ReadonlyMap<string, number>) =>

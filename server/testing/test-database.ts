@@ -28,28 +28,71 @@ import { testClusterUrl } from './test-cluster.ts'
 interface TestDatabase {
   db: Kysely<Tables>
   url: string
+  /** Closes `db` and keeps the database. */
+  release(): Promise<void>
   /** Closes `db` and drops the database, even while others are connected to it. */
   close(): Promise<void>
 }
 
-/** With `migrated: false` the database has no tables at all: for tests of the migrations themselves. */
-export async function testDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
+interface TestDatabaseOptions {
+  /** False: no tables at all, for tests of the migrations themselves. */
+  migrated?: boolean
+  /** The name of a database to copy instead of the migrated empty one (`keepAsTemplate`). */
+  template?: string
+}
+
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const cluster = await testClusterUrl()
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const url = databaseUrl(cluster, name)
   await withClient(cluster, async (client) => {
     if (options.migrated === false) await client.query(`create database ${name}`)
-    else await copyTemplate(client, await template(client, cluster), name)
+    else await copyTemplate(client, options.template ?? (await template(client, cluster)), name)
   })
-  const { db, close } = openDatabase(url)
+  const { db, close } = openDatabase<Tables>(url)
   return {
     db,
     url,
+    release: close,
     async close() {
       await close()
       await withClient(cluster, (client) => client.query(`drop database if exists ${name} with (force)`))
     },
   }
+}
+
+/**
+ * A database that test files copy, made once for `key`: `make` fills it and answers a note that later callers get too. While it is made, other
+ * processes wait. A note that `isUsable` refuses has it made again.
+ */
+export async function sharedTemplate(
+  key: string,
+  make: () => Promise<{ url: string; note: string; release(): Promise<void> }>,
+  isUsable: (note: string) => boolean,
+): Promise<{ template: string; note: string }> {
+  const cluster = await testClusterUrl()
+  const version = createHash('sha256').update(key)
+  for (const { name, checksum } of readMigrations()) version.update(`${name} ${checksum}\n`)
+  const name = `filled_${version.digest('hex').slice(0, 16)}`
+  return withClient(cluster, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    try {
+      const { rows } = await client.query<{ note: string | null }>(
+        `select shobj_description(oid, 'pg_database') as note from pg_database where datname = $1`,
+        [name],
+      )
+      const note = rows[0]?.note
+      if (note && isUsable(note)) return { template: name, note }
+      await client.query(`drop database if exists ${name} with (force)`)
+      const made = await make()
+      await made.release()
+      await whenUnused(() => client.query(`alter database ${new URL(made.url).pathname.slice(1)} rename to ${name}`))
+      await client.query(`comment on database ${name} is '${made.note.replaceAll("'", "''")}'`)
+      return { template: name, note: made.note }
+    } finally {
+      await client.query('select pg_advisory_unlock(hashtext($1))', [name])
+    }
+  })
 }
 
 /** The name of the migrated template; the first process to need it makes it, and the others wait for that. */

@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Outcome, runFiles } from './run-files.ts'
+
+/** Milliseconds for all files of one process together; each file has its own limit (test-shard.ts). */
+const longest = 40 * 60_000
+
+/**
+ * Runs test files in a few processes that share them (test-shard.ts): most of a small file's time would be the start of its own process.
+ * Files whose tests change the process itself belong into `runFiles`.
+ */
+export async function runShared(files: string[], processes: number): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'shards-'))
+  writeFileSync(join(folder, 'files.json'), JSON.stringify(files))
+  const shard = pathToFileURL(resolve('scripts/lib/test-shard.ts')).href
+  const entries = Array.from({ length: Math.min(processes, files.length) }, (_, n) => {
+    const entry = join(folder, `shard-${n + 1}`, 'shard.mjs')
+    mkdirSync(join(entry, '..'))
+    writeFileSync(entry, `import '${shard}'\n`)
+    return entry
+  })
+  process.env.TEST_SHARD_FOLDER = folder
+  return runFiles(entries, { concurrency: entries.length, timeout: longest })
+}

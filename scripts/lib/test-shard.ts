@@ -1,0 +1,28 @@
+/**
+ * One of several processes that share the test files of a run: each takes the next file that nobody has taken and runs it as a suite of
+ * its own, so that the server is loaded once per process rather than once per file. Hooks of a file belong to its suite.
+ */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { suite } from 'node:test'
+import { pathToFileURL } from 'node:url'
+
+const folder = process.env.TEST_SHARD_FOLDER
+if (!folder) throw new Error('TEST_SHARD_FOLDER is not set: run the tests with npm test')
+const minute = 60_000
+const files: string[] = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8'))
+
+for (const file of files)
+  if (claim(file))
+    await suite(file, { timeout: 5 * minute }, async () => {
+      await import(pathToFileURL(resolve(file)).href)
+    })
+
+function claim(file: string): boolean {
+  try {
+    mkdirSync(join(folder ?? '', file.replaceAll('/', '_')))
+    return true
+  } catch {
+    return false
+  }
+}
