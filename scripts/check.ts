@@ -14,6 +14,7 @@ import type { Check, Outcome } from './check/outcome.ts'
 import { checkPermissions } from './check/permissions.ts'
 import { readProject } from './check/project.ts'
 import { checkReExports } from './check/re-exports.ts'
+import { checkRuleReferences } from './check/rule-references.ts'
 import { checkSizes } from './check/sizes.ts'
 import { checkTextKeys } from './check/text-keys.ts'
 import { checkLint, checkTypes } from './check/tools.ts'
@@ -29,6 +30,7 @@ const checks: Check[] = [
   { name: 'imports', run: () => checkImports(files) },
   { name: 'cycles', run: () => checkModuleCycles(files) },
   { name: 're-exports', run: () => checkReExports(files) },
+  { name: 'rules', run: () => checkRuleReferences(files) },
   { name: 'sizes', run: () => checkSizes(files) },
   { name: 'locales', run: () => checkLocaleFiles(texts) },
   { name: 'labels', run: () => checkLabels(contracts) },
