@@ -1,6 +1,6 @@
 /*
  * Money is an integer of minor units (cents) wherever it is stored or calculated, and a number of major units in JSON
- * (sales.md C1 to C3). Products of two amounts pass 2^53, so fractions are worked out in BigInt.
+ * (pricing.md P1 to P3). Products of two amounts pass 2^53, so fractions are worked out in BigInt.
  */
 
 /*
@@ -84,7 +84,7 @@ export function split(amount: number, weights: readonly number[]): number[] {
 
 /**
  * An amount as people read it: mark, then amount * rate with two decimals, half up: 'US$158.02', '−HK$1,024.00'
- * (specification section 9, sales.md 2.13). The same in every language, so that server and browser never differ.
+ * (specification section 9, pricing.md P5). The same in every language, so that server and browser never differ.
  */
 export function showAmount(
   amount: number,

@@ -22,7 +22,7 @@ export function dayIn(timeZone: string, at: Date = new Date()): string {
 
 let lastAsked = { minute: 0, timeZone: '', day: '' }
 
-/** The shop's day: its dates are meant in its own time zone (catalogue.md 2.1). Asked for all the time, and days begin on whole minutes. */
+/** The shop's day: its dates are meant in its own time zone (api.md A1). Asked for all the time, and days begin on whole minutes. */
 export function today({ basic: { timezone } }: Settings): string {
   const minute = Math.floor(Date.now() / 60_000)
   if (lastAsked.minute !== minute || lastAsked.timeZone !== timezone)

@@ -2,7 +2,7 @@ import { type DataProvider, type DeleteParams, type RaRecord, useDataProvider } 
 import { allResources } from '#contracts/resources.ts'
 import { request } from './request.ts'
 
-/** What a batch call answers: what was changed, and what was refused with its text (crm-content.md D-113). */
+/** What a batch call answers: what was changed, and what was refused with its text (api.md A6). */
 export interface BatchAnswer {
   data: RaRecord[]
   errors: { id: number | string; message: string }[]
@@ -49,7 +49,7 @@ export const dataProvider = {
     request<BatchAnswer>('PUT', `${address(resource)}/batch`, { body: { ids, data, language } }),
   batchDestroy: (resource: string, ids: readonly unknown[]) =>
     request<BatchAnswer>('DELETE', `${address(resource)}/batch`, { body: { ids } }),
-  /** Every row that matches, as long as there are still `expected` of them (crm-content.md D-112). */
+  /** Every row that matches, as long as there are still `expected` of them (api.md A6). */
   destroyAll: (resource: string, { search, ...filters }: ListQuery, expected: number) =>
     request<BatchAnswer>('DELETE', `${address(resource)}/batch`, { body: { ids: 'all', search, filters, expected } }),
 } satisfies DataProvider

@@ -5,7 +5,7 @@ export interface RecordOption {
   title: string
 }
 
-/** At most 50 records to choose from, or all that are named by their ids (crm-content.md D-103). */
+/** At most 50 records to choose from, or all that are named by their ids (security.md S4). */
 export async function findOptions(
   resource: string,
   asked: { search?: string; ids?: readonly (number | string)[]; language?: string },

@@ -15,7 +15,7 @@ export function safeRedirect(asked: string | null): string {
     : '/admin'
 }
 
-/** Before every page of the back office (crm-content.md D-119). */
+/** Before every page of the back office (security.md S7). */
 export async function guardPage({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url)
   if (!sessionExpiry()) throw redirect(`/admin/login?redirect=${encodeURIComponent(pathname + search)}`)

@@ -17,7 +17,7 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
-/** Told of every answer's X-Permissions-Version; whether it shows that the known rights are stale (crm-content.md D-104). */
+/** Told of every answer's X-Permissions-Version; whether it shows that the known rights are stale (security.md S4). */
 export function noteVersion(version: string | null): boolean {
   if (version === null || version === serverVersion) return false
   serverVersion = version

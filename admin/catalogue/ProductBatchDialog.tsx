@@ -13,7 +13,7 @@ import { useMenuTree } from '../navigation/use-menu-tree.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import css from './variants/VariantDialogs.module.css'
 
-/** What many products can be given at once, besides being visible (crm-content.md D-124). */
+/** What many products can be given at once, besides being visible (api.md A6). */
 const keys = ['categories_add', 'categories_remove', 'brand_id', 'is_new', 'is_featured', 'is_hot'] as const
 const isCategories = (key: string) => key.startsWith('categories')
 

@@ -106,7 +106,7 @@ export default function ProductList() {
   )
 }
 
-/** By category, stock and missing translation, which only the whole product tells (catalogue.md 4.2). */
+/** By category, stock and missing translation, which only the whole product tells (catalogue.md C11). */
 function useProductFilters(): Filter[] {
   const translate = useTranslate()
   const nameOf = useLanguageName()

@@ -27,7 +27,7 @@ interface Props {
   onLanguage: (language: string) => void
 }
 
-/** Scripts run in every buyer's browser, so they have a right of their own (crm-content.md D-24). */
+/** Scripts run in every buyer's browser, so they have a right of their own (content.md T9). */
 const scripts = new Set(['script_header', 'script_footer', 'script_hosts'])
 
 /** One group of settings: only what was changed is sent. */

@@ -25,7 +25,7 @@ interface Chosen {
 const nameOf = (row: ResourceRow) =>
   fullName({ first_name: String(row.first_name ?? ''), last_name: String(row.last_name ?? '') }) || String(row.email)
 
-/** Customers; their tags and subscriptions are changed for many at once (crm-content.md D-83). */
+/** Customers; their tags and subscriptions are changed for many at once (customers.md U6). */
 export default function CustomerList() {
   const translate = useTranslate()
   const may = useMay()

@@ -15,7 +15,7 @@ interface Props {
   creating?: boolean
 }
 
-/** The content languages, the main one first (crm-content.md D-117). */
+/** The content languages, the main one first (content.md T11). */
 export function LanguageTabs({ language, onChange, mark, creating = false }: Props) {
   const translate = useTranslate()
   const nameOf = useLanguageName()

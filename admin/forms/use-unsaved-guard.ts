@@ -11,7 +11,7 @@ const pageOf = ({ pathname, search }: Location) => {
   return [pathname, ...ofPages.map((name) => params.get(name) ?? '')].join(' ')
 }
 
-/** Asks whether typed input may go: before the language changes, a page is left, or the tab is closed (crm-content.md D-117). */
+/** Asks whether typed input may go: before the language changes, a page is left, or the tab is closed (content.md T11). */
 export function useUnsavedGuard(dirty: boolean) {
   const released = useRef(false)
   const blocker = useBlocker(

@@ -17,7 +17,7 @@ export async function loadTexts(locale: Locale): Promise<Texts> {
 
 const year = 365 * 24 * 3600
 
-/** The language of the back office is this browser's choice, kept in a cookie that the server reads too (crm-content.md D-123). */
+/** The language of the back office is this browser's choice, kept in a cookie that the server reads too (api.md A4). */
 export function chosenLocale(): Locale {
   const [, value = ''] = /(?:^|;\s*)admin_language=([^;]*)/.exec(document.cookie) ?? []
   return isLocale(value) ? value : defaultLocale

@@ -28,7 +28,7 @@ interface Task {
   change: (row: InventoryRow, quantity: number) => number
 }
 
-/** What can be done to the units of one lot (catalogue.md 2.10). */
+/** What can be done to the units of one lot (inventory.md I4). */
 export const tasks: Record<StockTask, Task> = {
   transfer: {
     call: transferInventory,

@@ -1,6 +1,6 @@
 export const pageSizes = [10, 20, 50, 100]
 
-/** What a list shows. It lives in the query string, so that a reload or a copied address shows the same (crm-content.md D-115). */
+/** What a list shows. It lives in the query string, so that a reload or a copied address shows the same (content.md T11). */
 export interface ListState {
   page: number
   per_page: number

@@ -4,7 +4,7 @@ import type { ListControls } from './use-list-state.ts'
 
 /**
  * The rows of a list that are edited in place, and whether something was typed in them. Leaving asks first, and so does everything that
- * would put other rows in their place (crm-content.md D-114).
+ * would put other rows in their place (api.md A7).
  */
 export function useQuickEdits(list: ListControls) {
   const [rows, setRows] = useState<Readonly<Record<number, 'open' | 'touched'>>>({})

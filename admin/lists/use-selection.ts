@@ -11,7 +11,7 @@ export interface Selection {
   clear: () => void
 }
 
-/** The ticked rows: kept while paging, cleared when search or filters change (crm-content.md D-112). */
+/** The ticked rows: kept while paging, cleared when search or filters change (api.md A6). */
 export function useSelection(matchKey: string): Selection {
   const [kept, setKept] = useState<{ of: string; ids: ReadonlySet<Id> }>({ of: matchKey, ids: new Set() })
   const ids = kept.of === matchKey ? kept.ids : new Set<Id>()

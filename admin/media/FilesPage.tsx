@@ -27,7 +27,7 @@ import { useFilesView, ViewSwitch } from './ViewSwitch.tsx'
 const dragged = 'application/x-storekeeper-files'
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,application/pdf,video/mp4'
 
-/** Every file of the shop, by folder (catalogue.md 2.18). */
+/** Every file of the shop, by folder (catalogue.md C7). */
 export default function FilesPage() {
   const translate = useTranslate()
   const may = useMay()

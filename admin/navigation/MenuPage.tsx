@@ -33,7 +33,7 @@ import { useTreeDrag } from './use-tree-drag.ts'
 const nothing: AdminMenuItem[] = []
 const filterNames = ['enabled', 'type', 'state']
 
-/** The menu as a tree: moved by dragging, by buttons and by Alt with an arrow key (crm-content.md D-18). */
+/** The menu as a tree: moved by dragging, by buttons and by Alt with an arrow key (content.md T5). */
 export default function MenuPage() {
   const translate = useTranslate()
   const navigate = useNavigate()

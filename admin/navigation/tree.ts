@@ -38,7 +38,7 @@ export const spotOf = <T extends TreeItem>(tree: readonly T[], id: number) =>
 /** The levels that an item and all below it take. */
 export const heightOf = (item: TreeItem): number => 1 + Math.max(0, ...item.menus.map(heightOf))
 
-/** Where a key or a button takes an item; null when it cannot go there (crm-content.md D-18). */
+/** Where a key or a button takes an item; null when it cannot go there (content.md T5). */
 export function placeOf<T extends TreeItem>(spot: Spot<T>, move: Move): PlaceInMenu | null {
   const { item, above, siblings, index, depth } = spot
   const at = (place: number) => siblings[place]?.id ?? null

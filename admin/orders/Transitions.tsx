@@ -13,7 +13,7 @@ const ending = new Set<string>(['canceled', 'payment_reject'])
 /** Only whoever may review payments says that money has come, or has not. */
 const reviewed = new Set<string>(['paid', 'payment_reject'])
 
-/** The changes that this order allows now, as buttons; nothing else is shown (sales.md section 8). */
+/** The changes that this order allows now, as buttons; nothing else is shown (orders.md O6). */
 export function Transitions({ order, onChange, onStale }: OrderProps) {
   const translate = useTranslate()
   const may = useMay()

@@ -64,7 +64,7 @@ export function useMethodColumns() {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** What a method of this type needs before buyers can pay by it; '' when it has it all (sales.md 2.7). */
+/** What a method of this type needs before buyers can pay by it; '' when it has it all (orders.md O7). */
 export function useNeed() {
   const translate = useTranslate()
   const { data: pem } = usePem()

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Edits the quick-edit columns of one row and saves what was changed (crm-content.md D-114). */
+/** Edits the quick-edit columns of one row and saves what was changed (api.md A7). */
 export function QuickEditRow({ resource, row, columns, language, ticks, onTouch, onClose }: Props) {
   const translate = useTranslate()
   const data = useStoreData()

@@ -1,7 +1,7 @@
 import type { Resource } from '#contracts/resource/resource.ts'
 import { allResources } from '#contracts/resources.ts'
 
-/** Resources whose pages are called otherwise than their calls (crm-content.md D-102). */
+/** Resources whose pages are called otherwise than their calls (security.md S4). */
 const pageNames: Record<string, string> = {
   user: 'customer',
   application: 'service',

@@ -21,7 +21,7 @@ interface Of {
   more: readonly BatchAction[]
 }
 
-/** The buttons of the standard toolbar that this resource supports and this person may press (crm-content.md D-111). */
+/** The buttons of the standard toolbar that this resource supports and this person may press (content.md T11). */
 export function useBatch({ resource, list, total, selection, nameOf, more }: Of): BatchAction[] {
   const translate = useTranslate()
   const may = useMay()

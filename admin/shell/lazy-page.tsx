@@ -12,7 +12,7 @@ export const bindDestination = (next: () => string | undefined) => {
 
 /**
  * Loads a page when it is first opened. One that has not come after 120 s, or fails, shows a message with a reload button; after a
- * new release, whose files have other names, the page is loaded anew once (crm-content.md D-125).
+ * new release, whose files have other names, the page is loaded anew once (content.md T11).
  */
 export function loadPart<P extends object>(
   path: string,

@@ -31,7 +31,7 @@ export interface Entry {
   apart?: true
 }
 
-/** The sidebar in the order of crm-content.md D-110. Pages that do not exist or are not allowed are left out. */
+/** The sidebar in the order of content.md T11. Pages that do not exist or are not allowed are left out. */
 export const navigation: readonly Entry[] = [
   { key: 'dashboard', icon: LayoutDashboard, pages: ['dashboard'], single: true },
   { key: 'my_tasks', icon: ListChecks, pages: ['my-tasks'], single: true },

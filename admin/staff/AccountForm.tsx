@@ -6,7 +6,7 @@ import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
 
-/** An account of staff. The strongest role is only suggested by who may give it (crm-content.md D-106). */
+/** An account of staff. The strongest role is only suggested by who may give it (security.md S5). */
 export default function AccountForm() {
   const translate = useTranslate()
   const isAdministrator = useAdmin().role_id === administratorRoleId

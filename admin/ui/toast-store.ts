@@ -64,7 +64,7 @@ function startTimer({ id, tone, undo }: Toast) {
 
 /**
  * Short messages at the bottom of the window. Failures stay until they are closed, or until the form or page that they belong to says
- * something else (crm-content.md D-116).
+ * something else (content.md T11).
  */
 export const toasts = {
   success: (title: string, lines: readonly string[] = [], options: Options = {}) =>

@@ -67,7 +67,7 @@ const language = z.string().max(20).optional()
 /** In the body, or else in the cookie. */
 const cart_id = z.string().max(100).nullish()
 
-/** Whatever is wrong with these two reads the same, nothing chosen included (sales.md section 5). */
+/** Whatever is wrong with these two reads the same, nothing chosen included (orders.md O10). */
 const saying = <T>(rule: z.ZodType<T>, message: string) =>
   z.unknown().transform((value, ctx) => {
     const read = rule.safeParse(value)

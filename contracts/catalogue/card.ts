@@ -1,4 +1,4 @@
-/** In the order in which they are answered and shown (catalogue.md 2.6). */
+/** In the order in which they are answered and shown (catalogue.md C5). */
 export const badges = ['out_of_stock', 'coming_soon', 'special_price', 'new', 'featured', 'hot'] as const
 export type Badge = (typeof badges)[number]
 

@@ -2,7 +2,7 @@ import type { AttributeType, Badge, BrandLink } from './card.ts'
 
 /**
  * What a list can be narrowed by, with the number of products that each choice would show. A facet does not count with its own
- * choice, so other brands keep their numbers when one is chosen; all other filters count (catalogue.md 2.12). Choices without
+ * choice, so other brands keep their numbers when one is chosen; all other filters count (catalogue.md C6). Choices without
  * products are absent, chosen ones stay with 0.
  */
 export interface Facets {

@@ -1,5 +1,5 @@
 /*
- * What the product form and the server fill in alike (catalogue.md 2.5). Contracts import no library, so the transliteration is
+ * What the product form and the server fill in alike (catalogue.md C4). Contracts import no library, so the transliteration is
  * handed in: `slugify` of the package transliteration with `slugOptions`.
  */
 const slugOptions = { lowercase: true, separator: '-', allowedChars: 'a-zA-Z0-9' }

@@ -34,7 +34,7 @@ export const product = resource({
     brand_id: optional(reference('brand')),
     /** Ids of menu items of type category. */
     categories: virtual(optional(references('menu'))),
-    /** For many products at once, without touching their other categories (crm-content.md D-124). */
+    /** For many products at once, without touching their other categories (api.md A6). */
     categories_add: virtual(optional(references('menu'))),
     categories_remove: virtual(optional(references('menu'))),
     categories_names: computed(text()),

@@ -4,7 +4,7 @@ import { check } from '../resource/field-schemas.ts'
 import type { SettingGroup, SettingGroups } from './groups.ts'
 import type { SettingValues } from './settings.ts'
 
-/** Everything that anybody may read. A key that is not named here stays in the shop (reliability-security.md 3.2). */
+/** Everything that anybody may read. A key that is not named here stays in the shop (content.md T8). */
 export const publicKeys = {
   basic: [
     'name',

@@ -47,7 +47,7 @@ export type RecaptchaForm = (typeof recaptchaForms)[number]
 const hongKongDollar: Currency = { identifier: 'HKD', rate: 1, mark: 'HK$' }
 const noStyles: Styles = {}
 
-/** Every setting of the shop by group (crm-content.md D-23). The defaults are those of an empty shop. */
+/** Every setting of the shop by group (content.md T8). The defaults are those of an empty shop. */
 export const settingGroups = {
   basic: {
     name: initially('Storekeeper', translated(text({ max: 150 }))),
@@ -121,7 +121,7 @@ export const settingGroups = {
     missed_schedule_minutes: integer({ min: 1, max: 10_080, default: 120 }),
     webhook_secret: optional(secret(text())),
   },
-  /** Defaults and limits of sales.md 2.1. */
+  /** Defaults and limits of orders.md O1. */
   sale: {
     order_number_prefix: initially('SO', { ...text(), rule: orderPrefix }),
     order_hold_minutes: integer({ min: 1, max: 1440, default: 60 }),

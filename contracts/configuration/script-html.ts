@@ -17,7 +17,7 @@ function isScriptHtml(html: string): boolean {
   return html.slice(end).trim() === ''
 }
 
-/** HTML of the merchant for every page: only script, noscript, style, link and meta (crm-content.md D-24). */
+/** HTML of the merchant for every page: only script, noscript, style, link and meta (content.md T9). */
 export const scriptHtml = z
   .string(refused)
   .max(100_000, refused)

@@ -50,7 +50,7 @@ const isTimeZone = (name: string) => {
 }
 export const timeZone = check.text(100).refine(isTimeZone, refused)
 
-/** What order numbers begin with: a letter first, so that no number is ever taken for an id (sales.md 2.5). */
+/** What order numbers begin with: a letter first, so that no number is ever taken for an id (orders.md O5). */
 export const orderPrefix = check.text(10).pipe(z.string().regex(/^[A-Z][A-Z0-9-]{0,9}$/, refused))
 
 /** 'https://cdn.example.com': what Content-Security-Policy can name. */

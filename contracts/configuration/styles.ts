@@ -25,7 +25,7 @@ export const fontStacks = [
 const colourRule = z.string(refused).trim().regex(colour, refused)
 const lengthRule = z.string(refused).trim().regex(length, refused)
 
-/** What a custom template may set; each becomes a CSS variable (crm-content.md D-26). A key that is absent is the default template's. */
+/** What a custom template may set; each becomes a CSS variable (content.md T10). A key that is absent is the default template's. */
 export const styles = z
   .strictObject({
     primary_color: colourRule,

@@ -1,6 +1,6 @@
 import type { Styles } from './styles.ts'
 
-/** A look with a value for every key (crm-content.md D-26). */
+/** A look with a value for every key (content.md T10). */
 export type Look = Required<Styles>
 
 const inter = 'Inter, system-ui, sans-serif'

@@ -14,7 +14,7 @@ import {
 import { type Labels, resource } from '../resource/resource.ts'
 import { type Section, sections } from './sections.ts'
 
-/** Addresses of the shop's own pages, which the catch-all /{url} may not hide (crm-content.md D-7). */
+/** Addresses of the shop's own pages, which the catch-all /{url} may not hide (content.md T3). */
 export const reservedUrls =
   'login logout register account cart category brand product service search checkout order contact-us blog unsubscribe form funnel ebook wishlist page admin admin-reset-password password reset-password api stripe uploads assets robots sitemap favicon livez readyz metrics preference'.split(
     ' ',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isStorableText } from '../resource/field-schemas.ts'
 import { type WidgetType, widgetData } from './widget-calls.ts'
 
-/** The kinds of a page's or block's sections: rich text, or a widget (crm-content.md D-3). */
+/** The kinds of a page's or block's sections: rich text, or a widget (content.md T2). */
 const sectionTypes = [
   'rich_text',
   'product_list',

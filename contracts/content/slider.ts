@@ -2,7 +2,7 @@ import { largestOrder, menuTypeLabels, menuTypes } from '../navigation/menu.ts'
 import { boolean, choice, datetime, image, integer, longText, optional, text, translated } from '../resource/fields.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 
-/** A picture of the home page's show (crm-content.md D-20). It leads where a menu item could lead. */
+/** A picture of the home page's show (content.md T6). It leads where a menu item could lead. */
 export const slider = resource({
   name: 'slider',
   plural: 'sliders',

@@ -6,7 +6,7 @@ import { check } from '../resource/field-schemas.ts'
 import type { BlockBody } from './calls.ts'
 import type { Slide } from './slider-calls.ts'
 
-/** What a widget needs to know, by its type (crm-content.md D-3). Types are those of sections, without rich text. */
+/** What a widget needs to know, by its type (content.md T2). Types are those of sections, without rich text. */
 const limit = (most: number, usual: number) => check.integer(1, most).default(usual)
 const refused = { error: 'validation.check_input' }
 const isAddress = (text: string) =>

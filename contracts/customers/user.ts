@@ -50,7 +50,7 @@ const tags = z
 /** Staff choose one; a member who registered has none until the profile says it. */
 const gender: Field<(typeof genders)[number] | null> & { kind: 'choice' } = choice(genders)
 
-/** A customer of the shop: whoever registered, or was entered by staff (crm-content.md D-80 to D-83). */
+/** A customer of the shop: whoever registered, or was entered by staff (customers.md U1, U3). */
 export const user = resource({
   name: 'user',
   plural: 'users',

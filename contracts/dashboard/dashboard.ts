@@ -3,7 +3,7 @@ import { answers, call } from '../endpoint.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import { check } from '../resource/field-schemas.ts'
 
-/** Sales count when they are paid, as in reports (catalogue.md 2.16), in the base currency. */
+/** Sales count when they are paid, as in reports (catalogue.md C10), in the base currency. */
 export interface Figures {
   orders: number
   total_sales: number

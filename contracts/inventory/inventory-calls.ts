@@ -36,7 +36,7 @@ export const adjustReasons = ['damaged', 'lost', 'found', 'sample', 'correction'
 export const writeOffReasons = ['damaged', 'expired', 'lost', 'sample', 'other'] as const
 type MovementReason = (typeof adjustReasons)[number] | (typeof writeOffReasons)[number]
 
-/** What the history calls the kinds of movement (catalogue.md 2.8). */
+/** What the history calls the kinds of movement (inventory.md I1). */
 export const historyActions = [
   'create',
   'update',

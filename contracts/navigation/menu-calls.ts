@@ -72,7 +72,7 @@ export interface Moved {
   renumbered: { id: number; order: number }[]
 }
 
-/** The place is read by the handler: whatever is wrong with it has one text, 'Update Menu Order Fail' (crm-content.md D-16). */
+/** The place is read by the handler: whatever is wrong with it has one text, 'Update Menu Order Fail' (content.md T5). */
 export const moveMenuItem = call('PUT /api/admin/menu/:id/order', {
   access: 'update menu',
   input: z.looseObject({ id: check.id }),

@@ -32,7 +32,7 @@ const laterTypes: readonly MenuType[] = ['blog_article', 'blog_category', 'form'
 /** What staff can choose. */
 export const offeredMenuTypes = menuTypes.filter((type) => !laterTypes.includes(type))
 
-/** The levels of the tree, and the items of the whole of it (crm-content.md D-12). */
+/** The levels of the tree, and the items of the whole of it (content.md T5). */
 export const menuDepth = 5
 export const menuItems = 1000
 export const largestOrder = 1_000_000_000

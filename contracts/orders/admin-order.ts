@@ -36,7 +36,7 @@ export interface HistoryEntry {
   created_at: string
 }
 
-/** An order as staff see it (sales.md 4.4). `version` goes back with a change: a stale one is refused. */
+/** An order as staff see it (orders.md O12). `version` goes back with a change: a stale one is refused. */
 export interface AdminOrder extends Omit<Order, 'items' | 'comments' | 'history' | 'can' | 'payment_options'> {
   items: (OrderLine & { stock_id: number | null })[]
   version: number

@@ -1,4 +1,4 @@
-/** What of an order can be edited, and until when (sales.md 2.12). */
+/** What of an order can be edited, and until when (orders.md O8). */
 export const figureNames = ['items', 'shipping_id', 'payment_id', 'adjustment'] as const
 export const editedParts = [...figureNames, 'shipping_address', 'billing_address'] as const
 export type EditedPart = (typeof editedParts)[number]

@@ -14,7 +14,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What became of the money; follows from the order (sales.md 2.6), never set by hand; named at `common.payment_status.{status}`. */
+/** What became of the money; follows from the order (orders.md O6), never set by hand; named at `common.payment_status.{status}`. */
 export const paymentStatuses = [
   'unpaid',
   'review',

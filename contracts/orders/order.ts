@@ -57,7 +57,7 @@ export interface PaymentProof {
 /** At most so many for an order. */
 export const maxProofs = 5
 
-/** An order as its buyer sees it; amounts in major units of `currency` (sales.md 4.2). */
+/** An order as its buyer sees it; amounts in major units of `currency` (orders.md O9). */
 export interface Order {
   id: number
   identifier: string
@@ -172,7 +172,7 @@ export const payOrder = call('POST /api/order/:id/payment', {
   summary: 'Pay again, or by another method',
 })
 
-/** Bytes of a proof (sales.md 2.7). The body may be larger, so that a file that is too large is told at its field. */
+/** Bytes of a proof (orders.md O7). The body may be larger, so that a file that is too large is told at its field. */
 export const largestProof = 5 * 1024 * 1024
 
 export const uploadProof = call('POST /api/order/:id/proof', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, call, nothing } from '../endpoint.ts'
 
-/** What is told about the key of a wallet service; the key itself is never told (sales.md 2.7). */
+/** What is told about the key of a wallet service; the key itself is never told (orders.md O7). */
 export interface Pem {
   exists: boolean
   /** As it stands in the file: 'EC PRIVATE KEY'. */

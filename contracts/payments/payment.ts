@@ -16,7 +16,7 @@ import {
 import { type Labels, resource } from '../resource/resource.ts'
 import { methodLabels, paymentTypes } from './methods.ts'
 
-/** What a type needs beside its texts. A bank transfer asks for a proof of it unless that is switched off (sales.md 2.7). */
+/** What a type needs beside its texts. A bank transfer asks for a proof of it unless that is switched off (orders.md O7). */
 const paymentConfig = z.object({ requires_proof: check.boolean.optional() })
 export type PaymentConfig = z.output<typeof paymentConfig>
 

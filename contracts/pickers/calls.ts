@@ -9,7 +9,7 @@ export interface Option {
   title: string
 }
 
-/** At most 50 records for a picker, or all that are named by their ids; of people only with the right over many (crm-content.md D-103). */
+/** At most 50 records for a picker, or all that are named by their ids; of people only with the right over many (security.md S4). */
 export const listOptions = call('GET /api/admin/option/:resource', {
   access: 'staff',
   input: z.object({

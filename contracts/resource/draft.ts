@@ -8,7 +8,7 @@ interface ReadDraft {
 
 interface Options {
   creating: boolean
-  /** Texts of another language than the main one may be emptied: that removes the translation (catalogue.md 2.2). */
+  /** Texts of another language than the main one may be emptied: that removes the translation (catalogue.md C1). */
   otherLanguage?: boolean
   /** Texts that go into every language, the main one too. */
   globals?: readonly string[]
@@ -26,7 +26,7 @@ export function readDraft(fields: Fields, input: Record<string, unknown>, option
     if (!isWritable(field) || (options.only && !options.only.includes(name))) continue
     const sent = Object.hasOwn(input, name) ? input[name] : undefined
     if (sent === undefined && !options.creating) continue
-    // A form never shows a password, so an edit sends it blank: the one there is stays (crm-content.md D-107).
+    // A form never shows a password, so an edit sends it blank: the one there is stays (security.md S5).
     if (isEmpty(sent) && field.kind === 'password' && !options.creating) continue
     readValue(draft, name, field, sent, options)
   }

@@ -80,7 +80,7 @@ export const check = {
   ),
   email: text(254).pipe(z.email(says('validation.email'))),
   url: text(2048).refine(isWebAddress, { error: 'validation.url' }),
-  /** 8 to 72 characters, not trimmed (sales.md 2.15). */
+  /** 8 to 72 characters, not trimmed (security.md S3). */
   password: plainText.pipe(
     z.string().min(8, says('validation.password_short')).max(72, says('validation.password_long')),
   ),

@@ -40,9 +40,9 @@ const withDefault = <V>(value: V | undefined) => (value === undefined ? {} : { d
 export const text = (options: { max?: number } = {}) => field('text', check.text(options.max ?? 255))
 /** Several lines of plain text. */
 export const longText = (options: { max?: number } = {}) => field('long_text', check.text(options.max ?? 10_000))
-/** HTML that passes the allow-list sanitiser before it is stored (crm-content.md D-10). */
+/** HTML that passes the allow-list sanitiser before it is stored (content.md T4). */
 export const richText = () => field('rich_text', check.text(524_288))
-/** A name in addresses: letters, digits, Chinese characters, `_` and `-`, stored in lower case (crm-content.md 0.11). */
+/** A name in addresses: letters, digits, Chinese characters, `_` and `-`, stored in lower case (api.md A4). */
 export const slug = () => field('slug', check.slug)
 /** A machine name: lower-case letters, digits and `_`, beginning with a letter. */
 export const key = () => field('key', check.key)
@@ -62,7 +62,7 @@ export const integer = ({
 /** An exact number that is not money (percentage, rate, unit cost); a string in JSON. */
 export const decimal = (options: { min?: number; max?: number; places?: number } = {}) =>
   field('decimal', check.decimal(options))
-/** Money: minor units in the database, major units in JSON (sales.md C1). */
+/** Money: minor units in the database, major units in JSON (pricing.md P1). */
 export const money = (options: { negative?: boolean; default?: number } = {}) =>
   field('money', check.money(options.negative ?? false), withDefault(options.default))
 /** 'YYYY-MM-DD', meant in the shop's time zone. */
@@ -85,7 +85,7 @@ export const json = <V>(schema: z.ZodType<V>, initial?: V) =>
 
 /** May be empty: null in the row ('' for a translated text). */
 export const optional = <F extends Field>(of: F) => ({ ...of, optional: true as const })
-/** One text per content language, stored as JSONB (catalogue.md 2.2). */
+/** One text per content language, stored as JSONB (catalogue.md C1). */
 export const translated = <F extends Field>(of: F) => ({ ...of, translated: true as const })
 /** No two live records share it, letter case ignored. */
 export const unique = <F extends Field>(of: F) => ({ ...of, unique: true as const })

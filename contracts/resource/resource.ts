@@ -4,7 +4,7 @@ import type { Field, Fields } from './fields.ts'
 /** A text in the three interface languages: en-US, zh-HK, zh-CN. */
 export type Text3 = readonly [string, string, string]
 
-/** The verbs that every resource answers; each is a right of its own (crm-content.md D-101). */
+/** The verbs that every resource answers; each is a right of its own (security.md S4). */
 export type StandardAction = 'list' | 'get' | 'create' | 'update' | 'destroy' | 'batch_update' | 'batch_destroy'
 
 interface ListSpec<Name extends string> {
@@ -13,7 +13,7 @@ interface ListSpec<Name extends string> {
   /** The table has a column `words` with all that a search looks at, in lower case: for lists of 100,000. */
   words?: true
   filters: readonly Name[]
-  /** Keys that a batch update may change (crm-content.md D-124, "b"). */
+  /** Keys that a batch update may change (api.md A6, "b"). */
   batch: readonly Name[]
   /** Columns of the inline edit (D-124, "q"). */
   quickEdit: readonly Name[]

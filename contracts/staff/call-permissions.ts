@@ -1,6 +1,6 @@
 import type { GuardedResource, Permission } from './permissions.ts'
 
-/** What calls need that no action of a resource covers (crm-content.md D-102, D-103). 'staff': any session of the back office. */
+/** What calls need that no action of a resource covers (security.md S4, api.md A9). 'staff': any session of the back office. */
 export const callPermissions = {
   'GET /api/admin': 'staff',
   'PUT /api/admin': 'staff',

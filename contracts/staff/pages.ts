@@ -33,7 +33,7 @@ const standardPages = {
   formbuilder: 'form',
 } as const satisfies Record<string, GuardedResource>
 
-/** Where a page's name and its right differ from the rule (crm-content.md D-102). */
+/** Where a page's name and its right differ from the rule (security.md S4). */
 const otherPages: Record<string, PageAccess> = {
   '': 'any',
   profile: 'any',

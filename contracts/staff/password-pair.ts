@@ -10,7 +10,7 @@ const confirmation = z.string(refused).refine(isStorableText, refused)
 /** A password that is to be right, not to be good: it is not trimmed, and not measured. */
 export const typedPassword = confirmation.pipe(z.string().min(1, { error: 'validation.required' }).max(1000, refused))
 
-/** Of a record that can log in. Required on a create; on an update a blank password keeps the one there is (crm-content.md D-107). */
+/** Of a record that can log in. Required on a create; on an update a blank password keeps the one there is (security.md S5). */
 export const passwordPair = {
   password: virtual(password()),
   password_confirmation: virtual({ ...password(), rule: confirmation }),

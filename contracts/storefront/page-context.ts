@@ -31,7 +31,7 @@ export interface PageContext {
   addScripts(scripts: { header: string; footer: string }): void
   /** Lets the script of reCAPTCHA run on this page, and answers its address. */
   allowRecaptcha(): string
-  /** Names one press of a button, so that a call that is sent again for it is not done twice (sales.md 2.5). */
+  /** Names one press of a button, so that a call that is sent again for it is not done twice (orders.md O5). */
   nameRequest(idempotencyKey: string): void
   reportError(error: unknown): void
 }

@@ -1,4 +1,4 @@
-/** The ICU collation that sorts names of a content language: strokes for Traditional, pinyin for Simplified (catalogue.md 2.12). */
+/** The ICU collation that sorts names of a content language: strokes for Traditional, pinyin for Simplified (catalogue.md C6). */
 export function collationOf(language: string): string {
   if (/^zh_(hk|tw|mo|hant)/.test(language)) return 'zh-Hant-x-icu'
   return language.startsWith('zh') ? 'zh-Hans-x-icu' : 'und-x-icu'

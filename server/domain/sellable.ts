@@ -3,8 +3,7 @@ import { today } from '#contracts/shop-date.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /*
- * Which units can be sold, for queries over inventory rows `i` with their variant `s`, product `p` and warehouse `w` (catalogue.md
- * 2.7 and 2.10). The inventory sells by this rule and the lists of the shop show it; neither may know it better than the other.
+ * Which units can be sold, for queries over inventory rows `i` with their variant `s`, product `p` and warehouse `w` (inventory.md I2 and 2.10). The inventory sells by this rule and the lists of the shop show it; neither may know it better than the other.
  */
 
 /** Whether the lot is past its date; the web shop stops some days earlier. */
@@ -21,7 +20,7 @@ const shopUnits = (day: string): RawBuilder<number> =>
   sql`case when ${isOpen} and not ${isExpiredForShop(day)} then i.quantity - i.reserved else 0 end`
 
 /**
- * What the web shop can sell of stock `s` of product `p` now; null is unlimited, a service without inventory (catalogue.md 2.4 and
+ * What the web shop can sell of stock `s` of product `p` now; null is unlimited, a service without inventory (catalogue.md C3 and
  * 2.7).
  */
 export const shopAvailable = ({ settings }: Pick<Ctx, 'settings'>): RawBuilder<number | null> => sql`(

@@ -1,4 +1,4 @@
-/** Room between neighbours (crm-content.md D-17). */
+/** Room between neighbours (content.md T5). */
 const gap = 100
 /** What siblings move on by when there is no room between two of them. */
 const step = 200
@@ -10,7 +10,7 @@ export interface Ordered {
 }
 
 /**
- * Puts `id` between two neighbours of a list whose members are numbered with gaps (crm-content.md D-17): its new number, and those
+ * Puts `id` between two neighbours of a list whose members are numbered with gaps (content.md T5): its new number, and those
  * of others that had to make room. `siblings` are without it, in their order; null for a neighbour says "at this edge". Null when
  * the two are no neighbours any more.
  */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#server/kernel/context.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 
-/** Keeps an address that a record of this type gives up, so that links to it go on working (catalogue.md 2.5). */
+/** Keeps an address that a record of this type gives up, so that links to it go on working (catalogue.md C4). */
 export async function rememberUrl(
   tx: Transaction<Tables>,
   type: string,

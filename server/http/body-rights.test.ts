@@ -8,7 +8,7 @@ import { testShop } from '#server/testing/shop.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
 /*
- * Where only what a request says decides which right it needs (crm-content.md D-103), on real records: with the rights that open the
+ * Where only what a request says decides which right it needs (security.md S4), on real records: with the rights that open the
  * call but not this one the answer is 403 and nothing is written; with this one as well it is done.
  */
 

@@ -13,7 +13,7 @@ interface ErrorAnswer {
   unexpected: boolean
 }
 
-/** Any error as the answer that the reader gets, in the reader's language (specification section 8, sales.md C6). */
+/** Any error as the answer that the reader gets, in the reader's language (specification section 8, api.md A3). */
 export function errorAnswer(error: unknown, locale: Locale): ErrorAnswer {
   if (error instanceof Refusal) return { ...refused(error, locale), ...againAfter(error.status), unexpected: false }
   const known = fromRequest(error) ?? fromDatabase(error)

@@ -42,7 +42,7 @@ export async function performToSend(binding: Binding, ctx: Ctx, input: unknown):
   if (form) await needRecaptcha(ctx, form, tickOf(input))
   const read = readInput(binding.call.input, input)
   if (read.problems) {
-    // An id that cannot be one is an address that leads nowhere (sales.md section 5).
+    // An id that cannot be one is an address that leads nowhere (orders.md O10).
     const inPath = Object.keys(read.problems).some((name) => binding.call.route.split('/').includes(`:${name}`))
     throw inPath ? notFound() : invalid(read.problems)
   }

@@ -57,7 +57,7 @@ function newCtx(
   }
 }
 
-/** The content language of a read: the asked one if the shop has it, else the main one (crm-content.md 0.6). */
+/** The content language of a read: the asked one if the shop has it, else the main one (api.md A4). */
 export function languageOf(asked: unknown, settings: Settings): string {
   const language = typeof asked === 'string' ? normaliseLanguage(asked) : ''
   return settings.languages.includes(language) ? language : settings.mainLanguage

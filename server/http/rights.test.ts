@@ -9,7 +9,7 @@ import { watchWrites } from '#server/testing/write-log.ts'
 
 /*
  * Every call, whatever module it is of, x everybody who may ask: what each is answered, and that a refusal changes nothing
- * (reliability-security.md S02 to S04). The engine's calls are tried with real records in server/resource/access.test.ts, and what only
+ * (security.md S1). The engine's calls are tried with real records in server/resource/access.test.ts, and what only
  * a body decides in server/http/body-rights.test.ts; here requests name records that are not there.
  */
 
@@ -125,7 +125,7 @@ async function followsTheRights(send: Send, rights: readonly string[], more: rea
 // Of two at the same address the first answers.
 const routes = new Map([...bindings].reverse().map(({ call }) => [call.route as string, call]))
 
-/** What stands for a call: itself, and a POST that says it is a PUT (crm-content.md 0.5). */
+/** What stands for a call: itself, and a POST that says it is a PUT (api.md A5). */
 function* waysTo(route: string): Generator<[way: string, send: Send]> {
   const [method = '', path = ''] = route.split(' ')
   const url = path.replaceAll(/:\w+/g, '999999')
@@ -190,7 +190,7 @@ test('what may be read is not told by a HEAD either', async () => {
   }
 })
 
-test('every standard call asks for the right of crm-content.md D-101: one record for the singular, many for the plural', () => {
+test('every standard call asks for the right of security.md S4: one record for the singular, many for the plural', () => {
   const rightsAt = (route: string) => rightsOf(routes.get(route)?.access ?? 'public')
   assert.deepEqual(rightsAt('GET /api/admin/page'), ['get pages'])
   assert.deepEqual(rightsAt('GET /api/admin/page/:id'), ['get page'])

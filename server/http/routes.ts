@@ -31,7 +31,7 @@ export function mountCalls(app: FastifyInstance, services: Services, bindings: r
     if (!isDeclared(binding.call.access)) throw new Error(`${binding.call.route} does not say who may make it`)
     mountAt(method, url, binding)
   }
-  // Forms cannot PUT: POST with `_method=PUT` means it, and needs the right of the effective verb (crm-content.md 0.5).
+  // Forms cannot PUT: POST with `_method=PUT` means it, and needs the right of the effective verb (api.md A5).
   for (const binding of bindings) {
     const [method = '', url = ''] = binding.call.route.split(' ')
     if (method === 'PUT') mountAt('POST', url, binding)
@@ -39,7 +39,7 @@ export function mountCalls(app: FastifyInstance, services: Services, bindings: r
   for (const [url, methods] of mounted) refuseOthers(app, url, methods)
 }
 
-/** Denied by default: a call whose rights are missing or misspelt does not start (reliability-security.md S01). */
+/** Denied by default: a call whose rights are missing or misspelt does not start (security.md S1). */
 function isDeclared(access: Access | undefined | null): boolean {
   if (Array.isArray(access)) return access.length > 0 && access.every(isPermission)
   return access === 'public' || access === 'member' || access === 'staff' || isPermission(String(access))

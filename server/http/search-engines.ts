@@ -4,7 +4,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { addressesOf, countParts, countPassedBounds } from '#server/modules/sitemap/sitemap.ts'
 import { indexXml, type Site, urlSetXml } from './sitemap-xml.ts'
 
-/** What search engines ask for: where they may go, and what there is (catalogue.md 2.19). */
+/** What search engines ask for: where they may go, and what there is (catalogue.md C8). */
 export function mountSearchEngines(app: FastifyInstance, services: Services): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(robots(services)),

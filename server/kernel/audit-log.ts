@@ -25,7 +25,7 @@ interface Entry {
   state?: unknown
 }
 
-/** Who changed what, in the transaction of the change (crm-content.md 0.12). */
+/** Who changed what, in the transaction of the change (api.md A5). */
 export async function logActivity(ctx: Ctx, entries: readonly Entry[], by = actorOf(ctx)): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map(({ resource, id, action, fields, state }) => ({

@@ -6,7 +6,7 @@ import { transaction } from '#server/platform/database/transaction.ts'
 import type { Services } from './services.ts'
 import type { Tables } from './tables.ts'
 
-/** Who makes a request. Staff rights are read from the database for this request (crm-content.md D-104). */
+/** Who makes a request. Staff rights are read from the database for this request (security.md S4). */
 export type Actor =
   /** `deadToken`: the cookie of an ended session; public calls go on, others say that the log-in expired. */
   | { kind: 'guest'; deadToken?: true }

@@ -12,7 +12,7 @@ export interface Binding {
    */
   kind: 'made' | 'kept' | 'ready'
   /**
-   * The form that reCAPTCHA may guard, asked before anything else is looked at (crm-content.md D-29). Undefined for input of the back
+   * The form that reCAPTCHA may guard, asked before anything else is looked at (security.md S8). Undefined for input of the back
    * office, which reCAPTCHA never guards (ADR 0025).
    */
   recaptcha?: (input: Record<string, unknown>) => RecaptchaForm | undefined

@@ -36,7 +36,7 @@ export const invalidField = (field: string, key: string, params?: Message['param
 export const unprocessable = (key: string, params?: Message['params']) => new Refusal(422, say(key, params))
 export const loginFirst = () => new Refusal(401, say('errors.login_first'), { as: 'error' })
 export const loginExpired = () => new Refusal(401, say('errors.login_expired'), { as: 'error' })
-/** 401 as a business rule: wrong credentials, or "guests may not" (sales.md C6). */
+/** 401 as a business rule: wrong credentials, or "guests may not" (api.md A3). */
 export const unauthenticated = (key: string) => new Refusal(401, say(key))
 export const forbidden = (key = 'errors.unauthorized') => new Refusal(403, say(key))
 export const notFound = (key = 'errors.id_not_exists') => new Refusal(404, say(key))

@@ -27,7 +27,7 @@ interface Retryable {
 
 /**
  * Runs `work` in a transaction, once per Idempotency-Key: a retry with the same body gets the stored answer, another body is refused, and
- * while the first still runs 409. Only what succeeded is stored, so that a corrected form can be sent again (sales.md 2.5).
+ * while the first still runs 409. Only what succeeded is stored, so that a corrected form can be sent again (orders.md O5).
  */
 export async function once<T>(ctx: Ctx, request: Retryable, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
   const key = ctx.headers['idempotency-key']

@@ -6,6 +6,6 @@ interface Reader {
   actor: Pick<Actor, 'kind'>
 }
 
-/** Where only members see prices, they are absent from every answer to a guest (catalogue.md 2.6). */
+/** Where only members see prices, they are absent from every answer to a guest (catalogue.md C5). */
 export const showsPrices = ({ settings, actor }: Reader): boolean =>
   settings.config.member_only !== '1' || actor.kind !== 'guest'

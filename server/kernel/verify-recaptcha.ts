@@ -8,7 +8,7 @@ const text = { key: 'validation.recaptcha' }
 
 /**
  * 422 unless the visitor ticked reCAPTCHA, where the shop asks for it on this form. Whatever goes wrong on the way to the
- * service counts as "not ticked" (crm-content.md D-29).
+ * service counts as "not ticked" (security.md S8).
  */
 export async function needRecaptcha(ctx: Ctx, form: RecaptchaForm, token: string | undefined): Promise<void> {
   const { enable_recaptcha_forms } = ctx.settings.recaptcha

@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import { cleanFrame, cleanLink, cleanSource } from './rich-text-addresses.ts'
 
-/** The lists of crm-content.md D-10. Every rich text passes here when it is written; what is stored is clean. */
+/** The lists of content.md T4. Every rich text passes here when it is written; what is stored is clean. */
 const tags =
   `p br hr h1 h2 h3 h4 h5 h6 strong b em i u s sub sup mark small blockquote pre code ul ol li dl dt dd a img figure
   figcaption table caption colgroup col thead tbody tfoot tr th td div span section article video source iframe`.split(

@@ -7,7 +7,7 @@ import { testApp } from '#server/testing/app.ts'
 import { requiredDraft } from '#server/testing/records.ts'
 import { type One, resourceClient, sendTo } from '#server/testing/resource-client.ts'
 
-/* Acceptance checks of crm-content.md 13 that concern any resource, on the resource that they name. */
+/* Acceptance checks of content.md T2 that concern any resource, on the resource that they name. */
 
 const { app, db, close } = await testApp()
 after(close)

@@ -15,7 +15,7 @@ export interface BatchAnswer {
   errors: { id: Id; message: string }[]
 }
 
-/** The most records that one batch may touch (crm-content.md D-112). */
+/** The most records that one batch may touch (api.md A6). */
 const batchLimit = 1000
 const ids = z.array(z.union([check.id, z.string().max(150)])).min(1)
 const byName = z.record(z.string(), z.unknown())
@@ -47,7 +47,7 @@ export async function each(ctx: Ctx, of: readonly Id[], work: (id: number) => Pr
   return answer
 }
 
-/** Changes the batch keys of a list's rows; with one id also its quick-edit columns (crm-content.md D-113, D-114). */
+/** Changes the batch keys of a list's rows; with one id also its quick-edit columns (api.md A6, D-114). */
 export async function batchUpdate(ctx: Ctx, resource: Ruled, input: BatchUpdate): Promise<BatchAnswer> {
   const { batch, quickEdit } = resource.list
   const [first = 0, ...others] = input.ids

@@ -53,7 +53,7 @@ export function endpointsOf(resource: Ruled): Binding[] {
       await destroyRow(ctx, resource, id, input)
       return done
     }),
-    // Rights before validation: one record may also be changed with the right over one (crm-content.md D-103).
+    // Rights before validation: one record may also be changed with the right over one (security.md S4).
     endpoint('PUT', '/batch', [right('batch_update'), right('update')].filter(isPermission), anything, (ctx, input) => {
       if (!Array.isArray(input.ids) || input.ids.length !== 1) need(ctx, right('batch_update'))
       return batchUpdate(ctx, resource, readOrRefuse(batchUpdateInput, input))

@@ -44,7 +44,7 @@ for (const resource of allResources.filter((one) => isTranslated(one, one.title)
       assert.deepEqual(textsOf(before, 'translations')[title], ['en_us'])
       assert.equal((await rowOf(id, 'zh_hk'))?.[title], english[title])
 
-      // Both spellings of a language are the same one (crm-content.md 0.6).
+      // Both spellings of a language are the same one (api.md A4).
       const saved = await update(id, { [title]: '綠茶', language: 'ZH-hk' })
       assert.deepEqual([saved.status, saved.body.data[title], saved.body.data.language], [200, '綠茶', 'zh_hk'])
       const chinese = await inLanguage(id, 'zh-HK')

@@ -12,7 +12,7 @@ export type ListInput = Record<string, unknown>
 
 const pageSizes = [10, 20, 50, 100]
 
-/** page >= 1; per_page 10, 20, 50 or 100, anything else 10 (crm-content.md 0.2). */
+/** page >= 1; per_page 10, 20, 50 or 100, anything else 10 (api.md A2). */
 export function pageOf(input: ListInput): { page: number; per_page: number } {
   const page = check.integer(1, 1_000_000).safeParse(input.page)
   const size = check.integer(1, 100).safeParse(input.per_page)
@@ -68,7 +68,7 @@ export function sortOf({ sort }: ListInput): { name: string; minus: string } {
   return { name, minus }
 }
 
-/** An unknown field sorts by newest (crm-content.md 0.2). Texts sort by the language's own order. */
+/** An unknown field sorts by newest (api.md A2). Texts sort by the language's own order. */
 export function orderOf(ctx: Ctx, resource: Resource, input: ListInput) {
   const { minus, name } = sortOf(input)
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined

@@ -70,7 +70,7 @@ type Place = ReturnType<typeof placeOf>
 export const globalsOf = ({ globals }: Input): string[] =>
   check.list(check.text(100), 200).safeParse(globals ?? []).data ?? []
 
-/** The language that a save's texts are in; one the shop does not have is refused (catalogue.md 2.1). */
+/** The language that a save's texts are in; one the shop does not have is refused (api.md A1). */
 export function savedLanguage(ctx: Ctx, { language }: Input): string {
   if (language === undefined || language === null || language === '') return ctx.settings.mainLanguage
   const code = typeof language === 'string' ? normaliseLanguage(language) : ''

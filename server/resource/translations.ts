@@ -10,7 +10,7 @@ const emptyOf = (field: Field) => (field.kind === 'json' ? [] : '')
 export const rawText = (field: Field, stored: unknown, language: string) =>
   (stored as Stored | null)?.[language] ?? emptyOf(field)
 
-/** What a reader sees: the asked language, else the main one, else the first that has a text (catalogue.md 2.2). */
+/** What a reader sees: the asked language, else the main one, else the first that has a text (catalogue.md C1). */
 export function shownText(field: Field, stored: unknown, language: string, settings: Settings): unknown {
   const texts = (stored ?? {}) as Stored
   const order = [language, settings.mainLanguage, ...settings.languages]

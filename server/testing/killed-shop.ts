@@ -6,7 +6,7 @@ import { startServer } from './server-process.ts'
 
 /**
  * A shop on its own PostgreSQL whose server is killed with -9 again and again, with a record saved just before: the next start has it, and
- * the staff are still logged in (reliability-security.md R19, R22). `patience` is how long a start may take, in milliseconds.
+ * the staff are still logged in (security.md S10). `patience` is how long a start may take, in milliseconds.
  */
 export async function surviveKills(dataDir: string, rounds: number, patience?: number): Promise<void> {
   const env = {

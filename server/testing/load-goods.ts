@@ -45,7 +45,7 @@ export async function loadLitemall(shop: TestShop, text: string): Promise<number
   return goods.length
 }
 
-/** Products with options as another shop system exports them (catalogue.md 2.15). */
+/** Products with options as another shop system exports them (catalogue.md C9). */
 export async function loadShopify(shop: TestShop, text: string): Promise<void> {
   const [headings = [], ...lines] = readCsv(text)
   const records = lines.map((line) => Object.fromEntries(headings.map((heading, n) => [heading, line[n] ?? ''])))

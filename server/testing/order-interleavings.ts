@@ -195,7 +195,7 @@ async function agree({ shop, products }: World): Promise<void> {
   assert.equal(settled.rows.length, 0, 'an order is paid exactly when a payment of it is settled')
 }
 
-/** Random requests of buyers and staff, some of them at the same moment; afterwards stock and orders agree (reliability-security.md R08). */
+/** Random requests of buyers and staff, some of them at the same moment; afterwards stock and orders agree (inventory.md I5). */
 export async function interleave(shop: TestShop, numRuns: number): Promise<void> {
   const transfer = await shop.payment({ type: 'bank_transfer', title: 'Transfer' })
   const here = shop.services.settings.snapshot().product.warehouse_id ?? 0

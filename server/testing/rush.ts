@@ -6,7 +6,7 @@ export const soldOut = 'The maximum quantity that can be purchased has been reac
 
 /**
  * 200 buyers want one of 50 units at the same moment: 50 get an order, the others the exact refusal, nobody an error, and no unit is sold
- * twice (reliability-security.md R01).
+ * twice (inventory.md I5).
  */
 export async function rush(shop: TestShop, buyers = 200, units = 50): Promise<void> {
   const hot = await shop.product({ units: 1000 })

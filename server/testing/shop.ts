@@ -171,7 +171,7 @@ export async function testShop(options: Parameters<typeof testApp>[0] = {}) {
       assert.deepEqual(inventory.body, { data: [], total: 0 })
     },
   }
-  // Whatever a test did, the ledgers add up (sales.md 4.8, catalogue.md 2.8).
+  // Whatever a test did, the ledgers add up (orders.md O13, inventory.md I1).
   afterEach(shop.isSound)
   return shop
 }

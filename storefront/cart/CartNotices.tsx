@@ -2,7 +2,7 @@ import type { Cart } from '#contracts/cart/cart.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** What changed when the cart of before the login was joined to the member's: quantities were cut to what there is (sales.md 2.2). */
+/** What changed when the cart of before the login was joined to the member's: quantities were cut to what there is (orders.md O3). */
 export function CartNotices({ cart: { notices, items } }: { cart: Cart }) {
   const t = useText()
   if (notices.length === 0) return null

@@ -76,7 +76,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       const result = await call
       setBusy(null)
       if (result.ok) setCart(result.body)
-      // The cart stays as it was before: a refused change shows the old value again (sales.md section 8).
+      // The cart stays as it was before: a refused change shows the old value again (orders.md O3).
       const text = textOf(result)
       if (text) setFailure({ item_id: what === 'cart' ? null : what, text })
       return text

@@ -2,7 +2,7 @@ import type { Cart } from '#contracts/cart/cart.ts'
 import { useMoney, useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 
-/** How far it is to free delivery: the threshold looks at goods after promotions and before points (sales.md 2.3). */
+/** How far it is to free delivery: the threshold looks at goods after promotions and before points (pricing.md P4). */
 export function useFreeDelivery({ totals }: Cart) {
   const { free_from } = useShop()
   if (free_from === null) return null

@@ -5,7 +5,7 @@ import type { PageContext } from '#contracts/storefront/page-context.ts'
 
 /**
  * The visitor's cart for a page. Opening a page makes no cart, so a guest's is read by a quote, which writes nothing; a member's is
- * opened, because that is what joins the cart of before the login to it (sales.md 2.2).
+ * opened, because that is what joins the cart of before the login to it (orders.md O3).
  */
 export async function readCart({ api, visitor }: PageContext): Promise<Result<Cart>> {
   const { language } = visitor

@@ -2,7 +2,7 @@ import { useShop } from '../shop/use-shop.ts'
 import { JsonLd } from '../ui/JsonLd.tsx'
 import type { ShownProduct } from './variants.ts'
 
-/** What search engines read (catalogue.md 2.19). No offers where the shop hides its prices. */
+/** What search engines read (catalogue.md C8). No offers where the shop hides its prices. */
 export function ProductJsonLd({ product }: { product: ShownProduct }) {
   const { app_url, base_currency } = useShop()
   const address = (path: string) => new URL(path, app_url).href

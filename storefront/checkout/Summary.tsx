@@ -70,7 +70,7 @@ function Lines({ quote }: { quote: CheckoutQuote }) {
   )
 }
 
-/** Every sum of the quote; and what is charged, where another currency is shown (sales.md 2.13). */
+/** Every sum of the quote; and what is charged, where another currency is shown (pricing.md P5). */
 export function Totals({ quote, isBusy }: Props) {
   const t = useText()
   const money = useMoney()

@@ -25,7 +25,7 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
   const { data: page, init } = refused(placed, form)
   // What is wrong with the goods has no field of its own on this page.
   const message = page.message || (placed.body.errors?.items?.[0] ?? placed.body.errors?.coupons?.[0] ?? '')
-  // New totals come with the refusal when they have changed since they were shown (sales.md 2.5).
+  // New totals come with the refusal when they have changed since they were shown (orders.md O5).
   const changed = placed.status === 409 ? (placed.body.data as CheckoutQuote | undefined) : undefined
   const quote = changed ?? (await quoteOf(context, form))
   return data({ ...page, message, short: shortLines(placed.body, quote), quote }, init ?? undefined)

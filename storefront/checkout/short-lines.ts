@@ -12,7 +12,7 @@ export interface ShortLine {
   left: number
 }
 
-/** The call names lines of the cart; the buyer knows products (reliability-security.md R04). */
+/** The call names lines of the cart; the buyer knows products (orders.md O10). */
 export function shortLines({ data: more }: Failure, { items }: CheckoutQuote): ShortLine[] {
   const short = (more as { items?: { item_id: number; available_inventories: number }[] } | undefined)?.items
   if (!Array.isArray(short)) return []

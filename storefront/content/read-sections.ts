@@ -9,7 +9,7 @@ export type ShownSection =
   | { id: string; widget: Exclude<Widget, { type: 'block' }>; data: Section['data'] }
   | { id: string; sections: ShownSection[] }
 
-/** Blocks in blocks in blocks; deeper ones, and a block in itself, show nothing (crm-content.md D-3). */
+/** Blocks in blocks in blocks; deeper ones, and a block in itself, show nothing (content.md T2). */
 const deepest = 3
 
 /** Widgets of one body with all that it shows: each is a question to the database, a block is up to fifty. Further ones show nothing. */

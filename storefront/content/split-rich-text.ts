@@ -9,7 +9,7 @@ const isVoid = (name: string) => /^(br|hr|img|col|source)$/i.test(name)
 
 /**
  * Rich text in pieces: what is text, and the widgets that stand in it as `<div data-widget="TYPE" data-widget-data="{json}"></div>`
- * (crm-content.md D-2). Elements around a widget are closed before it and opened again behind it, so that each piece is whole. The text
+ * (content.md T1). Elements around a widget are closed before it and opened again behind it, so that each piece is whole. The text
  * has passed the sanitiser: it is well formed, and no attribute holds a bare '>'.
  */
 export function splitRichText(html: string): Piece[] {

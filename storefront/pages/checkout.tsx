@@ -38,7 +38,7 @@ export async function clientAction({
   }
 }
 
-/** One page: contact, address, delivery, payment, and the order; the summary is always in sight (sales.md section 8). */
+/** One page: contact, address, delivery, payment, and the order; the summary is always in sight (orders.md O11). */
 export default function CheckoutPage() {
   const t = useText()
   const checkout = useLoaderData<typeof loader>()

@@ -12,7 +12,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
-/** The page `homepage`; while it has no sections, a built-in one shows slides and the newest goods (crm-content.md D-6). */
+/** The page `homepage`; while it has no sections, a built-in one shows slides and the newest goods (content.md T3). */
 export async function loader({ context }: LoadArgs) {
   const { language } = context.visitor
   const found = maybe(await context.api(showPage, { url: 'homepage', language }))?.data

@@ -10,7 +10,7 @@ interface Props {
   isPrivate?: boolean
 }
 
-/** Title and meta of a page (catalogue.md 2.19). React moves these to the head. */
+/** Title and meta of a page (catalogue.md C8). React moves these to the head. */
 export function PageHead({ title, description, path, isPrivate = false }: Props) {
   const shop = useShop()
   const location = useLocation()

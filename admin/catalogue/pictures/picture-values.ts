@@ -11,7 +11,7 @@ export interface PictureValues {
   fallback?: { alt: string }
 }
 
-/** The most pictures of a product (catalogue.md 2.18). */
+/** The most pictures of a product (catalogue.md C7). */
 export const mostPictures = 50
 
 /** The list with one picture at another place. */

@@ -19,7 +19,7 @@ import css from './VariantGrid.module.css'
 import { VariantGrid } from './VariantGrid.tsx'
 import { VariantTools } from './VariantTools.tsx'
 
-/** The most options of a variant (catalogue.md 2.4). */
+/** The most options of a variant (catalogue.md C3). */
 const mostAttributes = 5
 
 /** The variants of a product: a grid of codes, prices and units, each row with the lots that it is kept in. */

@@ -60,7 +60,7 @@ export function findStocks(stocks: readonly StockValues[], search: string): Stoc
   return exact.length > 0 ? exact : live.filter((_, n) => words.every((word) => texts[n]?.includes(word)))
 }
 
-/** The sku and barcode that a save gives to new variants which have none, by row (catalogue.md 2.5). */
+/** The sku and barcode that a save gives to new variants which have none, by row (catalogue.md C4). */
 export function codesToCome(stocks: readonly StockValues[], sku: string): Map<string, string> {
   const saved = stocks.filter(({ id }) => id !== undefined)
   const fresh = stocks.filter(({ id, _delete }) => id === undefined && !_delete)

@@ -118,7 +118,7 @@ function stockToSend(stock: StockValues, old: StockValues | undefined): object {
   return {
     ...(id === undefined ? {} : { id }),
     ...Object.fromEntries(changed.map((name) => [name, stock[name]])),
-    // Not sent, it would be taken away (catalogue.md 2.4).
+    // Not sent, it would be taken away (catalogue.md C3).
     special_price: special_price ?? '',
     ...(isKnown && isSame(attributes, old.attributes) ? {} : { attributes: attributes.map(optionToSend) }),
     ...(isKnown && inventories.length === 0 ? {} : { inventories }),

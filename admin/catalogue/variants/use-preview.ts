@@ -14,7 +14,7 @@ export interface Choice {
   values: readonly (number | string)[]
 }
 
-/** The most variants of a product (catalogue.md 2.4). */
+/** The most variants of a product (catalogue.md C3). */
 const most = 1000
 /** Milliseconds: values are often ticked one after the other. */
 const settles = 200

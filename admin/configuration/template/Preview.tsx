@@ -13,7 +13,7 @@ type Device = keyof typeof widths
 /**
  * The real home page in a frame, or a picture of the back office, drawn with what is not saved yet. `draw` puts the look into its document;
  * the page itself stays as it is. The shop runs without scripts there: those of the merchant have no business in the back office
- * (crm-content.md D-24).
+ * (content.md T9).
  */
 export function Preview({ side, draw }: { side: Side; draw: (page: Document) => void }) {
   const translate = useTranslate()

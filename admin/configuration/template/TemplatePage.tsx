@@ -5,7 +5,7 @@ import { callApi } from '../../api/call.ts'
 import { useTitle } from '../../ui/page-title.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 
-/** How the shop and the back office look (crm-content.md D-27). */
+/** How the shop and the back office look (content.md T10). */
 export default function TemplatePage() {
   const translate = useTranslate()
   const { data } = useQuery({

@@ -14,7 +14,7 @@ import css from './sections.module.css'
 
 const most = 100
 
-/** The body of a page or block: its sections in their order, each with its own inputs (crm-content.md D-1, D-3). */
+/** The body of a page or block: its sections in their order, each with its own inputs (content.md T1, T2). */
 export function SectionsInput({ name, label, aside, disabled = false }: FieldInputProps) {
   const translate = useTranslate()
   const { record, language } = useRecordForm()

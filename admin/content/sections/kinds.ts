@@ -51,7 +51,7 @@ const title = { name: 'title', kind: 'text' } as const
 const limit = { name: 'limit', kind: 'number' } as const
 const isFrom = (source: string) => (data: Section['data']) => data.source === source
 
-/** The sections that the shop can show now, in the order they are offered (crm-content.md D-3). */
+/** The sections that the shop can show now, in the order they are offered (content.md T2). */
 export const sectionKinds: { readonly [type in Section['type']]?: SectionKind } = {
   rich_text: { icon: AlignLeft, values: [{ name: 'html', kind: 'html' }], initial: { html: '' } },
   slider: { icon: Images, values: [{ name: 'ids', kind: 'slides' }], initial: {} },

@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/context.ts'
 const longest = 150
 const cut = (text: string, length: number) => [...text].slice(0, length).join('')
 
-/** The name, or the first of 'name (2).ext', 'name (3).ext' ... that no other file of the folder has (catalogue.md 2.18). */
+/** The name, or the first of 'name (2).ext', 'name (3).ext' ... that no other file of the folder has (catalogue.md C7). */
 export async function freeName(db: Db, folderId: number | null, name: string, exceptId = 0): Promise<string> {
   const [, stem = name, extension = ''] = /^(.+?)(\.[^.]{1,10})?$/su.exec(name) ?? []
   // Said so that the index of folders is used.

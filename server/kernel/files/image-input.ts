@@ -15,7 +15,7 @@ export async function keepPictures(ctx: Ctx, value: unknown, path: string[] = []
   if (isPart(value)) {
     // Kept already by a call that holds a lock while it saves.
     if (!kept.has(value)) {
-      // Only the icon of the shop may be an .ico file (crm-content.md D-30).
+      // Only the icon of the shop may be an .ico file (catalogue.md C7).
       const options = { field: path.join('.'), icon: path.at(-1) === 'icon' }
       kept.set(value, await checkAndStoreImage(ctx, value, options))
     }

@@ -25,7 +25,7 @@ interface ImageOptions {
   folderId?: number | null
 }
 
-/** What POST /api/admin/upload answers (crm-content.md D-30). */
+/** What POST /api/admin/upload answers (catalogue.md C7). */
 interface SavedImage {
   id: number
   /** Its address within the shop; a save of a resource takes it, or the id. */

@@ -9,7 +9,7 @@ const raising = new WeakSet<Transaction<Tables>>()
 /**
  * Says that what guests see has changed: the one version of all content goes up and every process hears of it when the
  * transaction commits. It holds the row until then, so it is the last thing that a transaction does (after every lock of
- * sales.md C9). Returns the new version.
+ * orders.md O2). Returns the new version.
  */
 export async function raiseContentVersion(tx: Transaction<Tables>): Promise<number> {
   const { rows } = await sql<{ version: number }>`

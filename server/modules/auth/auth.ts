@@ -18,7 +18,7 @@ export const tokenMinutes = 120
 
 interface FoundSession {
   actor: Actor
-  /** Changes with the role and with its rights: the back office then asks again what it may show (crm-content.md D-104). */
+  /** Changes with the role and with its rights: the back office then asks again what it may show (security.md S4). */
   rightsVersion?: string
 }
 

@@ -17,7 +17,7 @@ interface Sent {
 
 /**
  * Begins a session for the right e-mail and password. Wrong, unknown and disabled get the same answer after the same time;
- * after five failures in five minutes by e-mail and network nobody gets one (sales.md 2.15), nor after a hundred in an hour by network,
+ * after five failures in five minutes by e-mail and network nobody gets one (security.md S3), nor after a hundred in an hour by network,
  * whoever's passwords were guessed.
  */
 export async function logIn(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<string> {

@@ -9,7 +9,7 @@ import type { SessionKind } from './tables.ts'
 
 const minutes = 60
 
-/** Mails a link that works once, for an hour. Known and unknown addresses get the same answer (sales.md 2.15). */
+/** Mails a link that works once, for an hour. Known and unknown addresses get the same answer (security.md S3). */
 export async function askForReset(ctx: Ctx, { type, email }: ReadInputOf<typeof requestReset>): Promise<ResetAnswer> {
   const address = email.toLowerCase()
   if (!(await mayAsk(ctx, `${type} ${address}`))) {

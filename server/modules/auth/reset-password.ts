@@ -11,7 +11,7 @@ import { limitPasswords } from './limit-passwords.ts'
 
 type Input = ReadInputOf<typeof resetPassword>
 
-/** A token works once, for the e-mail and kind it was mailed to; then all sessions of that account end (sales.md 2.15). */
+/** A token works once, for the e-mail and kind it was mailed to; then all sessions of that account end (security.md S3). */
 export async function changeForgotten(ctx: Ctx, input: Input): Promise<ResetAnswer> {
   await limitPasswords(ctx)
   const password_hash = await hashPassword(input.password)

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 
 export { cleanUpCarts } from './clean-up-carts.ts'
 
-/** A customer who is deleted leaves no cart behind (crm-content.md D-82), nor one that became an order: the order stays. */
+/** A customer who is deleted leaves no cart behind (customers.md U3), nor one that became an order: the order stays. */
 export async function dropCarts({ db }: Ctx, userId: number): Promise<void> {
   await db.deleteFrom('carts').where('user_id', '=', userId).execute()
 }

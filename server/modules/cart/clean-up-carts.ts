@@ -3,7 +3,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 
 /**
  * Forgets carts that nobody comes back for: empty ones after a day, a guest's after 30 days, a member's after 90. A cart whose order is not
- * paid yet stays (sales.md 2.2), and one that is in use right now waits for the next time.
+ * paid yet stays (orders.md O3), and one that is in use right now waits for the next time.
  */
 export async function cleanUpCarts(ctx: Ctx): Promise<number> {
   const { numAffectedRows } = await sql`

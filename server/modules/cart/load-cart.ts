@@ -19,7 +19,7 @@ export function cartIdOf(ctx: Ctx, input: { cart_id?: string | null | undefined 
 
 /**
  * The open cart that this visitor may use: a guest's by knowing its id, a member's only by its owner. Others are as unknown,
- * so that nothing is told of them (sales.md 2.2).
+ * so that nothing is told of them (orders.md O3).
  */
 export async function findCart(ctx: Ctx, input: { cart_id?: string | null | undefined }): Promise<CartRow | null> {
   const isOwn = ownOpenCart(ctx, input)

@@ -10,7 +10,7 @@ const lockTimeout = 1000
 
 /**
  * What a visitor put into a guest cart before logging in goes into the member's: of the same line the larger quantity (adding them would
- * double the cart of who logs out and shops again), each cut to what is available, with a notice and never an error (sales.md 2.2). Null
+ * double the cart of who logs out and shops again), each cut to what is available, with a notice and never an error (orders.md O3). Null
  * while another request holds one of the carts for long, as one that places the member's order may: the guest cart then waits for the next time.
  */
 export async function joinGuestCart(

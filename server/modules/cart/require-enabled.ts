@@ -2,7 +2,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { forbidden, unauthenticated } from '#server/kernel/errors.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
 
-/** Refuses cart, checkout and order calls while the shop does not sell (sales.md 2.2). */
+/** Refuses cart, checkout and order calls while the shop does not sell (orders.md O3). */
 export function needCart(ctx: Ctx): void {
   const { config, product } = ctx.settings
   if (!showsPrices(ctx)) throw unauthenticated('errors.login_first')
@@ -10,6 +10,6 @@ export function needCart(ctx: Ctx): void {
   if (!open) throw forbidden('errors.cart_not_available')
 }
 
-/** A guest must log in to check out; the cart stays (sales.md C6). */
+/** A guest must log in to check out; the cart stays (api.md A3). */
 export const needsLogin = ({ settings, actor }: Ctx) =>
   settings.config.guest_checkout !== '1' && actor.kind !== 'member'

@@ -8,7 +8,7 @@ import { type CartLineRow, cartLines } from './cart-lines.ts'
 export const showCart = async (ctx: Ctx, id: string, notices: CartNotice[] = []): Promise<Cart> =>
   cartOf(ctx, id, await cartLines(ctx, id), notices)
 
-/** The cart as its calls answer it (sales.md 4.1). */
+/** The cart as its calls answer it (orders.md O9). */
 export function cartOf(ctx: Ctx, id: string, lines: readonly CartLineRow[], notices: CartNotice[] = []): Cart {
   const { digits, currency } = ctx.settings
   const quoted = quoteLines(ctx, lines)

@@ -20,7 +20,7 @@ export const shownAttributes = async (
   data: await read(ctx, position, true),
 })
 
-/** Look-up or create, told apart by the field `key`, sent empty too (catalogue.md 4.2). */
+/** Look-up or create, told apart by the field `key`, sent empty too (catalogue.md C11). */
 export async function lookUpOrCreate(ctx: Ctx, input: Record<string, unknown>) {
   if ('key' in input) {
     need(ctx, 'create attribute')

@@ -20,14 +20,14 @@ export interface StockForSale {
   image: string
   price: number
   special_price: number | null
-  /** What a buyer pays for one (catalogue.md 2.6). */
+  /** What a buyer pays for one (catalogue.md C5). */
   effective_price: number
   options: { key: string; title: string; value: string }[]
   /** Live and visible, and its product too, and not before its day. */
   is_sold: boolean
   /** Null = unlimited. */
   available: number | null
-  /** A service that asks for an approved application first (crm-content.md D-51). */
+  /** A service that asks for an approved application first (catalogue.md C3). */
   needs_application: boolean
   cost_price: string | null
 }
@@ -61,7 +61,7 @@ export async function stocksForSale(ctx: Ctx, ids: readonly number[]): Promise<M
 }
 
 /**
- * Keeps prices, names and visibility of variants as they are until the transaction ends: an order is written with them (sales.md C9).
+ * Keeps prices, names and visibility of variants as they are until the transaction ends: an order is written with them (orders.md O2).
  * `stockIds` is a query for their ids.
  */
 export const holdProducts = (ctx: TxCtx, stockIds: RawBuilder<unknown>) =>

@@ -9,7 +9,7 @@ interface LineOfVariant {
 }
 
 /**
- * Refuses what the lines of a cart hold of a variant together when it passes what can be sold (sales.md 2.2). Asked after the change, which
+ * Refuses what the lines of a cart hold of a variant together when it passes what can be sold (orders.md O3). Asked after the change, which
  * the refusal takes back with its transaction: so the lines are read once, for this and for the answer.
  */
 export function checkQuantity(lines: readonly LineOfVariant[], stockId: number): void {

@@ -6,7 +6,7 @@ import type { AnyRow, Input } from '#server/resource/rules.ts'
 import { createRow } from '#server/resource/save.ts'
 import { ruledProduct } from './product.rules.ts'
 
-/** Creates a product; a sku and a url that were left out are made of its name (catalogue.md 2.5). */
+/** Creates a product; a sku and a url that were left out are made of its name (catalogue.md C4). */
 export async function createProduct(ctx: Ctx, input: Input): Promise<{ data: AnyRow }> {
   ctx.answer.status = 201
   const filled = withInventoryRows(await withCodes(ctx, input))

@@ -15,7 +15,7 @@ import { decodeRow, listFields } from '#server/resource/values.ts'
 import { isSortedByLists, sortedProducts } from './list-products-sorted.ts'
 import { ruledProduct } from './product.rules.ts'
 
-/** The products of the back office: the engine's list, and what only variants tell (catalogue.md 4.2). */
+/** The products of the back office: the engine's list, and what only variants tell (catalogue.md C11). */
 export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<AnyRow>> {
   const { page, per_page } = pageOf(input)
   const all = found(ctx, input)
@@ -77,7 +77,7 @@ export const isNarrowed = ({
   ...others
 }: ListInput): boolean => Object.values(others).some((sent) => sent !== undefined && sent !== '')
 
-/** Deletes the products that the list shows, when they are still as many as it showed (crm-content.md D-112). */
+/** Deletes the products that the list shows, when they are still as many as it showed (api.md A6). */
 export async function destroyFound(
   ctx: Ctx,
   input: ListInput & { expected?: number | undefined },

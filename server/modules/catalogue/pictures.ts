@@ -11,7 +11,7 @@ import { withText } from '#server/resource/translations.ts'
 const pictureLimit = 50
 
 /**
- * The pictures that are kept, in their order, and new ones after them (catalogue.md 2.18). Null keeps all as they are. Before the
+ * The pictures that are kept, in their order, and new ones after them (catalogue.md C7). Null keeps all as they are. Before the
  * variants are saved, which may name pictures.
  */
 export async function savePictures(

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { testProducts } from '#server/testing/products.ts'
 import { sendTo } from '#server/testing/resource-client.ts'
 
-/* The acceptance checks of catalogue.md 6, numbers 1 to 7, as a form or a script makes them over HTTP. */
+/* The acceptance checks of catalogue.md C3, numbers 1 to 7, as a form or a script makes them over HTTP. */
 
 const { app, db, close, headers, products, made, stocksOf, row } = await testProducts()
 after(close)

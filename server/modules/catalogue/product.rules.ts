@@ -17,7 +17,7 @@ import { lockStocks, removeStocks, saveStocks } from './save-stocks.ts'
 
 export const productRules: Rules<typeof product> = {
   beforeSave(_ctx, { draft, before }) {
-    // Only a service can ask for an approved application (catalogue.md 2.4).
+    // Only a service can ask for an approved application (catalogue.md C3).
     if ((draft.type ?? before?.type) === 'general') draft.is_approval_required = false
   },
 
@@ -61,7 +61,7 @@ interface Children {
   categories_remove?: number[] | null
 }
 
-/** The quick edit of a list row: prices of a product that has one variant (crm-content.md D-124). */
+/** The quick edit of a list row: prices of a product that has one variant (api.md A6). */
 async function saveOnlyPrice(
   ctx: TxCtx,
   saved: { id: number; sku: string },

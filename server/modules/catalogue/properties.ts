@@ -33,7 +33,7 @@ export async function saveProperties(ctx: TxCtx, productId: number, inputs: read
   if (rows.length > 0) await ctx.db.insertInto('product_attributes').values(rows).execute()
 }
 
-/** `written` are attributes with a text, which another language may do without (catalogue.md 2.2). */
+/** `written` are attributes with a text, which another language may do without (catalogue.md C1). */
 async function checkProperties(
   ctx: TxCtx,
   inputs: readonly PropertyInput[],

@@ -15,7 +15,7 @@ import {
 import { testShop } from '#server/testing/shop.ts'
 
 /*
- * The table of refused input (catalogue.md section 5) for products, attributes, brands, units, warehouses, folders, uploads, pages and
+ * The table of refused input (orders.md O10) for products, attributes, brands, units, warehouses, folders, uploads, pages and
  * blocks: the exact text in each of the three languages, and not a row written. Search, menu and slider have theirs beside their code.
  */
 const shop = await testShop()

@@ -17,7 +17,7 @@ interface OptionList {
   options: readonly OptionInput[]
 }
 
-/** Turns inputs into ids; labels that are new become values of their attribute (catalogue.md 2.4). */
+/** Turns inputs into ids; labels that are new become values of their attribute (catalogue.md C3). */
 export async function resolveOptions(
   ctx: TxCtx,
   lists: readonly OptionList[],

@@ -30,7 +30,7 @@ export const lockStocks = (ctx: TxCtx, productId: number): Promise<StoredStock[]
     .forNoKeyUpdate()
     .execute()
 
-/** Saves the variants that a product save lists; the others stay (catalogue.md 2.4). All of it or, with its texts, nothing. */
+/** Saves the variants that a product save lists; the others stay (catalogue.md C3). All of it or, with its texts, nothing. */
 export async function saveStocks(
   ctx: TxCtx,
   product: { id: number; sku: string },

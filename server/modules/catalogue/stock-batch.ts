@@ -28,7 +28,7 @@ interface Row extends Values {
 }
 const batchLimit = 1000
 
-/** Changes prices and visibility of many variants at once; a row that would be impossible stays and is named (catalogue.md 4.3). */
+/** Changes prices and visibility of many variants at once; a row that would be impossible stays and is named (catalogue.md C11). */
 export async function changeStocks(ctx: Ctx, input: ReadInputOf<typeof batchStock>): Promise<Answer> {
   const change = minorChange(ctx, input.data)
   return inTransaction(ctx, async (tx) => {

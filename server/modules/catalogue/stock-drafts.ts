@@ -9,7 +9,7 @@ import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { signatureOf } from './options.ts'
 import { type Option, resolveOptions } from './resolve-options.ts'
 
-/** The most variants of a product, and the most options of a variant (catalogue.md 2.4). */
+/** The most variants of a product, and the most options of a variant (catalogue.md C3). */
 export const stockLimit = 1000
 
 export interface StoredStock {

@@ -13,7 +13,7 @@ import { type ListInput, matching, pageOf, searchPattern } from '#server/resourc
 import { isInCategories, isNarrowed } from './list-products.ts'
 import { sortedStocks } from './sorted-stocks.ts'
 
-/** Variants of all products (catalogue.md 4.3). The page is found first; what is costly is asked for its rows only. */
+/** Variants of all products (catalogue.md C11). The page is found first; what is costly is asked for its rows only. */
 export async function listStocksOfAll(
   ctx: Ctx,
   input: ReadInputOf<typeof listStock>,

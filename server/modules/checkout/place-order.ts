@@ -26,7 +26,7 @@ import { showCheckout } from './quote-checkout.ts'
 /** In a minute from one address. Each may hold goods for days, and sends a mail to whom it names. */
 const orders = 60
 
-/** Places the order of a cart: everything in one transaction, once per cart and once per Idempotency-Key (sales.md 2.5). */
+/** Places the order of a cart: everything in one transaction, once per cart and once per Idempotency-Key (orders.md O5). */
 export async function placeOrderCall(ctx: Ctx, input: PlaceInput): Promise<{ data: PlacedOrder }> {
   needCart(ctx)
   await limitVisitorInShop(ctx, 'orders', orders)

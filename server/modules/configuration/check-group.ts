@@ -44,8 +44,7 @@ const checks: Partial<Record<SettingGroup, Check>> = {
 const scripts = ['script_header', 'script_footer', 'script_hosts']
 
 /**
- * 422 when the group would contradict itself; 403 for a change of scripts without the right to them (crm-content.md
- * D-24), 409 for another base currency while orders wait for money in the old one (sales.md 2.13).
+ * 422 when the group would contradict itself; 403 for a change of scripts without the right to them (content.md T9), 409 for another base currency while orders wait for money in the old one (pricing.md P5).
  */
 export async function checkGroup(ctx: Ctx, group: SettingGroup, before: Settings, changes: Changes): Promise<void> {
   const stored: Record<string, unknown> = before[group]

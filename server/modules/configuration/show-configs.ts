@@ -10,7 +10,7 @@ import { shownText } from '#server/resource/translations.ts'
 type Group = keyof typeof publicKeys
 const groups = Object.keys(publicKeys) as Group[]
 
-/** The groups and keys that were asked for, of those that anybody may read (crm-content.md D-23). */
+/** The groups and keys that were asked for, of those that anybody may read (content.md T8). */
 export async function configs(ctx: Ctx, { columns }: ReadInputOf<typeof showConfigs>) {
   const wanted = new Set(columns)
   const isWanted = (group: Group, key: string) => wanted.has(group) || wanted.has(key)

@@ -6,7 +6,7 @@ const escapeAttribute = (text: string) =>
 const html = (section: Section) => (typeof section.data.html === 'string' ? section.data.html : '')
 const holdsHtml = ({ type }: Section) => type === 'rich_text' || type === 'html'
 
-/** A body as one HTML text: HTML as it is, widgets as the inline form that pages replace (crm-content.md D-2). */
+/** A body as one HTML text: HTML as it is, widgets as the inline form that pages replace (content.md T1). */
 export const contentOf = (sections: readonly Section[]): string =>
   sections
     .map((section) =>

@@ -11,7 +11,7 @@ const bodies = (texts: Texts) =>
 
 const empty: Texts = { en_us: '', zh_hk: '', zh_cn: '' }
 
-/** Blocks that pages of the shop show by their names (crm-content.md D-4, look.md). */
+/** Blocks that pages of the shop show by their names (content.md T3). */
 const blocks: { identifier: string; title: Texts; html: Texts }[] = [
   {
     identifier: 'home_top',

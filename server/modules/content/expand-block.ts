@@ -5,7 +5,7 @@ import { Refusal } from '#server/kernel/errors.ts'
 import { contentOf, inlineBlocks } from './body.ts'
 import { showBlock } from './show-block.ts'
 
-/** Blocks inside blocks: no deeper, and never one inside itself (crm-content.md D-3). */
+/** Blocks inside blocks: no deeper, and never one inside itself (content.md T2). */
 const deepest = 3
 /** Sixty blocks that show sixty others each would be read for minutes: what goes beyond these shows nothing. */
 const mostBlocks = 50

@@ -50,7 +50,7 @@ export function linkPath(type: MenuType, url: string): string {
 }
 
 /**
- * A link as it may be stored: what its type does not use is emptied. 422 on `url` or `target_id` (crm-content.md D-15). A category
+ * A link as it may be stored: what its type does not use is emptied. 422 on `url` or `target_id` (content.md T5). A category
  * is named by its module: here `target_id` stays as it is.
  */
 export async function checkedLink(ctx: Ctx, { type, target_id, url }: Link): Promise<Link> {

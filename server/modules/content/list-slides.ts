@@ -12,7 +12,7 @@ interface Row extends Omit<Slide, 'path'> {
   link_url: string | null
 }
 
-/** Enabled slides inside their window, in their order; with `ids` only those, in the order of `ids` (crm-content.md D-20). */
+/** Enabled slides inside their window, in their order; with `ids` only those, in the order of `ids` (content.md T6). */
 export async function shownSlides(ctx: Ctx, ids?: readonly number[]): Promise<Slide[]> {
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
   const category = sql`(select m.url from menus m where m.id = s.target_id and ${isShownCategory})`

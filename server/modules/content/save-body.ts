@@ -12,12 +12,12 @@ interface BodySaving extends Pick<Saving<unknown>, 'input' | 'globals'> {
   draft: BodyDraft
 }
 
-/** HTML is cleaned before it is stored (crm-content.md D-10). */
+/** HTML is cleaned before it is stored (content.md T4). */
 export async function cleanBody(ctx: Ctx, draft: BodyDraft): Promise<void> {
   if (draft.sections) draft.sections = await cleanSections(draft.sections, (html) => cleanHtml(ctx, 'sections', html))
 }
 
-/** `content` without `sections` becomes one rich-text section (crm-content.md D-2). */
+/** `content` without `sections` becomes one rich-text section (content.md T1). */
 export function prepareBody({ draft, input, globals }: BodySaving): void {
   if (globals.includes('content')) globals.push('sections')
   if (input.sections === undefined && typeof input.content === 'string')

@@ -8,7 +8,7 @@ import { notFound } from '#server/kernel/errors.ts'
 import { languagesWithText, shownText } from '#server/resource/translations.ts'
 import { contentOf } from './body.ts'
 
-/** For queries: visitors may see the page now: it is enabled and inside its window (crm-content.md D-5). */
+/** For queries: visitors may see the page now: it is enabled and inside its window (content.md T3). */
 export const pageIsShown = (table: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql`(${column('enabled')} and coalesce(${column('publish_at')}, '-infinity') <= now() and coalesce(${column('unpublish_at')}, 'infinity') > now())`

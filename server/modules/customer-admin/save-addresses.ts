@@ -3,7 +3,7 @@ import type { AddressToSave } from '#contracts/customers/address.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalidField } from '#server/kernel/errors.ts'
 
-/** The address book as staff sent it: addresses that are not in it go, those without an id are new (crm-content.md D-81). */
+/** The address book as staff sent it: addresses that are not in it go, those without an id are new (customers.md U2). */
 export async function saveAddresses(ctx: Ctx, userId: number, addresses: readonly AddressToSave[]): Promise<void> {
   const kept = addresses.flatMap(({ id }) => id ?? [])
   const own = ctx.db.selectFrom('addresses').select('id').where('user_id', '=', userId)

@@ -12,7 +12,7 @@ import { isEnabledAccount } from '#server/modules/staff/staff.ts'
 import type { AnyRow, Rules, Saving } from '#server/resource/rules.ts'
 import { saveAddresses } from './save-addresses.ts'
 
-/** Customers in the back office (crm-content.md D-80 to D-83). */
+/** Customers in the back office (customers.md U1, U3). */
 export const userRules: Rules<typeof user> = {
   async beforeSave(ctx, saving) {
     const { draft, before } = saving

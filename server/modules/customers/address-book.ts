@@ -28,7 +28,7 @@ export async function ownAddress(ctx: Ctx, { id }: { id: number }): Promise<{ da
   return { data: address }
 }
 
-/** A first address is the default for both (sales.md 2.15). */
+/** A first address is the default for both (customers.md U2). */
 export async function addAddress(ctx: Ctx, input: ReadInputOf<typeof createAddress>): Promise<{ data: Address }> {
   refuseCountry(ctx, input.country)
   const id = await inTransaction(ctx, async (inner) => {

@@ -36,7 +36,7 @@ async function refusePhone(ctx: Ctx, id: number, phone: string | null | undefine
   if (stored?.phone !== phone) throw invalid({ phone: [problem] })
 }
 
-/** A new e-mail is told to the old address, a new password ends all other sessions (sales.md 2.15). */
+/** A new e-mail is told to the old address, a new password ends all other sessions (customers.md U4). */
 export async function changeProfile(ctx: Ctx, input: ReadInputOf<typeof updateProfile>): Promise<{ data: Profile }> {
   const { id, sessionId } = memberOf(ctx)
   const { first_name, last_name, phone, gender, password, current_password } = input

@@ -13,7 +13,7 @@ import {
 import { address, testShop } from '#server/testing/shop.ts'
 
 /*
- * The table of refused input (sales.md section 5) for the session, the account, customers and the ways to send and pay: the exact text in
+ * The table of refused input (orders.md O10) for the session, the account, customers and the ways to send and pay: the exact text in
  * each of the three languages, and not a row written.
  */
 const shop = await testShop()

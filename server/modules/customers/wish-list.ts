@@ -12,7 +12,7 @@ const memberOf = ({ actor }: Ctx): number => {
   return actor.id
 }
 
-/** Products that are hidden or gone keep their place, unseen (sales.md 2.15). */
+/** Products that are hidden or gone keep their place, unseen (customers.md U5). */
 export async function listWishes(ctx: Ctx, input: ReadInputOf<typeof listContract>) {
   const { page, per_page } = pageOf(input)
   const wished = await wishesOf(ctx, memberOf(ctx))

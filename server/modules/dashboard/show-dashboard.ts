@@ -58,7 +58,7 @@ interface Read {
   recent: Recent[] | null
 }
 
-/** The first page of the back office (catalogue.md 2.17), in one round trip. */
+/** The first page of the back office (catalogue.md C10), in one round trip. */
 export async function answerDashboard(
   ctx: Ctx,
   asked: { from?: string | undefined; to?: string | undefined },

@@ -20,7 +20,7 @@ interface Step {
   reserved: -1 | 0
 }
 
-/** An allocation goes reserved -> released, or reserved -> consumed -> restocked (sales.md 2.4). */
+/** An allocation goes reserved -> released, or reserved -> consumed -> restocked (orders.md O4). */
 export const steps = {
   release: { from: 'reserved', to: 'released', kind: 'release', quantity: 0, reserved: -1 },
   consume: { from: 'reserved', to: 'consumed', kind: 'ship', quantity: -1, reserved: -1 },
@@ -89,7 +89,7 @@ export async function chooseParts(ctx: TxCtx, lines: readonly LinePart[], step: 
   })
 }
 
-/** Units that come back to a row that was discarded meanwhile go to a row of the same lot (catalogue.md 2.9). */
+/** Units that come back to a row that was discarded meanwhile go to a row of the same lot (inventory.md I3). */
 async function lockTargets(ctx: TxCtx, parts: readonly Part[], step: Step): Promise<LockedRow[]> {
   const ids = new Set(parts.map((part) => part.inventory_id))
   const touched = await ctx.db

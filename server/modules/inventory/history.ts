@@ -7,7 +7,7 @@ import { pageOf, searchPattern } from '#server/resource/list-query.ts'
 import type { MovementKind } from './tables.ts'
 import { undoSource } from './undo-source.ts'
 
-/** What the history calls each kind (catalogue.md 2.8). */
+/** What the history calls each kind (inventory.md I1). */
 const actions: Record<MovementKind, HistoryAction> = {
   initial: 'create',
   update: 'update',

@@ -1,4 +1,4 @@
-/** As many runs as reliability-security.md R08 asks for. */
+/** As many runs as inventory.md I5 asks for. */
 process.env.INTERLEAVINGS = '1000'
 await import('./interleavings.test.ts')
 

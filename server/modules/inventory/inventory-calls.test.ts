@@ -7,7 +7,7 @@ import { day, inventoryShop } from '#server/testing/inventory-shop.ts'
 import { sendTo } from '#server/testing/resource-client.ts'
 import { consume, reserve } from './inventory.ts'
 
-/* The acceptance checks of catalogue.md 6, numbers 15 to 18 and 20, over HTTP. W1 is the warehouse of the settings. */
+/* The acceptance checks of catalogue.md C3, numbers 15 to 18 and 20, over HTTP. W1 is the warehouse of the settings. */
 
 const { app, db, close, ctx, products, warehouses, w1, w2, call, made, figures, booksBalance } = await inventoryShop()
 after(close)

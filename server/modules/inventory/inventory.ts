@@ -45,7 +45,7 @@ export const restock = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[])
 export const availableInShop = (ctx: Ctx, stockIds: readonly number[]): Promise<ReadonlyMap<number, number | null>> =>
   askTogether(ctx, stockIds)
 
-/** Saves the inventory rows of a product form and writes off what removed variants had left (catalogue.md 2.10). */
+/** Saves the inventory rows of a product form and writes off what removed variants had left (inventory.md I4). */
 export const saveVariantRows = (
   ctx: TxCtx,
   variants: readonly ListedRows[],

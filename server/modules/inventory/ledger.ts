@@ -27,7 +27,7 @@ export interface Source {
 }
 
 /**
- * The only way in which units change (catalogue.md 2.8). `rows` are all rows of the stocks concerned, from `lockRows`; their
+ * The only way in which units change (inventory.md I1). `rows` are all rows of the stocks concerned, from `lockRows`; their
  * figures are brought up to date. The caller has checked that the units are there, and says so in its own words when not.
  */
 export async function applyMovements(

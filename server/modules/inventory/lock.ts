@@ -33,7 +33,7 @@ export interface Lot {
 
 /**
  * All inventory rows of these variants, and a row for each of these lots. Who changes units begins with this: it holds the variants,
- * then their rows, both in the order of their ids as everybody does (sales.md C9), so that two writers never wait for each other.
+ * then their rows, both in the order of their ids as everybody does (orders.md O2), so that two writers never wait for each other.
  */
 export async function lockRows(
   ctx: TxCtx,

@@ -23,7 +23,7 @@ export interface Shortage {
 /**
  * Holds units for an order's lines, all lines or none: with shortages in the answer nothing was written and the caller rolls back.
  * Units come from what the web shop sells, or at a counter from the given warehouse; first expired first out, then the oldest row
- * (catalogue.md 2.10). Services without inventory are unlimited.
+ * (inventory.md I4). Services without inventory are unlimited.
  */
 export async function reserveUnits(
   ctx: TxCtx,

@@ -51,7 +51,7 @@ interface InventoryTables {
 
 export type AllocationState = 'reserved' | 'released' | 'consumed' | 'restocked'
 
-/** Why the units of an inventory row changed (catalogue.md 2.8). */
+/** Why the units of an inventory row changed (inventory.md I1). */
 export type MovementKind =
   | 'initial'
   | 'update'

@@ -57,7 +57,7 @@ async function checkWarehouse(ctx: Ctx, id: number, field: string): Promise<void
   if (!found) throw invalidField(field, 'validation.check_input')
 }
 
-/** Moves free units to the same lot in another warehouse, at once (catalogue.md 2.10). */
+/** Moves free units to the same lot in another warehouse, at once (inventory.md I4). */
 export function transfer(
   outer: Ctx,
   { from, to, quantity, remark }: ReadInputOf<typeof transferInventory>,

@@ -37,7 +37,7 @@ function inResource(resource: Resource, language: string, main: string): RawBuil
     where (${sql.join(places, sql` or `)}) ${resource.softDelete ? sql`and r.deleted_at is null` : sql``}`
 }
 
-/** Which pages, products, settings, orders ... use any of these files; at most 20 of them (catalogue.md 2.18). */
+/** Which pages, products, settings, orders ... use any of these files; at most 20 of them (catalogue.md C7). */
 export async function usesOf(ctx: Ctx, fileIds: readonly number[]): Promise<FileUse[]> {
   if (fileIds.length === 0) return []
   const { language, settings } = ctx

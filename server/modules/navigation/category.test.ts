@@ -26,7 +26,7 @@ const listed = async (url: string) => (await opened(url)).products.data.map((car
 const put = async (categories: number[], more: object = {}) => (await shop.product({ categories, ...more })).product_id
 
 describe('a category', () => {
-  test('catalogue.md acceptance 8: it lists its own products and those of the categories below, each once', async () => {
+  test('catalogue.md C2: it lists its own products and those of the categories below, each once', async () => {
     const drinks = await menus.category('Drinks', { url: 'drinks' })
     const tea = await menus.category('Tea', { url: 'tea', parent_id: drinks.id })
     await put([tea.id, drinks.id])

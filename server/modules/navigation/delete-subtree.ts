@@ -12,7 +12,7 @@ const isSaid = (input: Input, name: string) => check.boolean.safeParse(input[nam
 
 /**
  * What goes before an item does: all below it with `cascade`, and the links to products with `detach`; the products themselves stay
- * (crm-content.md D-13). 409 where either is there and was not said.
+ * (content.md T5). 409 where either is there and was not said.
  */
 export async function destroyBelow(ctx: TxCtx, id: number, input: Input): Promise<void> {
   const below = levelsBelow(await readNodes(ctx), id).flat()

@@ -76,7 +76,7 @@ async function freeUrl(ctx: Ctx, sent: string | null, id: number | null): Promis
   return url
 }
 
-/** A new item, or one that changes its parent, goes after the others there, unless its order is said too (crm-content.md D-19). */
+/** A new item, or one that changes its parent, goes after the others there, unless its order is said too (content.md T5). */
 async function checkPlace(ctx: Ctx, { draft, before }: Saving<typeof menu>) {
   const parent = draft.parent_id === undefined ? (before?.parent_id ?? null) : draft.parent_id
   const isMoved = !before || parent !== before.parent_id

@@ -12,7 +12,7 @@ const foreignKeyViolation = '23503'
 
 type Answer = { data: Moved & { parent_id: number | null } }
 
-/** Moves an item with all below it. Whatever fails has the one text of the specification, and nothing is changed (crm-content.md D-16). */
+/** Moves an item with all below it. Whatever fails has the one text of the specification, and nothing is changed (content.md T5). */
 export async function moveItem(outer: Ctx, { id, ...sent }: { id: number }): Promise<Answer> {
   const place = placeInMenu.safeParse(sent)
   if (!place.success) throw unprocessable(failed)

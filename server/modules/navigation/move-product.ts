@@ -11,7 +11,7 @@ const failed = 'errors.menu_order_fail'
 
 type Answer = NonNullable<OutputOf<typeof moveProductInCategory>>
 
-/** Puts a product between two others of a category, by hand; numbered as menu items are (catalogue.md 2.4). */
+/** Puts a product between two others of a category, by hand; numbered as menu items are (catalogue.md C3). */
 export function moveProduct(
   outer: Ctx,
   { id: menu_id, product_id, ...sent }: { id: number; product_id: number },

@@ -67,12 +67,12 @@ export const adminMenu = async (ctx: Ctx): Promise<{ data: AdminMenuItem[] }> =>
   data: nest(await readAll(ctx), (item: Item, menus: AdminMenuItem[]) => ({ ...item, menus })),
 })
 
-/** The menu for visitors: what is hidden takes along what is below it (crm-content.md D-14). */
+/** The menu for visitors: what is hidden takes along what is below it (content.md T5). */
 export const shownMenu = async (ctx: Ctx): Promise<{ data: MenuItem[] }> => ({
   data: nest((await readAll(ctx)).filter(isShown), (item: Item, menus: MenuItem[]) => ({ ...linkOf(item), menus })),
 })
 
-/** The first item with this url, a category before others (crm-content.md D-15). */
+/** The first item with this url, a category before others (content.md T5). */
 export async function findItem(ctx: Ctx, { url }: { url: string }): Promise<{ data: MenuLink }> {
   const wanted = url.toLowerCase()
   const found = flat((await shownMenu(ctx)).data).filter((item) => item.url !== '' && item.url.toLowerCase() === wanted)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Audit } from '#contracts/orders/admin-order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** Orders whose figures do not add up, and inventory rows whose reservations are not those of orders (sales.md 4.8). */
+/** Orders whose figures do not add up, and inventory rows whose reservations are not those of orders (orders.md O13). */
 export async function auditOrders(ctx: Ctx): Promise<{ data: Audit }> {
   const stock = await sql<Audit['stock'][number]>`
     select i.id as inventory_id, i.reserved, coalesce(sum(a.quantity), 0)::int as allocated

@@ -7,7 +7,7 @@ import { moveByStaff } from '#server/modules/orders/transition/change-status.ts'
 import { shownRefusal } from '#server/modules/orders/transition/invalid-transition.ts'
 import { permissionTo } from './order-states.ts'
 
-/** Moves each order by itself: what can be moved is, the rest is answered with its reason (sales.md 2.6). */
+/** Moves each order by itself: what can be moved is, the rest is answered with its reason (orders.md O6). */
 export async function batchStatus(
   ctx: Ctx,
   { ids, data: { status, notify, parcels } }: ReadInputOf<typeof batchOrders>,

@@ -14,7 +14,7 @@ interface Owned {
   cart_id: string | null
 }
 
-/** The owner of an order is its member, or a guest who holds its token; never somebody with the same e-mail (sales.md 2.5). */
+/** The owner of an order is its member, or a guest who holds its token; never somebody with the same e-mail (orders.md O5). */
 export function ownsOrder(ctx: Ctx, order: Owned, token?: string): boolean {
   if (order.user_id !== null) return ctx.actor.kind === 'member' && ctx.actor.id === order.user_id
   const sent = token || ctx.headers['x-order-token'] || ctx.cookies.order_token

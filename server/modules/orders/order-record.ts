@@ -49,7 +49,7 @@ export const isSettled = (order: Pick<StoredOrder, 'paid_at'>) => order.paid_at 
 export const awaitsPayment = (order: Pick<StoredOrder, 'paid_at' | 'status'>) =>
   !isSettled(order) && ['pending', 'payment_reject', 'shipped'].includes(order.status)
 
-/** What decides where an order may go (sales.md 2.6). */
+/** What decides where an order may go (orders.md O6). */
 export function factsOf(order: StoredOrder, items: readonly StoredItem[]): OrderFacts {
   return {
     status: order.status as OrderStatus,

@@ -32,7 +32,7 @@ const isPaidOnDelivery = ({ payment_type }: OrderFacts) =>
 const hasNoParcel = (order: OrderFacts) => order.shipping_type === 'pickup' || order.only_service
 const isUnsettled = (order: OrderFacts) => !order.settled
 
-/** Every way an order may go (sales.md 2.6). What is not here is refused; refunded and canceled are final. */
+/** Every way an order may go (orders.md O6). What is not here is refused; refunded and canceled are final. */
 const transitions: Transition[] = [
   { from: ['pending'], to: 'paid', by: ['webhook', 'admin', 'system'] },
   { from: ['pending'], to: 'payment_review', by: ['user'], when: (order) => order.requires_proof },

@@ -7,7 +7,7 @@ export { ensureSalesDefaults } from './ensure-sales-defaults.ts'
 export { isToAnswer, isToShip } from './order-tasks.ts'
 export { paymentStatus } from './present-order.ts'
 
-/** Whether money is still to come for an order: the base currency stays as it is until then (sales.md 2.13). */
+/** Whether money is still to come for an order: the base currency stays as it is until then (pricing.md P5). */
 export async function hasUnpaidOrders(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql`
     select from orders where paid_at is null and status in ('pending', 'payment_review', 'payment_reject', 'shipped') limit 1`.execute(

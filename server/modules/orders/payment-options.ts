@@ -14,12 +14,12 @@ export async function payableBy(ctx: Ctx, order: StoredOrder): Promise<ShopPayme
   })
 }
 
-/** Minutes that are left to pay by another method when the hold is nearly over, as for a card (sales.md 2.4). */
+/** Minutes that are left to pay by another method when the hold is nearly over, as for a card (orders.md O4). */
 const leastHold = 30
 
 /**
  * What an order keeps of the method it is to be paid by, and until when it waits for that: a transfer is waited for from when the order
- * was placed, however often its buyer changes the method (sales.md 2.4). `placed` is none for one that is placed now.
+ * was placed, however often its buyer changes the method (orders.md O4). `placed` is none for one that is placed now.
  */
 export function paymentFacts(ctx: Ctx, method: ShopPayment | undefined, placed?: string) {
   const hours = method?.type === 'bank_transfer' ? ctx.settings.sale.offline_hold_hours : null

@@ -15,7 +15,7 @@ export const paymentStatus = (order: Pick<StoredOrder, 'status' | 'paid_at' | 'r
     refunded_total: order.refunded_total,
   })
 
-/** An order as its owner reads it (sales.md 4.2). Amounts are of the order's own currency, whatever the shop's is by now. */
+/** An order as its owner reads it (orders.md O9). Amounts are of the order's own currency, whatever the shop's is by now. */
 export async function showOrderDetail(ctx: Ctx, order: StoredOrder): Promise<Order> {
   const items = await itemsOf(ctx, order.id)
   const facts = factsOf(order, items)

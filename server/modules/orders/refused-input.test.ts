@@ -14,7 +14,7 @@ import { testShop } from '#server/testing/shop.ts'
 import type { Headers } from '#server/testing/shop-client.ts'
 
 /*
- * The table of refused input (sales.md section 5) for the calls of cart, checkout, order and wish list: the exact text in each of the three
+ * The table of refused input (orders.md O10) for the calls of cart, checkout, order and wish list: the exact text in each of the three
  * languages, and not a row written. What needs more than one line to set up stands beside its code.
  */
 const shop = await testShop()

@@ -22,7 +22,7 @@ export async function setPaymentMethod(
     .execute()
   await ctx.db
     .updateTable('orders')
-    // What staff made has no deadline (sales.md 2.4).
+    // What staff made has no deadline (orders.md O4).
     .set({ ...paymentFacts(ctx, method, since), ...(channel === 'admin' && { hold_until: null }) })
     .where('id', '=', id)
     .execute()

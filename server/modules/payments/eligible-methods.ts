@@ -22,7 +22,7 @@ interface Payable {
 /** Why a method that the shop takes cannot pay this order. */
 export type Obstacle = RefusedPayment['because']
 
-/** The methods a checkout may choose from, in the order given (sales.md 2.7); none is needed for an order of 0. */
+/** The methods a checkout may choose from, in the order given (orders.md O7); none is needed for an order of 0. */
 export const offeredPayments = <M extends PaymentMethod>(methods: M[], order: Payable): M[] =>
   usable(methods, order).filter((method) => !obstacleOf(method, order))
 

@@ -27,7 +27,7 @@ export interface ShopPayment extends PaymentMethod {
   config: PaymentConfig
 }
 
-/** The buyer shows a picture of the transfer, unless the shop wants none (sales.md 2.7). */
+/** The buyer shows a picture of the transfer, unless the shop wants none (orders.md O7). */
 export const asksForProof = ({ type, config }: Pick<ShopPayment, 'type' | 'config'>) =>
   type === 'bank_transfer' && config.requires_proof !== false
 

@@ -27,7 +27,7 @@ async function shippingProblems(
   return found.length < new Set(ids).size ? { excluded_shipping_ids: [{ key: 'validation.check_input' }] } : {}
 }
 
-/** A card needs the keys of its service, which nothing keeps yet; a wallet needs its PEM (sales.md 2.7). */
+/** A card needs the keys of its service, which nothing keeps yet; a wallet needs its PEM (orders.md O7). */
 async function keyProblems(ctx: Ctx, { draft, before }: Saving<typeof payment>): Promise<Problems> {
   const { type, enabled } = { ...before, ...draft }
   if (!enabled) return {}

@@ -3,7 +3,7 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { addImage, checkAndStoreImage } from '#server/kernel/files/images.ts'
 
-/** Keeps a picture for a form that will name it by id or path (crm-content.md D-30). */
+/** Keeps a picture for a form that will name it by id or path (catalogue.md C7). */
 export async function uploadImage(ctx: Ctx, { image }: { image?: unknown }) {
   const stored = await checkAndStoreImage(ctx, isPart(image) ? image : undefined)
   const adminId = ctx.actor.kind === 'staff' && { adminId: ctx.actor.id }

@@ -34,7 +34,7 @@ export interface Checkout<L extends AskedLine = AskedLine> {
   is_too_large: boolean
 }
 
-/** What these lines would cost with these choices, and the methods that are offered for it (sales.md 2.3, 2.7, 2.14). */
+/** What these lines would cost with these choices, and the methods that are offered for it (pricing.md P4, P6, orders.md O7). */
 export function checkoutOf<L extends AskedLine>(
   ctx: Ctx,
   lines: L[],

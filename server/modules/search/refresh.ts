@@ -22,7 +22,7 @@ export async function refresh(ctx: TxCtx, productIds: readonly number[]): Promis
 /**
  * The same for who holds one of those facts, and would wait for the holder of another for ever. The rows are locked and the products are
  * read in a later statement: of two buyers of two variants' last units the second to come here sees what the first has done
- * (catalogue.md 2.12).
+ * (catalogue.md C6).
  */
 export async function makeRows(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)

@@ -15,7 +15,7 @@ import { forget, refresh } from './refresh.ts'
 export { forgetSearches } from './query/search-log.ts'
 
 /*
- * What the rest of the house may ask of the read model (catalogue.md 2.12). This module reads the tables of products, variants,
+ * What the rest of the house may ask of the read model (catalogue.md C6). This module reads the tables of products, variants,
  * inventories and menus by SQL and imports no other module. Nothing here but the jobs raises the content version: who changes
  * something does, at the end of its transaction.
  */

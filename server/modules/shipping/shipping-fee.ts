@@ -16,7 +16,7 @@ export interface ShippingMethod {
   max_amount: number | null
 }
 
-/** What a fee depends on: the goods after promotions and coupons but before points, and all units (sales.md 2.3, 2.14). */
+/** What a fee depends on: the goods after promotions and coupons but before points, and all units (pricing.md P4, P6). */
 export interface Parcel {
   value: number
   quantity: number

@@ -19,7 +19,7 @@ export const shippingSettingRules: Rules<typeof shippingSetting> = {
   },
 }
 
-/** Steps begin at 0 and rise; what is picked up costs nothing (sales.md 2.14). */
+/** Steps begin at 0 and rise; what is picked up costs nothing (pricing.md P6). */
 function feeProblems(ctx: Ctx, saving: Saving<typeof shippingSetting>): Problems {
   const { type, rules = [] } = { ...saving.before, ...saving.draft }
   if (type === 'pickup') return amountOf(ctx, saving, 'fee') ? { fee: wrong } : {}

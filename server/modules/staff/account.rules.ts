@@ -6,7 +6,7 @@ import { endSessions } from '#server/modules/auth/auth.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
 import { lockRole, refuseGrant, refuseLastAdministrator, refuseOwn, refuseStronger } from './guard-rails.ts'
 
-/** Accounts and their guard rails (crm-content.md D-105 to D-107). A batch calls them for every row. */
+/** Accounts and their guard rails (security.md S5). A batch calls them for every row. */
 export const accountRules: Rules<typeof account> = {
   async beforeSave(ctx, saving) {
     const { draft, before } = saving

@@ -10,7 +10,7 @@ import { asker, loginAccount, password } from '#server/testing/users.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
 /*
- * crm-content.md D-105 and D-106 by every way there is: PUT, POST that says PUT, quick edit, batch, all of a list, a role as a list of
+ * security.md S5 by every way there is: PUT, POST that says PUT, quick edit, batch, all of a list, a role as a list of
  * names and as the tree of its form, and by several people at once. A refusal writes nothing at all.
  */
 

@@ -3,7 +3,7 @@ import { rightsOf } from '#contracts/staff/rights-of.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { conflict, forbidden } from '#server/kernel/errors.ts'
 
-/** Administrators and the system itself may grant anything and change anybody (crm-content.md D-106). */
+/** Administrators and the system itself may grant anything and change anybody (security.md S5). */
 const isSuper = ({ actor }: Ctx) =>
   actor.kind === 'system' || (actor.kind === 'staff' && actor.roleId === administratorRoleId)
 

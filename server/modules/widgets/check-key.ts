@@ -5,7 +5,7 @@ import { isProductShown } from '#server/modules/catalogue/catalogue.ts'
 import { shownBlock, shownPage } from '#server/modules/content/content.ts'
 import { shownCategory } from '#server/modules/navigation/navigation.ts'
 
-/** Whether something is there, enabled and in its window (crm-content.md D-31). A type that the shop does not have is not. */
+/** Whether something is there, enabled and in its window (content.md T3). A type that the shop does not have is not. */
 export async function check(ctx: Ctx, { key, type }: ReadInputOf<typeof checkKey>): Promise<{ data: boolean }> {
   return { data: !key.includes('\u0000') && (await isShown(ctx, type, key)) }
 }

@@ -12,7 +12,7 @@ import { typeParsers } from './type-parsers.ts'
  */
 const connections = 10
 
-/** Milliseconds; reliability-security.md R27. A report that needs longer sets its own `statement_timeout` locally. */
+/** Milliseconds; security.md S10. A report that needs longer sets its own `statement_timeout` locally. */
 const limits = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 5_000,

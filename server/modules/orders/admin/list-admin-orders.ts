@@ -35,7 +35,7 @@ const sortable: Record<string, ReturnType<typeof sql>> = {
   email: sql`o.email`,
 }
 
-/** Orders of the back office: search over number, e-mail, name, phone and sku (sales.md 4.4). */
+/** Orders of the back office: search over number, e-mail, name, phone and sku (orders.md O12). */
 export async function listAdminOrders(ctx: Ctx, input: Input): Promise<Page<AdminOrderRow>> {
   const { page, per_page } = pageOf(input)
   const matching = ctx.db.selectFrom('orders as o').where((e) => e.and(conditions(ctx, e, input)))

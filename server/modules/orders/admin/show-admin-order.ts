@@ -10,7 +10,7 @@ import { factsOf, itemsOf } from '#server/modules/orders/order-record.ts'
 import { allowedTransitions } from '#server/modules/orders/order-states.ts'
 import { showFigures } from '#server/modules/orders/present-order.ts'
 
-/** An order with all that staff see of it (sales.md 4.4). */
+/** An order with all that staff see of it (orders.md O12). */
 export async function showAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<{ data: AdminOrder }> {
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (!order) throw notFound()

@@ -31,7 +31,7 @@ export async function writeOrder(
     // Late: buyers of the same variant wait for each other from here to the end.
     reserveLines(ctx, order, item_ids, soldLines(checkout.lines)),
   ])
-  // What costs nothing needs no payment: it is paid as soon as it is placed (sales.md 2.5).
+  // What costs nothing needs no payment: it is paid as soon as it is placed (orders.md O5).
   if (isFree) return moveOrder({ ...ctx, actor: { kind: 'system' } }, order, 'paid', { notify })
   return is_paid ? moveOrder(ctx, order, 'paid', { notify }) : order
 }

@@ -62,7 +62,7 @@ async function readAddress(
   return readTypedAddress(field, input[field], problems)
 }
 
-/** The buyer has to accept the terms (sales.md 2.5). */
+/** The buyer has to accept the terms (orders.md O5). */
 function isAgreed(agreement: unknown): boolean {
   return check.boolean.safeParse(agreement === 'on' ? true : agreement).data === true
 }

@@ -5,7 +5,7 @@ import type { AskedLine, Checkout } from '#server/modules/pricing/pricing.ts'
 import { tooFew } from './out-of-stock-error.ts'
 import type { OrderRequest } from './parse-order-request.ts'
 
-/** Everything that stands in the way of an order, in one answer (sales.md section 5). */
+/** Everything that stands in the way of an order, in one answer (orders.md O10). */
 export function refuseOrder(request: OrderRequest, checkout: Checkout): void {
   const problems: Problems = { ...request.problems }
   const none: Message[] = [{ key: 'validation.no_shipping_or_payment' }]

@@ -15,7 +15,7 @@ import { lockOwnOrder } from './customer-order.ts'
 /** Of one order: each change of the method leaves one. */
 const mostPayments = 20
 
-/** Pays again, or by another method: what was open before is void (sales.md 2.7). */
+/** Pays again, or by another method: what was open before is void (orders.md O7). */
 export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOwnOrder(tx, input)

@@ -56,7 +56,7 @@ async function addItem(ctx: TxCtx, order: StoredOrder, { stock, price, quantity 
   return id
 }
 
-/** Only the difference is given back and held (sales.md 2.4). */
+/** Only the difference is given back and held (orders.md O4). */
 async function exchangeUnits(
   ctx: TxCtx,
   order: StoredOrder,

@@ -25,7 +25,7 @@ import { linesAsTheyAre, type PlannedLine, plannedLines } from './resolve-lines.
 type Input = ReadInputOf<typeof contract>
 
 /**
- * Corrects an order (sales.md 2.12): until it is paid its items, methods, adjustment and addresses, when it is paid its addresses,
+ * Corrects an order (orders.md O8): until it is paid its items, methods, adjustment and addresses, when it is paid its addresses,
  * later nothing. What the parts come to and the units that are held follow in the same transaction.
  */
 export async function editOrder(ctx: Ctx, input: Input): Promise<{ data: AdminOrder }> {

@@ -3,7 +3,7 @@ import type { StoredOrder } from '#server/modules/orders/order-record.ts'
 
 const addresses = editedParts.filter((part) => !figureNames.some((name) => name === part))
 
-/** What of an order can be corrected: all until it is paid, then its addresses, later nothing (sales.md 2.12). */
+/** What of an order can be corrected: all until it is paid, then its addresses, later nothing (orders.md O8). */
 export function editableParts({ status }: Pick<StoredOrder, 'status'>): EditedPart[] {
   if (status === 'pending') return [...editedParts]
   // Money is on its way by the method that the order has.

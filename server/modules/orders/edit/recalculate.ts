@@ -28,7 +28,7 @@ export interface EditedFigures {
 }
 
 /**
- * What an edited order comes to, by the one calculation of carts (sales.md 2.3). Promotions, coupons and points take their places here when
+ * What an edited order comes to, by the one calculation of carts (pricing.md P4). Promotions, coupons and points take their places here when
  * the shop has them. `orFirst`: sent by the first method that goes there, where the one that is asked for does not.
  */
 export async function editedFigures(

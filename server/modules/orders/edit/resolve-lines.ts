@@ -14,7 +14,7 @@ export interface PlannedLine {
   type: 'general' | 'service'
   price: number
   quantity: number
-  /** The line that the order has already: its price stays as it is, for more units too (sales.md 2.12). */
+  /** The line that the order has already: its price stays as it is, for more units too (orders.md O8). */
   item: StoredItem | undefined
   /** The variant of a line that is added. */
   stock: StockForSale | undefined

@@ -22,7 +22,7 @@ import { type Checkout, checkoutOf } from '#server/modules/pricing/pricing.ts'
 import { staffLines } from './staff-lines.ts'
 import { type CreateInput, staffRequest } from './staff-request.ts'
 
-/** Staff place an order for a customer or a guest, by the same rules as the shop; once per Idempotency-Key (sales.md 2.5, 4.4). */
+/** Staff place an order for a customer or a guest, by the same rules as the shop; once per Idempotency-Key (orders.md O5, O12). */
 export async function createOrder(ctx: Ctx, input: CreateInput): Promise<{ data: AdminOrder }> {
   if (input.mark_paid) need(ctx, permissionTo('paid'))
   const caller = `admin:${staffId(ctx)}`
@@ -61,7 +61,7 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
       // There is no such cart: it only makes the link by which a guest opens the order.
       cart_id: request.buyer ? null : randomUUID(),
       display_currency: ctx.settings.currency.base_currency,
-      // Staff wait as long as they like (sales.md 2.4).
+      // Staff wait as long as they like (orders.md O4).
       hold_until: null,
     },
     is_paid: input.mark_paid === true,

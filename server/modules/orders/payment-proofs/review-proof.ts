@@ -8,7 +8,7 @@ import { cannotMove } from '#server/modules/orders/transition/invalid-transition
 import { moveOrder } from '#server/modules/orders/transition/transition-order.ts'
 import { decideProofs } from '#server/modules/payments/payments.ts'
 
-/** Staff accept a proof, and the order is paid; or they say why not, and the buyer may send another one (sales.md 2.6). */
+/** Staff accept a proof, and the order is paid; or they say why not, and the buyer may send another one (orders.md O6). */
 export async function reviewProof(ctx: Ctx, input: ReadInputOf<typeof contract>): Promise<{ data: AdminOrder }> {
   const { id, proof_id, action, reason, version, notify } = input
   await inTransaction(ctx, async (tx) => {

@@ -15,7 +15,7 @@ import { sha256 } from '#server/platform/secrets.ts'
 
 type Input = ReadInputOf<typeof contract>
 
-/** The buyer shows that the transfer was made; the order then waits for staff (sales.md 2.6, 2.7). */
+/** The buyer shows that the transfer was made; the order then waits for staff (orders.md O6, O7). */
 export async function uploadProof(ctx: Ctx, input: Input): Promise<{ data: Order }> {
   await needsProof(ctx, await ownOrder(ctx, input))
   // What takes long comes before the order is held; bytes that no row points to do no harm.

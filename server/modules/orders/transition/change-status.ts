@@ -10,7 +10,7 @@ import { moveOrder } from './transition-order.ts'
 
 type Move = Omit<ReadInputOf<typeof changeOrderStatus>, 'language'>
 
-/** Staff move an order; a version that is not the stored one any more is refused (sales.md 2.6). */
+/** Staff move an order; a version that is not the stored one any more is refused (orders.md O6). */
 export async function changeStatus(
   ctx: Ctx,
   input: ReadInputOf<typeof changeOrderStatus>,

@@ -15,7 +15,7 @@ interface Due {
   remark?: string
 }
 
-/** Cancels unpaid orders whose deadline has passed (sales.md 2.4). */
+/** Cancels unpaid orders whose deadline has passed (orders.md O4). */
 export async function expireOrders(ctx: Ctx): Promise<{ data: { canceled: number } }> {
   const when = sql<boolean>`status in ('pending', 'payment_reject') and hold_until <= now()`
   return { data: { canceled: await moveDue(ctx, { when, to: 'canceled', remark: expired }) } }

@@ -7,7 +7,7 @@ import { translate } from '#server/platform/i18n.ts'
 
 const labelOf = (locale: Locale, status: string) => translate(locale, `common.order_status.${status}`)
 
-/** 409 for a status that cannot follow. English says the codes, as programs know them (sales.md A18); Chinese the names of the pages. */
+/** 409 for a status that cannot follow. English says the codes, as programs know them (orders.md O6); Chinese the names of the pages. */
 export function cannotMove({ locale }: Pick<Ctx, 'locale'>, from: string, to: string): Refusal {
   const nameOf = (status: string) => (locale === 'en-US' ? status : labelOf(locale, status))
   return conflict('errors.order_status', { from: nameOf(from), to: nameOf(to) })

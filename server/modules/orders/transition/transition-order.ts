@@ -23,7 +23,7 @@ interface MoveOptions {
 }
 
 /**
- * Moves an order that the caller holds to another status, with all that follows from it, in the caller's transaction (sales.md 2.6).
+ * Moves an order that the caller holds to another status, with all that follows from it, in the caller's transaction (orders.md O6).
  * The same status again is no move and says nothing to anybody. Answers the order as it is then.
  */
 export async function moveOrder(

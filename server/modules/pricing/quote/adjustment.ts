@@ -1,7 +1,7 @@
 import { split, sum } from '#contracts/money.ts'
 
 /**
- * Step 5 of sales.md 2.3, staff only. A fee stands on the order; a discount is split over what is left of the lines, and the
+ * Step 5 of pricing.md P4, staff only. A fee stands on the order; a discount is split over what is left of the lines, and the
  * rest comes off the shipping fee. It ends where nothing is left to pay: the answer then differs from what was asked.
  */
 export function adjust(left: number[], shippingLeft: number, asked: number): { adjustment: number; parts: number[] } {

@@ -1,7 +1,7 @@
 import type { QuoteInput, QuotePromotion } from './input.ts'
 
 /**
- * The sets of automatic promotions that a cart may get, each in the order they work (sales.md 2.8): all that are not
+ * The sets of automatic promotions that a cart may get, each in the order they work (pricing.md P4): all that are not
  * exclusive, and each exclusive one alone. An exclusive coupon suffers none, any coupon keeps exclusive promotions out.
  */
 export function automaticChoices({ promotions = [], coupons = [] }: QuoteInput): QuotePromotion[][] {

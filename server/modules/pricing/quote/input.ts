@@ -1,7 +1,7 @@
 import type { ShippingMethod } from '#server/modules/shipping/shipping.ts'
 
 /*
- * What a quote is made from (sales.md 2.3). Money is in minor units, percentages in basis points (12.5 % = 1250). Whoever asks has read
+ * What a quote is made from (pricing.md P4). Money is in minor units, percentages in basis points (12.5 % = 1250). Whoever asks has read
  * these from the database and has dropped what a cart cannot answer: promotions that are off, over, used up or meant for
  * other members, and lines that cannot be bought.
  */
@@ -57,7 +57,7 @@ export type CouponRefusal =
   | 'condition'
   | 'login_required'
 
-/** The conditions that only the lines decide (sales.md 2.8); all must hold. */
+/** The conditions that only the lines decide (pricing.md P4); all must hold. */
 export type QuoteCondition =
   | { type: 'min_subtotal'; amount: number }
   | { type: 'min_quantity'; quantity: number }
@@ -79,7 +79,7 @@ export interface BuyXGetY {
   max_sets?: number
 }
 
-/** The points a member wants to use, and the rules of sales.md 2.9. */
+/** The points a member wants to use, and the rules of pricing.md P4. */
 export interface QuotePoints {
   points: number
   balance: number

@@ -11,7 +11,7 @@ export const minus = (left: number[], parts: number[]) => left.map((amount, i) =
 
 /**
  * Which lines a promotion acts on: those that satisfy all its conditions on lines. Undefined when no line does, or when they
- * miss a minimum; minimums look at prices before any discount, the figure that the shopper sees (sales.md 2.3).
+ * miss a minimum; minimums look at prices before any discount, the figure that the shopper sees (pricing.md P4).
  */
 export function qualifyingLines(lines: QuoteLine[], conditions: QuoteCondition[]): boolean[] | undefined {
   const qualifies = lines.map((line) => conditions.every((condition) => accepts(condition, line)))

@@ -2,7 +2,7 @@ import { split, sum } from '#contracts/money.ts'
 import type { QuotePoints } from './input.ts'
 
 /**
- * The most points that may be used on goods of this value (sales.md 2.9): within the balance and within the part of the
+ * The most points that may be used on goods of this value (pricing.md P4): within the balance and within the part of the
  * goods that points may pay; 0 when that is below the minimum.
  */
 export function maxPoints(goods: number, rules: QuotePoints): number {
@@ -13,7 +13,7 @@ export function maxPoints(goods: number, rules: QuotePoints): number {
   return most >= rules.redeem_min_points ? Math.max(most, 0) : 0
 }
 
-/** Step 3 of sales.md 2.3. More points than the cart can take are cut to the most; fewer than the minimum are none. */
+/** Step 3 of pricing.md P4. More points than the cart can take are cut to the most; fewer than the minimum are none. */
 export function redeemPoints(left: number[], rules: QuotePoints | undefined) {
   if (!rules) return { max_points: 0, points_used: 0, parts: [] }
 

@@ -22,7 +22,7 @@ export interface PromotedGoods {
 
 export type Applied = QuotePromotion | QuoteCoupon
 
-/** Steps 1 and 2 of sales.md 2.3: each promotion, then each coupon, works on what those before it left. */
+/** Steps 1 and 2 of pricing.md P4: each promotion, then each coupon, works on what those before it left. */
 export function applyPromotions(lines: QuoteLine[], promotions: Applied[]): PromotedGoods {
   const start: PromotedGoods = { left: lineTotals(lines), discounts: [], applied: [] }
   return promotions.reduce((goods, promotion) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { quote } from './quote.ts'
 import { coupon, fixedAmount, line, percentage, points, promotion, shipping } from './testing.ts'
 
-/* The worked examples of sales.md 2.3, in cents. */
+/* The worked examples of pricing.md P4, in cents. */
 
 const w1 = {
   lines: [line(2, 12990), line(1, 4550)],

@@ -11,7 +11,7 @@ import type { Quote } from './result.ts'
 import { addUp } from './totals.ts'
 
 /**
- * What a cart costs, and why: the one calculation behind cart, checkout, order, staff order and till (sales.md 2.3). It reads
+ * What a cart costs, and why: the one calculation behind cart, checkout, order, staff order and till (pricing.md P4). It reads
  * nothing and writes nothing. Of the automatic promotions that may not stand together the shopper gets the larger discount.
  */
 export function quote(input: QuoteInput): Quote {

@@ -15,7 +15,7 @@ interface Steps {
   bonus_points: number
 }
 
-/** Step 6 of sales.md 2.3: the steps put together. */
+/** Step 6 of pricing.md P4: the steps put together. */
 export function addUp(input: QuoteInput, steps: Steps): Quote {
   const { goods, points, shipping_fee } = steps
   const { adjustment } = steps.adjusted

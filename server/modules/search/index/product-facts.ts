@@ -17,7 +17,7 @@ export interface Facts {
   codes: string[]
 }
 
-/** What a buyer pays for one (catalogue.md 2.6). */
+/** What a buyer pays for one (catalogue.md C5). */
 const effective = ({ price, special_price }: SourceStock) =>
   special_price !== null && special_price < price ? special_price : price
 
@@ -58,7 +58,7 @@ export function factsOf(product: Source): Facts {
   }
 }
 
-/** All that apply, in the order in which they are shown (catalogue.md 2.6). */
+/** All that apply, in the order in which they are shown (catalogue.md C5). */
 function badgesOf(
   product: Pick<Source, 'type' | 'is_coming' | 'is_new' | 'is_featured' | 'is_hot' | 'stocks'>,
   inStock: boolean,

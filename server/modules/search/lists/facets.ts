@@ -43,7 +43,7 @@ export interface Counted {
 
 /**
  * One look at what all filters leave. A facet that has a choice looks by itself at what the other filters leave: its other values
- * keep their numbers (catalogue.md 2.12).
+ * keep their numbers (catalogue.md C6).
  */
 export async function countFound(
   ctx: Ctx,

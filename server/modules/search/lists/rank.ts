@@ -17,7 +17,7 @@ interface Rank {
   score: RawBuilder<number>
 }
 
-/** An exact code first; then how well row `l` fits, what is in stock, whose name begins so, what sells (catalogue.md 2.12). */
+/** An exact code first; then how well row `l` fits, what is in stock, whose name begins so, what sells (catalogue.md C6). */
 export function rankOf(query: Query): Rank {
   const typed = query.keyword.toLowerCase()
   return {

@@ -27,7 +27,7 @@ export async function search(ctx: Ctx, input: Input): Promise<ReadyJson<{ total:
 /**
  * Products that carry all words of the keyword, the best first. When there are none, words that no product knows are replaced by the
  * most alike; then words that are written together are taken apart, as Chinese writes them; and after that any of the words will do
- * (catalogue.md 2.12).
+ * (catalogue.md C6).
  */
 async function findProducts(ctx: Ctx, { keyword, ...input }: Input): Promise<SearchPage> {
   const terms = termsOf(keyword)

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { jsonOf, readyJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { fold } from '#server/modules/search/text/normalize.ts'
 
-/** For each of these folded terms that belongs to a group: all words of the group (catalogue.md 2.12). */
+/** For each of these folded terms that belongs to a group: all words of the group (catalogue.md C6). */
 export async function readMeanings(ctx: Ctx, terms: readonly string[]): Promise<Map<string, string[]>> {
   const groups = await readGroups(ctx)
   const meanings = new Map<string, string[]>()

@@ -1,5 +1,5 @@
 /*
- * How texts are cut, the same for products and for keywords (catalogue.md 2.12). Chinese has no spaces, and where a word ends
+ * How texts are cut, the same for products and for keywords (catalogue.md C6). Chinese has no spaces, and where a word ends
  * depends on its neighbours: every run of Han characters gives its single characters and its pairs, so that a search finds what
  * contains the keyword, wherever it stands. Texts are folded before (fold.ts).
  */
