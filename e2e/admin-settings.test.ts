@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import type { ConfigurationAnswer } from '#contracts/configuration/configuration.ts'
 import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
@@ -134,4 +135,34 @@ test('settings: another group asks before typed values go, and a search leads to
   await page.waitForFunction(
     () => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') === 'smtp_host',
   )
+})
+
+test('another base currency is confirmed with what it means for the prices', async () => {
+  const repair = { name: 'Repair', sku: 'fix', url: 'fix', type: 'service', stocks: [{ price: 128 }] }
+  await shop.admin('POST', 'product', { language: 'en_us', ...repair })
+  const page = await openBackOffice(browser, shop, { dark: true })
+  await page.goto('/admin/configuration?group=currency')
+  const type = async (currency: string) => {
+    await page.getByLabel('Base currency').fill(currency)
+    await page.getByLabel('Code').first().fill(currency)
+    await page.keyboard.press('Control+s')
+  }
+  await type('JPY')
+  await page
+    .getByText(/different decimals, so amounts would change by a factor of 100/)
+    .first()
+    .waitFor()
+  await type('USD')
+  const dialog = page.getByRole('alertdialog', { name: 'Change the base currency to USD?' })
+  await dialog.getByText('1 variant will have its price in USD').waitFor()
+  assert.deepEqual(await axe(page), [])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const base = async () => (await shop.admin<ConfigurationAnswer>('GET', 'configuration')).data.currency.base_currency
+  assert.equal(await base(), 'HKD')
+  assert.equal(await page.getByLabel('Base currency').inputValue(), 'USD')
+  await page.keyboard.press('Control+s')
+  await dialog.getByRole('button', { name: 'Change to USD' }).click()
+  await toast(page, 'Submit success')
+  assert.equal(await base(), 'USD')
 })

@@ -14,6 +14,7 @@ import { focusFirst } from '../forms/focus-first.ts'
 import { LanguageTabs } from '../forms/LanguageTabs.tsx'
 import { useFormSaving } from '../forms/use-form-saving.ts'
 import { Panel } from '../ui/Panel.tsx'
+import { confirmedSave } from './confirmed-save.ts'
 import { settingInputs } from './setting-inputs.tsx'
 import { panelsOf } from './setting-panels.ts'
 import { useSettingNames } from './use-setting-names.ts'
@@ -58,12 +59,15 @@ export function SettingsForm({ group, answer, language, setting, onLanguage }: P
     check: (values) => check(values, { creating: false, otherLanguage }),
     nameOf: names.field,
     send: async (values) => {
-      const saved = await request<ConfigurationAnswer>('PUT', '/api/admin/configuration', {
-        body: { ...values, group, language },
-      })
+      const saved = await confirmedSave((more) =>
+        request<ConfigurationAnswer>('PUT', '/api/admin/configuration', {
+          body: { ...values, ...more, group, language },
+        }),
+      )
+      if (!saved) return false
       client.setQueryData(['configuration', language], saved)
       form.reset(valuesOf(resource.fields, saved.data[group]))
-      void client.invalidateQueries({ queryKey: ['site'] })
+      return void client.invalidateQueries({ queryKey: ['site'] })
     },
   })
   const translated = Object.values(resource.fields).some((field) => field.translated)

@@ -20,8 +20,11 @@ interface Of<V extends FieldValues> {
   collect: () => Values | undefined
   /** What this browser already knows to be wrong, by field. */
   check: (values: Values) => Record<string, string>
-  /** Sends it and puts the answer into the form; `force`: over what someone else saved. Throws ApiFailure. */
-  send: (values: Values, force: boolean) => Promise<void>
+  /**
+   * Sends it and puts the answer into the form; `force`: over what someone else saved. Throws ApiFailure. False: withdrawn when it was
+   * to be confirmed, so there is nothing to say.
+   */
+  send: (values: Values, force: boolean) => Promise<unknown>
   /** Where a refused field stands in the form, when only a part of a list was sent. */
   fieldAt?: ((name: string) => string) | undefined
   /** Of a field that the form does not show now. */
@@ -64,7 +67,7 @@ export function useFormSaving<V extends FieldValues>({
     if (Object.keys(wrong).length > 0) return refuse(wrong)
     setBusy(true)
     try {
-      await send(values, force)
+      if ((await send(values, force)) === false) return
       withdraw()
       toasts.success(translate('common.toast.submit_success'), [], { scope: element })
     } catch (error) {

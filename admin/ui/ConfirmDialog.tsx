@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Asked, confirmStore } from './confirm-store.ts'
+import css from './Modal.module.css'
 import { Modal } from './Modal.tsx'
 
 /** The one dialog behind `confirm()`. Esc cancels; MUI traps the focus and gives it back. */
@@ -10,7 +11,7 @@ export function ConfirmDialog() {
   return asked ? <Question asked={asked} /> : null
 }
 
-function Question({ asked: { title, text, confirm, cancel, destructive = false, answer } }: { asked: Asked }) {
+function Question({ asked: { title, text, list, confirm, cancel, destructive = false, answer } }: { asked: Asked }) {
   const translate = useTranslate()
   const buttons = (
     <>
@@ -30,6 +31,13 @@ function Question({ asked: { title, text, confirm, cancel, destructive = false, 
   return (
     <Modal title={title} onClose={() => answer(false)} actions={buttons} alert>
       {text}
+      {list ? (
+        <ul className={css.list}>
+          {list.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
     </Modal>
   )
 }

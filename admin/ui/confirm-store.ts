@@ -1,6 +1,8 @@
 export interface Question {
   title: string
   text?: string
+  /** Facts below the text, one per line. */
+  list?: readonly string[]
   /** What the confirming button says. */
   confirm: string
   /** Deletes or discards: Cancel has the focus, the button is red. */

@@ -24,6 +24,17 @@ export interface ConfigurationAnswer {
   fallback: { name: string; address: string }
 }
 
+/** What another base currency means for a shop: how many records have amounts, which keep their numbers, and how many orders stay as they are. */
+export interface BaseCurrencyChange {
+  from: string
+  to: string
+  variants: number
+  shipping_methods: number
+  payment_methods: number
+  /** Paid and not completed: they keep the currency that they were placed in. */
+  open_orders: number
+}
+
 export const showConfiguration = call('GET /api/admin/configuration', {
   access: 'get configuration',
   input: z.object({ language: z.string().max(20).optional() }),
@@ -35,7 +46,8 @@ export const saveConfiguration = call('PUT /api/admin/configuration', {
   access: 'update configuration',
   input: z.looseObject({}),
   answers: answers<ConfigurationAnswer>(),
-  summary: 'Saves keys of one group: {group, language?, key: value ...}',
+  summary:
+    'Saves keys of one group: {group, language?, key: value ...}; another base currency takes confirmed_base_currency once there are amounts',
 })
 
 /** A group in the shape that the engine reads and checks fields in; it has no table and no calls of its own. */

@@ -6,6 +6,7 @@ import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { isOneOf } from '#server/platform/database/sql-in-list.ts'
 
 export { shownBrands } from './brands.ts'
+export { countPrices } from './count-prices.ts'
 
 /** A variant as a cart or an order line needs it, in the language of the request. Amounts in minor units. */
 export interface StockForSale {

@@ -3,9 +3,9 @@ import type { SettingGroup } from '#contracts/configuration/groups.ts'
 import { type Settings, type SettingValues, settingsFrom } from '#contracts/configuration/settings.ts'
 import type { Problems } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { conflict, invalid } from '#server/kernel/errors.ts'
+import { invalid } from '#server/kernel/errors.ts'
 import { need } from '#server/kernel/permissions.ts'
-import { hasUnpaidOrders } from '#server/modules/orders/orders.ts'
+import { checkBaseCurrency } from './check-base-currency.ts'
 
 type Changes = Partial<SettingValues[SettingGroup]>
 type Check = (after: Settings) => Problems
@@ -44,16 +44,24 @@ const checks: Partial<Record<SettingGroup, Check>> = {
 const scripts = ['script_header', 'script_footer', 'script_hosts']
 
 /**
- * 422 when the group would contradict itself; 403 for a change of scripts without the right to them (content.md T9), 409 for another base currency while orders wait for money in the old one (pricing.md P5).
+ * 422 when the group would contradict itself; 403 for a change of scripts without the right to them (content.md T9). Another base currency
+ * has rules of its own (pricing.md P5); `confirmedCurrency` is the one that staff confirmed.
  */
-export async function checkGroup(ctx: Ctx, group: SettingGroup, before: Settings, changes: Changes): Promise<void> {
+export async function checkGroup(
+  ctx: Ctx,
+  group: SettingGroup,
+  before: Settings,
+  changes: Changes,
+  confirmedCurrency: unknown,
+): Promise<void> {
   const stored: Record<string, unknown> = before[group]
   const changed = Object.entries(changes).flatMap(([key, value]) =>
     isDeepStrictEqual(stored[key], value) ? [] : [key],
   )
   if (group === 'basic' && changed.some((key) => scripts.includes(key))) need(ctx, 'update site_script')
-  if (changed.includes('base_currency') && (await hasUnpaidOrders(ctx))) throw conflict('errors.base_currency_fixed')
   const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
   const problems = checks[group]?.(after) ?? {}
   if (Object.keys(problems).length > 0) throw invalid(problems)
+  if (changed.includes('base_currency'))
+    await checkBaseCurrency(ctx, before.currency.base_currency, after.currency.base_currency, confirmedCurrency)
 }

@@ -21,7 +21,7 @@ import { configuration } from './show-configuration.ts'
 type Input = Record<string, unknown>
 
 /** What a save carries besides keys of its group. */
-const envelope = ['group', 'language', 'globals', '_method']
+const envelope = ['group', 'language', 'globals', '_method', 'confirmed_base_currency']
 
 /** Saves the sent keys of one group; a key of no or another group is refused, so that a typing error is not lost silently. */
 export async function saveGroup(ctx: Ctx, input: Input) {
@@ -56,7 +56,7 @@ async function save(ctx: Parameters<Parameters<typeof inTransaction>[1]>[0], gro
     return [key, value ?? (field.kind === 'image' || field.kind === 'reference' ? null : '')]
   })
   const changes: Partial<SettingValues[SettingGroup]> = Object.fromEntries(values)
-  await checkGroup(ctx, group, before, changes)
+  await checkGroup(ctx, group, before, changes, input.confirmed_base_currency)
   await logActivity(ctx, [
     {
       resource: 'configuration',

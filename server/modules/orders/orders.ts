@@ -15,6 +15,13 @@ export async function hasUnpaidOrders(ctx: Ctx): Promise<boolean> {
   )
   return rows.length > 0
 }
+/** Orders that are paid and not completed. */
+export async function countOpenOrders(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from orders where paid_at is not null and status in ('paid', 'shipped')`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
 export { writeOrder } from './create/create-order.ts'
 export { type PlaceInput, readRequest } from './create/parse-order-request.ts'
 export { refuseOrder } from './create/validate-order.ts'

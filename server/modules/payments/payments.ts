@@ -1,3 +1,4 @@
+export { countPaymentAmounts } from './count-amounts.ts'
 export { type Obstacle, refusedPayments } from './eligible-methods.ts'
 export { lockMethods } from './lock-methods.ts'
 export {

@@ -1,3 +1,4 @@
+export { countShippingAmounts } from './count-amounts.ts'
 export {
   isAllowed,
   isWithin,

@@ -1,0 +1,35 @@
+import type { BaseCurrencyChange } from '#contracts/configuration/configuration.ts'
+import { digitsOf } from '#contracts/money.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { conflict, invalidField } from '#server/kernel/errors.ts'
+import { countPrices } from '#server/modules/catalogue/catalogue.ts'
+import { countOpenOrders, hasUnpaidOrders } from '#server/modules/orders/orders.ts'
+import { countPaymentAmounts } from '#server/modules/payments/payments.ts'
+import { countShippingAmounts } from '#server/modules/shipping/shipping.ts'
+
+/**
+ * Refuses another base currency while orders wait for money (409), while amounts exist that it would scale, because they are
+ * stored in minor units (422), and until it is confirmed with what it means (422; pricing.md P5, docs/adr/0021).
+ */
+export async function checkBaseCurrency(ctx: Ctx, from: string, to: string, confirmed: unknown): Promise<void> {
+  if (await hasUnpaidOrders(ctx)) throw conflict('errors.base_currency_fixed')
+  const [variants, shipping_methods, payment_methods, open_orders] = await Promise.all([
+    countPrices(ctx),
+    countShippingAmounts(ctx),
+    countPaymentAmounts(ctx),
+    countOpenOrders(ctx),
+  ])
+  const amounts = { variants, shipping_methods, payment_methods }
+  const hasAmounts = Object.values(amounts).some((count) => count > 0)
+  const places = Math.abs(digitsOf(from) - digitsOf(to))
+  if (places > 0 && hasAmounts)
+    throw invalidField('base_currency', 'validation.base_currency_decimals', {
+      from,
+      to,
+      factor: 10 ** places,
+      ...amounts,
+    })
+  if ((!hasAmounts && open_orders === 0) || confirmed === to) return
+  const change: BaseCurrencyChange = { from, to, ...amounts, open_orders }
+  throw invalidField('confirmed_base_currency', 'validation.base_currency_unconfirmed', { to }, { data: change })
+}
