@@ -6,8 +6,9 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import '@fontsource-variable/inter'
 import './theme/base.css'
 import { queries } from './api/queries.ts'
-import { watchAnswers } from './api/request.ts'
-import { bindSession, sessionExpired } from './auth/log-in-out.ts'
+import { bindRequests } from './api/request.ts'
+import { logInAgain } from './auth/log-in-again.ts'
+import { bindSession } from './auth/log-in-out.ts'
 import { noteVersion } from './auth/session.ts'
 import { startI18n } from './i18n/i18n-provider.ts'
 import { routes } from './routes.tsx'
@@ -18,10 +19,12 @@ import { globalStyles, theme } from './theme/theme.ts'
 const [scheme] = await Promise.all([startAdminTemplate(), startI18n()])
 
 const router = createBrowserRouter(routes)
-watchAnswers(({ path, permissionsVersion, failure }) => {
-  // The guard reads the rights anew and leaves a page that is no longer allowed.
-  if (noteVersion(permissionsVersion)) void router.revalidate()
-  if (failure?.expired && path !== '/api/admin/logout') sessionExpired()
+bindRequests({
+  noteVersion: (version) => {
+    // The guard reads the rights anew and leaves a page that is no longer allowed.
+    if (noteVersion(version)) void router.revalidate()
+  },
+  logInAgain,
 })
 bindDestination(() => {
   const { location: to } = router.state.navigation

@@ -89,6 +89,7 @@ test('a session that has ended says so and leads to the log-in; logging out lead
   await page.goto('/admin/brand')
   await toast(page, 'Login expired')
   await page.waitForURL((url) => url.pathname === '/admin/login')
+  assert.equal(new URL(page.url()).searchParams.get('redirect'), '/admin/brand')
 
   await logIn(page, shop.administrator)
   await page.getByRole('button', { name: 'Account menu' }).click()

@@ -1,6 +1,6 @@
 import type { Failure, Method } from '#contracts/endpoint.ts'
 import { currentLocale, say } from '../i18n/i18n-provider.ts'
-import { ApiFailure } from './api-error.ts'
+import { ApiFailure, isFailure } from './api-error.ts'
 import { whileBusy } from './pending-requests.ts'
 
 interface Sent {
@@ -10,23 +10,44 @@ interface Sent {
   headers?: Record<string, string>
   /** Not shown as work under way: background refreshes. */
   quiet?: boolean
+  /** Of the session itself: an expired one is the answer. */
+  isSession?: boolean
 }
 
-/** Told about every answer: the session watches for expiry and changed rights. */
-type Watcher = (answer: { path: string; permissionsVersion: string | null; failure?: ApiFailure }) => void
-let watcher: Watcher = () => {}
-export const watchAnswers = (watch: Watcher) => {
-  watcher = watch
+interface Session {
+  /** Called with the version of the permissions in every answer. */
+  noteVersion: (version: string | null) => void
+  /** Resolves to whether the same person has logged in again. */
+  logInAgain: () => Promise<boolean>
+}
+let session: Session = { noteVersion: () => {}, logInAgain: async () => false }
+export const bindRequests = (bound: Session) => {
+  session = bound
 }
 
-/** Calls the API: JSON, or multipart when a file is among the values. Answers the body; throws ApiFailure. */
-export async function request<T>(method: Method, path: string, sent: Sent = {}): Promise<T> {
+/**
+ * Calls the API: JSON, or multipart when a file is among the values. Answers the body; throws ApiFailure. A call that an expired session
+ * refused is made again once somebody has logged in, so that no work is lost.
+ */
+export const request = <T>(method: Method, path: string, sent: Sent = {}): Promise<T> =>
+  sent.isSession ? attempt(method, path, sent) : whileLoggedIn(() => attempt(method, path, sent))
+
+/** Does the work, and does it again after a new log-in where an expired session refused it. */
+export async function whileLoggedIn<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isFailure(error) && error.expired && (await session.logInAgain())) return whileLoggedIn(work)
+    throw error
+  }
+}
+
+async function attempt<T>(method: Method, path: string, sent: Sent): Promise<T> {
   const answer = fetchAnswer(method, path, sent)
   const { status, body, permissionsVersion } = await (sent.quiet ? answer : whileBusy(answer))
-  const failure = status >= 200 && status < 300 ? undefined : new ApiFailure(status, body as Failure)
-  watcher({ path, permissionsVersion, ...(failure ? { failure } : {}) })
-  if (failure) throw failure
-  return body as T
+  session.noteVersion(permissionsVersion)
+  if (status >= 200 && status < 300) return body as T
+  throw new ApiFailure(status, body as Failure)
 }
 
 async function fetchAnswer(method: Method, path: string, { query, body, signal, headers: more }: Sent) {

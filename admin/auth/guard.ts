@@ -4,7 +4,7 @@ import { isFailure } from '../api/api-error.ts'
 import { say } from '../i18n/i18n-provider.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { scheduleRefresh } from './refresh.ts'
-import { may, readAdmin, sessionExpiry } from './session.ts'
+import { knownAdmin, may, readAdmin, sessionExpiry } from './session.ts'
 
 /** A page below /admin of this site and nothing else: no address of another site gets in by `?redirect=`. */
 export function safeRedirect(asked: string | null): string {
@@ -18,7 +18,9 @@ export function safeRedirect(asked: string | null): string {
 /** Before every page of the back office (security.md S7). */
 export async function guardPage({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url)
-  if (!sessionExpiry()) throw redirect(`/admin/login?redirect=${encodeURIComponent(pathname + search)}`)
+  // Over a page that is open an expired session asks for the log-in itself, so that nothing typed is lost.
+  if (!sessionExpiry() && !knownAdmin())
+    throw redirect(`/admin/login?redirect=${encodeURIComponent(pathname + search)}`)
   try {
     await readAdmin()
   } catch (error) {

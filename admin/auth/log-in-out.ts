@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { request } from '../api/request.ts'
-import { say } from '../i18n/i18n-provider.ts'
 import { forgetRecent } from '../palette/recent.ts'
-import { toasts } from '../ui/toast-store.ts'
 import { scheduleRefresh, stopRefresh } from './refresh.ts'
 import { dropExpiryCookie, forgetAdmin, readAdmin } from './session.ts'
 
@@ -24,7 +23,7 @@ function clear() {
 }
 
 export async function logIn(email: string, password: string) {
-  await request('POST', '/api/admin/login', { body: { email, password } })
+  await request('POST', '/api/admin/login', { body: { email, password }, isSession: true })
   clients?.queries.clear()
   await readAdmin(true)
   scheduleRefresh()
@@ -32,23 +31,15 @@ export async function logIn(email: string, password: string) {
 
 /** Leaves for the shop's homepage, as the specification says (section 4). */
 export async function logOut() {
-  await request('POST', '/api/admin/logout').catch(() => undefined)
+  await request('POST', '/api/admin/logout', { isSession: true }).catch(() => undefined)
   clear()
   location.assign('/')
 }
 
-let expiring = false
-
-/** The server no longer knows the token: says so, and after a second goes to /admin, where the guard asks to log in. */
-export function sessionExpired() {
-  if (expiring) return
-  expiring = true
-  clear()
-  // Lets the server expire the token's own cookie, which no script can.
-  request('POST', '/api/admin/logout', { quiet: true }).catch(() => undefined)
-  toasts.failure(say('common.toast.login_expired'), [say('common.toast.login_again')])
-  setTimeout(() => {
-    expiring = false
-    clients?.goTo('/admin')
-  }, 1000)
+/** Goes to the log-in, which leads back to this page. What was typed here is lost. */
+export function goToLogIn() {
+  const { pathname, search } = location
+  // The page is taken away first, so that it does not ask whether its changes may be discarded.
+  flushSync(clear)
+  clients?.goTo(`/admin/login?redirect=${encodeURIComponent(pathname + search)}`)
 }

@@ -1,9 +1,16 @@
 import type { StoredFile } from '#contracts/media/files.ts'
 import { ApiFailure } from '../api/api-error.ts'
+import { whileLoggedIn } from '../api/request.ts'
 import { currentLocale, say } from '../i18n/i18n-provider.ts'
 
-/** Uploads one file into a folder and tells how far it is, from 0 to 1: `fetch` cannot say that. Throws ApiFailure. */
-export function sendFile(file: File, folder: number | null, onProgress: (share: number) => void): Promise<StoredFile> {
+type Progress = (share: number) => void
+
+/** Uploads one file into a folder and tells how far it is, from 0 to 1. Throws ApiFailure. */
+export const sendFile = (file: File, folder: number | null, onProgress: Progress): Promise<StoredFile> =>
+  whileLoggedIn(() => upload(file, folder, onProgress))
+
+/** By XMLHttpRequest: `fetch` does not tell the progress. */
+function upload(file: File, folder: number | null, onProgress: Progress): Promise<StoredFile> {
   const form = new FormData()
   if (folder !== null) form.set('folder_id', String(folder))
   form.append('files[]', file)

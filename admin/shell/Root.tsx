@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { dataProvider } from '../api/data-provider.ts'
 import { queries } from '../api/queries.ts'
 import { authProvider } from '../auth/auth-provider.ts'
+import { LogInAgainDialog } from '../auth/LogInAgainDialog.tsx'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { PartTexts } from '../theme/MuiLocaleProvider.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -23,6 +24,7 @@ export function Root() {
     >
       <PartTexts>
         <Outlet />
+        <LogInAgainDialog />
         <ConfirmDialog />
         <Toasts />
       </PartTexts>

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useTranslate } from 'react-admin'
+import { Field } from '../fields/Field.tsx'
+import { Password } from '../fields/Password.tsx'
+import { BusyButton } from '../ui/BusyButton.tsx'
+import { confirm } from '../ui/confirm-store.ts'
+import { Modal } from '../ui/Modal.tsx'
+import css from './LogInAgainDialog.module.css'
+import { leave, logInStore, resume, resumeFromOtherTab } from './log-in-again.ts'
+import { knownAdmin } from './session.ts'
+import { usePublicForm } from './use-public-form.ts'
+
+/** Over any page whose session has expired: the same account logs in again and the page goes on where it was. */
+export function LogInAgainDialog() {
+  const isAsked = useSyncExternalStore(logInStore.subscribe, logInStore.isAsked)
+  const email = isAsked ? knownAdmin()?.email : undefined
+  return email ? <LogIn email={email} /> : null
+}
+
+function LogIn({ email }: { email: string }) {
+  const translate = useTranslate()
+  const id = useId()
+  const { busy, errors, fields, form } = usePublicForm(({ password = '' }) => resume(email, password))
+  useResumeFromOtherTab()
+  const askToLeave = async () => {
+    const yes = await confirm({
+      title: translate('admin.log_in_again.leave_title'),
+      text: translate('common.confirm.discard_text'),
+      confirm: translate('admin.log_in_again.leave'),
+      cancel: translate('common.action.back'),
+      destructive: true,
+    })
+    if (yes) leave()
+  }
+  const buttons = (
+    <>
+      <Button variant="text" className={css.other ?? ''} onClick={() => void askToLeave()}>
+        {translate('admin.log_in_again.other_account')}
+      </Button>
+      <BusyButton type="submit" form={id} variant="contained" busy={busy}>
+        {translate('common.action.login')}
+      </BusyButton>
+    </>
+  )
+  return (
+    <Modal title={translate('common.toast.login_expired')} onClose={() => void askToLeave()} actions={buttons}>
+      <p role="alert">{translate('common.toast.login_again')}</p>
+      <p>{translate('admin.log_in_again.text')}</p>
+      <form {...form} id={id} className={css.form}>
+        {errors.map((error) => (
+          <p key={error} className={css.error} role="alert">
+            <CircleAlert aria-hidden />
+            {error}
+          </p>
+        ))}
+        <Field id={`${id}-email`} name="email" label={translate('admin.field.email')} error={fields.email}>
+          {(aria) => (
+            <OutlinedInput
+              name="email"
+              type="email"
+              autoComplete="username"
+              value={email}
+              readOnly
+              className={css.fixed ?? ''}
+              fullWidth
+              inputProps={aria}
+            />
+          )}
+        </Field>
+        <Field id={`${id}-password`} name="password" label={translate('admin.field.password')} error={fields.password}>
+          {(aria) => <Password name="password" autoComplete="current-password" autoFocus fullWidth inputProps={aria} />}
+        </Field>
+      </form>
+    </Modal>
+  )
+}
+
+function useResumeFromOtherTab() {
+  useEffect(() => {
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void resumeFromOtherTab()
+    }
+    window.addEventListener('focus', onReturn)
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      window.removeEventListener('focus', onReturn)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [])
+}

@@ -1,0 +1,85 @@
+import { request } from '../api/request.ts'
+import { say } from '../i18n/i18n-provider.ts'
+import { toasts } from '../ui/toast-store.ts'
+import { goToLogIn } from './log-in-out.ts'
+import { scheduleRefresh } from './refresh.ts'
+import { knownAdmin, readAdmin, sessionExpiry } from './session.ts'
+
+interface Waiting {
+  done: Promise<boolean>
+  resolve: (isLoggedIn: boolean) => void
+}
+let waiting: Waiting | undefined
+const listeners = new Set<() => void>()
+
+function set(next: Waiting | undefined) {
+  waiting = next
+  for (const listener of listeners) listener()
+}
+
+/** Whether somebody is asked to log in over the page. */
+export const logInStore = {
+  isAsked: () => waiting !== undefined,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/**
+ * The session has expired (docs/adr/0023-log-in-over-the-page.md). Over an open page a dialog asks for the password, and every call that was
+ * refused waits for it; where there is no page yet, a notice leads to the log-in after a second.
+ */
+export function logInAgain(): Promise<boolean> {
+  if (!knownAdmin()) return leaveAfterNotice()
+  if (!waiting) {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    set({ done: promise, resolve })
+  }
+  return waiting?.done ?? Promise.resolve(false)
+}
+
+let isLeaving = false
+
+async function leaveAfterNotice(): Promise<false> {
+  if (isLeaving) return false
+  isLeaving = true
+  toasts.failure(say('common.toast.login_expired'), [say('common.toast.login_again')])
+  setTimeout(() => {
+    isLeaving = false
+    goToLogIn()
+  }, 1000)
+  return false
+}
+
+function finish(isLoggedIn: boolean) {
+  const { resolve } = waiting ?? {}
+  set(undefined)
+  resolve?.(isLoggedIn)
+}
+
+/** Logs in the account that works on the page; throws ApiFailure where the password is refused. */
+export async function resume(email: string, password: string): Promise<void> {
+  await request('POST', '/api/admin/login', { body: { email, password }, isSession: true })
+  await goOn()
+}
+
+/** In another tab the same account may have logged in meanwhile. */
+export async function resumeFromOtherTab(): Promise<void> {
+  if (sessionExpiry()) await goOn().catch(() => undefined)
+}
+
+async function goOn() {
+  const id = knownAdmin()?.id
+  const { data } = await request<{ data: { id: number } }>('GET', '/api/admin', { quiet: true, isSession: true })
+  if (data.id !== id) return
+  await readAdmin(true)
+  scheduleRefresh()
+  finish(true)
+}
+
+/** Gives up what was typed, and goes to the log-in. */
+export function leave() {
+  goToLogIn()
+  finish(false)
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { logIn, openBackOffice, toast } from './admin.ts'
+import { field } from './back-office-page.ts'
+import { axe } from './browser.ts'
+import { eventually } from './eventually.ts'
+import { chosenPicture } from './picture.ts'
+import { openEditor, productId, saveByKey, withEditor } from './product-editor.ts'
+import { browser, shop } from './with-shop.ts'
+
+withEditor()
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Login expired' })
+const nameOf = async (id: number) =>
+  (await shop.db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name.en_us
+
+/** A product with a name that is not saved, after the session has ended. */
+async function typeWithoutSession(name: string): Promise<[Page, number]> {
+  const id = await productId('celadon-teapot')
+  const page = await openBackOffice(browser, shop)
+  await openEditor(id, page)
+  await field('name', page).fill(name)
+  await page.context().clearCookies()
+  await saveByKey(page)
+  await dialogOf(page).waitFor()
+  return [page, id]
+}
+
+async function enterPassword(page: Page, password: string) {
+  await page.locator('input[name=password]').fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('a save after the session has ended asks to log in over the page, and is made again', async () => {
+  const [page, id] = await typeWithoutSession('Celadon teapot, 700 ml')
+  const dialog = dialogOf(page)
+  await dialog.getByText('Please login again').waitFor()
+  const email = dialog.getByLabel('Email')
+  assert.equal(await email.inputValue(), shop.administrator.email)
+  assert.notEqual(await email.getAttribute('readonly'), null)
+  assert.deepEqual(await axe(page), [])
+  await enterPassword(page, 'wrong-password')
+  await dialog.getByText('Email or password is incorrect').waitFor()
+  await enterPassword(page, shop.administrator.password)
+  await toast(page, 'Submit success')
+  await dialog.waitFor({ state: 'detached' })
+  assert.equal(await nameOf(id), 'Celadon teapot, 700 ml')
+  assert.equal(new URL(page.url()).pathname, `/admin/product/edit/${id}`)
+  await field('name', page).fill('Celadon teapot')
+  await saveByKey(page)
+  await toast(page, 'Submit success')
+  await page.context().close()
+})
+
+test('an upload waits for the log-in as well', async () => {
+  const page = await openBackOffice(browser, shop)
+  await page.goto('/admin/files')
+  await page.getByRole('button', { name: 'Upload' }).first().waitFor()
+  await page.context().clearCookies()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await chosenPicture('kiln.png', '#336699'))
+  await dialogOf(page).waitFor()
+  await enterPassword(page, shop.administrator.password)
+  await page.getByText('kiln.png').first().waitFor()
+  const stored = shop.db.selectFrom('files').select('name').where('name', '=', 'kiln.png')
+  await eventually(async () => assert.equal((await stored.execute()).length, 1))
+  await page.context().close()
+})
+
+test('who leaves instead is asked first, and comes back to the record after the log-in', async () => {
+  const [page, id] = await typeWithoutSession('Never saved')
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' })
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Back' }).click()
+  await question.waitFor({ state: 'detached' })
+  assert.equal(await field('name', page).inputValue(), 'Never saved')
+  await dialogOf(page).getByRole('button', { name: 'Use another account' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL((url) => url.pathname === '/admin/login')
+  assert.equal(new URL(page.url()).searchParams.get('redirect'), `/admin/product/edit/${id}`)
+  await page.locator('input[name=email]').fill(shop.administrator.email)
+  await enterPassword(page, shop.administrator.password)
+  await page.waitForURL(`**/admin/product/edit/${id}`)
+  await eventually(async () => assert.equal(await field('name', page).inputValue(), 'Celadon teapot'))
+  await page.context().close()
+})
+
+test('a log-in of the same account in another tab is enough', async () => {
+  const [page, id] = await typeWithoutSession('Celadon teapot, 800 ml')
+  const other = await page.context().newPage()
+  await logIn(other, shop.administrator)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await toast(page, 'Submit success')
+  assert.equal(await nameOf(id), 'Celadon teapot, 800 ml')
+  await page.context().close()
+})
