@@ -1,37 +1,42 @@
 import { slugify } from 'transliteration'
-import { codeBase, codeFor } from '#contracts/catalogue/generate-codes.ts'
+import { codeBase } from '#contracts/catalogue/generate-codes.ts'
 import { isEmpty } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { Refusal } from '#server/kernel/errors.ts'
 import type { AnyRow, Input } from '#server/resource/rules.ts'
 import { createRow } from '#server/resource/save.ts'
+import { withFreeCode } from './free-code.ts'
 import { ruledProduct } from './product.rules.ts'
 
 /** Creates a product; a sku and a url that were left out are made of its name (catalogue.md C4). */
-export async function createProduct(ctx: Ctx, input: Input): Promise<{ data: AnyRow }> {
+export async function createProduct(ctx: Ctx, sent: Input): Promise<{ data: AnyRow }> {
   ctx.answer.status = 201
-  const filled = withInventoryRows(await withCodes(ctx, input))
-  return { data: await createRow(ctx, ruledProduct, filled) }
-}
-
-async function withCodes(ctx: Ctx, input: Input): Promise<Input> {
+  const input = withInventoryRows(sent)
   const { name } = input
-  if (typeof name !== 'string' || name.trim() === '' || !(isEmpty(input.sku) || isEmpty(input.url))) return input
-  const code = await freeCode(ctx, codeBase(name, slugify))
-  return { ...input, sku: isEmpty(input.sku) ? code : input.sku, url: isEmpty(input.url) ? code : input.url }
+  const isFilled = isEmpty(input.sku) || isEmpty(input.url)
+  if (typeof name !== 'string' || name.trim() === '' || !isFilled)
+    return { data: await createRow(ctx, ruledProduct, input) }
+  const create = (code: string) =>
+    createRow(ctx, ruledProduct, {
+      ...input,
+      sku: isEmpty(input.sku) ? code : input.sku,
+      url: isEmpty(input.url) ? code : input.url,
+    })
+  return { data: await withFreeCode(ctx, codeBase(name, slugify), create, (error) => isOwnCode(error, input)) }
 }
 
-/** A sku and url that no live product has: counts on until one is free. */
-export async function freeCode(ctx: Ctx, base: string): Promise<string> {
-  const like = await ctx.db
-    .selectFrom('products')
-    .select(['sku', 'url'])
-    .where('deleted_at', 'is', null)
-    .where((where) => where.or([where('sku', 'ilike', `${base}____`), where('url', 'ilike', `${base}____`)]))
-    .execute()
-  const taken = new Set(like.flatMap(({ sku, url }) => [sku.toLowerCase(), url.toLowerCase()]))
-  let time = Date.now()
-  while (taken.has(codeFor(base, time)) && taken.size < 10_000) time++
-  return codeFor(base, time)
+/** Whether all that is wrong is that somebody has just taken what was filled in here. */
+function isOwnCode(error: unknown, { sku, url, stocks }: Input): boolean {
+  if (!(error instanceof Refusal) || !error.problems) return false
+  const list = listOf(stocks) ?? []
+  return Object.entries(error.problems).every(([path, texts]) => {
+    const [, n, field = ''] = /^stocks\.(\d+)\.(sku|barcode)$/.exec(path) ?? []
+    const isFilled =
+      (path === 'sku' && isEmpty(sku)) ||
+      (path === 'url' && isEmpty(url)) ||
+      (n !== undefined && isEmpty(sku) && isEmpty((list[Number(n)] as Input | undefined)?.[field]))
+    return isFilled && texts.every(({ key }) => key === 'validation.not_unique')
+  })
 }
 
 /** A new variant of goods begins with a quantity in a warehouse (specification, section 5): without one, that is what is missing. */

@@ -7,9 +7,9 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { need } from '#server/kernel/permissions.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
-import { heldRow } from '#server/resource/read.ts'
+import { heldRow, storedRow } from '#server/resource/read.ts'
 import { shownText } from '#server/resource/translations.ts'
-import { freeCode } from './create-product.ts'
+import { withFreeCode } from './free-code.ts'
 import { shareAttributes } from './lock-attributes.ts'
 import { lockStocks } from './save-stocks.ts'
 
@@ -19,10 +19,21 @@ import { lockStocks } from './save-stocks.ts'
  */
 export async function duplicateProduct(ctx: Ctx, { id }: { id: number }) {
   need(ctx, 'get product')
-  const data = await inTransaction(ctx, async (tx) => {
-    const source = await heldRow(tx, product, id)
-    const name = String(shownText(product.fields.name, source.name, ctx.settings.mainLanguage, ctx.settings))
-    const code = await freeCode(tx, codeBase(name, slugify))
+  const { name } = await storedRow(ctx, product, id)
+  const shown = String(shownText(product.fields.name, name, ctx.settings.mainLanguage, ctx.settings))
+  const data = await withFreeCode(ctx, codeBase(shown, slugify), (code) => copyAs(ctx, id, code), isCodeTaken)
+  ctx.answer.status = 201
+  return { data }
+}
+
+const isCodeTaken = (error: unknown) => {
+  const { code, constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }
+  return code === '23505' && /^(products|stocks)_(sku|url|barcode)_key$/.test(constraint)
+}
+
+const copyAs = (ctx: Ctx, id: number, code: string) =>
+  inTransaction(ctx, async (tx) => {
+    await heldRow(tx, product, id)
     const copy = await copyProduct(tx, id, code)
     await copyPictures(tx, id, copy)
     await copyStocks(tx, id, copy, code)
@@ -32,9 +43,6 @@ export async function duplicateProduct(ctx: Ctx, { id }: { id: number }) {
     await raiseContentVersion(tx.db)
     return { id: copy, sku: code, url: code }
   })
-  ctx.answer.status = 201
-  return { data }
-}
 
 async function copyProduct({ db }: TxCtx, id: number, code: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`

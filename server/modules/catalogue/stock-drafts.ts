@@ -35,6 +35,7 @@ export interface StockDraft extends Omit<StoredStock, 'id'> {
 }
 
 export const isRemoved = (input: StockInput) => '_delete' in input && input._delete === true
+const isUnnamed = (input: StockInput) => idOf(input) === null && (!input.sku || !input.barcode)
 const idOf = (input: StockInput) => ('id' in input ? input.id : null)
 
 /** What the listed variants become. `stored` are all live variants of the product; texts of what cannot be go to `problems`. */
@@ -59,11 +60,12 @@ export async function draftStocks(
   const codes = [
     ...stored.flatMap((stock) => [stock.sku, stock.barcode ?? '']),
     ...listed.map(({ input }) => input.sku ?? ''),
+    ...(listed.some(({ input }) => isUnnamed(input)) ? await codesOfOthers(ctx, product.sku, stored) : []),
   ]
   let last = highestStock(product.sku, codes)
   const drafts = listed.map(({ input, path }, n): StockDraft => {
     const before = stored.find(({ id }) => id === idOf(input))
-    const isFilled = !before && (!input.sku || !input.barcode)
+    const isFilled = isUnnamed(input)
     if (isFilled) last = Math.max(last + 1, stored.length === 0 ? n + 1 : 0)
     const code = stockCode(product.sku, last)
     const chosen = options.get(`${path}.attributes`)
@@ -89,6 +91,19 @@ export async function draftStocks(
   })
   await checkDrafts(ctx, stored, drafts, inputs, problems)
   return drafts
+}
+
+/** Codes of other products' variants that stand where this product's would be numbered: theirs may have had this sku before. */
+async function codesOfOthers(ctx: Ctx, sku: string, stored: readonly StoredStock[]): Promise<string[]> {
+  const start = `${stockCode(sku, 0)
+    .slice(0, -1)
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')}%`
+  const own = stored.map(({ id }) => id)
+  const { rows } = await sql<{ sku: string; barcode: string | null }>`
+    select sku, barcode from stocks where deleted_at is null and id <> all(${own}::bigint[])
+      and (lower(sku) like ${start} or lower(barcode) like ${start})`.execute(ctx.db)
+  return rows.flatMap((row) => [row.sku, row.barcode ?? ''])
 }
 
 /** Minor units; an amount finer than the currency is refused. */
