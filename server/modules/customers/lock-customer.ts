@@ -1,7 +1,7 @@
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { loginExpired, loginFirst } from '#server/kernel/errors.ts'
 
-/** The customer's row is the first lock of whatever it does (docs/architecture.md, "Locks"). */
+/** The customer's row is the first lock of whatever it does (orders.md O2). */
 const live = ({ db }: Pick<Ctx, 'db'>, id: number) =>
   db.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null)
 
