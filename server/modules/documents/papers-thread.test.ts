@@ -1,3 +1,4 @@
+// Needs a process of its own: it measures how long the event loop stands still.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, test } from 'node:test'
