@@ -28,7 +28,7 @@ function run(texts: Record<string, string>) {
   writeFileSync(
     program,
     `
-    import { runWithSecondTry } from ${JSON.stringify(import.meta.resolve('./second-try.ts'))}
+    import { runWithSecondTry } from ${JSON.stringify(import.meta.resolve('./retry.ts'))}
     const outcome = await runWithSecondTry(${JSON.stringify(files)}, { concurrency: 2, timeout: 60_000 })
     console.log('\\n' + JSON.stringify(outcome))`,
   )

@@ -35,7 +35,12 @@ await db.transaction().execute((tx) => writeSettings(tx, 'recaptcha', keys))
 await services.settings.refresh()
 
 const text = 'reCAPTCHA verification expired or failed'
-const refused = { status: 422, body: { message: text, errors: { recaptcha: [text] } }, cookies: {} }
+const refused = {
+  status: 422,
+  body: { message: text, errors: { recaptcha: [text] } },
+  codes: { recaptcha: ['recaptcha'] },
+  cookies: {},
+}
 const { email } = await loginMember(db)
 const login = (more: object) => ask('POST', '/api/login', { email, password, ...more })
 

@@ -1,3 +1,4 @@
+// Needs a process of its own: it waits for a thread that keeps no process alive.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ownThread } from './worker-thread.ts'
@@ -33,7 +34,7 @@ test('jobs are done one after the other, by one thread', async () => {
 test('one job too many is refused at once, and there is room again when one is done', async () => {
   const thread = ownThread<number, number>(script('(n) => n'), { ...times, most: 3 })
   const begun = [1, 2, 3].map((n) => thread.do(n))
-  await assert.rejects(thread.do(4), { status: 503 })
+  await assert.rejects(thread.do(4), { statusCode: 503 })
   assert.deepEqual(await Promise.all(begun), [1, 2, 3])
   assert.equal(await thread.do(5), 5)
 })

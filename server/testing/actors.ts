@@ -17,11 +17,17 @@ export interface TestStaff extends TestActor {
   grant(rights: readonly string[]): Promise<void>
 }
 
-let serial = 0
+/** Numbers within one database, so that a file's names do not depend on the files before it. */
+const serials = new WeakMap<Kysely<Tables>, number>()
+const nextSerial = (db: Kysely<Tables>) => {
+  const next = (serials.get(db) ?? 0) + 1
+  serials.set(db, next)
+  return next
+}
 
 /** A member of staff with exactly these rights, or an administrator. */
 export async function newStaff(db: Kysely<Tables>, rights: readonly string[] | 'all' = 'all'): Promise<TestStaff> {
-  const n = ++serial
+  const n = nextSerial(db)
   const roleId = rights === 'all' ? await administratorRole(db) : await newRole(db, rights)
   const { id } = await db
     .insertInto('accounts')
@@ -42,7 +48,7 @@ export async function newStaff(db: Kysely<Tables>, rights: readonly string[] | '
 }
 
 export async function newMember(db: Kysely<Tables>): Promise<TestActor> {
-  const n = ++serial
+  const n = nextSerial(db)
   const { rows } = await sql<{ id: number }>`
     insert into users (first_name, last_name, email) values ('Member', ${`No. ${n}`}, ${`member-${n}@shop.test`})
     returning id`.execute(db)
@@ -50,7 +56,7 @@ export async function newMember(db: Kysely<Tables>): Promise<TestActor> {
 }
 
 export async function newRole(db: Kysely<Tables>, rights: readonly string[] = []): Promise<number> {
-  const role = { name: `Role ${++serial}`, is_system: false, permissions: [...rights] }
+  const role = { name: `Role ${nextSerial(db)}`, is_system: false, permissions: [...rights] }
   return (await db.insertInto('roles').values(role).returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -40,13 +40,12 @@ export const address = {
   country: 'HKG',
 }
 
-let serial = 0
-
 export async function testShop(options: Parameters<typeof testApp>[0] = {}) {
   const opened = await testApp(options)
   const { app, db, services } = opened
   const { ask, call } = shopClient(app, opened.url)
   const staff = await newStaff(db)
+  let serial = 0
 
   async function created(path: string, draft: object): Promise<{ id: number } & Record<string, unknown>> {
     const { status, body } = await ask<{ data: { id: number } & Record<string, unknown> }>(

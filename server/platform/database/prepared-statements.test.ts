@@ -1,3 +1,4 @@
+// Needs a process of its own: prepared statements have names that a process gives once.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'

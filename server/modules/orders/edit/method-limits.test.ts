@@ -35,7 +35,10 @@ test('an edit does not take an order out of the limits of its payment method', a
     [{ adjustment: 220.01, ...reason }, 'Cash to the courier takes orders up to HK$350.00.'],
     [{ adjustment: -30.01, ...reason }, 'Cash to the courier takes orders from HK$100.00.'],
     [{ shipping_id: shop.pickup }, 'Cash to the courier is not available with this shipping method.'],
-    [{ shipping_address: { ...address, country: 'MAC' } }, 'Cash to the courier is not available in this country.'],
+    [
+      { shipping_address: { ...address, country: 'MAC', contact_number: '6612 3456' } },
+      'Cash to the courier is not available in this country.',
+    ],
   ]
   for (const [changes, text] of refused) {
     const { status, body } = await edit(id, changes)
@@ -63,7 +66,7 @@ test('limits that were changed later do not stand in the way of an edit that goe
 
 test('staff choose another payment method with the edit that needs one', async () => {
   const { id, access_token = '' } = await place()
-  const abroad = { shipping_address: { ...address, country: 'MAC' } }
+  const abroad = { shipping_address: { ...address, country: 'MAC', contact_number: '6612 3456' } }
   await written()
   for (const payment_id of [local, 999_999]) {
     const { status, body } = await edit(id, { ...abroad, payment_id })
@@ -134,7 +137,7 @@ test('an order that staff make is bound by the limits of the payment method', as
     [4, {}],
     [1, { adjustment: -30.01, ...reason }],
     [2, { shipping_id: shop.pickup }],
-    [1, { shipping_address: { ...address, country: 'MAC' } }],
+    [1, { shipping_address: { ...address, country: 'MAC', contact_number: '6612 3456' } }],
   ] as const) {
     const { status, body } = await make(quantity, more)
     assert.deepEqual([status, body.errors], [422, { payment_id: notOffered }], JSON.stringify(more))
