@@ -41,6 +41,7 @@ export function startWorker(services: Services): Worker {
     db,
     log,
     settings: () => mailSettings(services),
+    openTransport: (sealed) => JSON.parse(openSetting({ services }, sealed) || 'null') ?? undefined,
     driver: config.mailDriver,
     folder: config.mailDir,
     host: new URL(config.appUrl).hostname,

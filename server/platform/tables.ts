@@ -14,6 +14,7 @@ export interface PlatformTables {
     headers: Jsonb<Record<string, string>>
     letter: Jsonb<StoredLetter> | null
     kind: string
+    transport: string | null
     status: Generated<'queued' | 'sending' | 'sent' | 'failed'>
     attempts: Generated<number>
     unclear: Generated<number>

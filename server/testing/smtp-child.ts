@@ -2,16 +2,22 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-const { password, port = 0 } = JSON.parse(process.argv[2] ?? '{}') as { password?: string; port?: number }
+interface Options {
+  password?: string
+  anyPassword?: boolean
+  port?: number
+}
+const { password, anyPassword = false, port = 0 }: Options = JSON.parse(process.argv[2] ?? '{}')
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 const begins = (address: string, word: string) => address.startsWith(`${word}@`)
 
 const server = new SMTPServer({
   authOptional: password === undefined,
-  ...(password === undefined && { disabledCommands: ['AUTH', 'STARTTLS'] }),
+  ...(password === undefined && !anyPassword && { disabledCommands: ['AUTH', 'STARTTLS'] }),
   onAuth({ username, password: given }, _session, done) {
-    if (username === 'shop' && given === password) done(null, { user: username })
+    if (anyPassword) done(null, { user: `${username} ${given}` })
+    else if (username === 'shop' && given === password) done(null, { user: username })
     else done(refusal(535, 'Wrong user or password'))
   },
   onRcptTo({ address }, _session, done) {

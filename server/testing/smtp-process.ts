@@ -21,9 +21,12 @@ interface SmtpProcess {
 /**
  * What a receiver's address asks for: `later@` 451 and `never@` 550 at RCPT, `full@` 452 and `spam@` 554 after the data,
  * `drop@` breaks the connection during the data, `slow@` answers after 300 ms, `silent@` never answers; others are accepted.
- * With `password` it takes nobody without it (user 'shop'), and offers STARTTLS.
+ * With `password` it takes nobody without it (user 'shop'), and offers STARTTLS. With `anyPassword` it takes everybody, and writes the
+ * password behind the user.
  */
-export async function startSmtp(options: { password?: string; port?: number } = {}): Promise<SmtpProcess> {
+export async function startSmtp(
+  options: { password?: string; anyPassword?: boolean; port?: number } = {},
+): Promise<SmtpProcess> {
   const child = fork(fileURLToPath(new URL('smtp-child.ts', import.meta.url)), [JSON.stringify(options)])
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const received: ReceivedMail[] = []

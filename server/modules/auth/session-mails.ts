@@ -1,11 +1,10 @@
-import { settingGroups } from '#contracts/configuration/groups.ts'
 import { languageOf, localeOf } from '#contracts/locales.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import type { MailData } from '#server/platform/mail/mail-data.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { renderMail } from '#server/platform/mail/render.ts'
 import { sha256 } from '#server/platform/secrets.ts'
-import { shownText } from '#server/resource/translations.ts'
+import { shopInMails } from '#server/resource/shop-in-mails.ts'
 import type { Owner } from './credentials.ts'
 import type { SessionKind } from './tables.ts'
 
@@ -46,11 +45,7 @@ async function queue<T extends Template>(
   facts: Omit<MailData[T], 'shop' | 'name'>,
 ): Promise<string> {
   const locale = owner.language ? localeOf(owner.language) : ctx.locale
-  const { name } = ctx.settings.basic
-  const shop = {
-    name: String(shownText(settingGroups.basic.name, name, languageOf(locale), ctx.settings)),
-    url: ctx.services.config.appUrl,
-  }
+  const shop = shopInMails(ctx, languageOf(locale))
   const mail = renderMail(locale, template, { shop, name: owner.name, ...facts } as MailData[T])
   const key = `${template} ${event}`
   await queueMail(ctx.db, { key, to: owner.email, kind: template, ...mail })

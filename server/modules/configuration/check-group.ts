@@ -6,6 +6,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import { need } from '#server/kernel/permissions.ts'
 import { checkBaseCurrency } from './check-base-currency.ts'
+import { keptPasswordProblems } from './mail-server.ts'
 
 type Changes = Partial<SettingValues[SettingGroup]>
 type Check = (after: Settings) => Problems
@@ -60,7 +61,10 @@ export async function checkGroup(
   )
   if (group === 'basic' && changed.some((key) => scripts.includes(key))) need(ctx, 'update site_script')
   const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
-  const problems = checks[group]?.(after) ?? {}
+  const problems = {
+    ...checks[group]?.(after),
+    ...(group === 'mail' && keptPasswordProblems(before.mail, after.mail)),
+  }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   if (changed.includes('base_currency'))
     await checkBaseCurrency(ctx, before.currency.base_currency, after.currency.base_currency, confirmedCurrency)

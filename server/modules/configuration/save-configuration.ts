@@ -16,6 +16,7 @@ import { storeImages } from '#server/resource/images.ts'
 import { globalsOf, savedLanguage } from '#server/resource/save.ts'
 import { withText } from '#server/resource/translations.ts'
 import { checkGroup } from './check-group.ts'
+import { tellOfMailServer } from './mail-server.ts'
 import { configuration } from './show-configuration.ts'
 
 type Input = Record<string, unknown>
@@ -65,8 +66,9 @@ async function save(ctx: Parameters<Parameters<typeof inTransaction>[1]>[0], gro
       fields: changedFields(changes, stored, changes).map((key) => `${group}.${key}`),
     },
   ])
-  // Before the content version is raised, which all others raise last.
   const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
+  if (group === 'mail') await tellOfMailServer(ctx, before.mail, after.mail)
+  // Before the content version is raised, which all others raise last.
   if (Object.keys(changes).some((key) => shapesLists.includes(`${group}.${key}`)))
     await queueListing({ ...ctx, settings: after }, 'all')
   await writeSettings(ctx.db, group, changes)

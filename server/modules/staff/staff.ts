@@ -1,3 +1,4 @@
+import { administratorRoleId } from '#contracts/staff/account.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 /** Whether work may be assigned to this account. */
@@ -11,4 +12,16 @@ export async function isEnabledAccount(db: Db, id: number): Promise<boolean> {
     .executeTakeFirst()
   return account !== undefined
 }
+
+/** Who is told of what only administrators can set right again. */
+export const enabledAdministrators = (db: Db) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email', 'language'])
+    .where('role_id', '=', administratorRoleId)
+    .where('enabled', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
 export { ensureFirstAdmin, type FirstAdmin, firstAdminText } from './ensure-first-admin.ts'

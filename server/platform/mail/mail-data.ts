@@ -59,6 +59,8 @@ export interface MailData {
   order_created_shop: OrderLetter
   payment_review_shop: OrderLetter
   password_reset: Letter & { url: string; minutes: number }
+  /** To administrators. `server` is the new one, host:port; '' when there is none any more. */
+  mail_server_changed: Letter & { by: string; server: string }
   /** Goes to the old address. */
   email_changed: Letter & { new_email: string }
 }

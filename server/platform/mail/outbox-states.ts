@@ -12,6 +12,7 @@ export interface DueMail {
   letter: StoredLetter | null
   headers: Record<string, string>
   kind: string
+  transport: string | null
   attempts: number
   unclear: number
   created_at: string
@@ -39,7 +40,9 @@ export async function claimMail(db: Db): Promise<DueMail | undefined> {
       order by next_attempt_at, id limit 1
       for update skip locked
     )
-    returning id, "to", subject, html, text, letter, headers, kind, attempts, unclear, created_at`.execute(db)
+    returning id, "to", subject, html, text, letter, headers, kind, transport, attempts, unclear, created_at`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -49,12 +52,20 @@ export const giveUpUnclear = (mail: DueMail) => mail.unclear > mostUnclear
 /** The texts go: they are in the mail now, and may hold what only its reader should have (a link to reset a password). */
 export const markSent = (db: Db, mail: DueMail) =>
   held(db, mail)
-    .set({ status: 'sent', sent_at: sql<string>`now()`, error: null, html: '', text: '', letter: null })
+    .set({
+      status: 'sent',
+      sent_at: sql<string>`now()`,
+      error: null,
+      html: '',
+      text: '',
+      letter: null,
+      transport: null,
+    })
     .execute()
 
 export const markFailed = (db: Db, mail: DueMail, error: string) =>
   held(db, mail)
-    .set({ status: 'failed', error: error.slice(0, longestError) })
+    .set({ status: 'failed', error: error.slice(0, longestError), transport: null })
     .execute()
 
 /** Back into the queue for a later attempt, until the mail is three days old: then it is given up, and the answer is true. */

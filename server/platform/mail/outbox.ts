@@ -18,6 +18,8 @@ interface MailFacts {
   kind: string
   /** More headers: Reply-To, List-Unsubscribe. */
   headers?: Record<string, string>
+  /** Sealed settings of the server that it goes through, as long as that one takes it; null or absent: the present server. */
+  transport?: string | null
 }
 
 const longestSubject = 250
@@ -47,13 +49,13 @@ function rowOf(mail: NewMail) {
   const headers = Object.fromEntries(Object.entries(mail.headers ?? {}).map(([name, value]) => [name, oneLine(value)]))
   const wrong = Object.keys(headers).find((name) => !headerName.test(name))
   if (wrong !== undefined) throw new Error(`Not the name of a header: ${JSON.stringify(wrong)}`)
-  const { key, to, kind } = mail
+  const { key, to, kind, transport = null } = mail
   const content =
     'letter' in mail
       ? { html: '', text: '', letter: JSON.stringify(mail.letter) }
       : { html: mail.html, text: mail.text, letter: null }
   const subject = [...oneLine(mail.subject)].slice(0, longestSubject).join('')
-  return { key, to, subject, ...content, kind, headers: JSON.stringify(headers) }
+  return { key, to, subject, ...content, kind, transport, headers: JSON.stringify(headers) }
 }
 
 /** A line break in a header would begin another header. */

@@ -32,6 +32,7 @@ const data: MailData = {
   order_created_shop: { ...letter, order },
   payment_review_shop: { ...letter, order },
   password_reset: { ...letter, url: 'https://shop.test/reset-password?token=abc&email=a%40b.c', minutes: 60 },
+  mail_server_changed: { ...letter, by: 'Amy <b>', server: 'smtp.example.com:587' },
   email_changed: { ...letter, new_email: 'new@example.com' },
 }
 const render = <T extends MailTemplate>(template: T, locale: (typeof locales)[number] = 'en-US') =>

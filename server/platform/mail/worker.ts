@@ -15,6 +15,8 @@ export interface MailWorkerOptions extends MailOptions {
   log: Logger
   /** Asked before each mail, so that a change of the settings holds at once. */
   settings: () => MailSettings | Promise<MailSettings>
+  /** Opens what a mail's `transport` seals; undefined when that cannot be read any more. */
+  openTransport?: (sealed: string) => MailSettings | undefined
   pollMs: number
   /** Waits before the second, third ... attempt; the last one repeats. */
   retrySeconds: readonly number[]
@@ -26,6 +28,9 @@ export interface MailWorker {
   /** Waits for the mails that are on their way. */
   stop(): Promise<void>
 }
+
+/** Attempts to send a mail by a server of its own. */
+const attemptsByTransport = 3
 
 /** How many mails are on their way at once. */
 const lanes = 2
@@ -77,7 +82,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     try {
       await sendMail(
         { ...mail, ...(mail.letter && write(mail.letter)), id: `m${mail.id}.${mail.created_at.replace(/\D/g, '')}` },
-        await options.settings(),
+        transportOf(mail) ?? (await options.settings()),
         options,
       )
     } catch (error) {
@@ -88,10 +93,15 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     await persist(() => markSent(db, mail))
   }
 
+  /** Whatever a server of its own says, the present one may still send the mail: it may have been replaced because it is gone. */
+  const hasTransport = ({ transport, attempts }: DueMail) => transport !== null && attempts <= attemptsByTransport
+  const transportOf = (mail: DueMail) =>
+    mail.transport !== null && hasTransport(mail) ? options.openTransport?.(mail.transport) : undefined
+
   async function afterFailure(mail: DueMail, error: unknown): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error)
     const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, err: error }
-    if (error instanceof MailFailure && error.permanent) {
+    if (error instanceof MailFailure && error.permanent && !hasTransport(mail)) {
       log.warn(about, 'A mail was refused for good')
       onDone('failed')
       await persist(() => markFailed(db, mail, reason))

@@ -1,4 +1,3 @@
-import { settingGroups } from '#contracts/configuration/groups.ts'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { localeOf } from '#contracts/locales.ts'
 import { digitsOf, showMoney } from '#contracts/money.ts'
@@ -9,7 +8,7 @@ import { awaitsPayment, itemsOf, type StoredItem, type StoredOrder } from '#serv
 import { shopPayments } from '#server/modules/payments/payments.ts'
 import { translate } from '#server/platform/i18n.ts'
 import type { OrderLetter } from '#server/platform/mail/mail-data.ts'
-import { shownText } from '#server/resource/translations.ts'
+import { shopInMails } from '#server/resource/shop-in-mails.ts'
 
 // texts: countries.*
 
@@ -37,10 +36,7 @@ export function orderLetter(
 ): OrderLetter {
   const money = moneyOf(ctx, order.currency)
   return {
-    shop: {
-      name: String(shownText(settingGroups.basic.name, ctx.settings.basic.name, ctx.language, ctx.settings)),
-      url: ctx.services.config.appUrl,
-    },
+    shop: shopInMails(ctx, ctx.language),
     name: order.billing_address.first_name,
     order: {
       order_number: order.order_number,

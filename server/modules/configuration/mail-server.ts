@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Settings } from '#contracts/configuration/settings.ts'
+import { languageOf, localeOf } from '#contracts/locales.ts'
+import type { Problems } from '#contracts/validation.ts'
+import { actorName, type TxCtx } from '#server/kernel/context.ts'
+import { openSetting, sealSetting } from '#server/kernel/settings/settings.ts'
+import { enabledAdministrators } from '#server/modules/staff/staff.ts'
+import { queueMails } from '#server/platform/mail/outbox.ts'
+import { renderMail } from '#server/platform/mail/render.ts'
+import { shopInMails } from '#server/resource/shop-in-mails.ts'
+
+type Mail = Settings['mail']
+
+const server = ['smtp_host', 'smtp_port', 'smtp_user', 'smtp_secure'] as const
+
+const isAnotherServer = (before: Mail, after: Mail) => server.some((key) => !isDeepStrictEqual(before[key], after[key]))
+
+/**
+ * A stored password goes to the server that it was typed for and to no other: whoever may change settings could otherwise read it at a
+ * server of their own. It is typed again for another one, or emptied.
+ */
+export function keptPasswordProblems(before: Mail, after: Mail): Problems {
+  const isKept = before.smtp_password !== '' && before.smtp_password === after.smtp_password
+  return isKept && isAnotherServer(before, after) ? { smtp_password: [{ key: 'validation.password_again' }] } : {}
+}
+
+/**
+ * Tells all administrators that mails go another way from now on, those with links to new passwords among them. By the server before the
+ * change: who would not want them to know holds the new one.
+ */
+export async function tellOfMailServer(ctx: TxCtx, before: Mail, after: Mail): Promise<void> {
+  if (!isAnotherServer(before, after) && before.smtp_password === after.smtp_password) return
+  const transport = before.smtp_host
+    ? sealSetting(ctx, JSON.stringify({ ...before, smtp_password: openSetting(ctx, before.smtp_password) }))
+    : null
+  const facts = {
+    by: actorName(ctx.actor),
+    server: after.smtp_host && `${after.smtp_host}:${after.smtp_port}`,
+  }
+  const mails = (await enabledAdministrators(ctx.db)).map(({ id, name, email, language }) => {
+    const locale = language ? localeOf(language) : ctx.locale
+    const letter = renderMail(locale, 'mail_server_changed', {
+      shop: shopInMails(ctx, languageOf(locale)),
+      name,
+      ...facts,
+    })
+    return {
+      key: `mail_server_changed ${ctx.requestId} ${id}`,
+      to: email,
+      kind: 'mail_server_changed',
+      transport,
+      ...letter,
+    }
+  })
+  await queueMails(ctx.db, mails)
+}
