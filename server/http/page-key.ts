@@ -26,7 +26,7 @@ const isKept = ({ pathname }: Pick<URL, 'pathname'>, key: string) =>
 /** The address without what the key leaves out: that is the first visitor's own, and the page is for all. */
 export function sharedAddress(url: URL): URL {
   const shared = new URL(url)
-  for (const key of url.searchParams.keys()) if (!isKept(url, key)) shared.searchParams.delete(key)
+  shared.search = new URLSearchParams([...url.searchParams].filter(([key]) => isKept(url, key))).toString()
   return shared
 }
 

@@ -89,3 +89,8 @@ test('more attributes than any shop offers are none: each costs the database a q
   equal(Object.keys(input.parse(listInput(chosen(10))).filters.attributes ?? {}).length, 10)
   equal(input.parse(listInput(chosen(11))).filters.attributes, undefined)
 })
+
+test('an address of a thousand choices has those that somebody could have made', () => {
+  const many = new URLSearchParams(Array.from({ length: 1_000 }, (_, n) => ['brand_ids', String(n + 1)]))
+  equal(readQuery(many).size, 60)
+})

@@ -20,10 +20,17 @@ const isMany = (key: string) => repeated.includes(key) || /^attributes\.\w{1,100
 const isDefault = (key: string, value: string) =>
   value === '' || (key === 'page' && value === '1') || (key === 'sort' && value === 'default')
 
-/** What of an address belongs to the list, each choice once, always in the same order. What is no range of prices is not chosen. */
+/** Every choice on a page leads to the list without it: a page of a thousand choices would take minutes to make. */
+const mostChoices = 60
+
+/**
+ * What of an address belongs to the list, each choice once, always in the same order. What is no range of prices is not chosen, nor what
+ * follows more choices than anybody makes.
+ */
 export function readQuery(query: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams()
   for (const [key, value] of query) {
+    if (known.size >= mostChoices) break
     if (isDefault(key, value) || known.has(key, value)) continue
     if (isMany(key)) known.append(key, value)
     else if (single.includes(key)) known.set(key, value)
