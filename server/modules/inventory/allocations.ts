@@ -90,7 +90,7 @@ export async function chooseParts(ctx: TxCtx, lines: readonly LinePart[], step: 
 }
 
 /** Units that come back to a row that was discarded meanwhile go to a row of the same lot (inventory.md I3). */
-async function lockTargets(ctx: TxCtx, parts: readonly Part[], step: Step): Promise<LockedRow[]> {
+export async function lockTargets(ctx: TxCtx, parts: readonly Part[], step: Step): Promise<LockedRow[]> {
   const ids = new Set(parts.map((part) => part.inventory_id))
   const touched = await ctx.db
     .selectFrom('inventories')

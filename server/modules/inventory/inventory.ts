@@ -9,6 +9,7 @@ import { askTogether } from './available-in-shop.ts'
 import { readHistory } from './history.ts'
 import { type ListedRows, saveProductRows } from './product-rows.ts'
 import { type Exchange, exchangeUnits } from './rebook.ts'
+import { type ExpiredUnits, replaceExpiredUnits } from './replace-expired.ts'
 import { type OrderLine, type OrderRef, reserveUnits, type Shortage } from './reserve.ts'
 import { selectRows } from './rows.ts'
 
@@ -32,6 +33,13 @@ export const release = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[])
 /** An order was edited: some lines need fewer units, others more. As `reserve`, with shortages in the answer nothing was written. */
 export const exchange = (ctx: TxCtx, order: OrderRef, changes: Exchange): Promise<Shortage[]> =>
   exchangeUnits(ctx, order, changes)
+
+/**
+ * Moves what lines hold of expired lots to other lots of the same warehouse. With expired units in the answer there are too few, and nothing
+ * was written.
+ */
+export const replaceExpired = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<ExpiredUnits[]> =>
+  replaceExpiredUnits(ctx, order, lines)
 
 /** Held units leave the house: shipped, handed over, or refunded without coming back. */
 export const consume = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>

@@ -16,6 +16,8 @@ export interface LockedRow {
   is_discard: boolean
   discarded_quantity: number
   has_expiry_date: boolean
+  /** Past its date today. */
+  is_expired: boolean
   cost_price: string | null
   /** From how many units on the shop says that few are left. */
   low_stock_threshold: number
@@ -56,7 +58,7 @@ async function readAndLock(ctx: TxCtx, stockIds: readonly number[]): Promise<Loc
   const shop = ctx.settings.product.warehouse_id
   const { rows } = await sql<LockedRow>`
     select i.id, i.stock_id, s.product_id, i.warehouse_id, i.quantity, i.reserved, i.expiry_date, i.is_discard,
-      i.discarded_quantity, p.has_expiry_date, s.cost_price,
+      i.discarded_quantity, p.has_expiry_date, ${isExpired(day)} as is_expired, s.cost_price,
       coalesce(s.low_stock_threshold, ${ctx.settings.product.low_stock_threshold}::int) as low_stock_threshold,
       ${isOpen} and not ${isExpired(day)} as is_sellable,
       ${isOpen} and not ${isExpiredForShop(day)} and i.warehouse_id is not distinct from ${shop}::bigint as is_in_shop

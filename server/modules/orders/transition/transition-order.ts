@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
-import { consume, release, restock } from '#server/modules/inventory/inventory.ts'
+import { release, restock } from '#server/modules/inventory/inventory.ts'
 import { actorType, addHistory } from '#server/modules/orders/history.ts'
 import { mailOrder, tellShop } from '#server/modules/orders/mail/queue-order-mail.ts'
 import { factsOf, itemsOf, type StoredItem, type StoredOrder } from '#server/modules/orders/order-record.ts'
@@ -10,6 +10,7 @@ import { canMove } from '#server/modules/orders/order-states.ts'
 import { decideProofs } from '#server/modules/payments/payments.ts'
 import { cannotMove } from './invalid-transition.ts'
 import { settlePayment } from './settle.ts'
+import { shipUnits } from './ship-units.ts'
 import { voidOpenPayments } from './void-payments.ts'
 
 interface MoveOptions {
@@ -62,7 +63,7 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
     await decideProofs(ctx, { order_id: order.id, status: 'pending' }, 'approved')
   },
   async shipped(ctx, order, items, { carrier, tracking_number }) {
-    await consume(ctx, order, lines(items))
+    await shipUnits(ctx, order, items)
     const tracking = { carrier: carrier ?? null, tracking_number: tracking_number ?? null }
     await ctx.db
       .updateTable('orders')
@@ -72,7 +73,7 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
   },
   /** What is picked up leaves the stock now; cash on delivery has been paid now. */
   async completed(ctx, order, items) {
-    if (order.status === 'paid') await consume(ctx, order, lines(items))
+    if (order.status === 'paid') await shipUnits(ctx, order, items)
     await settlePayment(ctx, order)
     await ctx.db.updateTable('orders').set({ completed_at: sql`now()` }).where('id', '=', order.id).execute()
   },
