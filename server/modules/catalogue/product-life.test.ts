@@ -164,6 +164,40 @@ test('inventory in a product save needs the rights of the inventory', async () =
   assert.equal(stocksOf((await own.get(saved.id)).body.data)[0]?.price, 6)
 })
 
+test('what has units left is deleted only with a permission of the inventory', async () => {
+  const message =
+    'Units are still in stock, and deleting would write them off. That takes a permission to update, discard or adjust inventory.'
+  const heat = { key: 'heat', display: 'Heat', position: 'stock', type: 'select', values: [] }
+  assert.equal((await post('/api/admin/attribute', heat)).status, 201)
+  const variant = (label: string) => ({ price: 5, attributes: [{ key: 'heat', label }], inventories: [row(8)] })
+  const { id, ...saved } = await made({ name: 'Kiln', stocks: [variant('Low'), variant('High')] })
+  const [first, second] = stocksOf(saved)
+  const stored = async () => [
+    await db.selectFrom('products').select(['id', 'deleted_at']).where('id', '=', id).execute(),
+    await db.selectFrom('stocks').select(['id', 'deleted_at']).where('product_id', '=', id).orderBy('id').execute(),
+    await db.selectFrom('inventory_movements').select('id').where('product_id', '=', id).execute(),
+  ]
+  const before = await stored()
+  const rights = ['update product', 'get product', 'destroy product', 'batch_destroy products']
+  const as = async (...more: string[]) =>
+    resourceClient(app, product, (await newStaff(db, [...rights, ...more])).headers)
+  const clerk = await as()
+  const remove = (stockId = 0) => ({ stocks: [{ id: stockId, _delete: true }] })
+  for (const answer of [await clerk.update(id, remove(first?.id)), await clerk.destroy(id)])
+    assert.deepEqual([answer.status, answer.body.message], [403, message])
+  const batch = await clerk.batchDestroy([id])
+  assert.deepEqual(batch.body, { data: [], errors: [{ id, message }] })
+  assert.deepEqual(await stored(), before)
+
+  assert.equal((await (await as('discard inventory')).update(id, remove(first?.id))).status, 200)
+  const adjust = { inventory_id: second?.inventories[0]?.id, delta: -8, reason: 'lost' }
+  const emptied = await sendTo(app, { method: 'POST', url: '/api/admin/inventory/adjust', headers, payload: adjust })
+  assert.equal(emptied.status, 200)
+  assert.equal((await clerk.destroy(id)).status, 200)
+  const other = await made({ name: 'Kiln', stocks: [{ price: 5, inventories: [row(8)] }] })
+  assert.equal((await (await as('update inventory')).destroy(other.id)).status, 200)
+})
+
 test('pictures: uploaded with the form, kept in the given order, named by variants', async () => {
   const picture = (color: string) =>
     sharp({ create: { width: 40, height: 50, channels: 3, background: color } })

@@ -1,8 +1,8 @@
 import type { RowInput } from '#contracts/catalogue/product-input.ts'
 import type { Problems } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
-import { conflict, invalid } from '#server/kernel/errors.ts'
-import { need } from '#server/kernel/permissions.ts'
+import { conflict, forbidden, invalid } from '#server/kernel/errors.ts'
+import { may, need } from '#server/kernel/permissions.ts'
 import { applyMovements, type Movement } from './ledger.ts'
 import { findLot, type LockedRow, type Lot, lockRows } from './lock.ts'
 import { discardRow, restoreRow } from './write-off.ts'
@@ -53,7 +53,10 @@ export async function saveProductRows(
   const changes = listed.flatMap((one) => (isKnown(one.input) ? [readChange(rows, one, one.input, problems)] : []))
   refuse(problems)
   for (const change of changes) if (change) await storeFacts(ctx, change)
-  movements.push(...changes.flatMap((change) => (change ? countedUnits(ctx, change) : [])), ...writeOffs(rows, removed))
+  movements.push(
+    ...changes.flatMap((change) => (change ? countedUnits(ctx, change) : [])),
+    ...writeOffs(ctx, rows, removed),
+  )
   await applyMovements(ctx, rows, movements)
   for (const change of changes) if (change) await switchDiscard(ctx, rows, change)
 }
@@ -146,12 +149,15 @@ async function switchDiscard(ctx: TxCtx, rows: readonly LockedRow[], { row, inpu
   await (input.is_discard ? discardRow : restoreRow)(ctx, rows, row, { remark: input.remark })
 }
 
-/** 409 while orders hold units of a variant that goes. */
-function writeOffs(rows: readonly LockedRow[], removed: readonly number[]): Movement[] {
-  return rows
-    .filter((row) => removed.includes(row.stock_id))
-    .flatMap((row): Movement[] => {
-      if (row.reserved > 0) throw conflict('errors.product_unfinished_orders')
-      return row.quantity > 0 ? [{ row, kind: 'adjust', quantity: -row.quantity, reason: 'correction' }] : []
-    })
+/** What deleted variants have left. 409 while orders hold units of one, 403 when staff may not change units in any other way either. */
+function writeOffs(ctx: TxCtx, rows: readonly LockedRow[], removed: readonly number[]): Movement[] {
+  const gone = rows.filter((row) => removed.includes(row.stock_id))
+  if (gone.some((row) => row.reserved > 0)) throw conflict('errors.product_unfinished_orders')
+  const left = gone.filter((row) => row.quantity > 0)
+  if (left.length > 0 && !writeOffPermissions.some((permission) => may(ctx, permission)))
+    throw forbidden('errors.units_unauthorized')
+  return left.map((row) => ({ row, kind: 'adjust', quantity: -row.quantity, reason: 'correction' }))
 }
+
+/** Who has one of these can bring the units to 0 before the deletion (docs/adr/0020). */
+const writeOffPermissions = ['update inventory', 'discard inventory', 'adjust inventory'] as const
