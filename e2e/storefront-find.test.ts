@@ -142,6 +142,12 @@ test('without JavaScript all three ways are links and forms', async () => {
     await eventually(() => equal(page.url(), `${shop.url}/search/celadon-teapot`))
     await eventually(async () => equal((await namesOn(page))[0], 'Celadon teapot'))
 
+    await page.getByRole('searchbox').fill("celadon's 2/teapot")
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await eventually(() => equal(new URL(page.url()).pathname, '/search/celadon-2-teapot'))
+    equal(await page.getByRole('searchbox').inputValue(), "celadon's 2/teapot")
+    await page.getByRole('heading', { level: 1, name: /celadon's 2\/teapot/ }).waitFor()
+
     await page.goto('/category/tea?utm_source=mail')
     await page
       .getByRole('main')
@@ -221,13 +227,17 @@ test('the keyboard alone searches: arrows choose, Enter goes, Escape closes', as
   )
   await page.keyboard.press('Enter')
   await field.waitFor()
-  await page.keyboard.type('tea!')
+  await page.keyboard.type('?!')
   await page.keyboard.press('Enter')
   await page.getByText('Please use letters').waitFor()
-  await page.keyboard.press('Backspace')
+  await field.fill('')
+  for (const key of ['tea', "'", 's']) {
+    await page.keyboard.type(key)
+    await page.getByRole('option').first().waitFor()
+  }
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/search/tea')
-  await page.getByRole('heading', { level: 1, name: 'Results for “tea”' }).waitFor()
+  await page.waitForURL('**/search/tea?typed=tea%27s')
+  await page.getByRole('heading', { level: 1, name: "Results for “tea's”" }).waitFor()
   await eventually(async () => ok((await namesOn(page)).includes('Celadon teapot')))
   await page.context().close()
 })

@@ -20,7 +20,11 @@ export interface SearchPage extends ListedPage<Card> {
 
 export const searchProducts = call('POST /api/product/search', {
   access: 'public',
-  input: z.object({ language, keyword, ...listing }),
+  input: z.object({
+    ...{ language, keyword, ...listing },
+    /** What the visitor typed, for the search log; ignored unless its words are the keyword. */
+    typed: check.text(100).optional().catch(undefined),
+  }),
   answers: answers<SearchPage>(),
   summary: 'Visible products by a keyword, the best first',
 })

@@ -6,15 +6,15 @@ import { priceKeys, pricesOf, readPrices } from './prices.ts'
  * A list in its address: which filters are chosen, how it is sorted, which page is shown. What is chosen *is* a
  * list of query keys, so that links, the address bar and the call all say the same. Other keys (utm_source) are no part of a list.
  */
-const single = ['sort', 'in_stock', 'type', 'price_min', 'price_max', 'page']
+const single = ['sort', 'in_stock', 'type', 'price_min', 'price_max', 'page', 'typed']
 const repeated = ['brand_ids', 'category_ids', 'badges']
 const attribute = 'attributes.'
 
 /** Those of contracts/catalogue/listing.ts, without the schemas that would come to the browser with them. */
 export const sorts: readonly SortKey[] = ['default', 'price_asc', 'price_desc', 'name_asc', 'name_desc']
 
-/** Do not narrow a list. */
-const notFilters = ['sort', 'page']
+/** Do not narrow a list; `typed` is what a visitor typed to search for. */
+const notFilters = ['sort', 'page', 'typed']
 
 const isMany = (key: string) => repeated.includes(key) || /^attributes\.\w{1,100}$/.test(key)
 const isDefault = (key: string, value: string) =>
@@ -67,7 +67,7 @@ export function toggled(query: URLSearchParams, key: string, value: string): URL
 
 /** Without any filter; the order stays. */
 export function cleared(query: URLSearchParams): URLSearchParams {
-  return readQuery(new URLSearchParams([...query].filter(([key]) => key === 'sort')))
+  return readQuery(new URLSearchParams([...query].filter(([key]) => key === 'sort' || key === 'typed')))
 }
 
 /** How many choices narrow the list; a price from and to is one. */

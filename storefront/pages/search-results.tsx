@@ -1,11 +1,12 @@
 import { useLoaderData } from 'react-router'
+import { keywordOf, typedWords, wordsOf } from '#contracts/catalogue/keyword.ts'
 import { searchProducts } from '#contracts/catalogue/search-calls.ts'
 import { ListHead } from '../listing/ListHead.tsx'
 import { listed } from '../listing/list-page.ts'
 import { addressOf, listInput, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
 import { goTo, type LoadArgs, need } from '../page-result.ts'
-import { isKeyword, keywordOf, searchAddress, shownKeyword } from '../search/keyword.ts'
+import { isKeyword, searchAddress } from '../search/keyword.ts'
 import { NothingFound } from '../search/NothingFound.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
 import { useText } from '../text/TextProvider.tsx'
@@ -18,17 +19,20 @@ export async function loader({ context, request, params }: LoadArgs) {
   const keyword = keywordOf(asked)
   const query = readQuery(new URL(request.url).searchParams)
   if (!isKeyword(keyword)) throw goTo('/search?notice=search_keyword')
-  if (keyword !== asked) throw goTo(addressOf(searchAddress(keyword), query))
-  const input = { keyword, language: context.visitor.language, ...listInput(query) }
+  if (keyword !== asked) {
+    if (typedWords(asked, keyword) !== wordsOf(keyword)) query.set('typed', asked)
+    throw goTo(addressOf(searchAddress(keyword), query))
+  }
+  const typed = typedWords(query.get('typed'), keyword)
+  const input = { keyword, typed, language: context.visitor.language, ...listInput(query) }
   const answer = need(await context.api(searchProducts, input), request)
   const { corrected_keyword, suggestions } = answer
-  return { keyword, corrected_keyword, suggestions, list: listed(answer, answer.facets) }
+  return { keyword, typed, corrected_keyword, suggestions, list: listed(answer, answer.facets) }
 }
 
 export default function SearchResults() {
   const t = useText()
-  const { keyword, corrected_keyword, suggestions, list } = useLoaderData<typeof loader>()
-  const shown = shownKeyword(keyword)
+  const { keyword, typed: shown, corrected_keyword, suggestions, list } = useLoaderData<typeof loader>()
   const title =
     list.total > 0 ? t('storefront.search.title', { keyword: shown }) : t('storefront.search.none', { keyword: shown })
   const path = searchAddress(keyword)
@@ -39,9 +43,7 @@ export default function SearchResults() {
       <div className="mb-8 flex flex-col gap-4">
         <SearchForm keyword={shown} />
         {corrected_keyword && list.total > 0 && (
-          <Notice>
-            {t('storefront.search.corrected', { keyword: shown, corrected: shownKeyword(corrected_keyword) })}
-          </Notice>
+          <Notice>{t('storefront.search.corrected', { keyword: shown, corrected: wordsOf(corrected_keyword) })}</Notice>
         )}
       </div>
       <ProductList key={path} path={path} {...list} isSearch empty={<NothingFound suggestions={suggestions} />} />

@@ -1,14 +1,15 @@
+import { keywordOf, wordsOf } from '#contracts/catalogue/keyword.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
-import { keywordOf, searchAddress, shownKeyword } from './keyword.ts'
+import { searchAddress } from './keyword.ts'
 
 /** Where a search ends that found nothing: what others look for, and the departments. */
 export function NothingFound({ suggestions }: { suggestions: readonly string[] }) {
   const t = useText()
   const departments = useDepartments().map(({ title }) => title.toLowerCase())
   // A shop without searches suggests its departments, which stand below anyway.
-  const words = suggestions.map(shownKeyword).filter((word) => !departments.includes(word.toLowerCase()))
+  const words = suggestions.map(wordsOf).filter((word) => !departments.includes(word.toLowerCase()))
   return (
     <div className="border-line flex flex-col gap-8 border-t pt-8">
       <p className="text-ink-2 measure">{t('storefront.search.none_text')}</p>

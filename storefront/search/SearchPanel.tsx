@@ -1,10 +1,11 @@
 import { LoaderCircle, Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { keywordOf } from '#contracts/catalogue/keyword.ts'
 import { needsFullLoad } from '#contracts/storefront/page-kinds.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CloseButton } from '../ui/CloseButton.tsx'
-import { isKeyword, keywordOf, searchAddress } from './keyword.ts'
+import { isKeyword, searchAddress } from './keyword.ts'
 import { Departments } from './NothingFound.tsx'
 import { optionsOf } from './options.ts'
 import { Found } from './SearchResults.tsx'
@@ -54,7 +55,7 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
     event.preventDefault()
     const chosen = options[active]
     if (chosen) return go(chosen.url)
-    if (isKeyword(keyword)) return go(searchAddress(keyword))
+    if (isKeyword(keyword)) return go(searchAddress(keyword, typed))
     setRefused(true)
     input.current?.focus()
   }
@@ -133,7 +134,7 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
                 : found && !isBusy && t('storefront.search.count', { count: found.total })}
           </p>
         </form>
-        <Found found={found} active={active} optionId={optionId} />
+        <Found found={found} typed={typed} active={active} optionId={optionId} />
         {typed === '' && (
           <div className="mt-6">
             <Departments />

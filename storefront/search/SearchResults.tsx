@@ -1,8 +1,9 @@
 import { LayoutGrid, Package, Search, Tag } from 'lucide-react'
+import { typedWords, wordsOf } from '#contracts/catalogue/keyword.ts'
 import { ProductCard } from '../catalogue/ProductCard.tsx'
 import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
-import { searchAddress, shownKeyword } from './keyword.ts'
+import { searchAddress } from './keyword.ts'
 import { marked } from './marked.ts'
 import { optionsOf, type SearchOption } from './options.ts'
 import type { Found as Answer } from './use-suggestions.ts'
@@ -16,12 +17,14 @@ const groups = [
 
 interface Props {
   found: Answer | null
+  /** What stands in the field. */
+  typed: string
   active: number
   optionId: (at: number) => string
 }
 
 /** Below the field: words, departments and brands as a list, the best goods as cards. */
-export function Found({ found, active, optionId }: Props) {
+export function Found({ found, typed, active, optionId }: Props) {
   const t = useText()
   const options = optionsOf(found)
   const hasList = options.length > 0
@@ -56,7 +59,7 @@ export function Found({ found, active, optionId }: Props) {
           )
         })}
       </div>
-      {found && <Goods found={found} />}
+      {found && <Goods found={found} typed={typed} />}
     </div>
   )
 }
@@ -96,19 +99,19 @@ function Option({ option, id, isActive, typed, icon }: OptionProps) {
   )
 }
 
-function Goods({ found: { keyword, products, total, corrected, popular } }: { found: Answer }) {
+function Goods({ found: { keyword, products, total, corrected, popular }, typed }: { found: Answer; typed: string }) {
   const t = useText()
   if (products.length === 0)
     return (
       <div className="grow py-2">
-        <p className="type-h3">{t('storefront.search.none', { keyword: shownKeyword(keyword) })}</p>
+        <p className="type-h3">{t('storefront.search.none', { keyword: typedWords(typed, keyword) })}</p>
         <p className="text-ink-2 mt-1">{t('storefront.search.none_text')}</p>
         {popular.length > 0 && (
           <ul className="mt-4 flex flex-wrap gap-2" aria-label={t('storefront.search.popular')}>
             {popular.map((word) => (
               <li key={word}>
                 <PageLink to={searchAddress(word)} className="chip">
-                  {shownKeyword(word)}
+                  {wordsOf(word)}
                 </PageLink>
               </li>
             ))}
@@ -120,12 +123,10 @@ function Goods({ found: { keyword, products, total, corrected, popular } }: { fo
     <div className="min-w-0 grow">
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 className="type-small-strong text-ink-2">
-          {corrected
-            ? t('storefront.search.goods_for', { keyword: shownKeyword(corrected) })
-            : t('storefront.search.goods')}
+          {corrected ? t('storefront.search.goods_for', { keyword: wordsOf(corrected) }) : t('storefront.search.goods')}
         </h2>
         <PageLink
-          to={searchAddress(keyword)}
+          to={searchAddress(keyword, typedWords(typed, keyword))}
           className="link type-small-strong inline-flex min-h-11 items-center md:min-h-6"
         >
           {t('storefront.search.see_all', { count: total })}

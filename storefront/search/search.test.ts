@@ -1,12 +1,11 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { isKeyword, keywordOf, searchAddress, shownKeyword } from './keyword.ts'
+import { isKeyword, searchAddress } from './keyword.ts'
 import { marked } from './marked.ts'
 
-test('what is typed becomes a keyword: runs of spaces are one hyphen', () => {
-  equal(keywordOf('  celadon \t tea　pot '), 'celadon-tea-pot')
-  equal(shownKeyword('celadon-tea-pot'), 'celadon tea pot')
-  equal(searchAddress('青瓷-茶壺'), '/search/%E9%9D%92%E7%93%B7-%E8%8C%B6%E5%A3%BA')
+test('the page of a keyword is asked for by its words, and by what was typed where they do not show it', () => {
+  equal(searchAddress('青瓷-茶壺', '青瓷 茶壺'), '/search/%E9%9D%92%E7%93%B7-%E8%8C%B6%E5%A3%BA')
+  equal(searchAddress('men-shoes', " men's shoes"), '/search/men-shoes?typed=men%27s+shoes')
 })
 
 test('a keyword has letters of any script, digits, _ and -, at most 100 of them', () => {

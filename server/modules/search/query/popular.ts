@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { keywordOf } from '#contracts/catalogue/keyword.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 const mostSuggestions = 5
 
 /**
- * What others searched for with success in the last 30 days; in a shop without searches its departments, and then the commonest longer words
+ * Keywords: what others searched for with success in the last 30 days; in a shop without searches its departments, and then the commonest longer words
  * of its goods: short ones are articles and parts of codes.
  */
 export async function popularKeywords({ db, language, settings }: Ctx): Promise<string[]> {
@@ -19,5 +20,5 @@ export async function popularKeywords({ db, language, settings }: Ctx): Promise<
     union all
     (select word from search_words where language = ${language} and word ~ '[^\\x01-\\x7f]{2}|^[a-z]{4}'
       order by ndoc desc, word limit ${mostSuggestions})`.execute(db)
-  return [...new Set(rows.map(({ keyword }) => keyword))].slice(0, mostSuggestions)
+  return [...new Set(rows.map(({ keyword }) => keywordOf(keyword)))].slice(0, mostSuggestions)
 }

@@ -15,8 +15,8 @@ const waiting = new WeakMap<Services, Entry[]>()
 const pause = 2_000
 const most = 500
 
-/** Notes a search. Written a little later, many at once: nobody waits for it, and a crash may lose the last ones. */
-export function logSearch({ services, language, actor }: Ctx, keyword: string, total: number): void {
+/** Logs a search by the words that were searched for. Written a little later, many at once: nobody waits for it, and a crash may lose the last ones. */
+export function logSearch({ services, language, actor }: Ctx, words: string, total: number): void {
   const entries = waiting.get(services) ?? []
   if (entries.length === 0)
     setTimeout(
@@ -26,7 +26,7 @@ export function logSearch({ services, language, actor }: Ctx, keyword: string, t
   waiting.set(services, entries)
   const user_id = actor.kind === 'member' ? actor.id : null
   if (entries.length < most)
-    entries.push({ keyword: keyword.toLowerCase(), language, total, user_id, at: new Date().toISOString() })
+    entries.push({ keyword: words.toLowerCase(), language, total, user_id, at: new Date().toISOString() })
 }
 
 export async function writeSearches(services: Services): Promise<void> {

@@ -232,6 +232,29 @@ test('a search is noted once, with what it found', async () => {
   )
 })
 
+test('a search is logged by the words that were typed', async () => {
+  await writeSearches(services)
+  await db.deleteFrom('search_log').execute()
+  await call(searchProducts, { keyword: 'Robot-toy' })
+  await call(searchProducts, { keyword: 'men-robot', typed: " Men's  robot" })
+  // Nobody puts a text of their own into the log.
+  await call(searchProducts, { keyword: 'robot', typed: 'Buy at https://example.com' })
+  await call(searchProducts, { keyword: 'robot', typed: 'x'.repeat(101) })
+  await writeSearches(services)
+  const rows = await db.selectFrom('search_log').select('keyword').orderBy('id').execute()
+  assert.deepEqual(
+    rows.map(({ keyword }) => keyword),
+    ['robot toy', "men's robot", 'robot', 'robot'],
+  )
+  const { suggestions } = (await call(searchProducts, { keyword: 'qqqqqq' })).body
+  assert.ok(
+    suggestions.every((keyword) => /^[\p{L}\p{M}\p{N}_-]+$/u.test(keyword)),
+    suggestions.join(),
+  )
+  for (const typed of ["men's", '2.5cm', 'rice bowl', '100%'])
+    assert.equal((await call(searchProducts, { keyword: typed })).status, 422, 'the call takes keywords only')
+})
+
 test('an unknown sort, filter or page is no error', async () => {
   const odd = {
     sort: "name'--",

@@ -1,4 +1,5 @@
 import type { Card } from '#contracts/catalogue/card.ts'
+import { typedWords } from '#contracts/catalogue/keyword.ts'
 import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
 import type { SearchPage, searchProducts } from '#contracts/catalogue/search-calls.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
@@ -15,12 +16,12 @@ import { readMeanings } from './synonyms.ts'
 type Input = ReadInputOf<typeof searchProducts>
 
 /** What a keyword finds, and a note of it. */
-export async function search(ctx: Ctx, input: Input): Promise<ReadyJson<{ total: number }>> {
+export async function search(ctx: Ctx, { typed, ...input }: Input): Promise<ReadyJson<{ total: number }>> {
   const found = await keptReady(ctx, 'search', input, async () => {
     const answer = await findProducts(ctx, input)
     return readyJson(JSON.stringify(answer), { total: answer.total })
   })
-  if (input.page === 1) logSearch(ctx, input.keyword, found.note.total)
+  if (input.page === 1) logSearch(ctx, typedWords(typed, input.keyword), found.note.total)
   return found
 }
 
@@ -29,7 +30,7 @@ export async function search(ctx: Ctx, input: Input): Promise<ReadyJson<{ total:
  * most alike; then words that are written together are taken apart, as Chinese writes them; and after that any of the words will do
  * (catalogue.md C6).
  */
-async function findProducts(ctx: Ctx, { keyword, ...input }: Input): Promise<SearchPage> {
+async function findProducts(ctx: Ctx, { keyword, ...input }: Omit<Input, 'typed'>): Promise<SearchPage> {
   const terms = termsOf(keyword)
   const words = wordsIn(terms)
   const meanings = await readMeanings(ctx, [...terms, ...words])

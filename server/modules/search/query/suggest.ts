@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { wordsOf } from '#contracts/catalogue/keyword.ts'
 import type { Suggestion, suggestProducts } from '#contracts/catalogue/search-calls.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { isShownCategory } from '#server/domain/visible-category.ts'
@@ -20,25 +21,23 @@ export async function suggest(
   const { language, settings } = ctx
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${language}, ${settings.mainLanguage})`
   const query = allOf(terms, new Map(), '&')
-  const begins = `${keyword
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, '\\$&')}%`
+  const words = wordsOf(keyword).trim().toLowerCase()
+  const begins = `${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<Suggestion>`
     (select word as text, 'word' as type, '/search/' || word as url, '' as image from search_words
       where language = ${language} and ${terms.length === 1} and token like ${`${last}%`} order by ndoc desc, word limit 3)
     union all
     (select ${text('m.display_title')}, 'category', '/category/' || m.url, coalesce(${imageAddress('')} || f.path, '')
       from menus m left join files f on f.id = m.image
-      where ${isShownCategory} and ${text('m.display_title')} ilike ${begins} order by m."order", m.id limit 2)
+      where ${isShownCategory} and replace(${text('m.display_title')}, '-', ' ') ilike ${begins} order by m."order", m.id limit 2)
     union all
     (select ${text('b.title')}, 'brand', '/brand/' || b.url, coalesce(${imageAddress('')} || f.path, '')
       from brands b left join files f on f.id = b.image
-      where b.enabled and b.deleted_at is null and ${text('b.title')} ilike ${begins} order by b.id limit 2)
+      where b.enabled and b.deleted_at is null and replace(${text('b.title')}, '-', ' ') ilike ${begins} order by b.id limit 2)
     union all
     (select l.name, 'product', '/product/' || (l.card ->> 'url'), l.card ->> 'image' from (
         select l.* from product_listing l where ${isVisible(ctx)} and l.doc @@ ${query}::tsquery limit 200) l
-      order by l.in_stock desc, starts_with(lower(l.name), ${keyword.toLowerCase()}) desc, l.sold_30d desc, l.product_id limit 6)`.execute(
+      order by l.in_stock desc, starts_with(lower(replace(l.name, '-', ' ')), ${words}) desc, l.sold_30d desc, l.product_id limit 6)`.execute(
     ctx.db,
   )
   return { data: rows.slice(0, mostSuggestions) }

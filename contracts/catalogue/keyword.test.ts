@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keywordOf, typedWords, wordsOf } from './keyword.ts'
+
+test('what is typed is searched for by its words', () => {
+  for (const [typed, keyword] of [
+    ['  celadon \t tea　pot ', 'celadon-tea-pot'],
+    ["men's shoes", 'men-shoes'],
+    ['Men’s', 'Men'],
+    ["men'", 'men'],
+    ["O'Brien", 'O-Brien'],
+    ["l'eau d'été", 'l-eau-d-été'],
+    ['2.5cm', '2-5cm'],
+    ['600ml/20oz', '600ml-20oz'],
+    ['茶壺，（大）', '茶壺-大'],
+    ['SKU-1234', 'SKU-1234'],
+    ['a_b', 'a_b'],
+    ['tea - pot', 'tea-pot'],
+    ['<b>100%</b>', 'b-100-b'],
+    ['???', ''],
+    [' ', ''],
+    ['a'.repeat(120), 'a'.repeat(100)],
+    [`${'tea '.repeat(30)}`, 'tea-'.repeat(25).slice(0, -1)],
+  ] as const)
+    assert.equal(keywordOf(typed), keyword, typed)
+  assert.equal(wordsOf('celadon-tea-pot'), 'celadon tea pot')
+})
+
+test('what was typed is shown when it comes to the keyword', () => {
+  assert.equal(typedWords(" men's  shoes", 'men-shoes'), "men's shoes")
+  for (const other of [null, undefined, '', "women's shoes", 'x'.repeat(101)])
+    assert.equal(typedWords(other, 'men-shoes'), 'men shoes')
+})
