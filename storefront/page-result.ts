@@ -70,6 +70,11 @@ export function readFile({ posted }: Pick<PageContext, 'posted'>, name: string):
   return typeof file === 'object' && file.content.length > 0 ? file : undefined
 }
 
+/** A form whose session ended meanwhile: the page comes back with what was typed once the member has logged in (ui/draft.ts). */
+export function needLogin({ status, body }: { status: number; body: Failure }, request: Request) {
+  if (status === 401 && body.error) throw loginFirst(request)
+}
+
 export function refused(failure: { status: number; body: Failure }, form: Form) {
   const { errors = {}, codes = {} } = failure.body
   const message = Object.keys(errors).length > 0 ? '' : (failure.body.error ?? failure.body.message ?? '')

@@ -10,6 +10,8 @@ const addressIn = (form: Form, name: string) =>
 
 /** Places the order, or with `intent=quote` only calculates again: how choices reach the totals where no JavaScript runs. */
 export async function checkoutAction(context: PageContext, form: Form, request: Request) {
+  // A member whose session has ended meanwhile is no guest with an empty cart.
+  if (form.as_member && !context.visitor.is_member) throw loginFirst(request)
   if (form.intent === 'take_left') await takeWhatIsLeft(context)
   if (form.intent === 'quote' || form.intent === 'take_left') {
     const quote = await quoteOf(context, form)

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import type { refreshToken } from '#contracts/customers/session.ts'
 import { browserCall } from '../api.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { dropDraft, dropDraftOfOtherPage, logInPath, saveDraft } from '../ui/draft.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 /** Specification section 9: refreshed 10 minutes before the token ends, and 1 second between the notice and the way home. */
@@ -30,7 +32,8 @@ export function SessionKeeper() {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
       document.cookie = 'session_expiry=; Max-Age=0; Path=/'
       setEnded(true)
-      timer = setTimeout(() => window.location.assign('/'), pause)
+      // What was typed waits behind the log-in instead (docs/adr/0023-log-in-over-the-page.md).
+      timer = setTimeout(() => window.location.assign(saveDraft() ? logInPath() : '/'), pause)
     }
 
     function schedule(wait?: number) {
@@ -45,10 +48,24 @@ export function SessionKeeper() {
     return () => clearTimeout(timer)
   }, [token_minutes])
 
+  useDraftLife()
+
   if (!hasEnded) return null
   return (
     <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md">
       <Notice kind="error">{t('storefront.notice.login_expired')}</Notice>
     </div>
   )
+}
+
+/** A draft goes with a page that it is not of, and with a form that was answered on its own page. */
+function useDraftLife() {
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  const before = useRef(state)
+  useEffect(() => dropDraftOfOtherPage(pathname), [pathname])
+  useEffect(() => {
+    if (before.current !== 'idle' && state === 'idle') dropDraft()
+    before.current = state
+  }, [state])
 }

@@ -29,7 +29,7 @@ export function Messages({ comments, refused }: { comments: readonly OrderCommen
         ))}
       </ul>
       {/* Emptied by a new key once the message has arrived. */}
-      <PageForm key={comments.length} refused={refused}>
+      <PageForm key={comments.length} refused={refused} draft="message">
         <input type="hidden" name="intent" value="comment" />
         <div className="flex flex-col items-start gap-4">
           <div className="w-full">

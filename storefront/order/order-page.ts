@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { cancelOrder, commentOrder, payOrder, receiveOrder, showOrder, uploadProof } from '#contracts/orders/order.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
-import { goOn, need, readFile, readForm, refused } from '../page-result.ts'
+import { goOn, need, needLogin, readFile, readForm, refused } from '../page-result.ts'
 import { countryNames } from '../text/countries.server.ts'
 import { buyAgain } from './buy-again.ts'
 
@@ -31,6 +31,7 @@ export async function orderAction(context: PageContext, request: Request, id: st
     comment: () => api(commentOrder, { ...order, comment: form.comment ?? '' }),
   }[intent]()
   if (result.ok) throw goOn(new URL(request.url).pathname)
+  needLogin(result, request)
   const { data: page, init } = refused(result, form)
   return data({ ...page, intent }, init ?? undefined)
 }

@@ -3,7 +3,7 @@ import { countryCodes } from '#contracts/countries.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from '#contracts/customers/address.ts'
 import { AddressCard } from '../account/AddressCard.tsx'
 import { AddressFields } from '../checkout/AddressFields.tsx'
-import { type ActionArgs, goOn, type LoadArgs, need, readForm, refused } from '../page-result.ts'
+import { type ActionArgs, goOn, type LoadArgs, need, needLogin, readForm, refused } from '../page-result.ts'
 import { countryNames, countryOptions } from '../text/countries.server.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
@@ -28,12 +28,15 @@ export async function loader({ context, request }: LoadArgs) {
   }
 }
 
-export async function action({ context }: ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const form = readForm(context)
   const { intent, id = '', first_name = '', last_name = '', address = '', contact_number = '', country = '' } = form
   if (intent === 'delete') {
     const deleted = await context.api(deleteAddress, { id })
-    if (!deleted.ok && deleted.status !== 404) return refused(deleted, form)
+    if (!deleted.ok && deleted.status !== 404) {
+      needLogin(deleted, request)
+      return refused(deleted, form)
+    }
     throw goOn('/account/addresses')
   }
   const input = {
@@ -47,6 +50,7 @@ export async function action({ context }: ActionArgs) {
   }
   const saved = id ? await context.api(updateAddress, { id, ...input }) : await context.api(createAddress, input)
   if (!saved.ok) {
+    needLogin(saved, request)
     const { data: page, init } = refused(saved, form)
     return data(page, init ?? undefined)
   }
@@ -99,6 +103,7 @@ function AddressForm({ edited }: { edited: Edited }) {
   return (
     <PageForm
       refused={useActionData<typeof action>()}
+      draft="address"
       className="border-line max-w-2xl rounded-control border p-5 md:p-8"
     >
       <input type="hidden" name="id" value={edited?.id ?? ''} />

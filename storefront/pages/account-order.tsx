@@ -2,13 +2,17 @@ import { ArrowLeft } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { OrderView } from '../order/OrderView.tsx'
 import { orderAction, readOrderPage } from '../order/order-page.ts'
-import type { ActionArgs, LoadArgs } from '../page-result.ts'
+import { type ActionArgs, type LoadArgs, loginFirst } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 
 export const loader = ({ context, request, params }: LoadArgs) => readOrderPage(context, request, params.id ?? '')
-export const action = ({ context, request, params }: ActionArgs) => orderAction(context, request, params.id ?? '')
+export const action = ({ context, request, params }: ActionArgs) => {
+  // To anybody else the order does not exist, which would be a riddle to a member whose session has ended.
+  if (!context.visitor.is_member) throw loginFirst(request)
+  return orderAction(context, request, params.id ?? '')
+}
 
 export default function AccountOrder() {
   const t = useText()

@@ -3,7 +3,7 @@ import { showProfile, updateProfile } from '#contracts/customers/profile.ts'
 import { EmailField } from '../account/EmailField.tsx'
 import { NameFields } from '../account/NameFields.tsx'
 import { PasswordFields } from '../account/PasswordFields.tsx'
-import { type ActionArgs, type LoadArgs, need, readForm, refused } from '../page-result.ts'
+import { type ActionArgs, type LoadArgs, need, needLogin, readForm, refused } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -15,11 +15,12 @@ export async function loader({ context, request }: LoadArgs) {
 }
 
 /** Two forms: who I am, and my password. */
-export async function action({ context }: ActionArgs) {
+export async function action({ context, request }: ActionArgs) {
   const form = readForm(context)
   const { intent = 'profile', ...input } = form
   const result = await context.api(updateProfile, input)
   if (result.ok) return { intent, saved: true, refused: undefined }
+  needLogin(result, request)
   const { data: page } = refused(result, form)
   return { intent, saved: false, refused: page }
 }
@@ -37,7 +38,7 @@ export default function AccountProfile() {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="type-h1-quiet">{t('storefront.account.profile')}</h1>
-      <PageForm refused={refusedIn('profile')} className={card}>
+      <PageForm refused={refusedIn('profile')} draft="profile" className={card}>
         <input type="hidden" name="intent" value="profile" />
         <div className="flex flex-col gap-5">
           {saved('profile')}

@@ -67,7 +67,8 @@ export default function CheckoutPage() {
           <div className="checkout-form container">
             <h1 className="type-h1-quiet pt-8 lg:pt-10">{t('storefront.checkout.title')}</h1>
             {checkout.profile && <MemberContact profile={checkout.profile} />}
-            <PageForm refused={refused} hasBroken={hasBroken}>
+            <PageForm refused={refused} hasBroken={hasBroken} draft="checkout">
+              {checkout.profile && <input type="hidden" name="as_member" value="1" />}
               <ShortLines lines={refused?.short ?? []} />
               {!checkout.profile && <GuestContact />}
               <ShippingAddressStep checkout={checkout} onCountry={(country) => change({ country })} />

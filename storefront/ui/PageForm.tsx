@@ -5,6 +5,7 @@ import { codeOf } from '#contracts/error-codes.ts'
 import type { Message, Problems } from '#contracts/validation.ts'
 import type { Refused } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { restoreDraft, saveDraft } from './draft.ts'
 import { type Errors, errorTexts } from './error-texts.ts'
 import { FormContext } from './form-state.ts'
 import { Notice } from './Notice.tsx'
@@ -18,6 +19,8 @@ type Props = ComponentProps<typeof Form> & {
   hasBroken?: boolean
   /** The rules of the call that the form leads to: what they refuse is said before anything is sent. */
   check?: { schema: z.ZodType; read: Read }
+  /** Its name on the page: what a member typed comes back after a log-in when the session has ended meanwhile. */
+  draft?: string
 }
 
 const noErrors: Errors = {}
@@ -27,7 +30,7 @@ const noValues = {}
  * A form of a page: works without JavaScript, keeps what was typed, says errors at the fields and leads to the first one.
  * `noValidate`, because the browser's own bubbles speak another language than the shop.
  */
-export function PageForm({ refused, hasBroken = false, check, children, onSubmit, ...props }: Props) {
+export function PageForm({ refused, hasBroken = false, check, draft, children, onSubmit, ...props }: Props) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
@@ -51,6 +54,10 @@ export function PageForm({ refused, hasBroken = false, check, children, onSubmit
   useEffect(() => {
     if (refused?.message) message.current?.focus()
   }, [refused])
+
+  useEffect(() => {
+    if (draft && form.current) restoreDraft(form.current)
+  }, [draft])
 
   function touch({ target }: ChangeEvent<HTMLFormElement>) {
     const name: unknown = target.name
@@ -78,11 +85,12 @@ export function PageForm({ refused, hasBroken = false, check, children, onSubmit
         )
       }
     }
+    if (draft) saveDraft()
     onSubmit?.(event)
   }
 
   return (
-    <Form ref={form} method="post" noValidate {...props} onSubmit={checkFirst} onChange={touch}>
+    <Form ref={form} method="post" noValidate data-draft={draft} {...props} onSubmit={checkFirst} onChange={touch}>
       <FormContext value={{ errors: shown, values: refused?.values ?? noValues, prefix: '' }}>
         {(isOffline || hasBroken) && (
           <div ref={(box) => box?.focus()} tabIndex={-1} className="mb-6">

@@ -1,0 +1,103 @@
+import { ownPath } from '#contracts/storefront/safe-redirect.ts'
+
+/*
+ * What a member typed into the forms of a page whose session ended: it is back once they have logged in again. It stays in this tab, never
+ * holds passwords, files or hidden fields, and goes with the first page that is neither its own nor the log-in.
+ */
+const key = 'draft'
+const longest = 30 * 60_000
+const logInPages = ['/login', '/register', '/password/reset', '/reset-password']
+const untyped = ['hidden', 'password', 'file', 'submit']
+
+type Typed = [name: string, value: string, checked: boolean]
+interface Draft {
+  page: string
+  at: number
+  /** By the name of the form. */
+  forms: Record<string, Typed[]>
+}
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const here = () => window.location.pathname + window.location.search
+const isTick = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type)
+
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter(
+    (element): element is Control =>
+      (element instanceof HTMLInputElement ||
+        element instanceof HTMLTextAreaElement ||
+        element instanceof HTMLSelectElement) &&
+      element.name !== '' &&
+      !untyped.includes(element.type),
+  )
+
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  return isTick(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
+}
+
+/** Remembers the forms of this page that have a name; answers whether anything in them was changed. */
+export function saveDraft(): boolean {
+  const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')]
+  const typed = forms.map((form) => [
+    form.dataset.draft,
+    controlsOf(form).map((control): Typed => [control.name, control.value, isTick(control) && control.checked]),
+  ])
+  const draft: Draft = { page: here(), at: Date.now(), forms: Object.fromEntries(typed) }
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // A browser without storage for this site keeps nothing.
+  }
+  return forms.some((form) => controlsOf(form).some(isChanged))
+}
+
+function readDraft(): Draft | null {
+  try {
+    const draft: Draft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return draft && Date.now() - draft.at < longest ? draft : null
+  } catch {
+    return null
+  }
+}
+
+export function dropDraft() {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // There is none.
+  }
+}
+
+/** On every page: a draft is of no use any more where its page is left for good. */
+export function dropDraftOfOtherPage(pathname: string) {
+  if (!logInPages.includes(pathname) && readDraft()?.page !== here()) dropDraft()
+}
+
+/** Where the log-in leads back to this page. */
+export const logInPath = () => `/login?redirect=${encodeURIComponent(ownPath(here()))}`
+
+/** Puts back what was typed into this form, as if it were typed now. */
+export function restoreDraft(form: HTMLFormElement) {
+  const draft = readDraft()
+  const typed = draft?.page === here() ? draft.forms[form.dataset.draft ?? ''] : undefined
+  if (!typed) return
+  dropDraft()
+  for (const [name, value, checked] of typed) {
+    const control = controlsOf(form).find(
+      (each) => each.name === name && (each.type !== 'radio' || each.value === value),
+    )
+    if (!control) continue
+    if (isTick(control)) {
+      if (control.checked !== checked) control.click()
+    } else if (control.value !== value) enter(control, value)
+  }
+}
+
+function enter(control: Control, value: string) {
+  // React hears of a value only when the element's own setter has changed it.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+  control.dispatchEvent(new Event('change', { bubbles: true }))
+}
