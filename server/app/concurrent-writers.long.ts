@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { openCart } from '#contracts/cart/cart.ts'
 import { placeOrder } from '#contracts/checkout/checkout.ts'
+import { createAddress } from '#contracts/customers/address.ts'
+import { updateProfile } from '#contracts/customers/profile.ts'
+import { systemCtx } from '#server/kernel/system-context.ts'
+import { cleanUpCarts } from '#server/modules/cart/cart.ts'
 import { workOnQueue } from '#server/modules/search/queue.ts'
 import { chanceFrom } from '#server/testing/hostile.ts'
-import { type TestProduct, testShop } from '#server/testing/shop.ts'
+import { address, type TestProduct, testShop } from '#server/testing/shop.ts'
 
 /*
- * Everybody who writes rows of products at once: buyers, staff at products, categories, brands and settings, and the job that makes lists.
- * Each locks several rows, and none may wait in a circle: PostgreSQL would end one of them after a second, with 503 for its sender.
+ * Everybody who writes rows of products at once: buyers, staff at products, categories, brands, attributes, methods and settings, and the
+ * job that makes lists; and customers who log in, order and are deleted. Each locks several rows, and none may wait in a circle: PostgreSQL would end one of them after a second, with 503 for its sender.
  */
 
 const seconds = 20
@@ -33,6 +38,16 @@ test('20 seconds of all that writes: nobody waits in a circle', async () => {
   const categories = [await category(), await category(), await category()]
   const products: TestProduct[] = []
   for (let at = 0; at < 12; at++) products.push(await shop.product({ units: 200, brand_id, categories }))
+  const { data: attribute } = (
+    await ask<{ data: { id: number; values: { id: number }[] } }>(
+      'POST',
+      '/api/admin/attribute',
+      { key: 'glaze', display: 'Glaze', position: 'stock', type: 'select', values: [{ label: 'Red' }] },
+      staff.headers,
+    )
+  ).body
+  const value_id = attribute.values[0]?.id ?? 0
+  const row = { warehouse_id: shop.services.settings.snapshot().product.warehouse_id, quantity: 1 }
   const some = () => chance.pick(products)
   const two = () => shuffled(categories).slice(0, 2)
   const placed: number[] = []
@@ -52,6 +67,41 @@ test('20 seconds of all that writes: nobody waits in a circle', async () => {
     // The lists show that few are left and then that there are more.
     count: () =>
       by('POST', 'inventory/update', { inventory_id: some().inventory_id, quantity: chance.pick([190, 200]) }),
+    // Labels change while products take the values, and new ones come.
+    label: () => by('PUT', `attribute/${attribute.id}`, { values: [{ id: value_id, label: `Red ${++n}` }] }),
+    option: () => {
+      const { product_id, stock_id } = some()
+      const option = n % 3 === 0 ? { label: `Tone ${n % 30}` } : { value_id }
+      const attributes = [{ attribute_id: attribute.id, ...option }]
+      return by('PUT', `product/${product_id}`, { stocks: [{ id: stock_id, attributes }] })
+    },
+    duplicate: () => by('POST', `product/${some().product_id}/duplicate`),
+    create: () => by('POST', 'product', { name: 'Bowl', type: 'general', stocks: [{ price: 1, inventories: [row] }] }),
+    async method() {
+      const id = await made('payment', { title: 'Cash', type: 'cash_on_delivery' })
+      const cart_id = await shop.cart([[some(), 1]])
+      const order = shop.order(cart_id, { payment_id: id })
+      const [answer] = await Promise.all([shop.call(placeOrder, order), by('DELETE', `payment/${id}`)])
+      return answer
+    },
+    /** Who logs in with a guest cart, orders and is deleted at once. */
+    async customer() {
+      const member = await shop.member()
+      await shop.cart([[some(), 1]], member.headers)
+      const cart_id = await shop.cart([[some(), 1]])
+      const [answer] = await Promise.all([
+        shop.call(openCart, { cart_id }, member.headers),
+        shop.call(placeOrder, shop.order(''), member.headers),
+        shop.call(updateProfile, { first_name: 'Late' }, member.headers),
+        shop.call(createAddress, address, member.headers),
+        by('DELETE', `user/${member.id}`),
+      ])
+      return { status: answer.status === 401 ? 200 : answer.status }
+    },
+    async carts() {
+      await cleanUpCarts(systemCtx(shop.services))
+      return { status: 200 }
+    },
     settings: () => by('PUT', 'configuration', { group: 'product', low_stock_threshold: chance.pick([1, 100, 180]) }),
     brand: () => by('PUT', `brand/${brand_id}`, { title: `Kiln ${++n}` }),
     rename: () => by('PUT', `menu/${chance.pick(categories)}`, { display_title: `C ${++n}` }),

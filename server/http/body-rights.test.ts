@@ -18,6 +18,7 @@ const { db, app } = shop
 const clerk = await newStaff(db, [])
 const mug = await shop.product({ units: 9 })
 const cup = await shop.product({ units: 9 })
+const stocked = [await shop.product(), await shop.product(), await shop.product()]
 const [first, second, third] = [
   await shop.place([[mug, 1]]),
   await shop.place([[mug, 1]]),
@@ -46,7 +47,14 @@ const draft = () => {
   }
 }
 
-const cases: [route: string, url: string, body: () => object, opens: Permission[], needs: Permission][] = [
+const cases: [
+  route: string,
+  url: string,
+  body: () => object,
+  opens: Permission[],
+  needs: Permission,
+  message?: string,
+][] = [
   ['POST /api/admin/attribute', '', () => ({ position: 'stock' }), ['create attribute'], 'get attributes'],
   [
     'POST /api/admin/attribute',
@@ -135,6 +143,17 @@ const cases: [route: string, url: string, body: () => object, opens: Permission[
     ['update product', 'update inventory'],
     'discard inventory',
   ],
+  // Any of these can bring the units to 0 before the product is deleted.
+  ...(['update inventory', 'discard inventory', 'adjust inventory'] as const).map(
+    (needed, n): (typeof cases)[number] => [
+      'DELETE /api/admin/product/:id',
+      `/api/admin/product/${stocked[n]?.product_id}`,
+      () => ({}),
+      ['destroy product', 'create inventory', 'transfer inventory'],
+      needed,
+      'Units are still in stock, and deleting would write them off. That takes a permission to update, discard or adjust inventory.',
+    ],
+  ),
   [
     'POST /api/admin/page',
     '',
@@ -158,7 +177,7 @@ const cases: [route: string, url: string, body: () => object, opens: Permission[
   ],
 ]
 
-for (const [route, url, body, opens, needs] of cases)
+for (const [route, url, body, opens, needs, message = 'This action is unauthorized'] of cases)
   test(`${route} ${JSON.stringify(body())} needs ${needs}`, async () => {
     const [method = '', path = ''] = route.split(' ')
     const send = () =>
@@ -171,7 +190,7 @@ for (const [route, url, body, opens, needs] of cases)
     await clerk.grant(opens)
     await writes()
     const refused = await send()
-    assert.deepEqual([refused.statusCode, refused.json()], [403, { message: 'This action is unauthorized' }])
+    assert.deepEqual([refused.statusCode, refused.json()], [403, { message }])
     assert.deepEqual(await writes(), [])
     await clerk.grant([...opens, needs])
     const done = await send()
