@@ -9,16 +9,16 @@ interface Answer {
 }
 
 /** Runs a call over many rows, tells what was done and what was refused, and answers the ids that were done. */
-export function useBatchRun(nameOf: (id: Id) => string) {
+export function useBatchRun(nameOf: (id: Id) => string = (id) => `#${id}`) {
   const translate = useTranslate()
   const refresh = useRefresh()
-  return async (work: Promise<Answer>, failTitle: string): Promise<Id[]> => {
+  return async (work: Promise<Answer>, failTitle: string, called = nameOf): Promise<Id[]> => {
     try {
       const { data, errors } = await work
       if (errors.length > 0)
         toasts.failure(
           failTitle,
-          errors.map(({ id, message }) => `${nameOf(id)}: ${message}`),
+          errors.map(({ id, message }) => `${called(id)}: ${message}`),
         )
       if (data.length > 0) toasts.success(translate('common.toast.submit_success'))
       return data.map(({ id }) => id)

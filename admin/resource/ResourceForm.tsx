@@ -11,6 +11,7 @@ import { useMay } from '../auth/use-session.ts'
 import { writableFields } from '../forms/draft-values.ts'
 import { FormPage } from '../forms/FormPage.tsx'
 import { LanguageTabs } from '../forms/LanguageTabs.tsx'
+import { UniqueChecks } from '../forms/UniqueChecks.tsx'
 import type { Values } from '../forms/use-form-saving.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -104,6 +105,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
     <FormProvider {...form}>
       <RecordContextProvider value={record}>
         <RecordFormContext value={state}>
+          {readOnly ? null : <UniqueChecks resource={resource} />}
           <FormPage
             ref={element}
             title={title}
