@@ -41,7 +41,7 @@ export async function createServices(
     readUrl: config.databaseReadUrl,
     onError: (error) => log.warn({ err: error }, 'A database connection broke'),
   })
-  const { db } = database
+  const { db, readDb } = database
   const listener = openListener(url, log)
   const jobs = startJobs({ url, log, pollMs: config.workerPollMs })
   const [settings, content] = await Promise.all([
@@ -55,6 +55,7 @@ export async function createServices(
     services: {
       config,
       db,
+      readDb,
       log,
       files: openFiles(config),
       jobs,

@@ -18,6 +18,8 @@ import type { Tables } from './tables.ts'
 export interface Services {
   config: Config
   db: Kysely<Tables>
+  /** A read replica where DATABASE_READ_URL names one, the primary otherwise; who reads from it asks read-db.ts. */
+  readDb: Kysely<Tables>
   log: Logger
   files: FileStore
   jobs: Jobs

@@ -15,6 +15,7 @@ import type { Permission } from '#contracts/staff/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { may } from '#server/kernel/permissions.ts'
+import { reportDb } from '#server/kernel/read-db.ts'
 import { paymentStatus } from '#server/modules/orders/orders.ts'
 import { type Period, periodOf } from './period.ts'
 import * as sales from './sales-figures.ts'
@@ -134,7 +135,7 @@ async function readBlocks(ctx: Ctx, period: Period): Promise<Read> {
       ${may(ctx, 'get products') ? orders(sales.topProducts(ctx)) : sql`null`} as top,
       ${block('get products', searches(false))} as searched,
       ${block('get products', searches(true))} as not_found,
-      ${orders(sales.recentOrders)} as recent`.execute(ctx.db)
+      ${orders(sales.recentOrders)} as recent`.execute(await reportDb(ctx))
   const [read] = rows
   if (!read) throw new Error('A query without FROM has one row')
   return read
