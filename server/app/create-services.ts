@@ -8,6 +8,7 @@ import { openSettingsCache } from '#server/kernel/settings/settings.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/pool.ts'
+import { createEventLoopShares } from '#server/platform/event-loop-shares.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { createHealth, type Health } from '#server/platform/health.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
@@ -64,6 +65,7 @@ export async function createServices(
       answers: content.cache<ReadyJson<unknown>>({ limit: answersKept, bytesOf: bytesOfReady, isForAskerOnly }),
       visitorCounts: createVisitorCounts(),
       largeBodies: createLargeBodies(),
+      loopShares: createEventLoopShares(),
       sanitizer: createRichTextSanitizer(),
       health,
       metrics: createMetrics(db, database.poolUsage),

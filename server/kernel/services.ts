@@ -6,6 +6,7 @@ import type { ContentCache } from '#server/kernel/response-cache/content-cache.t
 import type { ContentChanges } from '#server/kernel/response-cache/content-changes.ts'
 import type { SettingsCache } from '#server/kernel/settings/settings.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { EventLoopShares } from '#server/platform/event-loop-shares.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { Health } from '#server/platform/health.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -30,6 +31,7 @@ export interface Services {
   /** How much visitors have had this process do in the last minute. */
   visitorCounts: VisitorCounts
   largeBodies: LargeBodies
+  loopShares: EventLoopShares
   sanitizer: RichTextSanitizer
   health: Health
   metrics: Metrics
