@@ -56,6 +56,18 @@ test('a role is made with the tree and gives its account exactly that', async ()
   assert.deepEqual(links.slice(1), ['Dashboard', 'Orders', 'View storefront'])
 })
 
+test('who may delete products but not change inventory is told why a product with units stays', async () => {
+  const rights = ['get products', 'get product', 'update product', 'destroy product']
+  const limited = await openBackOffice(browser, shop, { as: await newAccount(shop, 'Editor', rights) })
+  await limited.goto('/admin/product')
+  await limited.getByRole('button', { name: 'Delete: Celadon teapot' }).click()
+  await limited.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  assert.deepEqual(await toast(limited, 'Delete Fail'), [
+    'Units are still in stock, and deleting would write them off. That takes a permission to update, discard or adjust inventory.',
+  ])
+  await limited.getByRole('row').filter({ hasText: 'Celadon teapot' }).waitFor()
+})
+
 test('nobody grants what they do not hold: such rights are locked', async () => {
   const clerk = await newAccount(shop, 'Clerk', ['get roles', 'get role', 'create role', 'get brands'])
   const limited = await openBackOffice(browser, shop, { as: clerk })
