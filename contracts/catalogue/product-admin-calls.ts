@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { listInput } from '../list-input.ts'
 import { check } from '../resource/field-schemas.ts'
 
 /** Fields are read by the resource's own rules; see contracts/catalogue/product.ts. */
@@ -8,7 +7,7 @@ const anything = z.looseObject({})
 
 export const listAdminProducts = call('GET /api/admin/product', {
   access: 'get products',
-  input: listInput(['category_id', 'stock_state', 'missing_language']),
+  input: anything,
   summary: 'Products by text, type, brand_id, visibled, stock_state (in, low, out) and missing_language',
 })
 

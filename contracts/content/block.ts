@@ -12,12 +12,14 @@ import {
   unique,
   virtual,
 } from '../resource/fields.ts'
+import { locked, lockedLabel } from '../resource/locked.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 import { type Section, sections } from './sections.ts'
 
 export interface UsedIn {
-  resource: string
-  id: number
+  /** A page or a block; 'storefront' for a place of the shop's own pages, which has no id. */
+  resource: 'page' | 'block' | 'storefront'
+  id: number | null
   title: string
 }
 
@@ -33,6 +35,7 @@ export const block = resource({
     content: optional(virtual(translated(richText()))),
     used_in_count: computed(integer()),
     used_in: computed(list()),
+    locked,
   },
   list: {
     columns: ['identifier', 'title', 'used_in_count', 'enabled'],
@@ -55,5 +58,6 @@ export const blockLabels: Labels<typeof block> = {
     content: ['Content', '內容', '内容'],
     used_in_count: ['Used in', '使用次數', '使用次数'],
     used_in: ['Used in', '使用位置', '使用位置'],
+    locked: lockedLabel,
   },
 }

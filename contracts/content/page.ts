@@ -11,6 +11,7 @@ import {
   unique,
   virtual,
 } from '../resource/fields.ts'
+import { locked, lockedLabel } from '../resource/locked.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 import { type Section, sections } from './sections.ts'
 
@@ -41,6 +42,7 @@ export const page = resource({
     css: optional(longText({ max: 102_400 })),
     header_script: optional(longText({ max: 102_400 })),
     footer_script: optional(longText({ max: 102_400 })),
+    locked,
   },
   list: {
     columns: ['title', 'url', 'enabled'],
@@ -68,5 +70,6 @@ export const pageLabels: Labels<typeof page> = {
     css: ['CSS', 'CSS 樣式', 'CSS 样式'],
     header_script: ['Header script', '頁首程式碼', '页头代码'],
     footer_script: ['Footer script', '頁尾程式碼', '页脚代码'],
+    locked: lockedLabel,
   },
 }

@@ -1,5 +1,6 @@
 import { countryCodes } from '../countries.ts'
 import { boolean, choice, computed, integer, longText, optional, text, unique } from '../resource/fields.ts'
+import { locked, lockedLabel } from '../resource/locked.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 
 export const warehouse = resource({
@@ -16,6 +17,7 @@ export const warehouse = resource({
     phone: optional(text({ max: 50 })),
     note: optional(longText()),
     units_on_hand: computed(integer()),
+    locked,
   },
   list: {
     columns: ['name', 'code', 'units_on_hand', 'enabled'],
@@ -41,5 +43,6 @@ export const warehouseLabels: Labels<typeof warehouse> = {
     phone: ['Phone', '電話', '电话'],
     note: ['Note', '備註', '备注'],
     units_on_hand: ['Units on hand', '現有庫存', '现有库存'],
+    locked: lockedLabel,
   },
 }

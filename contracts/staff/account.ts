@@ -1,4 +1,5 @@
 import { boolean, email, optional, reference, text, unique } from '../resource/fields.ts'
+import { locked, lockedLabel } from '../resource/locked.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 import { passwordPair } from './password-pair.ts'
 
@@ -15,6 +16,7 @@ export const account = resource({
     email: unique(email()),
     ...passwordPair,
     role_id: { ...reference('role'), default: administratorRoleId },
+    locked,
   },
   hidden: {
     password_hash: text(),
@@ -40,6 +42,7 @@ export const accountLabels: Labels<typeof account> = {
     password: ['Password', '密碼', '密码'],
     password_confirmation: ['Confirm password', '確認密碼', '确认密码'],
     role_id: ['Role', '角色', '角色'],
+    locked: lockedLabel,
   },
   hints: {
     password: ['At least 8 characters', '最少 8 個字元', '至少 8 个字符'],

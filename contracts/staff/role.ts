@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { check } from '../resource/field-schemas.ts'
 import { boolean, computed, integer, json, list, readOnly, text, unique } from '../resource/fields.ts'
+import { locked, lockedLabel } from '../resource/locked.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 import { type PermissionList, tickedPermissions } from './role-permissions.ts'
 
@@ -26,6 +27,7 @@ export const role = resource({
     accounts_count: computed(integer()),
     /** The role "Administrator": it always holds every right. */
     is_system: readOnly(boolean()),
+    locked,
   },
   list: {
     columns: ['name', 'accounts_count', 'is_system'],
@@ -45,5 +47,6 @@ export const roleLabels: Labels<typeof role> = {
     permission_list: ['Permissions by resource', '各項資源的權限', '各资源权限'],
     accounts_count: ['Accounts', '帳戶數目', '账户数量'],
     is_system: ['Built in', '系統內置', '系统内置'],
+    locked: lockedLabel,
   },
 }

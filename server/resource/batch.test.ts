@@ -119,7 +119,10 @@ for (const resource of allResources) {
       await writes()
       for (const expected of [11, 13, 0, undefined]) {
         const refused = await batchDestroy('all', { search: 'lavender', expected })
-        assert.deepEqual([refused.status, refused.body as unknown], [409, { message: 'The list has changed.' }])
+        assert.deepEqual(
+          [refused.status, refused.body as unknown],
+          [409, { message: 'The list has changed.', total: 12 }],
+        )
       }
       assert.deepEqual(await writes(), [])
       const { status, body } = await batchDestroy('all', { search: 'lavender', expected: 12 })

@@ -76,13 +76,18 @@ export const batchDestroy = async (ctx: Ctx, resource: Ruled, input: BatchDestro
     return {}
   })
 
+/** More or fewer records match than the caller was asked about; the answer says how many now. */
+export const listChanged = (total: number) => conflict('errors.list_changed', undefined, { total })
+
 /** The given rows, or all that match the list's search and filters when their number is still the `expected` one. */
 export async function idsToDestroy(ctx: Ctx, resource: Ruled, input: BatchDestroy): Promise<readonly Id[]> {
   if (input.ids !== 'all') return input.ids
   const listed = { ...input.filters, search: input.search }
   const total = await count(ctx, resource, listed)
-  if (input.expected !== total) throw conflict('errors.list_changed')
+  if (input.expected !== total) throw listChanged(total)
   if (total > batchLimit) throw unprocessable('errors.batch_limit')
   const rows = await matching(ctx, resource, listed).select('id').orderBy('id').execute()
+  // One that came between the two statements was not asked about.
+  if (rows.length !== total) throw listChanged(rows.length)
   return rows.map((row) => Number(row.id))
 }

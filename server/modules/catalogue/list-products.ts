@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { product } from '#contracts/catalogue/product.ts'
 import { check } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { conflict, unprocessable } from '#server/kernel/errors.ts'
+import { unprocessable } from '#server/kernel/errors.ts'
 import { allAvailable } from '#server/modules/inventory/inventory.ts'
-import { type BatchAnswer, batchDestroy } from '#server/resource/batch.ts'
+import { type BatchAnswer, batchDestroy, listChanged } from '#server/resource/batch.ts'
 import type { Page } from '#server/resource/list.ts'
 import { type ListInput, matching, orderOf, pageOf, searchPattern, sortOf } from '#server/resource/list-query.ts'
 import { complete } from '#server/resource/read.ts'
@@ -89,7 +89,7 @@ export async function destroyFound(
     .limit(batchLimit + 1)
     .execute()
   if (rows.length > batchLimit) throw unprocessable('errors.batch_limit')
-  if (input.expected !== rows.length) throw conflict('errors.list_changed')
+  if (input.expected !== rows.length) throw listChanged(rows.length)
   if (rows.length === 0) return { data: [], errors: [] }
   return batchDestroy(ctx, ruledProduct, { ids: rows.map((row) => Number(row.id)), search: undefined })
 }

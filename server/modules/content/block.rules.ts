@@ -1,17 +1,26 @@
 import { sql } from 'kysely'
 import type { block, UsedIn } from '#contracts/content/block.ts'
+import { isSystemBlock, systemBlocks } from '#contracts/content/system-blocks.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { conflict } from '#server/kernel/errors.ts'
+import { conflict, invalidField } from '#server/kernel/errors.ts'
+import { translate } from '#server/platform/i18n.ts'
 import type { AnyRow, Rules } from '#server/resource/rules.ts'
 import { cleanBody, contents, prepareBody, saveReferences } from './save-body.ts'
 
 export const blockRules: Rules<typeof block> = {
   beforeTransaction: cleanBody,
-  beforeSave: (_ctx, saving) => prepareBody(saving),
+  beforeSave(_ctx, saving) {
+    const { draft, before } = saving
+    const isRenamed = draft.identifier !== undefined && draft.identifier !== before?.identifier
+    if (before && isRenamed && isSystemBlock(before.identifier))
+      throw invalidField('identifier', 'validation.identifier_in_shop')
+    prepareBody(saving)
+  },
   afterSave: (ctx, { row }) => saveReferences(ctx, 'block', row),
   async beforeDestroy(ctx, row) {
+    if (isSystemBlock(String(row.identifier))) throw conflict('errors.block_fixed')
     const users = await usersOf(ctx, [row.id])
-    if (users.length > 0) throw conflict('errors.block_in_use', { n: users.length })
+    if (users.length > 0) throw conflict('errors.block_in_use', { n: users.length, count: users.length })
     await ctx.db.deleteFrom('content_refs').where('from_type', '=', 'block').where('from_id', '=', row.id).execute()
   },
   async read(ctx, rows, detail) {
@@ -19,15 +28,22 @@ export const blockRules: Rules<typeof block> = {
       ctx,
       rows.map((row) => row.id),
     )
-    const of = (row: AnyRow) => users.filter((user) => user.to_id === row.id)
-    if (!detail) return rows.map((row) => ({ used_in_count: of(row).length }))
-    const [content] = contents(rows)
-    return rows.map((row) => ({
-      ...content,
-      used_in: of(row).map(({ to_id: _, ...user }) => user),
-      used_in_count: of(row).length,
-    }))
+    const [content] = detail ? contents(rows) : []
+    return rows.map((row) => {
+      const shown = users.filter((user) => user.to_id === row.id).map(({ to_id: _, ...user }) => user)
+      const used_in = [...placesOf(ctx, row), ...shown]
+      const locked = isSystemBlock(String(row.identifier)) ? ['destroy', 'identifier'] : []
+      return { ...content, used_in, used_in_count: used_in.length, locked }
+    })
   },
+}
+
+/** Where the shop's own pages show a block. */
+function placesOf(ctx: Ctx, row: AnyRow): UsedIn[] {
+  const place = systemBlocks[String(row.identifier)]
+  return place
+    ? [{ resource: 'storefront', id: null, title: translate(ctx.locale, `common.block_place.${place}`) }]
+    : []
 }
 
 /** Pages and blocks that show these blocks. */

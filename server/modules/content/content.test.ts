@@ -53,6 +53,11 @@ test('an old address answers where the page is now, while visitors may see it', 
 })
 
 test('the homepage stays', async () => {
+  const pages = await shop.ask<{ data: { url: string; locked: string[] }[] }>('GET', '/api/admin/page', {}, headers)
+  assert.deepEqual(
+    pages.body.data.filter(({ locked }) => locked.length > 0).map(({ url, locked }) => [url, locked]),
+    [['homepage', ['destroy', 'url', 'enabled']]],
+  )
   const home = await shop.db.selectFrom('pages').selectAll().where('url', '=', 'homepage').executeTakeFirstOrThrow()
   const message = 'The homepage can not be deleted, disabled or renamed.'
   for (const [method, input] of [
@@ -84,7 +89,7 @@ test('a block that is shown somewhere cannot be deleted, and says where', async 
   const section = { id: 'abcd1234', type: 'block', data: { identifier: 'notice' } }
   const page = (await create('page', { url: 'with-block', title: 'With', sections: [section] })).body.data
   const refused = await shop.ask('DELETE', `/api/admin/block/${block.id}`, {}, headers)
-  assert.deepEqual([refused.status, refused.body.message], [409, 'This block is used by 1 pages.'])
+  assert.deepEqual([refused.status, refused.body.message], [409, 'This block is used by 1 page.'])
   const detail = await shop.ask<{ data: { used_in: unknown } }>('GET', `/api/admin/block/${block.id}`, {}, headers)
   assert.deepEqual(detail.body.data.used_in, [{ resource: 'page', id: page.id, title: 'With' }])
   assert.equal((await shop.call(showBlock, { identifier: 'notice' })).body.data.content, '<p>hi</p>')
@@ -92,6 +97,46 @@ test('a block that is shown somewhere cannot be deleted, and says where', async 
   await shop.ask('DELETE', `/api/admin/page/${page.id}`, {}, headers)
   assert.equal((await shop.ask('DELETE', `/api/admin/block/${block.id}`, {}, headers)).status, 200)
   assert.equal((await shop.call(showBlock, { identifier: 'notice' })).status, 404)
+})
+
+test('blocks that the shop itself shows stay, keep their identifier and say where they are shown', async () => {
+  type Block = { id: number; identifier: string; used_in: object[]; used_in_count: number; locked: string[] }
+  const list = async () =>
+    (await shop.ask<{ data: Block[] }>('GET', '/api/admin/block?per_page=100', {}, headers)).body.data
+  const system = ['footer', 'checkout_terms', 'delivery_notes', 'contact_info', 'home_top']
+  const before = await list()
+  const blocks = system.map((name) => before.find(({ identifier }) => identifier === name) as Block)
+  assert.deepEqual(
+    blocks.map(({ used_in, used_in_count }) => [used_in, used_in_count]),
+    [['Shop footer'], ['Checkout'], ['Product pages'], [], []].map((titles) => [
+      titles.map((title) => ({ resource: 'storefront', id: null, title })),
+      titles.length,
+    ]),
+  )
+  assert.deepEqual(
+    blocks.map(({ locked }) => locked),
+    system.map(() => ['destroy', 'identifier']),
+  )
+  const message = 'The shop itself shows this block, so it cannot be deleted.'
+  for (const { id } of blocks) {
+    const refused = await shop.ask('DELETE', `/api/admin/block/${id}`, {}, headers)
+    assert.deepEqual([refused.status, refused.body.message], [409, message])
+    const renamed = await shop.ask('PUT', `/api/admin/block/${id}`, { identifier: 'other' }, headers)
+    const errors = { identifier: ['The shop itself uses this identifier, so it cannot be changed.'] }
+    assert.deepEqual([renamed.status, renamed.body.errors], [422, errors])
+  }
+  const free = (await create('block', { identifier: 'free', title: 'Free' })).body.data.id
+  const ids = [blocks[0]?.id ?? 0, free]
+  const batch = await shop.ask('DELETE', '/api/admin/block/batch', { ids }, headers)
+  assert.deepEqual(batch.body, { data: [{ id: free }], errors: [{ id: ids[0], message }] })
+  const all = { ids: 'all', search: 'footer', filters: {}, expected: 1 }
+  assert.deepEqual((await shop.ask('DELETE', '/api/admin/block/batch', all, headers)).body, {
+    data: [],
+    errors: [{ id: ids[0], message }],
+  })
+  assert.deepEqual(await list(), before)
+  const saved = await shop.ask('PUT', `/api/admin/block/${ids[0]}`, { identifier: 'footer', title: 'Foot' }, headers)
+  assert.equal(saved.status, 200)
 })
 
 test('the HTML of a section is cleaned, however it is hidden, and read as it stands', async () => {

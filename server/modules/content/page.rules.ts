@@ -7,6 +7,8 @@ import { may } from '#server/kernel/permissions.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
 import { cleanBody, contents, prepareBody, saveReferences } from './save-body.ts'
 
+const homepageLocked = ['destroy', 'url', 'enabled']
+
 export const pageRules: Rules<typeof page> = {
   beforeTransaction: cleanBody,
   beforeSave(ctx, saving) {
@@ -26,7 +28,10 @@ export const pageRules: Rules<typeof page> = {
     if (row.url === homepageUrl) throw conflict('errors.homepage_fixed')
     await ctx.db.deleteFrom('content_refs').where('from_type', '=', 'page').where('from_id', '=', row.id).execute()
   },
-  read: async (_ctx, rows, detail) => (detail ? contents(rows) : []),
+  read: async (_ctx, rows, detail) => {
+    const [content] = detail ? contents(rows) : []
+    return rows.map(({ url }) => ({ ...content, locked: url === homepageUrl ? homepageLocked : [] }))
+  },
 }
 
 /** Scripts run in every visitor's browser: changing them is a right of its own (content.md T9). */

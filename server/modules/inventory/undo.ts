@@ -58,7 +58,8 @@ async function readMovements(ctx: TxCtx, id: number) {
   const columns = ['id', 'inventory_id', 'stock_id', 'warehouse_id', 'kind', 'quantity_delta'] as const
   const read = ctx.db.selectFrom('inventory_movements').select([...columns, 'source_type', 'source_id'])
   const movement = await read.where('id', '=', id).executeTakeFirst()
-  if (!movement || movement.source_type !== 'transfer') return movement ? [movement] : []
+  if (!movement) return []
+  if (movement.source_type !== 'transfer') return [movement]
   const other = await read
     .where('stock_id', '=', movement.stock_id)
     .where('source_type', '=', 'transfer')
@@ -79,18 +80,18 @@ async function areNewest(ctx: TxCtx, parts: readonly Booked[]): Promise<boolean>
   return newest.every(({ id }) => parts.some((part) => part.id === id))
 }
 
-/** An emptied warehouse or variant may have been deleted since: no units come back to it. */
+/** An emptied warehouse or variant may have been deleted since: no units come back to it. Neither can be from here on. */
 async function areLive(ctx: TxCtx, parts: readonly Booked[]): Promise<boolean> {
-  const gone = await ctx.db
+  const places = await ctx.db
     .selectFrom('inventories as i')
     .innerJoin('stocks as s', 's.id', 'i.stock_id')
     .innerJoin('warehouses as w', 'w.id', 'i.warehouse_id')
-    .select('i.id')
+    .select(['s.deleted_at as variant_deleted', 'w.deleted_at as warehouse_deleted'])
     .where('i.id', 'in', rowsOf(parts))
-    .where((where) => where.or([where('s.deleted_at', 'is not', null), where('w.deleted_at', 'is not', null)]))
-    .limit(1)
-    .executeTakeFirst()
-  return gone === undefined
+    .orderBy('w.id')
+    .forShare('w')
+    .execute()
+  return places.every(({ variant_deleted, warehouse_deleted }) => !variant_deleted && !warehouse_deleted)
 }
 
 const reversed = (rows: readonly LockedRow[], parts: readonly Booked[]) =>

@@ -36,7 +36,8 @@ export const warehouseRules: Rules<typeof warehouse> = {
       )
       .groupBy('warehouse_id')
       .execute()
+    const shop = ctx.settings.product.warehouse_id
     const units = new Map(sums.map((sum) => [sum.warehouse_id, sum.units]))
-    return rows.map((row) => ({ units_on_hand: units.get(row.id) ?? 0 }))
+    return rows.map((row) => ({ units_on_hand: units.get(row.id) ?? 0, locked: shop === row.id ? ['destroy'] : [] }))
   },
 }

@@ -33,6 +33,7 @@ test('an account is created with a role, and no answer shows a password', async 
     'email',
     'enabled',
     'id',
+    'locked',
     'name',
     'role_id',
     'updated_at',

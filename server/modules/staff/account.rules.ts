@@ -4,7 +4,14 @@ import { invalidField } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { endSessions } from '#server/modules/auth/auth.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
-import { lockRole, refuseGrant, refuseLastAdministrator, refuseOwn, refuseStronger } from './guard-rails.ts'
+import {
+  lockRole,
+  refuseGrant,
+  refuseLastAdministrator,
+  refuseOwn,
+  refuseStronger,
+  strongerRoles,
+} from './guard-rails.ts'
 
 /** Accounts and their guard rails (security.md S5). A batch calls them for every row. */
 export const accountRules: Rules<typeof account> = {
@@ -35,6 +42,14 @@ export const accountRules: Rules<typeof account> = {
     await refuseLastAdministrator(ctx, account)
     await endSessions(ctx.db, 'admin', row.id)
   },
+
+  async read(ctx, rows) {
+    const stronger = await strongerRoles(
+      ctx,
+      rows.map((row) => Number(row.role_id)),
+    )
+    return rows.map((row) => ({ locked: lockedOf(ctx, row.id, stronger.has(Number(row.role_id))) }))
+  },
 }
 
 async function checkRole(ctx: Ctx, { draft, before }: Saving<typeof account>): Promise<void> {
@@ -43,6 +58,12 @@ async function checkRole(ctx: Ctx, { draft, before }: Saving<typeof account>): P
   const rights = await lockRole(ctx, role_id)
   if (!rights) throw invalidField('role_id', 'validation.check_input')
   refuseGrant(ctx, rights)
+}
+
+/** What guard rails refuse for good: nobody deletes or disables themselves, or changes an account that may do more than they may. */
+function lockedOf({ actor }: Ctx, id: number, isStronger: boolean): string[] {
+  if (actor.kind === 'staff' && actor.id === id) return ['destroy', 'enabled']
+  return isStronger ? ['update', 'destroy'] : []
 }
 
 const ownSession = ({ actor }: Ctx) => (actor.kind === 'staff' ? actor.sessionId : undefined)

@@ -284,3 +284,21 @@ test('D-109: a wrong, an unknown and a disabled account of staff are told the sa
     assert.deepEqual(answer, { status: 401, body: { message: 'Email or password is incorrect' }, cookies: {} })
   }
 })
+
+test('what is refused for good is locked in the records, so that nobody is offered it', async () => {
+  const [staff, administrator] = [await newStaff(db, overStaff), await newStaff(db)]
+  const weaker = await newRole(db, ['get pages'])
+  const { id } = await as(administrator).accounts.made({
+    name: 'Weak',
+    email: 'weak@shop.test',
+    role_id: weaker,
+    ...pair,
+  })
+  const lockedFor = async (who: TestStaff, account: number) => (await as(who).accounts.get(account)).body.data.locked
+  assert.deepEqual(await lockedFor(staff, staff.id), ['destroy', 'enabled'])
+  assert.deepEqual(await lockedFor(staff, administrator.id), ['update', 'destroy'])
+  assert.deepEqual(await lockedFor(staff, id), [])
+  assert.deepEqual(await lockedFor(administrator, staff.id), [])
+  assert.deepEqual((await as(administrator).roles.get(1)).body.data.locked, ['destroy', 'permissions'])
+  assert.deepEqual((await as(administrator).roles.get(weaker)).body.data.locked, [])
+})

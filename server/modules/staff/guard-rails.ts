@@ -21,6 +21,13 @@ export async function refuseStronger(ctx: Ctx, account: { role_id: number }): Pr
   if (!holdsAll(ctx, (await lockRole(ctx, account.role_id)) ?? [])) throw forbidden('errors.account_stronger')
 }
 
+/** Those of these roles that hold a permission which the actor lacks. */
+export async function strongerRoles(ctx: Ctx, roleIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (isSuper(ctx)) return new Set()
+  const roles = await ctx.db.selectFrom('roles').select(['id', 'permissions']).where('id', 'in', roleIds).execute()
+  return new Set(roles.filter(({ id, permissions }) => !holdsAll(ctx, rightsOf(id, permissions))).map(({ id }) => id))
+}
+
 /** D-106 (c): nobody locks themselves out. */
 export function refuseOwn(ctx: Ctx, account: { id: number }): void {
   if (ctx.actor.kind === 'staff' && ctx.actor.id === account.id) throw conflict('errors.account_own')

@@ -78,7 +78,7 @@ test('the tree of the form is taken as it is answered; a list row has no rights'
   const list = await roles.list('?search=By+tree')
   assert.deepEqual(
     list.body.data.map((row) => Object.keys(row).sort()),
-    [['accounts_count', 'created_at', 'id', 'is_system', 'name', 'updated_at']],
+    [['accounts_count', 'created_at', 'id', 'is_system', 'locked', 'name', 'updated_at']],
   )
   assert.equal(list.body.data[0]?.accounts_count, 1)
 })
@@ -106,7 +106,7 @@ test('names are required and unique, permissions must be known', async () => {
 test('D-106 (e): a role in use stays; one that only deleted accounts had can go', async () => {
   const { id } = await roles.made({ name: 'Used' })
   const account = await loginAccount(db, id)
-  await isRefused(() => roles.destroy(id), 409, { message: 'This role is used by 1 accounts.' })
+  await isRefused(() => roles.destroy(id), 409, { message: 'This role is used by 1 account.' })
   await db.updateTable('accounts').set({ deleted_at: new Date().toISOString() }).where('id', '=', account.id).execute()
   assert.equal((await roles.destroy(id)).status, 200)
 })

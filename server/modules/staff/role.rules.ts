@@ -25,7 +25,7 @@ export const roleRules: Rules<typeof role> = {
   async beforeDestroy(ctx, row) {
     if (row.id === administratorRoleId) throw conflict('errors.administrator_fixed')
     const n = (await accountsOf(ctx, [row.id])).get(row.id) ?? 0
-    if (n > 0) throw conflict('errors.role_in_use', { n })
+    if (n > 0) throw conflict('errors.role_in_use', { n, count: n })
   },
 
   async read(ctx, rows, detail) {
@@ -33,7 +33,11 @@ export const roleRules: Rules<typeof role> = {
       ctx,
       rows.map((row) => row.id),
     )
-    return rows.map((row) => ({ accounts_count: counts.get(row.id) ?? 0, ...(detail && rightsShown(ctx, row)) }))
+    return rows.map((row) => ({
+      accounts_count: counts.get(row.id) ?? 0,
+      locked: row.id === administratorRoleId ? ['destroy', 'permissions'] : [],
+      ...(detail && rightsShown(ctx, row)),
+    }))
   },
 }
 
