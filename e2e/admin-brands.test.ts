@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { toast } from './admin.ts'
 import { field } from './back-office-page.ts'
-import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { chosenPicture } from './picture.ts'
 import { page, shop, withBackOffice } from './with-shop.ts'
@@ -15,6 +14,7 @@ const addBrand = async (title: string, more: object = {}) =>
 const row = (title: string) => page.getByRole('row').filter({ hasText: title })
 const stored = () =>
   shop.db.selectFrom('brands').select(['title', 'url', 'enabled', 'image', 'deleted_at']).orderBy('id').execute()
+const enabled = async () => (await stored()).map((one) => one.enabled)
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 
 test('a brand is created with a picture, then written in three languages', async () => {
@@ -34,7 +34,9 @@ test('a brand is created with a picture, then written in three languages', async
   await field('title').fill('Celadon House')
   await field('url').fill('Celadon House')
   await save()
-  assert.deepEqual(await toast(page, 'Create Fail'), ['URL: Please check your input.'])
+  assert.deepEqual(await toast(page, 'Create Fail'), [
+    'URL: Use only letters, digits, Chinese characters, hyphens and underscores',
+  ])
   await field('url').fill('celadon-house')
   await page.locator('input[type=file]').setInputFiles(await chosenPicture('cup.png'))
   await save()
@@ -128,15 +130,24 @@ test('ticked rows are disabled and deleted together; Delete All asks with the nu
   for (const title of ['Ash', 'Beech']) await page.getByRole('checkbox', { name: `Select ${title}` }).check()
   await page.getByText('2 selected').waitFor()
   await page.getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('status').getByText('Disable: Ash, Beech').waitFor()
+  assert.deepEqual(await enabled(), [false, false, true, true])
+  // Beech was disabled already and stays so.
+  await page.getByRole('checkbox', { name: 'Select Ash' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Select Cedar' }).check()
   await toast(page, 'Submit success')
-  assert.deepEqual(
-    (await stored()).map(({ enabled }) => enabled),
-    [false, false, true, true],
-  )
+  await page.getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('status').getByText('Disable: Beech, Cedar').waitFor()
+  assert.deepEqual(await enabled(), [false, false, false, true])
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Undone')
+  assert.deepEqual(await enabled(), [false, false, true, true])
+  await page.getByRole('checkbox', { name: 'Select Cedar' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Select Ash' }).check()
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('alertdialog')
-  await eventually(async () => assert.equal(await dialog.getByRole('heading').textContent(), 'Delete 2 records?'))
+  await eventually(async () => assert.equal(await dialog.getByRole('heading').textContent(), 'Delete 2 brands?'))
   await eventually(async () =>
     assert.equal(
       await dialog.getByRole('button', { name: 'Cancel' }).evaluate((button) => button === document.activeElement),
@@ -153,16 +164,32 @@ test('ticked rows are disabled and deleted together; Delete All asks with the nu
 
   await addBrand('Fir')
   await page.getByRole('button', { name: 'Delete All' }).click()
-  await dialog.getByRole('button', { name: 'Delete All' }).click()
-  assert.deepEqual(await toast(page, 'Delete Fail'), ['The list has changed.'])
+  await dialog.getByText('No search or filter is set.').waitFor()
+  await eventually(async () => assert.equal(await dialog.getByRole('heading').textContent(), 'Delete all 2 brands?'))
+  await dialog.getByLabel('Type 2 to confirm').fill('3')
+  assert.equal(await dialog.getByRole('button', { name: 'Delete 2 brands' }).isDisabled(), true)
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Type 2 to confirm').fill('2')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('The list has changed: there are now 3, not 2.').waitFor()
+  await eventually(async () => assert.equal(await dialog.getByRole('heading').textContent(), 'Delete all 3 brands?'))
+  assert.equal(await dialog.getByRole('button', { name: 'Delete 3 brands' }).isDisabled(), true)
+  assert.equal((await stored()).filter(({ deleted_at }) => !deleted_at).length, 3)
+  await page.keyboard.press('Escape')
   await row('Fir').waitFor()
+
+  await page.getByRole('searchbox').fill('fir')
+  await page.waitForURL(/search=fir/)
+  await eventually(async () => assert.equal(await page.locator('[data-row]').count(), 1))
   await page.getByRole('button', { name: 'Delete All' }).click()
-  await eventually(async () =>
-    assert.equal(await dialog.getByRole('heading').textContent(), 'Delete all 3 matching records?'),
-  )
-  await dialog.getByRole('button', { name: 'Delete All' }).click()
+  await dialog.getByText('Search: fir').waitFor()
+  await eventually(async () => assert.equal(await dialog.getByRole('heading').textContent(), 'Delete all 1 brand?'))
+  await dialog.getByLabel('Type 1 to confirm').fill('1')
+  await dialog.getByRole('button', { name: 'Delete 1 brand' }).click()
   await toast(page, 'Submit success')
-  await page.getByText('Nothing here yet').waitFor()
+  await page.getByText('No results found').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Delete All' }).count(), 0)
+  assert.equal((await stored()).filter(({ deleted_at }) => !deleted_at).length, 2)
 })
 
 test('one record is deleted from its row and from its form', async () => {
@@ -224,11 +251,8 @@ test('of two who save the same record the second is asked: reload, or save over 
   await shop.admin('PUT', `brand/${id}`, { title: 'Theirs', language: 'en_us' })
   await save()
   const dialog = page.getByRole('alertdialog')
-  // The time is the reader's own, not the machine's.
-  await dialog.getByText(/^This record was changed by Administrator at \w+ \d+, \d{4} \d\d:\d\d\.$/).waitFor()
-  await dialog.getByRole('row', { name: 'Title Mine Theirs' }).waitFor()
-  assert.deepEqual(await axe(page), [])
-  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await dialog.getByText('This record was changed by Administrator').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await eventually(async () => assert.equal(await field('title').inputValue(), 'Mine'))
   await save()
   await dialog.getByRole('button', { name: 'Save anyway' }).click()

@@ -3,11 +3,10 @@ import { toasts } from '../ui/toast-store.ts'
 import { queries } from './queries.ts'
 import { tellFailure } from './toast-error.ts'
 
-/** What Undo in a message does: the work, then every list is read anew. What is refused is told. */
+/** What Undo in a message does: the work, then every list is read anew. What is refused is shown; work that answers false did nothing. */
 export const undoBy = (work: () => Promise<unknown>) => async () => {
   try {
-    await work()
-    toasts.success(say('common.toast.undone'))
+    if ((await work()) !== false) toasts.success(say('common.toast.undone'))
   } catch (error) {
     tellFailure(error, say('common.toast.undo_fail'))
   } finally {

@@ -1,7 +1,12 @@
 import { useTranslate } from 'react-admin'
 import { resources } from '#contracts/resources.ts'
+import { useLabels } from '../i18n/use-texts.ts'
+import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
+import { useRecordForm } from '../resource/record-form.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { BlockUses, usesOf } from './BlockUses.tsx'
 import { bodyToSend, newBody } from './body.ts'
 import { SectionsInput } from './sections/SectionsInput.tsx'
 
@@ -10,7 +15,31 @@ const inputs = { sections: SectionsInput }
 /** A piece of content that pages and the shop's frame show by its identifier. */
 export default function BlockForm() {
   return (
-    <ResourceForm resource={resources.block} inputs={inputs} prepare={bodyToSend} initial={newBody} main={<Main />} />
+    <ResourceForm
+      resource={resources.block}
+      inputs={inputs}
+      prepare={bodyToSend}
+      initial={newBody}
+      main={<Main />}
+      aside={<Aside />}
+    />
+  )
+}
+
+function Aside() {
+  const translate = useTranslate()
+  const { resource, record } = useRecordForm()
+  const names = useLabels(resource)
+  return (
+    <>
+      <InputPanel title={translate('admin.form.status')} names={['enabled']} />
+      {record ? (
+        <Panel title={names.field('used_in')}>
+          <BlockUses uses={usesOf(record)} />
+        </Panel>
+      ) : null}
+      <RecordFacts />
+    </>
   )
 }
 

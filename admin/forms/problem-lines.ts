@@ -10,7 +10,7 @@ export function problemLines(
 ): string[] {
   const lines = Object.entries(problems).map(([name, problem]) => {
     const field = shownName(within, name) ?? nameOf(name)
-    return field && !problem.includes(field) ? say('common.field_problem', { field, problem }) : problem
+    return field && !problem.includes(field) ? say('common.name_value', { name: field, value: problem }) : problem
   })
   const unique = [...new Set(lines)]
   if (unique.length <= most) return unique

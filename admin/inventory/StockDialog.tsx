@@ -62,7 +62,7 @@ export function StockDialog({ kind, row, onClose, onDone }: Props) {
     <FormProvider {...form}>
       <FormDialog
         ref={element}
-        title={`${label(kind)}: ${row.sku}`}
+        title={translate('common.name_value', { name: label(kind), value: row.sku })}
         confirm={confirm()}
         // What is gone for good is typed first: two keys must not do it.
         disabled={kind === 'discard' && typed.trim() === ''}

@@ -13,6 +13,8 @@ export interface BatchAction {
   /** Works on the ticked rows, so it needs some. */
   needsSelection?: boolean
   destructive?: boolean
+  /** Deletes all that is found: at the far end, away from what one presses every day. */
+  isApart?: boolean
   /** Small text after the title. */
   note?: string
   onClick: () => void
@@ -56,25 +58,36 @@ export function BatchBar({ actions, selection, shown }: Props) {
       <span className={css.count} role="status">
         {count > 0 ? translate('common.selected', { n: count }) : translate('admin.list.select_rows')}
       </span>
-      {actions.map(({ key, title, icon: Icon, needsSelection, destructive, note, onClick }) => (
-        <Button
-          key={key}
-          variant="text"
-          size="small"
-          disabled={(needsSelection ?? false) && count === 0}
-          onClick={onClick}
-          data-destructive={destructive}
-          startIcon={Icon ? <Icon aria-hidden /> : undefined}
-        >
-          {title}
-          {note ? <small>{note}</small> : null}
-        </Button>
-      ))}
-      {count > 0 ? (
-        <Button variant="text" size="small" className={css.clear ?? ''} onClick={clear}>
-          {translate('admin.list.clear_selection')} <kbd>Esc</kbd>
-        </Button>
-      ) : null}
+      {actions
+        .filter(({ isApart }) => !isApart)
+        .map(({ key, title, icon: Icon, needsSelection, destructive, note, onClick }) => (
+          <Button
+            key={key}
+            variant="text"
+            size="small"
+            disabled={(needsSelection ?? false) && count === 0}
+            onClick={onClick}
+            data-destructive={destructive}
+            startIcon={Icon ? <Icon aria-hidden /> : undefined}
+          >
+            {title}
+            {note ? <small>{note}</small> : null}
+          </Button>
+        ))}
+      <div className={css.apart}>
+        {count > 0 ? (
+          <Button variant="text" size="small" className={css.clear ?? ''} onClick={clear}>
+            {translate('admin.list.clear_selection')} <kbd>Esc</kbd>
+          </Button>
+        ) : null}
+        {actions
+          .filter(({ isApart }) => isApart)
+          .map(({ key, title, onClick }) => (
+            <Button key={key} size="small" color="error" onClick={onClick}>
+              {title}
+            </Button>
+          ))}
+      </div>
     </div>
   )
 }

@@ -1,32 +1,57 @@
 import { useRefresh, useTranslate } from 'react-admin'
+import type { BatchAnswer } from '../api/data-provider.ts'
 import { tellFailure } from '../api/toast-error.ts'
 import { toasts } from '../ui/toast-store.ts'
+import { undoSwitch } from './undo-switch.ts'
 import type { Id } from './use-selection.ts'
 
 interface Answer {
   data: readonly { id: Id }[]
-  errors: readonly { id: Id; message: string }[]
+  errors: BatchAnswer['errors']
 }
 
-/** Runs a call over many rows, tells what was done and what was refused, and answers the ids that were done. */
-export function useBatchRun(nameOf: (id: Id) => string = (id) => `#${id}`) {
+/** A switch that a batch turns, which can be put back. */
+interface Turned {
+  /** As the button says it. */
+  title: string
+  on: boolean
+  before: (id: Id) => unknown
+  set: (ids: readonly Id[], on: boolean) => Promise<Pick<BatchAnswer, 'errors'>>
+}
+
+const named = 3
+
+/** Runs a call over many rows, shows what was done and what was refused, and answers the ids that were done. */
+export function useBatchRun(nameOf: (id: Id) => string) {
   const translate = useTranslate()
   const refresh = useRefresh()
-  return async (work: Promise<Answer>, failTitle: string, called = nameOf): Promise<Id[]> => {
+  const showRefused = (title: string) => (errors: BatchAnswer['errors']) =>
+    toasts.failure(
+      title,
+      errors.map(({ id, message }) => translate('common.name_value', { name: nameOf(id), value: message })),
+    )
+  return async (work: Promise<Answer>, failTitle: string, turned?: Turned): Promise<Id[]> => {
     try {
       const { data, errors } = await work
-      if (errors.length > 0)
-        toasts.failure(
-          failTitle,
-          errors.map(({ id, message }) => `${called(id)}: ${message}`),
-        )
-      if (data.length > 0) toasts.success(translate('common.toast.submit_success'))
-      return data.map(({ id }) => id)
+      const ids = data.map(({ id }) => id)
+      if (ids.length > 0) {
+        const undo = turned && undoSwitch({ ...turned, ids }, showRefused(translate('common.toast.undo_fail')))
+        toasts.success(translate('common.toast.submit_success'), turned ? [lineOf(turned.title, ids)] : [], { undo })
+      }
+      if (errors.length > 0) showRefused(failTitle)(errors)
+      return ids
     } catch (error) {
       tellFailure(error, failTitle)
       return []
     } finally {
       refresh()
     }
+  }
+
+  /** 'Disable: Ash, Beech, Cedar +4'. */
+  function lineOf(title: string, ids: readonly Id[]): string {
+    const names = ids.slice(0, named).map(nameOf).join(translate('admin.list.comma'))
+    const more = ids.length > named ? ` +${ids.length - named}` : ''
+    return translate('common.name_value', { name: title, value: names + more })
   }
 }

@@ -8,7 +8,6 @@ import { useSite } from '../api/use-site.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { SmallRichText } from '../fields/RichTextInputInline.tsx'
-import { UniqueCheck } from '../forms/UniqueChecks.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
@@ -50,7 +49,6 @@ function Main() {
   return (
     <>
       {creating && type === 'category' ? <AutoFill /> : null}
-      {type === 'category' ? <UniqueCheck name="url" /> : null}
       <InputPanel title={translate('admin.menu_form.link')} names={['display_title', 'type', ...target]} />
       {type === 'category' ? (
         <>

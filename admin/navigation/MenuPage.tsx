@@ -68,7 +68,7 @@ export default function MenuPage() {
   const mayMove = may('update menu') && !isWanted
   const dragging = useTreeDrag({ tree, isOpen: (id) => !closed.has(id), onDrop: moves.drop })
   const dragText = useDragText(tree, dragging.place)
-  const batch = useMenuBatch(tree, shown, selection)
+  const batch = useMenuBatch({ tree, shown, selection, list, filters })
 
   const inspect = async (id: number | undefined) => {
     if (id === inspected || !(await (mayLeave.current?.() ?? true))) return

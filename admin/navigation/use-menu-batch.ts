@@ -5,14 +5,27 @@ import type { AdminMenuItem } from '#contracts/navigation/menu-calls.ts'
 import { callApi } from '../api/call.ts'
 import { useStoreData } from '../api/data-provider.ts'
 import { useMay } from '../auth/use-session.ts'
+import { say } from '../i18n/i18n-provider.ts'
 import type { BatchAction } from '../lists/BatchBar.tsx'
+import { describeFilters } from '../lists/describe-filters.ts'
+import type { Filter } from '../lists/filter.ts'
+import type { ListState } from '../lists/list-query.ts'
 import { useBatchRun } from '../lists/use-batch-run.ts'
 import type { Id, Selection } from '../lists/use-selection.ts'
 import { confirm } from '../ui/confirm-store.ts'
 import { spotOf, spotsOf } from './tree.ts'
 
+interface Of {
+  tree: readonly AdminMenuItem[]
+  /** The items that the list finds. */
+  shown: readonly number[]
+  selection: Selection
+  list: ListState
+  filters: readonly Filter[]
+}
+
 /** What can be done to several items at once. With an item goes all that lies in it, which is asked first. */
-export function useMenuBatch(tree: readonly AdminMenuItem[], shown: readonly number[], selection: Selection) {
+export function useMenuBatch({ tree, shown, selection, list, filters }: Of): BatchAction[] {
   const translate = useTranslate()
   const may = useMay()
   const data = useStoreData()
@@ -21,23 +34,19 @@ export function useMenuBatch(tree: readonly AdminMenuItem[], shown: readonly num
   const destroyText = useDestroyText(tree)
   const ids = [...selection.ids]
 
-  const enable = (key: 'enable' | 'disable'): BatchAction => ({
-    key,
-    title: translate(`common.action.${key}`),
-    needsSelection: true,
-    onClick: () =>
-      run(data.batchUpdate('menu', ids, { enabled: key === 'enable' }), translate('common.toast.batch_update_fail')),
-  })
-  const destroy = async (gone: readonly number[], key: 'delete' | 'delete_all') => {
+  const turn = (key: 'enable' | 'disable'): BatchAction => {
+    const on = key === 'enable'
+    const title = translate(`common.action.${key}`)
+    const set = (of: readonly Id[], enabled: boolean) => data.batchUpdate('menu', of, { enabled })
+    const before = (id: Id) => spotOf(tree, Number(id))?.item.enabled
+    const turned = { title, on, before, set }
+    const onClick = () => run(set(ids, on), translate('common.toast.batch_update_fail'), turned)
+    return { key, title, needsSelection: true, onClick }
+  }
+  const destroy = async (gone: readonly number[], all: boolean) => {
     const { text, cascade, detach } = destroyText(gone)
-    const count = gone.length
-    const title =
-      count === 1
-        ? translate('common.confirm.delete_title', { name: nameOf(gone[0] ?? 0) })
-        : translate(key === 'delete' ? 'common.confirm.delete_many_title' : 'common.confirm.delete_all_title', {
-            n: count,
-          })
-    if (!(await confirm({ title, text, confirm: translate(`common.action.${key}`), destructive: true }))) return
+    const lines = all ? await describeFilters(list, filters) : []
+    if (!(await confirmItems(gone.map(nameOf), text, all ? lines : undefined))) return
     const call = callApi(destroyMenuItems, { ids: gone, cascade, detach })
     selection.remove(await run(call, translate('common.toast.delete_fail')))
   }
@@ -48,19 +57,44 @@ export function useMenuBatch(tree: readonly AdminMenuItem[], shown: readonly num
       icon: Trash2,
       destructive: true,
       needsSelection: true,
-      onClick: () => void destroy(ids.map(Number), 'delete'),
+      onClick: () => void destroy(ids.map(Number), false),
     },
     {
       key: 'delete_all',
       title: translate('common.action.delete_all'),
-      note: translate('admin.menu_tree.items', { n: shown.length }),
-      onClick: () => void destroy(shown, 'delete_all'),
+      isApart: true,
+      onClick: () => void destroy(shown, true),
     },
   ]
   return [
-    ...(may('batch_update menus') ? [enable('enable'), enable('disable')] : []),
+    ...(may('batch_update menus') ? [turn('enable'), turn('disable')] : []),
     ...(may('batch_destroy menus') ? remove.slice(0, shown.length > 0 ? 2 : 1) : []),
   ]
+}
+
+/** Asks before items go; before all that are found, by which filter, and with their number typed. */
+function confirmItems(names: readonly string[], text: string, filters: readonly string[] | undefined) {
+  const n = names.length
+  const named = { n, records: say(n === 1 ? 'admin.menu_tree.record' : 'admin.menu_tree.records') }
+  if (filters === undefined)
+    return confirm({
+      title:
+        n === 1
+          ? say('common.confirm.delete_title', { name: names[0] ?? '' })
+          : say('common.confirm.delete_many_title', named),
+      text,
+      confirm: say('common.action.delete'),
+      destructive: true,
+    })
+  const narrowed = filters.length > 0 ? filters : [say('common.confirm.delete_all_unfiltered')]
+  return confirm({
+    title: say('common.confirm.delete_all_title', named),
+    text,
+    list: narrowed,
+    confirm: say('common.confirm.delete_all', named),
+    destructive: true,
+    typed: { label: say('common.confirm.type_number', { n }), value: String(n) },
+  })
 }
 
 /** What to say before items go, and what the call needs to be told. */

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useRefresh, useTranslate } from 'react-admin'
+import { type RaRecord, useRefresh, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
+import { isLocked } from '#contracts/resource/locked.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { useStoreData } from '../api/data-provider.ts'
+import { undoBy } from '../api/offer-undo.ts'
 import { tellFailure } from '../api/toast-error.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { FieldInput } from '../fields/FieldInput.tsx'
@@ -47,14 +49,17 @@ export function QuickEditRow({ resource, row, columns, language, ticks, onTouch,
     const failTitle = translate('common.toast.batch_update_fail')
     try {
       const change = { ...changed, updated_at: row.updated_at }
-      const { errors } = await data.batchUpdate(resource.name, [row.id], change, language)
+      const {
+        data: [saved],
+        errors,
+      } = await data.batchUpdate(resource.name, [row.id], change, language)
       if (errors.length > 0)
         return toasts.failure(
           failTitle,
           errors.map(({ message }) => message),
           { scope: element },
         )
-      toasts.success(translate('common.toast.submit_success'), [], { scope: element })
+      toasts.success(translate('common.toast.submit_success'), [], { scope: element, undo: undoOf(changed, saved) })
       onClose()
       refresh()
     } catch (error) {
@@ -62,9 +67,28 @@ export function QuickEditRow({ resource, row, columns, language, ticks, onTouch,
       refuse(error.fields)
     }
   })
+  /** Not of texts: what a row shows of one may stand in another language. */
+  const undoOf = (changed: Record<string, unknown>, saved: RaRecord | undefined) => {
+    const names = Object.keys(changed)
+    if (names.some((name) => resource.fields[name]?.translated)) return undefined
+    const before = Object.fromEntries(names.map((name) => [name, form.formState.defaultValues?.[name]]))
+    const change = { ...before, updated_at: saved?.updated_at }
+    return undoBy(() => data.batchUpdate(resource.name, [row.id], change, language))
+  }
   const input = (name: string, compact: boolean) => {
     const field = resource.fields[name]
-    return field && <FieldInput key={name} name={name} field={field} names={labels} compact={compact} />
+    return (
+      field && (
+        <FieldInput
+          key={name}
+          name={name}
+          field={field}
+          names={labels}
+          compact={compact}
+          disabled={isLocked(row, name)}
+        />
+      )
+    )
   }
   return (
     <FormProvider {...form}>

@@ -3,6 +3,7 @@ import { RecordContextProvider, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import type { FieldKind } from '#contracts/resource/fields.ts'
+import { isLocked } from '#contracts/resource/locked.ts'
 import { rightOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { destroyRecord } from '../api/destroy-record.ts'
@@ -11,7 +12,6 @@ import { useMay } from '../auth/use-session.ts'
 import { writableFields } from '../forms/draft-values.ts'
 import { FormPage } from '../forms/FormPage.tsx'
 import { LanguageTabs } from '../forms/LanguageTabs.tsx'
-import { UniqueChecks } from '../forms/UniqueChecks.tsx'
 import type { Values } from '../forms/use-form-saving.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -75,7 +75,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
   })
 
   const creating = id === undefined
-  const readOnly = !may(rightOf(resource, creating ? 'create' : 'update'))
+  const readOnly = !may(rightOf(resource, creating ? 'create' : 'update')) || isLocked(record, 'update')
   const own = String(record?.[resource.title] || fallbackOf(record, resource.title) || '')
   const title = creating ? translate('admin.form.create_title', { name: labels.one }) : own
   const toggleGlobal = useCallback(
@@ -105,7 +105,6 @@ function RecordForm(props: Props & { id: string | undefined }) {
     <FormProvider {...form}>
       <RecordContextProvider value={record}>
         <RecordFormContext value={state}>
-          {readOnly ? null : <UniqueChecks resource={resource} />}
           <FormPage
             ref={element}
             title={title}
@@ -117,7 +116,9 @@ function RecordForm(props: Props & { id: string | undefined }) {
             labelOf={labels.field}
             readOnly={readOnly}
             alwaysSave={creating}
-            onDelete={record && may(rightOf(resource, 'destroy')) ? onDelete : undefined}
+            onDelete={
+              record && may(rightOf(resource, 'destroy')) && !isLocked(record, 'destroy') ? onDelete : undefined
+            }
             tabs={
               translated && (
                 <LanguageTabs language={language} onChange={changeLanguage} mark={missingMark} creating={creating} />

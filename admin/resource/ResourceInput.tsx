@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { isLocked } from '#contracts/resource/locked.ts'
 import { useSite } from '../api/use-site.ts'
 import { FieldInput } from '../fields/FieldInput.tsx'
 import { LanguageMark } from '../forms/LanguageMark.tsx'
@@ -20,7 +21,7 @@ export function ResourceInput({ name }: { name: string }) {
   const field = resource.fields[name]
   if (!field) throw new Error(`${resource.name} has no field ${name}`)
 
-  const plain = { name, field, names, input: inputs[name], disabled: readOnly }
+  const plain = { name, field, names, input: inputs[name], disabled: readOnly || isLocked(record, name) }
   // A password is required of a new record only; left blank, the old one stays.
   const mayBeEmpty = field.optional || field.kind === 'boolean' || Array.isArray(field.default)
   const needed = field.kind === 'password' ? creating : !mayBeEmpty

@@ -14,9 +14,9 @@ import { ListPage } from '../lists/ListPage.tsx'
 import type { View } from '../lists/list-choices.ts'
 import type { RowAction } from '../lists/RowButtons.tsx'
 import { useListState } from '../lists/use-list-state.ts'
-import { useNamesSeen } from '../lists/use-names-seen.ts'
 import { useQuickEdits } from '../lists/use-quick-edits.ts'
 import { useRows } from '../lists/use-rows.ts'
+import { useRowsSeen } from '../lists/use-rows-seen.ts'
 import { type Id, useSelection } from '../lists/use-selection.ts'
 import { createPath } from './addresses.ts'
 import { useColumns } from './columns.tsx'
@@ -70,9 +70,14 @@ export default function ResourceList(props: Props) {
   )
 
   const nameOf = (row: ResourceRow) => String(row[resource.title] || `#${row.id}`)
-  const nameOfId = useNamesSeen(rows, nameOf)
+  const rowOf = useRowsSeen(rows)
+  const nameOfId = (id: Id) => {
+    const row = rowOf(id)
+    return row ? nameOf(row) : `#${id}`
+  }
+  const allFilters = [...useFilters(resource), ...filters]
   const more = props.batch?.({ ids: [...selection.ids], nameOf: nameOfId }) ?? nothingMore
-  const batch = useBatch({ resource, list, total, selection, nameOf: nameOfId, more })
+  const batch = useBatch({ resource, list, filters: allFilters, total, selection, nameOf: nameOfId, rowOf, more })
   const create = may(rightOf(resource, 'create')) ? <CreateButton to={createPath(resource)} /> : null
   const editRow = (row: ResourceRow, shown: readonly Column<ResourceRow>[]) =>
     edits.isOpen(row.id) ? (
@@ -95,7 +100,7 @@ export default function ResourceList(props: Props) {
       rows={rows}
       total={total}
       columns={props.columns?.(standard) ?? standard}
-      filters={[...useFilters(resource), ...filters]}
+      filters={allFilters}
       searchHint={searchHint ?? resource.list.search.map(labels.field).join(translate('admin.list.comma'))}
       batch={batch}
       views={views}
@@ -105,7 +110,7 @@ export default function ResourceList(props: Props) {
       actions={(row) => (
         <RowActions
           resource={resource}
-          id={row.id}
+          row={row}
           name={nameOf(row)}
           more={props.moreActions?.(row.id) ?? nothingMore}
           onQuickEdit={() => edits.open(row.id)}

@@ -1,27 +1,30 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRefresh, useTranslate } from 'react-admin'
+import { isLocked } from '#contracts/resource/locked.ts'
 import { rightOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { destroyRecord } from '../api/destroy-record.ts'
 import { useMay } from '../auth/use-session.ts'
+import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { type RowAction, RowButtons } from '../lists/RowButtons.tsx'
 import { editPath } from './addresses.ts'
 
 interface Props {
   resource: Resource
-  id: number
+  row: ResourceRow
   name: string
   more: readonly RowAction[]
   onQuickEdit: () => void
   onDeleted: () => void
 }
 
-/** What this list adds, then Quick Edit, Edit (View without the right to change) and Delete, as far as this person may. */
-export function RowActions({ resource, id, name, more, onQuickEdit, onDeleted }: Props) {
+/** What this list adds, then Quick Edit, Edit (View without the permission to change) and Delete, as far as permissions and the record allow. */
+export function RowActions({ resource, row, name, more, onQuickEdit, onDeleted }: Props) {
   const translate = useTranslate()
   const refresh = useRefresh()
   const may = useMay()
-  const updates = may(rightOf(resource, 'update'))
+  const { id } = row
+  const updates = may(rightOf(resource, 'update')) && !isLocked(row, 'update')
   const say = (action: string) => translate(`common.action.${action}`)
   const onDelete = async () => {
     if (!(await destroyRecord(resource.name, id, name))) return
@@ -38,13 +41,14 @@ export function RowActions({ resource, id, name, more, onQuickEdit, onDeleted }:
         onClick: onQuickEdit,
       },
     may(rightOf(resource, 'get')) && { key: 'edit', title: say(updates ? 'edit' : 'view'), to: editPath(resource, id) },
-    may(rightOf(resource, 'destroy')) && {
-      key: 'delete',
-      title: say('delete'),
-      icon: Trash2,
-      destructive: true,
-      onClick: () => void onDelete(),
-    },
+    may(rightOf(resource, 'destroy')) &&
+      !isLocked(row, 'destroy') && {
+        key: 'delete',
+        title: say('delete'),
+        icon: Trash2,
+        destructive: true,
+        onClick: () => void onDelete(),
+      },
   ]
   return <RowButtons name={name} actions={actions.filter((action) => action !== false)} />
 }

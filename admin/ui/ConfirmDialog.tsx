@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
-import { useSyncExternalStore } from 'react'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Asked, confirmStore } from './confirm-store.ts'
 import css from './Modal.module.css'
@@ -8,21 +9,32 @@ import { Modal } from './Modal.tsx'
 /** The one dialog behind `confirm()`. Esc cancels; MUI traps the focus and gives it back. */
 export function ConfirmDialog() {
   const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.asked)
-  return asked ? <Question asked={asked} /> : null
+  // Another question begins with nothing typed.
+  return asked ? <Question key={asked.title + asked.list} asked={asked} /> : null
 }
 
-function Question({ asked: { title, text, list, confirm, cancel, destructive = false, answer } }: { asked: Asked }) {
+function Question({ asked }: { asked: Asked }) {
+  const { title, text, list, confirm, cancel, typed, destructive = false, answer } = asked
   const translate = useTranslate()
+  const id = useId()
+  const [entered, setEntered] = useState('')
+  const isReady = !typed || entered.replace(/[\s,.]/g, '') === typed.value
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (isReady) answer(true)
+  }
   const buttons = (
     <>
-      <Button autoFocus={destructive} onClick={() => answer(false)}>
+      <Button autoFocus={destructive && !typed} onClick={() => answer(false)}>
         {cancel ?? translate('common.action.cancel')}
       </Button>
       <Button
         autoFocus={!destructive}
         variant="contained"
         color={destructive ? 'error' : 'primary'}
-        onClick={() => answer(true)}
+        disabled={!isReady}
+        {...(typed ? { type: 'submit', form: id } : { onClick: () => answer(true) })}
       >
         {confirm}
       </Button>
@@ -37,6 +49,19 @@ function Question({ asked: { title, text, list, confirm, cancel, destructive = f
             <li key={line}>{line}</li>
           ))}
         </ul>
+      ) : null}
+      {typed ? (
+        <form id={id} className={css.typed} onSubmit={submit}>
+          <label htmlFor={`${id}-typed`}>{typed.label}</label>
+          <OutlinedInput
+            id={`${id}-typed`}
+            autoFocus
+            fullWidth
+            value={entered}
+            onChange={(event) => setEntered(event.target.value)}
+            inputProps={{ inputMode: 'numeric', autoComplete: 'off' }}
+          />
+        </form>
       ) : null}
     </Modal>
   )

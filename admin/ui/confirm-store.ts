@@ -8,6 +8,8 @@ export interface Question {
   /** Deletes or discards: Cancel has the focus, the button is red. */
   destructive?: boolean
   cancel?: string
+  /** What has to be typed before it can be confirmed. */
+  typed?: { label: string; value: string }
 }
 export interface Asked extends Question {
   answer: (yes: boolean) => void

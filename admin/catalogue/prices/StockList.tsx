@@ -15,7 +15,8 @@ import { RowButtons } from '../../lists/RowButtons.tsx'
 import { useBatchRun } from '../../lists/use-batch-run.ts'
 import { useCallRows } from '../../lists/use-call-rows.ts'
 import { useListState } from '../../lists/use-list-state.ts'
-import { useSelection } from '../../lists/use-selection.ts'
+import { useRowsSeen } from '../../lists/use-rows-seen.ts'
+import { type Id, useSelection } from '../../lists/use-selection.ts'
 import { editPath } from '../../resource/addresses.ts'
 import { Dot } from '../../ui/Badge.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -34,16 +35,21 @@ export default function StockList() {
   const [chosen, setChosen] = useState<Chosen>()
   const { search, filters } = list
   const { rows, total, ...query } = useCallRows(['stock'], list, (asked, signal) => callApi(listStock, asked, signal))
-  const nameOfId = (id: number | string) => {
-    const row = rows?.find((one) => one.id === id)
+  const rowOf = useRowsSeen(rows)
+  const nameOfId = (id: Id) => {
+    const row = rowOf(id)
     return row ? nameOf(row) : `#${id}`
   }
   const run = useBatchRun(nameOfId)
   const ids = [...selection.ids].map(Number)
-  const show = (visibled: boolean) => async () => {
-    const work = callApi(batchStock, { ids, data: { visibled } })
-    const answer = work.then(({ data, errors }) => ({ data: data.preview, errors }))
-    await run(answer, translate('common.toast.batch_update_fail'))
+  const set = async (of: readonly Id[], visibled: boolean) => {
+    const { data, errors } = await callApi(batchStock, { ids: of.map(Number), data: { visibled } })
+    return { data: data.preview, errors }
+  }
+  const show = (on: boolean) => async () => {
+    const title = translate(`common.action.${on ? 'visible' : 'invisible'}`)
+    const turned = { title, on, before: (id: Id) => rowOf(id)?.visibled, set }
+    await run(set(ids, on), translate('common.toast.batch_update_fail'), turned)
     void query.onRetry()
   }
   const batch: BatchAction[] = [

@@ -1,0 +1,34 @@
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import type { UsedIn } from '#contracts/content/block.ts'
+import { rightOf } from '#contracts/resource/permissions.ts'
+import { resources } from '#contracts/resources.ts'
+import { useMay } from '../auth/use-session.ts'
+import { editPath } from '../resource/addresses.ts'
+
+/** Where a block is shown: pages and blocks lead to their forms, places of the shop's own pages are named. */
+export function BlockUses({ uses, most = uses.length }: { uses: readonly UsedIn[]; most?: number }) {
+  const translate = useTranslate()
+  if (uses.length === 0) return '–'
+  return (
+    <>
+      {uses.slice(0, most).map((use, at) => (
+        <span key={`${use.resource} ${use.id} ${use.title}`}>
+          {at > 0 ? translate('admin.list.comma') : ''}
+          <Place {...use} />
+        </span>
+      ))}
+      {uses.length > most ? ` +${uses.length - most}` : ''}
+    </>
+  )
+}
+
+function Place({ resource, id, title }: UsedIn) {
+  const may = useMay()
+  if (resource === 'storefront' || id === null || !may(rightOf(resources[resource], 'get'))) return title
+  return <Link to={editPath(resources[resource], id)}>{title}</Link>
+}
+
+/** The uses in a block's row, as its calls answer them. */
+export const usesOf = (row: Record<string, unknown>): readonly UsedIn[] =>
+  Array.isArray(row.used_in) ? (row.used_in as readonly UsedIn[]) : []

@@ -1,0 +1,53 @@
+import { useRefresh, useTranslate } from 'react-admin'
+import type { Resource } from '#contracts/resource/resource.ts'
+import { isFailure } from '../api/api-error.ts'
+import { type BatchAnswer, useStoreData } from '../api/data-provider.ts'
+import { useLabels } from '../i18n/use-texts.ts'
+import { describeFilters } from '../lists/describe-filters.ts'
+import type { Filter } from '../lists/filter.ts'
+import type { useBatchRun } from '../lists/use-batch-run.ts'
+import type { ListControls } from '../lists/use-list-state.ts'
+import type { Id } from '../lists/use-selection.ts'
+import { confirmDeleteAll } from '../ui/confirm-delete.ts'
+
+interface Of {
+  resource: Resource
+  list: ListControls
+  filters: readonly Filter[]
+  total: number
+  run: ReturnType<typeof useBatchRun>
+}
+
+/**
+ * Asks before all that a list finds is deleted: how many, by which filter, and with the number typed. Where the list has changed since, it
+ * asks again with the new number. Answers the ids that are gone.
+ */
+export function useDestroyAll({ resource, list, filters, total, run }: Of) {
+  const translate = useTranslate()
+  const refresh = useRefresh()
+  const data = useStoreData()
+  const labels = useLabels(resource)
+  return async (): Promise<Id[]> => {
+    const narrowed = await describeFilters(list, filters)
+    const matching = { ...list.filters, search: list.search }
+    let count = total
+    let note = narrowed.length > 0 ? '' : translate('common.confirm.delete_all_unfiltered')
+    for (;;) {
+      if (!(await confirmDeleteAll({ count, records: labels, lines: [...narrowed, note] }))) return []
+      const work = data.destroyAll(resource.name, matching, count)
+      const now = await changedTotal(work)
+      if (!now) return run(work, translate('common.toast.delete_fail'))
+      refresh()
+      note = translate('common.confirm.delete_all_changed', { before: count, now })
+      count = now
+    }
+  }
+}
+
+/** How many records match now, where the server refused because of that. */
+const changedTotal = (work: Promise<BatchAnswer>): Promise<number | undefined> =>
+  work.then(
+    () => undefined,
+    (error: unknown) =>
+      isFailure(error) && error.status === 409 && typeof error.body.total === 'number' ? error.body.total : undefined,
+  )
