@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type RaRecord, useRefresh, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
-import { isLocked } from '#contracts/resource/locked.ts'
+import { isLocked } from '#contracts/locked.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { useStoreData } from '../api/data-provider.ts'
 import { undoBy } from '../api/offer-undo.ts'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { isLocked } from '#contracts/resource/locked.ts'
+import { isLocked } from '#contracts/locked.ts'
 import { useSite } from '../api/use-site.ts'
 import { FieldInput } from '../fields/FieldInput.tsx'
 import { LanguageMark } from '../forms/LanguageMark.tsx'

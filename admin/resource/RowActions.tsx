@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRefresh, useTranslate } from 'react-admin'
-import { isLocked } from '#contracts/resource/locked.ts'
+import { isLocked } from '#contracts/locked.ts'
 import { rightOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { destroyRecord } from '../api/destroy-record.ts'

@@ -9,10 +9,10 @@ import { useLabels } from '../i18n/use-texts.ts'
 import type { BatchAction } from '../lists/BatchBar.tsx'
 import type { Filter } from '../lists/filter.ts'
 import { useBatchRun } from '../lists/use-batch-run.ts'
+import { useDestroyAll } from '../lists/use-destroy-all.ts'
 import type { ListControls } from '../lists/use-list-state.ts'
 import type { Id, Selection } from '../lists/use-selection.ts'
 import { confirmDelete } from '../ui/confirm-delete.ts'
-import { useDestroyAll } from './use-destroy-all.ts'
 
 interface Of {
   resource: Resource

@@ -1,3 +1,4 @@
+import { locked, lockedLabel } from '../locked.ts'
 import {
   boolean,
   computed,
@@ -12,7 +13,6 @@ import {
   unique,
   virtual,
 } from '../resource/fields.ts'
-import { locked, lockedLabel } from '../resource/locked.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 import { type Section, sections } from './sections.ts'
 

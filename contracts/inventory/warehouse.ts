@@ -1,6 +1,6 @@
 import { countryCodes } from '../countries.ts'
+import { locked, lockedLabel } from '../locked.ts'
 import { boolean, choice, computed, integer, longText, optional, text, unique } from '../resource/fields.ts'
-import { locked, lockedLabel } from '../resource/locked.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 
 export const warehouse = resource({

@@ -1,5 +1,5 @@
+import { locked, lockedLabel } from '../locked.ts'
 import { boolean, email, optional, reference, text, unique } from '../resource/fields.ts'
-import { locked, lockedLabel } from '../resource/locked.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 import { passwordPair } from './password-pair.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { locked, lockedLabel } from '../locked.ts'
 import { check } from '../resource/field-schemas.ts'
 import { boolean, computed, integer, json, list, readOnly, text, unique } from '../resource/fields.ts'
-import { locked, lockedLabel } from '../resource/locked.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 import { type PermissionList, tickedPermissions } from './role-permissions.ts'
 

@@ -30,6 +30,13 @@ const brand = await shop.ask<{ data: { id: number } }>(
   { title: 'Brand', url: 'brand' },
   shop.staff.headers,
 )
+const pot = await shop.product({ units: 9 })
+const counted = await shop.ask<{ movement_id: number }>(
+  'POST',
+  '/api/admin/inventory/update',
+  { inventory_id: pot.inventory_id, quantity: 8 },
+  shop.staff.headers,
+)
 const writes = await watchWrites(db)
 const warehouse_id = shop.services.settings.snapshot().product.warehouse_id
 const script = '<script>window.a = 1</script>'
@@ -56,6 +63,13 @@ const cases: [
   message?: string,
 ][] = [
   ['POST /api/admin/attribute', '', () => ({ position: 'stock' }), ['create attribute'], 'get attributes'],
+  [
+    'POST /api/admin/inventory/undo',
+    '',
+    () => ({ movement_id: counted.body.movement_id }),
+    ['create inventory', 'adjust inventory', 'transfer inventory', 'discard inventory'],
+    'update inventory',
+  ],
   [
     'POST /api/admin/attribute',
     '',

@@ -3,12 +3,12 @@ import type { Resource } from '#contracts/resource/resource.ts'
 import { isFailure } from '../api/api-error.ts'
 import { type BatchAnswer, useStoreData } from '../api/data-provider.ts'
 import { useLabels } from '../i18n/use-texts.ts'
-import { describeFilters } from '../lists/describe-filters.ts'
-import type { Filter } from '../lists/filter.ts'
-import type { useBatchRun } from '../lists/use-batch-run.ts'
-import type { ListControls } from '../lists/use-list-state.ts'
-import type { Id } from '../lists/use-selection.ts'
 import { confirmDeleteAll } from '../ui/confirm-delete.ts'
+import { describeFilters } from './describe-filters.ts'
+import type { Filter } from './filter.ts'
+import type { useBatchRun } from './use-batch-run.ts'
+import type { ListControls } from './use-list-state.ts'
+import type { Id } from './use-selection.ts'
 
 interface Of {
   resource: Resource

@@ -1,5 +1,5 @@
-import { computed, list } from './fields.ts'
-import type { Text3 } from './resource.ts'
+import { computed, list } from './resource/fields.ts'
+import type { Text3 } from './resource/resource.ts'
 
 /**
  * What nobody can change in a record, whatever their permissions: names of its fields, 'update' for all of them, 'destroy' for the record
