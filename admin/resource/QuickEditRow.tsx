@@ -4,7 +4,6 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { isLocked } from '#contracts/locked.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { useStoreData } from '../api/data-provider.ts'
-import { undoBy } from '../api/offer-undo.ts'
 import { tellFailure } from '../api/toast-error.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { FieldInput } from '../fields/FieldInput.tsx'
@@ -13,6 +12,7 @@ import { showProblems } from '../forms/show-problems.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import { EditRow } from '../lists/EditRow.tsx'
+import { undoRow } from '../lists/undo-row.ts'
 import { toasts } from '../ui/toast-store.ts'
 
 interface Props {
@@ -67,14 +67,10 @@ export function QuickEditRow({ resource, row, columns, language, ticks, onTouch,
       refuse(error.fields)
     }
   })
-  /** Not of texts: what a row shows of one may stand in another language. */
-  const undoOf = (changed: Record<string, unknown>, saved: RaRecord | undefined) => {
-    const names = Object.keys(changed)
-    if (names.some((name) => resource.fields[name]?.translated)) return undefined
-    const before = Object.fromEntries(names.map((name) => [name, form.formState.defaultValues?.[name]]))
-    const change = { ...before, updated_at: saved?.updated_at }
-    return undoBy(() => data.batchUpdate(resource.name, [row.id], change, language))
-  }
+  const undoOf = (changed: Record<string, unknown>, saved: RaRecord | undefined) =>
+    undoRow(resource, changed, form.formState.defaultValues, (before) =>
+      data.batchUpdate(resource.name, [row.id], { ...before, updated_at: saved?.updated_at }, language),
+    )
   const input = (name: string, compact: boolean) => {
     const field = resource.fields[name]
     return (

@@ -71,10 +71,7 @@ export default function ResourceList(props: Props) {
 
   const nameOf = (row: ResourceRow) => String(row[resource.title] || `#${row.id}`)
   const rowOf = useRowsSeen(rows)
-  const nameOfId = (id: Id) => {
-    const row = rowOf(id)
-    return row ? nameOf(row) : `#${id}`
-  }
+  const nameOfId = (id: Id) => nameOf(rowOf(id) ?? { id: Number(id) })
   const allFilters = [...useFilters(resource), ...filters]
   const more = props.batch?.({ ids: [...selection.ids], nameOf: nameOfId }) ?? nothingMore
   const batch = useBatch({ resource, list, filters: allFilters, total, selection, nameOf: nameOfId, rowOf, more })
