@@ -23,11 +23,10 @@ export function RowActions({ resource, row, name, more, onQuickEdit, onDeleted }
   const translate = useTranslate()
   const refresh = useRefresh()
   const may = useMay()
-  const { id } = row
   const updates = may(rightOf(resource, 'update')) && !isLocked(row, 'update')
   const say = (action: string) => translate(`common.action.${action}`)
   const onDelete = async () => {
-    if (!(await destroyRecord(resource.name, id, name))) return
+    if (!(await destroyRecord(resource.name, row.id, name))) return
     onDeleted()
     refresh()
   }
@@ -40,7 +39,11 @@ export function RowActions({ resource, row, name, more, onQuickEdit, onDeleted }
         icon: Pencil,
         onClick: onQuickEdit,
       },
-    may(rightOf(resource, 'get')) && { key: 'edit', title: say(updates ? 'edit' : 'view'), to: editPath(resource, id) },
+    may(rightOf(resource, 'get')) && {
+      key: 'edit',
+      title: say(updates ? 'edit' : 'view'),
+      to: editPath(resource, row.id),
+    },
     may(rightOf(resource, 'destroy')) &&
       !isLocked(row, 'destroy') && {
         key: 'delete',

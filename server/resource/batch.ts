@@ -87,7 +87,6 @@ export async function idsToDestroy(ctx: Ctx, resource: Ruled, input: BatchDestro
   if (input.expected !== total) throw listChanged(total)
   if (total > batchLimit) throw unprocessable('errors.batch_limit')
   const rows = await matching(ctx, resource, listed).select('id').orderBy('id').execute()
-  // One that came between the two statements was not asked about.
   if (rows.length !== total) throw listChanged(rows.length)
   return rows.map((row) => Number(row.id))
 }
