@@ -47,3 +47,5 @@ export const mediaTypeUnsupported = () => new Refusal(415, say('errors.media_typ
 export const payloadTooLarge = () => new Refusal(413, say('errors.payload_too_large'))
 /** 503: there is more of this work than is good for everybody else. */
 export const tooBusy = () => new Refusal(503, say('errors.busy'))
+/** 409: more or fewer records match than the caller was asked about; the answer says how many now. */
+export const listChanged = (total: number) => conflict('errors.list_changed', undefined, { total })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { check } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { refusalText } from '#server/kernel/error-message.ts'
-import { conflict, invalid, invalidField, Refusal, unprocessable } from '#server/kernel/errors.ts'
+import { invalid, invalidField, listChanged, Refusal, unprocessable } from '#server/kernel/errors.ts'
 import { destroyRow } from './destroy.ts'
 import { count } from './list.ts'
 import { matching } from './list-query.ts'
@@ -75,9 +75,6 @@ export const batchDestroy = async (ctx: Ctx, resource: Ruled, input: BatchDestro
     await destroyRow(ctx, resource, id, {})
     return {}
   })
-
-/** More or fewer records match than the caller was asked about; the answer says how many now. */
-export const listChanged = (total: number) => conflict('errors.list_changed', undefined, { total })
 
 /** The given rows, or all that match the list's search and filters when their number is still the `expected` one. */
 export async function idsToDestroy(ctx: Ctx, resource: Ruled, input: BatchDestroy): Promise<readonly Id[]> {
