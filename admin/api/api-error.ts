@@ -1,6 +1,6 @@
 import type { Failure } from '#contracts/endpoint.ts'
 import { helpfulKey } from '#contracts/error-codes.ts'
-import { say } from '../i18n/i18n-provider.ts'
+import { say } from '../i18n/i18n.ts'
 
 /** What a refused call said. `status` 0: the server could not be reached. */
 export class ApiFailure extends Error {

@@ -1,14 +1,14 @@
-import { say } from '../i18n/i18n-provider.ts'
+import { say } from '../i18n/i18n.ts'
 import { confirmDelete } from '../ui/confirm-delete.ts'
 import { toasts } from '../ui/toast-store.ts'
-import { dataProvider } from './data-provider.ts'
+import { records } from './records.ts'
 import { tellFailure } from './toast-error.ts'
 
 /** Deletes one record after asking; resolves to whether it is gone. */
 export async function destroyRecord(resource: string, id: number, name: string): Promise<boolean> {
   if (!(await confirmDelete([name]))) return false
   try {
-    await dataProvider.delete(resource, { id })
+    await records.destroy(resource, id)
   } catch (error) {
     tellFailure(error, say('common.toast.delete_fail'))
     return false

@@ -1,4 +1,4 @@
-import { say } from '../i18n/i18n-provider.ts'
+import { say } from '../i18n/i18n.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { queries } from './queries.ts'
 import { tellFailure } from './toast-error.ts'

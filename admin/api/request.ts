@@ -1,5 +1,5 @@
 import type { Failure, Method } from '#contracts/endpoint.ts'
-import { currentLocale, say } from '../i18n/i18n-provider.ts'
+import { currentLocale, say } from '../i18n/i18n.ts'
 import { ApiFailure, isFailure } from './api-error.ts'
 import { whileBusy } from './pending-requests.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { languageOf } from '#contracts/locales.ts'
-import { useLocaleCode } from '../i18n/use-texts.ts'
+import { useLocaleCode } from '../i18n/i18n.ts'
 import { request } from './request.ts'
 
 interface Site {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pageAccess } from '#contracts/staff/pages.ts'
 import { isFailure } from '../api/api-error.ts'
-import { say } from '../i18n/i18n-provider.ts'
+import { say } from '../i18n/i18n.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { scheduleRefresh } from './refresh.ts'
 import { knownAdmin, may, readAdmin, sessionExpiry } from './session.ts'

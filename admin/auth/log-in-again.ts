@@ -1,5 +1,5 @@
 import { request } from '../api/request.ts'
-import { say } from '../i18n/i18n-provider.ts'
+import { say } from '../i18n/i18n.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { goToLogIn } from './log-in-out.ts'
 import { scheduleRefresh } from './refresh.ts'

@@ -1,4 +1,4 @@
-import { say } from '../i18n/i18n-provider.ts'
+import { say } from '../i18n/i18n.ts'
 
 /** 'passwords.token' -> its message: the dot becomes an underscore (specification section 4). */
 export const resetText = (status: string) =>

@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
 import { badges } from '#contracts/catalogue/card.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import css from './catalogue.module.css'
 

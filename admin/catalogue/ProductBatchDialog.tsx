@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
-import { useStoreData } from '../api/data-provider.ts'
+import { records } from '../api/records.ts'
 import { ManyInput } from '../fields/MultiSelectInput.tsx'
 import { RecordInput } from '../fields/RecordInput.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { useBatchRun } from '../lists/use-batch-run.ts'
 import type { Id } from '../lists/use-selection.ts'
@@ -27,7 +27,6 @@ interface Props {
 export function ProductBatchDialog({ ids, nameOf, onClose }: Props) {
   const translate = useTranslate()
   const labels = useLabels(resources.product)
-  const data = useStoreData()
   const run = useBatchRun(nameOf)
   const { tree = [] } = useMenuTree()
   const form = useForm({ defaultValues: { categories: [] as string[], brand_id: '' as number | '' } })
@@ -36,7 +35,7 @@ export function ProductBatchDialog({ ids, nameOf, onClose }: Props) {
   const { categories } = form.watch()
   const apply = async () => {
     const value = isCategories(key) ? categories.map(Number) : key === 'brand_id' ? form.getValues('brand_id') : on
-    await run(data.batchUpdate('product', ids, { [key]: value }), translate('common.toast.batch_update_fail'))
+    await run(records.batchUpdate('product', ids, { [key]: value }), translate('common.toast.batch_update_fail'))
     onClose()
   }
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { CategoriesInput } from '../navigation/CategoriesInput.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'

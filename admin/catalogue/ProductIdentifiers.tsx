@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { codeBase, codeFor } from '#contracts/catalogue/generate-codes.ts'
 import { checkUnique } from '#contracts/pickers/calls.ts'
 import { callApi } from '../api/call.ts'
 import { useSite } from '../api/use-site.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { useRecordForm } from '../resource/record-form.ts'
 

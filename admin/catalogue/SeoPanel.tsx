@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { useTranslate } from '../i18n/i18n.ts'
 import { ResourceInput } from '../resource/ResourceInput.tsx'
 import { fallbackOf, useRecordForm } from '../resource/record-form.ts'
 import { Panel } from '../ui/Panel.tsx'

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { RecordContextProvider, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type ConfigurationAnswer, groupAsResource } from '#contracts/configuration/configuration.ts'
 import type { SettingGroup } from '#contracts/configuration/groups.ts'
@@ -8,11 +7,13 @@ import { request } from '../api/request.ts'
 import { useSite } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
 import { FieldInput } from '../fields/FieldInput.tsx'
+import { RecordContext } from '../fields/record-context.ts'
 import { changedValues, useCheckDraft, valuesOf } from '../forms/draft-values.ts'
 import { FormPage } from '../forms/FormPage.tsx'
 import { focusFirst } from '../forms/focus-first.ts'
 import { LanguageTabs } from '../forms/LanguageTabs.tsx'
 import { useFormSaving } from '../forms/use-form-saving.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { confirmedSave } from './confirmed-save.ts'
 import { settingInputs } from './setting-inputs.tsx'
@@ -89,7 +90,7 @@ export function SettingsForm({ group, answer, language, setting, onLanguage }: P
   }
   return (
     <FormProvider {...form}>
-      <RecordContextProvider value={record}>
+      <RecordContext value={record}>
         <FormPage
           ref={element}
           title={translate(`admin.setting.group.${group}`)}
@@ -114,7 +115,7 @@ export function SettingsForm({ group, answer, language, setting, onLanguage }: P
             </Panel>
           ))}
         />
-      </RecordContextProvider>
+      </RecordContext>
     </FormProvider>
   )
 }

@@ -1,6 +1,6 @@
 import type { BaseCurrencyChange } from '#contracts/configuration/configuration.ts'
 import { isFailure } from '../api/api-error.ts'
-import { say } from '../i18n/i18n-provider.ts'
+import { say } from '../i18n/i18n.ts'
 import { confirm } from '../ui/confirm-store.ts'
 
 type More = { confirmed_base_currency?: string }

@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
 import type { SettingGroup } from '#contracts/configuration/groups.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { FieldNames } from '../i18n/use-texts.ts'
 
 /** Settings that need a word of explanation. */

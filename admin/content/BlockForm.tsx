@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
 import { resources } from '#contracts/resources.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'

@@ -1,9 +1,9 @@
-import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { UsedIn } from '#contracts/content/block.ts'
 import { rightOf } from '#contracts/resource/permissions.ts'
 import { resources } from '#contracts/resources.ts'
 import { useMay } from '../auth/use-session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { editPath } from '../resource/addresses.ts'
 
 /** Where a block is shown: pages and blocks lead to their forms, places of the shop's own pages are named. */

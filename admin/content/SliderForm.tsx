@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { CategoryTargetInput, LinkTypeInput, PageTargetInput } from '../navigation/link-inputs.tsx'
 import { withoutOrder } from '../navigation/prepare.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'

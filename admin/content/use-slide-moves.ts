@@ -1,15 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useGetList, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { moveSlide } from '#contracts/content/slider-calls.ts'
 import { rightOf } from '#contracts/resource/permissions.ts'
 import { resources } from '#contracts/resources.ts'
 import { callApi } from '../api/call.ts'
+import { listQuery } from '../api/records.ts'
 import { tellFailure } from '../api/toast-error.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { RowAction } from '../lists/RowButtons.tsx'
 import { useRowDrag } from '../ui/use-row-drag.ts'
 
@@ -24,12 +25,9 @@ export function useSlideMoves() {
   const sort = useSearchParams()[0].get('sort') ?? 'order'
   const may = useMay()(rightOf(slider, 'update')) && sort === 'order'
   const [said, setSaid] = useState('')
-  const asked = {
-    pagination: { page: 1, perPage: most },
-    sort: { field: 'order', order: 'ASC' as const },
-    meta: { language },
-  }
-  const { data = [] } = useGetList(slider.name, asked, { enabled: may })
+  const asked = { page: 1, per_page: most, sort: 'order', language }
+  const { data: listed } = useQuery({ ...listQuery(slider.name, asked), enabled: may })
+  const data = listed?.data ?? []
   const all = data.map((slide) => Number(slide.id))
 
   /** Puts a slide at a place among the others, counted from 0. */

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { Plus, Trash2 } from 'lucide-react'
-import { useTranslate } from 'react-admin'
 import { useFieldArray } from 'react-hook-form'
 import { AddressInputs } from '../fields/AddressInputs.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { SwitchInput } from '../fields/SwitchInput.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import css from './AddressList.module.css'
 
 const blank = {

@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { resources } from '#contracts/resources.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel, ResourceInput } from '../resource/ResourceInput.tsx'

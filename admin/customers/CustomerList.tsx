@@ -1,12 +1,12 @@
 import { MailCheck, MailX, Tag, Tags } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { resources } from '#contracts/resources.ts'
-import { useStoreData } from '../api/data-provider.ts'
+import { records } from '../api/records.ts'
 import { useMay } from '../auth/use-session.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import type { Filter } from '../lists/filter.ts'
@@ -90,11 +90,10 @@ export default function CustomerList() {
 
 function useChange() {
   const translate = useTranslate()
-  const data = useStoreData()
   const [naming, setNaming] = useState<{ nameOf: (id: Id) => string }>()
   const run = useBatchRun((id) => naming?.nameOf(id) ?? `#${id}`)
   return ({ ids, nameOf: named }: Chosen, values: object) => {
     setNaming({ nameOf: named })
-    return run(data.batchUpdate('user', ids, values), translate('common.toast.batch_update_fail'))
+    return run(records.batchUpdate('user', ids, values), translate('common.toast.batch_update_fail'))
   }
 }

@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslate } from '../i18n/i18n.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { TagsInput } from './TagsInput.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import css from './Change.module.css'
 
 /** How a figure stands to the one before: '+21.1% from 19'. From nothing there is no percentage. */

@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
 import type { Dashboard, Figures } from '#contracts/dashboard/dashboard.ts'
 import { useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Change } from './Change.tsx'
 import css from './FiguresPanel.module.css'

@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
 import type { SalesDay } from '#contracts/dashboard/dashboard.ts'
 import { useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import css from './SalesTable.module.css'
 
 /** What the chart draws, newest day first. */

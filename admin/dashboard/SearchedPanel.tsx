@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin'
 import type { Searched } from '#contracts/dashboard/dashboard.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './TopProducts.module.css'
 

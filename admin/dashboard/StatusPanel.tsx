@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { OrderStatusBadge } from '../orders/order-badges.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './StatusPanel.module.css'

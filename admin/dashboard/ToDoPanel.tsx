@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
 import { Banknote, Languages, type LucideIcon, MessageCircle, PackageOpen, Truck } from 'lucide-react'
-import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { Dashboard } from '#contracts/dashboard/dashboard.ts'
 import { showAmount } from '#contracts/money.ts'
+import type { TextParams } from '#contracts/texts.ts'
 import { useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useLanguageName } from '../i18n/language-name.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './ToDoPanel.module.css'
@@ -83,7 +84,7 @@ function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
   const translate = useTranslate()
   const { currency_mark } = useSite()
   const languageName = useLanguageName()
-  const say = (key: string, params?: Record<string, unknown>) => translate(`admin.dashboard.${key}`, params)
+  const say = (key: string, params?: TextParams) => translate(`admin.dashboard.${key}`, params)
   const overdue = facts.overdue_orders ?? 0
   const missing = Object.entries(facts.missing ?? {})
   const tasks: Task[] = [

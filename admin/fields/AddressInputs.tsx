@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { addressParts } from '#contracts/customers/address.ts'
 import { useSite } from '../api/use-site.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import css from './AddressInputs.module.css'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { useCountries } from './CountriesInput.tsx'

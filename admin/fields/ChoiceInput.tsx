@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Field } from './Field.tsx'
 import { SearchText } from './SearchText.tsx'
 import { type InputProps, useInput } from './use-input.ts'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
 import { countryCodes } from '#contracts/countries.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { ManyInput } from './MultiSelectInput.tsx'
 import type { InputProps } from './use-input.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useRecordContext } from 'react-admin'
 import { Picture } from '../ui/Picture.tsx'
 import css from './fields.module.css'
 import { PictureChooser } from './PictureChooser.tsx'
+import { useRecordContext } from './record-context.ts'
 import { type InputProps, useInput } from './use-input.ts'
 
 /** A picture: a file of this browser travels with the save and is shown from here until then; one of the shop's is named. */

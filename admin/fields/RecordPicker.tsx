@@ -2,8 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { useListLanguage } from '../api/use-site.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 
 interface Props<T extends { id: number }> {
   /** What is looked for, apart from others. */

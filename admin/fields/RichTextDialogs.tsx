@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { PickButton } from '../media/PickButton.tsx'
 import { pictureTypes } from '../media/picture-types.ts'
 import { UploadButton } from '../media/UploadButton.tsx'

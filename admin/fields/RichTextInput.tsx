@@ -1,9 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { DefaultEditorOptions, RichTextInput as Editor } from 'ra-input-rich-text'
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { confirm } from '../ui/confirm-store.ts'
 import { Field } from './Field.tsx'
+import { RichTextEditor } from './RichTextEditor.tsx'
 import css from './RichTextInput.module.css'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import { canShow } from './rich-text.ts'
@@ -26,13 +26,6 @@ export default function RichTextInput({ size = 'medium', ...props }: Props) {
   useEffect(() => {
     if (!shows) setAsHtml(true)
   }, [shows])
-  const options = useMemo(
-    () => ({
-      ...DefaultEditorOptions,
-      editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId } },
-    }),
-    [labelId],
-  )
   const showEditor = async () => {
     const question = {
       title: translate('admin.rich_text.simplify_title'),
@@ -69,13 +62,12 @@ export default function RichTextInput({ size = 'medium', ...props }: Props) {
             data-placeholder={placeholder}
             data-size={size}
           >
-            <Editor
-              source={props.name}
-              label={false}
-              helperText={false}
-              toolbar={disabled ? <span /> : <RichTextToolbar onMode={() => setAsHtml(true)} />}
+            <RichTextEditor
+              field={field}
+              id={frame.id}
+              labelId={labelId}
               disabled={disabled}
-              editorOptions={options}
+              onHtml={() => setAsHtml(true)}
             />
           </div>
         )

@@ -16,9 +16,8 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react'
-import { useTiptapEditor } from 'ra-input-rich-text'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { LinkDialog, PictureDialog } from './RichTextDialogs.tsx'
 import css from './RichTextInput.module.css'
@@ -48,10 +47,12 @@ interface Props {
   /** The text is shown as HTML: nothing but the way back. */
   asHtml?: boolean
   onMode: () => void
+  /** Missing while the text is shown as HTML. */
+  editor?: RichTextEditor | null
 }
 
 /** What the sanitiser keeps can be made here; what there is no button for, in the HTML. Arrow keys go from one to the next. */
-export function RichTextToolbar({ asHtml = false, onMode }: Props) {
+export function RichTextToolbar({ asHtml = false, onMode, editor }: Props) {
   const translate = useTranslate()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => keepOneStop(bar.current))
@@ -74,15 +75,18 @@ export function RichTextToolbar({ asHtml = false, onMode }: Props) {
       onKeyDown={walk}
       onFocus={(event) => keepOneStop(bar.current, event.target)}
     >
-      {asHtml ? <span className={css.note}>{translate('admin.rich_text.html_note')}</span> : <Buttons bar={bar} />}
+      {asHtml ? (
+        <span className={css.note}>{translate('admin.rich_text.html_note')}</span>
+      ) : (
+        <Buttons bar={bar} editor={editor ?? null} />
+      )}
       {mode}
     </div>
   )
 }
 
-function Buttons({ bar }: { bar: RefObject<HTMLElement | null> }) {
+function Buttons({ bar, editor }: { bar: RefObject<HTMLElement | null>; editor: RichTextEditor | null }) {
   const translate = useTranslate()
-  const editor = useTiptapEditor()
   useEffect(() => keepOneStop(bar.current))
   const [dialog, setDialog] = useState<'link' | 'picture'>()
   if (!editor) return null

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Field } from './Field.tsx'
 import { SearchText } from './SearchText.tsx'
 import { type InputProps, useInput } from './use-input.ts'

@@ -1,3 +1,19 @@
-import type { useTiptapEditor } from 'ra-input-rich-text'
+import { Color } from '@tiptap/extension-color'
+import { Highlight } from '@tiptap/extension-highlight'
+import { Image } from '@tiptap/extension-image'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { TextStyle } from '@tiptap/extension-text-style'
+import type { Editor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
 
-export type RichTextEditor = ReturnType<typeof useTiptapEditor>
+export type RichTextEditor = Editor
+
+/** What the editor can hold; the server's sanitiser keeps all of it. */
+export const extensions = [
+  StarterKit,
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  Image.configure({ inline: true, resize: { enabled: true, alwaysPreserveAspectRatio: true } }),
+  TextStyle,
+  Color,
+  Highlight.configure({ multicolor: true }),
+]

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'react-admin'
 import type { ApiFailure } from '../api/api-error.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Modal } from '../ui/Modal.tsx'
 import type { Saving } from './saving.ts'
 

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
-import { useTranslate } from 'react-admin'
 import { useSite } from '../api/use-site.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { languageTag } from '../i18n/language-name.ts'
 import css from './LanguageMark.module.css'
 

@@ -1,8 +1,8 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
 import { useSite } from '../api/use-site.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { languageTag, useLanguageName } from '../i18n/language-name.ts'
 import css from './LanguageTabs.module.css'
 

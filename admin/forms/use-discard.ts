@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { say } from '../i18n/i18n-provider.ts'
+import { say } from '../i18n/i18n.ts'
 import { toasts } from '../ui/toast-store.ts'
 
 /** Puts back what a form began with, and offers what was typed again for as long as the form shows the same record. */

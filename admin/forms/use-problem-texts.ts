@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
 import type { Problems } from '#contracts/validation.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 
 /** What is wrong by field, in the reader's language. */
 export function useProblemTexts() {

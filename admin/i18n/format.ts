@@ -1,6 +1,5 @@
-import { useTranslate } from 'react-admin'
 import { showAmount } from '#contracts/money.ts'
-import { useLocaleCode } from './use-texts.ts'
+import { useLocaleCode, useTranslate } from './i18n.ts'
 
 const day = 24 * 3600 * 1000
 const utc = { timeZone: 'UTC' }

@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
 import { languageOf, localeNames, locales } from '#contracts/locales.ts'
+import { useTranslate } from './i18n.ts'
 
 /** A content language in its own name where we know it, else in the reader's language. */
 export function useLanguageName() {

@@ -1,13 +1,8 @@
-import { useLocale, useTranslate } from 'react-admin'
 import { countryCodes } from '#contracts/countries.ts'
-import { defaultLocale, isLocale, type Locale, textIn } from '#contracts/locales.ts'
+import { textIn } from '#contracts/locales.ts'
 import type { Resource, Text3 } from '#contracts/resource/resource.ts'
 import { labels } from '#contracts/resources.ts'
-
-export const useLocaleCode = (): Locale => {
-  const locale = useLocale()
-  return isLocale(locale) ? locale : defaultLocale
-}
+import { useLocaleCode, useTranslate } from './i18n.ts'
 
 /** The names of fields and of their values, in the reader's language. */
 export interface FieldNames {

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { type InventoryRow, listInventoryHistory } from '#contracts/inventory/inventory-calls.ts'
+import type { TextParams } from '#contracts/texts.ts'
 import { callApi } from '../api/call.ts'
 import { useListLanguage } from '../api/use-site.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { HistoryEntries } from './HistoryEntries.tsx'
 import css from './inventory.module.css'
@@ -23,7 +24,7 @@ export function HistoryDialog({ row, onClose }: { row: InventoryRow; onClose: ()
     placeholderData: keepPreviousData,
   })
   const pages = Math.ceil((data?.total ?? 0) / 20)
-  const label = (name: string, params?: object) => translate(`admin.inventory.${name}`, params)
+  const label = (name: string, params?: TextParams) => translate(`admin.inventory.${name}`, params)
   const buttons = (
     <>
       {pages > 1 ? (

@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin'
 import type { HistoryEntry } from '#contracts/inventory/inventory-calls.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import css from './inventory.module.css'
 import { useSigned } from './Preview.tsx'
 import { useActionName } from './use-action-name.ts'

@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
 import { listInventoryHistory } from '#contracts/inventory/inventory-calls.ts'
 import { callApi } from '../api/call.ts'
 import { useListLanguage } from '../api/use-site.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { ListPage } from '../lists/ListPage.tsx'
 import { useCallRows } from '../lists/use-call-rows.ts'
 import { useListState } from '../lists/use-list-state.ts'

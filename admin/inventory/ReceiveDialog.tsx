@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTranslate } from 'react-admin'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { createInventory, listInventory, type StockOption } from '#contracts/inventory/inventory-calls.ts'
+import type { TextParams } from '#contracts/texts.ts'
 import { callApi } from '../api/call.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { DateInput } from '../fields/DateInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import css from './inventory.module.css'
 import { Preview } from './Preview.tsx'
@@ -34,7 +35,7 @@ export function ReceiveDialog({ onClose, onDone }: { onClose: () => void; onDone
   const empty: Values = { stock_id: '', warehouse_id: '', quantity: '', expiry_date: '', remark: '' }
   const form = useForm<Values>({ defaultValues: empty })
   const send = useSend(form, element)
-  const label = (name: string, more?: object) => translate(`admin.inventory.${name}`, more)
+  const label = (name: string, more?: TextParams) => translate(`admin.inventory.${name}`, more)
   const units = (count: number) => label('units', { count, n: format.number(count) })
   const nameOf = (id: string) => warehouses.find((each) => String(each.id) === id)?.title ?? ''
 

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { type AuditRow, auditInventory } from '#contracts/inventory/inventory-calls.ts'
+import type { TextParams } from '#contracts/texts.ts'
 import { callApi } from '../api/call.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Dot } from '../ui/Badge.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import css from './inventory.module.css'
@@ -12,7 +13,7 @@ import css from './inventory.module.css'
 export function LedgerLine() {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
-  const label = (name: string, params?: object) => translate(`admin.inventory.ledger_${name}`, params)
+  const label = (name: string, params?: TextParams) => translate(`admin.inventory.ledger_${name}`, params)
   const audit = useQuery({
     queryKey: ['inventory', 'audit'],
     queryFn: ({ signal }) => callApi(auditInventory, {}, signal),

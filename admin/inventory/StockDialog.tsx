@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
+import type { TextParams } from '#contracts/texts.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { CountCheck } from './CountCheck.tsx'
 import css from './inventory.module.css'
@@ -34,7 +35,7 @@ export function StockDialog({ kind, row, onClose, onDone }: Props) {
   const send = useSend(form, element)
   const typed = form.watch('quantity')
   const quantity = typedNumber(typed)
-  const label = (name: string, more?: object) => translate(`admin.inventory.${name}`, more)
+  const label = (name: string, more?: TextParams) => translate(`admin.inventory.${name}`, more)
   const units = (count: number) => label('units', { count, n: format.number(count) })
 
   const submit = form.handleSubmit(async (values) => {

@@ -1,9 +1,9 @@
-import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { resources } from '#contracts/resources.ts'
 import { useMay } from '../auth/use-session.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import ResourceList from '../resource/ResourceList.tsx'
 

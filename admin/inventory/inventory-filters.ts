@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin'
 import { historyActions, inventoryStatuses } from '#contracts/inventory/inventory-calls.ts'
 import { findChoices } from '../api/options.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { Filter } from '../lists/filter.ts'
 
 function useWarehouseFilter(language: string): Filter {

@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
 import type { HistoryEntry } from '#contracts/inventory/inventory-calls.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 
 /** What was done to units, and whether that took an earlier change back. */
 export function useActionName() {

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from 'react'
-import { useRefresh, useTranslate } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Call } from '#contracts/endpoint.ts'
 import { undoInventory } from '#contracts/inventory/inventory-calls.ts'
@@ -7,8 +6,10 @@ import { isEmpty, type Problems, readInput } from '#contracts/validation.ts'
 import { callApi } from '../api/call.ts'
 import { undoBy } from '../api/offer-undo.ts'
 import { tellFailure } from '../api/toast-error.ts'
+import { useRefresh } from '../api/use-refresh.ts'
 import { showProblems } from '../forms/show-problems.ts'
 import { useProblemTexts } from '../forms/use-problem-texts.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { toasts } from '../ui/toast-store.ts'
 
 /** Sends what a dialog says; what is wrong with it stands at its fields, by the contract's rules first, then by the server's. */

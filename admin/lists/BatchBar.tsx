@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Tick } from '../ui/Checkbox.tsx'
 import css from './ListPage.module.css'
 import type { Id, Selection } from './use-selection.ts'

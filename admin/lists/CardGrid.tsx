@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Tick } from '../ui/Checkbox.tsx'
 import { Fact, Facts } from '../ui/Panel.tsx'
 import css from './CardGrid.module.css'

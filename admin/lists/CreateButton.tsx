@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Plus } from 'lucide-react'
-import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { useTranslate } from '../i18n/i18n.ts'
 
 /** Leads to a new record; also by the key C. */
 export function CreateButton({ to }: { to: string }) {

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Tick } from '../ui/Checkbox.tsx'
 import css from './DataCards.module.css'
 import type { Column, Row, TableProps } from './DataTable.tsx'

@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { Field } from '../fields/Field.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { ArrowUpDown } from 'lucide-react'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import type { Column } from './DataTable.tsx'
 import css from './ListPage.module.css'

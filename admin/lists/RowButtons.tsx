@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
-import { useTranslate } from 'react-admin'
 import { Link, useNavigate } from 'react-router'
+import { useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { View } from './list-choices.ts'
 import { sameQuery } from './list-query.ts'
 import { NameView } from './NameView.tsx'

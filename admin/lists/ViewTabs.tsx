@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import type { View } from './list-choices.ts'
 import { sameQuery } from './list-query.ts'

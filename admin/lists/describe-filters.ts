@@ -1,4 +1,4 @@
-import { say } from '../i18n/i18n-provider.ts'
+import { say } from '../i18n/i18n.ts'
 import type { Filter } from './filter.ts'
 import type { ListState } from './list-query.ts'
 

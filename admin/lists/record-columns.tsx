@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin'
 import { useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { languageTag } from '../i18n/language-name.ts'
 import { Badge } from '../ui/Badge.tsx'
 import type { Column, Row } from './DataTable.tsx'

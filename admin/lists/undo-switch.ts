@@ -1,5 +1,5 @@
-import type { BatchAnswer } from '../api/data-provider.ts'
 import { undoBy } from '../api/offer-undo.ts'
+import type { BatchAnswer } from '../api/records.ts'
 import type { Id } from './use-selection.ts'
 
 interface Switched {

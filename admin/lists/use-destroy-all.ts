@@ -1,7 +1,8 @@
-import { useRefresh, useTranslate } from 'react-admin'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { isFailure } from '../api/api-error.ts'
-import { type BatchAnswer, useStoreData } from '../api/data-provider.ts'
+import { type BatchAnswer, records } from '../api/records.ts'
+import { useRefresh } from '../api/use-refresh.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { confirmDeleteAll } from '../ui/confirm-delete.ts'
 import { describeFilters } from './describe-filters.ts'
@@ -25,7 +26,6 @@ interface Of {
 export function useDestroyAll({ resource, list, filters, total, run }: Of) {
   const translate = useTranslate()
   const refresh = useRefresh()
-  const data = useStoreData()
   const labels = useLabels(resource)
   return async (): Promise<Id[]> => {
     const narrowed = await describeFilters(list, filters)
@@ -34,7 +34,7 @@ export function useDestroyAll({ resource, list, filters, total, run }: Of) {
     let note = narrowed.length > 0 ? '' : translate('common.confirm.delete_all_unfiltered')
     for (;;) {
       if (!(await confirmDeleteAll({ count, records: labels, lines: [...narrowed, note] }))) return []
-      const work = data.destroyAll(resource.name, matching, count)
+      const work = records.destroyAll(resource.name, matching, count)
       const now = await changedTotal(work)
       if (!now) return run(work, translate('common.toast.delete_fail'))
       refresh()

@@ -1,8 +1,9 @@
-import { useTranslate } from 'react-admin'
 import { type StoredFile, updateFile } from '#contracts/media/files.ts'
 import { createFolder, type Folder, updateFolder } from '#contracts/media/folders.ts'
+import type { TextParams } from '#contracts/texts.ts'
 import { callApi } from '../api/call.ts'
 import { tellFailure } from '../api/toast-error.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { idsBelow } from './folder-tree.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
@@ -27,7 +28,7 @@ interface Props {
 /** What asks something before it is done. */
 export function FileDialogs({ task, folders, parent, actions, onClose, onMoved, onCreated }: Props) {
   const translate = useTranslate()
-  const say = (key: string, params?: object) => translate(`admin.files.${key}`, params)
+  const say = (key: string, params?: TextParams) => translate(`admin.files.${key}`, params)
   if (!task) return null
   switch (task.kind) {
     case 'new_folder':

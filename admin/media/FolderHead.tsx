@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { Ellipsis, FolderPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
 import type { Folder } from '#contracts/media/folders.ts'
+import type { TextParams } from '#contracts/texts.ts'
 import { useMay } from '../auth/use-session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import type { FileTask } from './FileDialogs.tsx'
@@ -28,7 +29,7 @@ export function FolderHead({ current, place, total, folders, onTask, onGo, child
   const translate = useTranslate()
   const may = useMay()
   const { removeFolder } = useFileActions(folders)
-  const say = (key: string, params?: object) => translate(`admin.files.${key}`, params)
+  const say = (key: string, params?: TextParams) => translate(`admin.files.${key}`, params)
   const title = current ? folderPath(folders, current.id) : say(place.folder === '0' ? 'unfiled' : 'all')
   const remove = async (folder: Folder) => {
     if (await removeFolder(folder)) onGo({ folder: String(folder.parent_id ?? '') })

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, FolderClosed, FolderOpen, Images, Inbox, type LucideIcon } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import type { Folder } from '#contracts/media/folders.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import css from './FolderTree.module.css'
 import { spotsOf } from './folder-tree.ts'
 

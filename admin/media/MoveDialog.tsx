@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Folder } from '#contracts/media/folders.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { folderPath } from './folder-tree.ts'
 

@@ -1,8 +1,8 @@
-import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { isFailure } from '../api/api-error.ts'
 import { tellFailure } from '../api/toast-error.ts'
 import { TextInput } from '../fields/TextInput.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { StoredFile } from '#contracts/media/files.ts'
 import { ApiFailure } from '../api/api-error.ts'
 import { whileLoggedIn } from '../api/request.ts'
-import { currentLocale, say } from '../i18n/i18n-provider.ts'
+import { currentLocale, say } from '../i18n/i18n.ts'
 
 type Progress = (share: number) => void
 

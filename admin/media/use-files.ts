@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslate } from 'react-admin'
 import { listFiles } from '#contracts/media/files.ts'
 import { listFolders } from '#contracts/media/folders.ts'
 import { isFailure } from '../api/api-error.ts'
 import { callApi } from '../api/call.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { type Place, perPage } from './place.ts'
 

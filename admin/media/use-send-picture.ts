@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { uploadImage } from '#contracts/pickers/calls.ts'
 import { callApi } from '../api/call.ts'
 import { tellFailure } from '../api/toast-error.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 
 /** Stores a picture at once and hands out its address; also for who may bring pictures into forms, but not manage files. */
 export function useSendPicture(onStored: (path: string) => void) {

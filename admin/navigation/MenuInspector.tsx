@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { RecordContextProvider, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { AdminMenuItem } from '#contracts/navigation/menu-calls.ts'
 import { resources } from '#contracts/resources.ts'
 import { useMay } from '../auth/use-session.ts'
+import { RecordContext } from '../fields/record-context.ts'
 import { ConflictDialog } from '../forms/ConflictDialog.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { editPath } from '../resource/addresses.ts'
 import { ResourceInput } from '../resource/ResourceInput.tsx'
@@ -85,7 +86,7 @@ export function MenuInspector({ spot, language, moving, leave, takesFocus, onArr
   }
   return (
     <FormProvider {...form}>
-      <RecordContextProvider value={record}>
+      <RecordContext value={record}>
         <RecordFormContext
           value={{
             resource: menu,
@@ -173,7 +174,7 @@ export function MenuInspector({ spot, language, moving, leave, takesFocus, onArr
             {saving.conflict ? <ConflictDialog saving={saving} conflict={saving.conflict} /> : null}
           </form>
         </RecordFormContext>
-      </RecordContextProvider>
+      </RecordContext>
     </FormProvider>
   )
 }

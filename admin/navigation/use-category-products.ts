@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { listCategoryProducts } from '#contracts/navigation/menu-admin-calls.ts'
 import { moveProductInCategory } from '#contracts/navigation/menu-calls.ts'
 import { callApi } from '../api/call.ts'
 import { tellFailure } from '../api/toast-error.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 
 /** The products of a category, and moves that show at once and are taken back exactly when they fail. */
 export function useCategoryProducts(id: number, language: string) {

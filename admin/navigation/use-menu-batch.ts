@@ -1,11 +1,10 @@
 import { Trash2 } from 'lucide-react'
-import { useTranslate } from 'react-admin'
 import { destroyMenuItems } from '#contracts/navigation/menu-admin-calls.ts'
 import type { AdminMenuItem } from '#contracts/navigation/menu-calls.ts'
 import { callApi } from '../api/call.ts'
-import { useStoreData } from '../api/data-provider.ts'
+import { records } from '../api/records.ts'
 import { useMay } from '../auth/use-session.ts'
-import { say } from '../i18n/i18n-provider.ts'
+import { say, useTranslate } from '../i18n/i18n.ts'
 import type { BatchAction } from '../lists/BatchBar.tsx'
 import { describeFilters } from '../lists/describe-filters.ts'
 import type { Filter } from '../lists/filter.ts'
@@ -28,7 +27,6 @@ interface Of {
 export function useMenuBatch({ tree, shown, selection, list, filters }: Of): BatchAction[] {
   const translate = useTranslate()
   const may = useMay()
-  const data = useStoreData()
   const nameOf = (id: Id) => spotOf(tree, Number(id))?.item.display_title ?? `#${id}`
   const run = useBatchRun(nameOf)
   const destroyText = useDestroyText(tree)
@@ -37,7 +35,7 @@ export function useMenuBatch({ tree, shown, selection, list, filters }: Of): Bat
   const turn = (key: 'enable' | 'disable'): BatchAction => {
     const on = key === 'enable'
     const title = translate(`common.action.${key}`)
-    const set = (of: readonly Id[], enabled: boolean) => data.batchUpdate('menu', of, { enabled })
+    const set = (of: readonly Id[], enabled: boolean) => records.batchUpdate('menu', of, { enabled })
     const before = (id: Id) => spotOf(tree, Number(id))?.item.enabled
     const turned = { title, on, before, set }
     const onClick = () => run(set(ids, on), translate('common.toast.batch_update_fail'), turned)

@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
 import { offeredMenuTypes } from '#contracts/navigation/menu.ts'
 import type { AdminMenuItem } from '#contracts/navigation/menu-calls.ts'
 import { resources } from '#contracts/resources.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import type { Filter } from '../lists/filter.ts'
 import type { ListControls } from '../lists/use-list-state.ts'

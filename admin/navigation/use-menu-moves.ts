@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import type { AdminMenuItem, PlaceInMenu } from '#contracts/navigation/menu-calls.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { Moving } from './MenuRow.tsx'
 import { type Move, placeOf, type Spot, spotOf } from './tree.ts'
 

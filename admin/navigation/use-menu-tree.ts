@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useTranslate } from 'react-admin'
 import type { AdminMenuItem, PlaceInMenu } from '#contracts/navigation/menu-calls.ts'
 import { listAdminMenu, moveMenuItem } from '#contracts/navigation/menu-calls.ts'
 import { callApi } from '../api/call.ts'
 import { tellFailure } from '../api/toast-error.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { moved } from './tree.ts'
 
 /** The menu as it stands on the server, and moves that show at once and are taken back exactly when they fail. */

@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin'
 import { fullName } from '#contracts/customers/full-name.ts'
 import type { OrderAddress } from '#contracts/orders/order.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { CopyButton } from './CopyButton.tsx'
 import css from './orders.module.css'
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { useMay } from '../auth/use-session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { AddressDialog } from './edit/AddressDialog.tsx'
 import { TrackingDialog } from './edit/TrackingDialog.tsx'
 import type { OrderProps } from './order-props.ts'

@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin'
 import type { AdminOrder, HistoryEntry } from '#contracts/orders/admin-order.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './OrderHistory.module.css'
 import { useOrderStatusName } from './order-badges.tsx'

@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import { useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Picture } from '../ui/Picture.tsx'

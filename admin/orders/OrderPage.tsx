@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
 import { Navigate, useParams } from 'react-router'
 import form from '../forms/FormPage.module.css'
 import { useMissing } from '../forms/use-missing.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useTitle } from '../ui/page-title.ts'
 import { OrderComments } from './OrderComments.tsx'
 import { OrderHead } from './OrderHead.tsx'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { ChevronDown, Printer } from 'lucide-react'
-import { useTranslate } from 'react-admin'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 
 /** The papers of an order, each in a tab of its own. An invoice is there once the order is paid. */

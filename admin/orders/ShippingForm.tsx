@@ -1,9 +1,9 @@
-import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
 import { CountriesInput } from '../fields/CountriesInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { RowsInput } from '../fields/RowsInput.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import ResourceForm from '../resource/ResourceForm.tsx'
 
 const inputs = { countries: CountriesInput, rules: FeeSteps }

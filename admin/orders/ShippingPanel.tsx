@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { AddressText } from './AddressText.tsx'
 import { EditPart } from './EditPart.tsx'

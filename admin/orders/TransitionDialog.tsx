@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type AdminOrder, changeOrderStatus, reviewProof } from '#contracts/orders/admin-order.ts'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
@@ -8,6 +7,7 @@ import { tellFailure } from '../api/toast-error.ts'
 import { SwitchInput } from '../fields/SwitchInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { showProblems } from '../forms/show-problems.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { toasts } from '../ui/toast-store.ts'
 

@@ -1,6 +1,6 @@
 import Tooltip from '@mui/material/Tooltip'
 import { MessageCircle } from 'lucide-react'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import css from './orders.module.css'
 
 /** At an order whose customer waits for an answer. */

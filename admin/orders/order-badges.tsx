@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
 import { isOrderStatus, type OrderStatus, type PaymentStatus } from '#contracts/orders/order-status.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Badge, Dot, type Tone } from '../ui/Badge.tsx'
 
 const tones: Record<OrderStatus, Tone> = {

@@ -3,7 +3,7 @@ import { languageOf } from '#contracts/locales.ts'
 import { type AdminOrder, showAdminOrder } from '#contracts/orders/admin-order.ts'
 import type { OrderMessages } from '#contracts/orders/order-messages.ts'
 import { callApi } from '../api/call.ts'
-import { useLocaleCode } from '../i18n/use-texts.ts'
+import { useLocaleCode } from '../i18n/i18n.ts'
 import { refreshUnanswered } from './use-unanswered.ts'
 
 /** An order, and a way to put the answer of a change in its place. */

@@ -13,14 +13,13 @@ import {
   Sun,
   Truck,
 } from 'lucide-react'
-import { useSetLocale, useTranslate } from 'react-admin'
 import { localeNames, locales, textIn } from '#contracts/locales.ts'
 import { rightOf } from '#contracts/resource/permissions.ts'
 import type { Text3 } from '#contracts/resource/resource.ts'
 import { allResources, labels } from '#contracts/resources.ts'
 import { logOut } from '../auth/log-in-out.ts'
 import { useAdmin, useMay } from '../auth/use-session.ts'
-import { useLocaleCode } from '../i18n/use-texts.ts'
+import { setLocale, useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { savedViews } from '../lists/list-choices.ts'
 import { createPath, pageName } from '../resource/addresses.ts'
 import { useAllowedPages } from '../shell/use-sidebar.ts'
@@ -33,7 +32,6 @@ export function useActions(): Item[] {
   const translate = useTranslate()
   const may = useMay()
   const locale = useLocaleCode()
-  const setLocale = useSetLocale()
   const pages = useAllowedPages()
   const { mode, systemMode, setMode } = useColorScheme()
   const dark = (mode === 'system' ? systemMode : mode) === 'dark'

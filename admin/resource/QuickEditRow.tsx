@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { type RaRecord, useRefresh, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { isLocked } from '#contracts/locked.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { useStoreData } from '../api/data-provider.ts'
+import { type Row, records } from '../api/records.ts'
 import { tellFailure } from '../api/toast-error.ts'
+import { useRefresh } from '../api/use-refresh.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { FieldInput } from '../fields/FieldInput.tsx'
 import { changedValues, useCheckDraft, valuesOf } from '../forms/draft-values.ts'
 import { showProblems } from '../forms/show-problems.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import { EditRow } from '../lists/EditRow.tsx'
@@ -28,7 +29,6 @@ interface Props {
 /** Edits the quick-edit columns of one row and saves what was changed (api.md A7). */
 export function QuickEditRow({ resource, row, columns, language, ticks, onTouch, onClose }: Props) {
   const translate = useTranslate()
-  const data = useStoreData()
   const refresh = useRefresh()
   const labels = useLabels(resource)
   const check = useCheckDraft(resource.fields)
@@ -52,7 +52,7 @@ export function QuickEditRow({ resource, row, columns, language, ticks, onTouch,
       const {
         data: [saved],
         errors,
-      } = await data.batchUpdate(resource.name, [row.id], change, language)
+      } = await records.batchUpdate(resource.name, [row.id], change, language)
       if (errors.length > 0)
         return toasts.failure(
           failTitle,
@@ -67,9 +67,9 @@ export function QuickEditRow({ resource, row, columns, language, ticks, onTouch,
       refuse(error.fields)
     }
   })
-  const undoOf = (changed: Record<string, unknown>, saved: RaRecord | undefined) =>
+  const undoOf = (changed: Record<string, unknown>, saved: Row | undefined) =>
     undoRow(resource, changed, form.formState.defaultValues, (before) =>
-      data.batchUpdate(resource.name, [row.id], { ...before, updated_at: saved?.updated_at }, language),
+      records.batchUpdate(resource.name, [row.id], { ...before, updated_at: saved?.updated_at }, language),
     )
   const input = (name: string, compact: boolean) => {
     const field = resource.fields[name]

@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin'
 import { FieldCell } from '../fields/FieldCell.tsx'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { useRecordForm } from './record-form.ts'

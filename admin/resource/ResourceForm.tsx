@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { RecordContextProvider, useTranslate } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { isLocked } from '#contracts/locked.ts'
@@ -9,10 +8,12 @@ import type { Resource } from '#contracts/resource/resource.ts'
 import { destroyRecord } from '../api/destroy-record.ts'
 import { useSite } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
+import { RecordContext } from '../fields/record-context.ts'
 import { writableFields } from '../forms/draft-values.ts'
 import { FormPage } from '../forms/FormPage.tsx'
 import { LanguageTabs } from '../forms/LanguageTabs.tsx'
 import type { Values } from '../forms/use-form-saving.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { listPath } from './addresses.ts'
@@ -103,7 +104,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
   const translated = Object.values(resource.fields).some((field) => field.translated)
   return (
     <FormProvider {...form}>
-      <RecordContextProvider value={record}>
+      <RecordContext value={record}>
         <RecordFormContext value={state}>
           <FormPage
             ref={element}
@@ -128,7 +129,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
             aside={aside ?? <StandardAside resource={resource} />}
           />
         </RecordFormContext>
-      </RecordContextProvider>
+      </RecordContext>
     </FormProvider>
   )
 }

@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useRefresh, useTranslate } from 'react-admin'
 import { isLocked } from '#contracts/locked.ts'
 import { rightOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { destroyRecord } from '../api/destroy-record.ts'
+import { useRefresh } from '../api/use-refresh.ts'
 import { useMay } from '../auth/use-session.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { type RowAction, RowButtons } from '../lists/RowButtons.tsx'
 import { editPath } from './addresses.ts'
 

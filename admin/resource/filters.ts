@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { findChoices } from '../api/options.ts'
 import { useListLanguage } from '../api/use-site.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import type { Filter } from '../lists/filter.ts'
 

@@ -1,10 +1,10 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
-import { useTranslate } from 'react-admin'
 import { rightOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { useStoreData } from '../api/data-provider.ts'
+import { records } from '../api/records.ts'
 import { useMay } from '../auth/use-session.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import type { BatchAction } from '../lists/BatchBar.tsx'
 import type { Filter } from '../lists/filter.ts'
@@ -31,7 +31,6 @@ interface Of {
 export function useBatch({ resource, list, filters, total, selection, nameOf, rowOf, more }: Of): BatchAction[] {
   const translate = useTranslate()
   const may = useMay()
-  const data = useStoreData()
   const labels = useLabels(resource)
   const run = useBatchRun(nameOf)
   const destroyAll = useDestroyAll({ resource, list, filters, total, run })
@@ -44,14 +43,14 @@ export function useBatch({ resource, list, filters, total, selection, nameOf, ro
     ...rest,
   })
   const turns = (key: string, icon: BatchAction['icon'], name: 'enabled' | 'visibled', on: boolean): BatchAction => {
-    const set = (of: readonly Id[], value: boolean) => data.batchUpdate(resource.name, of, { [name]: value })
+    const set = (of: readonly Id[], value: boolean) => records.batchUpdate(resource.name, of, { [name]: value })
     const turned = { title: translate(`common.action.${key}`), on, before: (id: Id) => rowOf(id)?.[name], set }
     const onClick = () => run(set(ids, on), translate('common.toast.batch_update_fail'), turned)
     return action(key, { ...(icon && { icon }), needsSelection: true, onClick })
   }
   const destroy = async () => {
     if (await confirmDelete(ids.map(nameOf), labels))
-      selection.remove(await run(data.batchDestroy(resource.name, ids), deleteFail))
+      selection.remove(await run(records.batchDestroy(resource.name, ids), deleteFail))
   }
   const keys = may(rightOf(resource, 'batch_update')) ? resource.list.batch : []
   const remove = [

@@ -1,8 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useGetOne } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Resource } from '#contracts/resource/resource.ts'
+import { recordQuery } from '../api/records.ts'
 import { valuesOf } from '../forms/draft-values.ts'
 import type { Values } from '../forms/use-form-saving.ts'
 import { useMissing } from '../forms/use-missing.ts'
@@ -18,16 +18,17 @@ export function useRecord(
   initial?: Values,
 ) {
   const shown = useRef('')
-  // `detail` keeps it apart from list rows, whose texts have fallen back already.
   const {
     data: record,
     error,
     isPlaceholderData,
-  } = useGetOne<RecordRow>(
-    resource.name,
-    { id: Number(id), meta: { language, detail: true } },
-    { enabled: id !== undefined, gcTime: 0, retry: false, placeholderData: keepPreviousData },
-  )
+  } = useQuery({
+    ...recordQuery<RecordRow>(resource.name, Number(id), language),
+    enabled: id !== undefined,
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
   useEffect(() => {
     const wanted = `${id ?? 'new'} ${language}`
     if (id !== undefined && (!record || isPlaceholderData)) return

@@ -1,14 +1,15 @@
 import type { RefObject } from 'react'
-import { useRefresh, useTranslate } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { useStoreData } from '../api/data-provider.ts'
+import { records } from '../api/records.ts'
+import { useRefresh } from '../api/use-refresh.ts'
 import { useSite } from '../api/use-site.ts'
 import { changedValues, useCheckDraft, valuesOf } from '../forms/draft-values.ts'
 import type { Saving } from '../forms/saving.ts'
 import { cursorOf } from '../forms/use-focus-again.ts'
 import { useFormSaving, type Values } from '../forms/use-form-saving.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { editPath } from './addresses.ts'
 import type { RecordRow } from './record-form.ts'
@@ -38,7 +39,6 @@ export function useSave(of: Of): Saving {
   const { resource, id, language, globals, record, form, element, onSaved, prepare = (values) => values } = of
   const translate = useTranslate()
   const navigate = useNavigate()
-  const data = useStoreData()
   const refresh = useRefresh()
   const check = useCheckDraft(resource.fields)
   const labels = useLabels(resource)
@@ -57,8 +57,8 @@ export function useSave(of: Of): Saving {
     const more = { language, globals: JSON.stringify(globals) }
     const lock = force ? {} : { updated_at: record?.updated_at }
     const answer = creating
-      ? await data.create(resource.name, { data: { ...values, ...more } })
-      : await data.update(resource.name, { id, data: { ...values, ...more, ...lock }, previousData: record })
+      ? await records.create<RecordRow>(resource.name, { ...values, ...more })
+      : await records.update<RecordRow>(resource.name, id, { ...values, ...more, ...lock })
     const saved: RecordRow = answer.data
     const state = cursorOf(element.current)
     form.reset(valuesOf(resource.fields, saved))

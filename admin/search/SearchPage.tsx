@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useTitle } from '../ui/page-title.ts'
 import { SearchLog } from './SearchLog.tsx'
 import { SynonymPanel } from './SynonymPanel.tsx'

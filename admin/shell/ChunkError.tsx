@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { say } from '../i18n/i18n-provider.ts'
+import { say } from '../i18n/i18n.ts'
 import css from './Shell.module.css'
 
 interface Props {

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import { Languages } from 'lucide-react'
-import { useSetLocale, useTranslate } from 'react-admin'
 import { type Locale, localeNames, locales } from '#contracts/locales.ts'
-import { useLocaleCode } from '../i18n/use-texts.ts'
+import { setLocale, useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import css from './Shell.module.css'
 
@@ -12,7 +11,6 @@ const shortNames: Record<Locale, string> = { 'en-US': 'EN', 'zh-HK': '繁中', '
 export function LanguageSwitch({ named = false }: { named?: boolean }) {
   const translate = useTranslate()
   const locale = useLocaleCode()
-  const setLocale = useSetLocale()
   const items = locales.map((each) => ({
     key: each,
     title: localeNames[each],

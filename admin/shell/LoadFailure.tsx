@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router'
 import { isFailure } from '../api/api-error.ts'
-import { say } from '../i18n/i18n-provider.ts'
+import { say } from '../i18n/i18n.ts'
 import { PartMissing } from './ChunkError.tsx'
 
 /** In place of a page that broke, or whose session could not be read. */

@@ -1,33 +1,21 @@
-import { CoreAdminContext, memoryStore } from 'react-admin'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { dataProvider } from '../api/data-provider.ts'
 import { queries } from '../api/queries.ts'
-import { authProvider } from '../auth/auth-provider.ts'
 import { LogInAgainDialog } from '../auth/LogInAgainDialog.tsx'
-import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { PartTexts } from '../theme/MuiLocaleProvider.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 
-const store = memoryStore()
-
-/** What every page stands in: react-admin's data, texts and session, and the dialogs and messages that any page may raise. */
+/** Around every page: cached queries, and the dialogs and messages that any page may open. */
 export function Root() {
   return (
-    <CoreAdminContext
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      i18nProvider={i18nProvider}
-      queryClient={queries}
-      store={store}
-      basename="/admin"
-    >
+    <QueryClientProvider client={queries}>
       <PartTexts>
         <Outlet />
         <LogInAgainDialog />
         <ConfirmDialog />
         <Toasts />
       </PartTexts>
-    </CoreAdminContext>
+    </QueryClientProvider>
   )
 }

@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin'
 import { useNavigation } from 'react-router'
 import { useBusy } from '../api/pending-requests.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import css from './Shell.module.css'
 
 /** A line in the primary colour under the top bar while requests are under way or a page is being fetched. */

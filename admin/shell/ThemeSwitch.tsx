@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles'
 import { Moon, Sun } from 'lucide-react'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 
 /** Light or dark; follows the system until one is chosen, then this browser remembers. */

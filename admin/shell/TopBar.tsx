@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { ChevronRight, Menu, Search } from 'lucide-react'
-import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
+import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { overlay } from '../ui/overlay-store.ts'
 import { usePageTitle } from '../ui/page-title.ts'

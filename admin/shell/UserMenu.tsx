@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button'
 import { useColorScheme } from '@mui/material/styles'
 import { ChevronDown } from 'lucide-react'
-import { useSetLocale, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { localeNames, locales } from '#contracts/locales.ts'
 import { logOut } from '../auth/log-in-out.ts'
 import { useAdmin } from '../auth/use-session.ts'
-import { useLocaleCode } from '../i18n/use-texts.ts'
+import { setLocale, useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import css from './Shell.module.css'
@@ -17,7 +16,6 @@ export function UserMenu({ whole }: { whole: boolean }) {
   const navigate = useNavigate()
   const { name } = useAdmin()
   const locale = useLocaleCode()
-  const setLocale = useSetLocale()
   const { mode, systemMode, setMode } = useColorScheme()
   const dark = (mode === 'system' ? systemMode : mode) === 'dark'
   const own = [

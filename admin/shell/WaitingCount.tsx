@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useUnanswered } from '../orders/use-unanswered.ts'
 import css from './Sidebar.module.css'
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Modal } from '../ui/Modal.tsx'
 
 /** In place of the palette or the sheet of shortcuts when their code has not come. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { Fragment } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useAllowedPages } from '../shell/use-sidebar.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { goKeys } from './go-to-shortcuts.ts'

@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
 import { resources } from '#contracts/resources.ts'
 import { administratorRoleId } from '#contracts/staff/account.ts'
 import { useAdmin } from '../auth/use-session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'

@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin'
 import { resources } from '#contracts/resources.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import ResourceList from '../resource/ResourceList.tsx'
 

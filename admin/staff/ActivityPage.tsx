@@ -1,4 +1,3 @@
-import { useTranslate } from 'react-admin'
 import { allResources } from '#contracts/resources.ts'
 import {
   type ActivityAction,
@@ -11,6 +10,7 @@ import { callApi } from '../api/call.ts'
 import { findChoices } from '../api/options.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import type { Filter } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'

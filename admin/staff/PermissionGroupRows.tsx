@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, Lock } from 'lucide-react'
-import { useTranslate } from 'react-admin'
 import type { Permission } from '#contracts/staff/permissions.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Tick } from '../ui/Checkbox.tsx'
 import css from './PermissionTree.module.css'
 import { columns, type GroupRights, type ResourceRights } from './permission-rows.ts'

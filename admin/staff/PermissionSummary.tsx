@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import { permissions } from '#contracts/staff/permissions.ts'
 import { permissionTitle, tickedPermissions } from '#contracts/staff/role-permissions.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './PermissionTree.module.css'
 import { permissionRows } from './permission-rows.ts'

@@ -1,6 +1,6 @@
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { components } from './components.ts'
 
 /** Given again, as the theme's own defaults do not reach below another provider of them. */

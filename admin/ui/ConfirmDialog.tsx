@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { type Asked, confirmStore } from './confirm-store.ts'
 import css from './Modal.module.css'
 import { Modal } from './Modal.tsx'

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import css from './DragHandle.module.css'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'tabIndex'> {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../i18n/i18n.ts'
 import { BusyButton } from './BusyButton.tsx'
 import { confirmDiscard } from './confirm-discard.ts'
 import css from './FormDialog.module.css'

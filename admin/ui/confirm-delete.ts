@@ -1,4 +1,4 @@
-import { say } from '../i18n/i18n-provider.ts'
+import { say } from '../i18n/i18n.ts'
 import { confirm } from './confirm-store.ts'
 
 const named = 5

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
 import css from './PicturesPanel.module.css'
 import type { PictureValues } from './picture-values.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { uploadImage } from '#contracts/pickers/calls.ts'
 import { isFailure } from '../../api/api-error.ts'
 import { callApi } from '../../api/call.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import type { PictureValues } from './picture-values.ts'
 

@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
 import type { batchStock } from '#contracts/catalogue/stock-calls.ts'
 import type { OutputOf } from '#contracts/endpoint.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import css from '../variants/VariantDialogs.module.css'
 
 interface Props {

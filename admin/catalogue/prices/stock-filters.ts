@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
 import { resources } from '#contracts/resources.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { useLabels } from '../../i18n/use-texts.ts'
 import type { Filter } from '../../lists/filter.ts'
 import { itemChoices } from '../../navigation/item-choices.ts'

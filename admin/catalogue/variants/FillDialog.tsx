@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { numberField } from '../../fields/number-field.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { writeCell } from './cells.ts'
 import type { GridColumn } from './grid-columns.ts'

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../../i18n/i18n.ts'
 import css from './VariantGrid.module.css'
 
 interface Props {

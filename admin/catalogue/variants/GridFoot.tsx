@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'react-admin'
 import { useFormat } from '../../i18n/format.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { reservedOf, unitsIn } from './cells.ts'
 import type { GridColumn } from './grid-columns.ts'
 import type { StockValues } from './stock-values.ts'

@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin'
 import { useSite } from '../../api/use-site.ts'
 import { numberField } from '../../fields/number-field.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { useWarehouses } from '../../inventory/use-warehouses.ts'
 import { blankLot, type StockValues } from './stock-values.ts'
 import css from './VariantDialogs.module.css'

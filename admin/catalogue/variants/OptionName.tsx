@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
 import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { colorOf, optionText, type StockValues } from './stock-values.ts'
 import css from './VariantGrid.module.css'
 

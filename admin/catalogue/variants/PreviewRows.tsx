@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { Tick } from '../../ui/Checkbox.tsx'
 import type { Place } from './combinations.ts'

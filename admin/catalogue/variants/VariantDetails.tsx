@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { readCell } from './cells.ts'
 import { GridCell } from './GridCell.tsx'
 import { LotRows } from './LotRows.tsx'

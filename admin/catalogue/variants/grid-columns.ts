@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslate } from 'react-admin'
 import { useSite } from '../../api/use-site.ts'
 import { useMay } from '../../auth/use-session.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { useWarehouses } from '../../inventory/use-warehouses.ts'
 import { isWritable, lotsIn, quantityIn } from './cells.ts'
 import type { StockValues } from './stock-values.ts'

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import { previewVariants } from '#contracts/catalogue/product-admin-calls.ts'
 import { isFailure } from '../../api/api-error.ts'
 import { callApi } from '../../api/call.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { useRecordForm } from '../../resource/record-form.ts'
 import type { Combination } from './stock-values.ts'
 

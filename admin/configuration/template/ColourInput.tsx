@@ -1,9 +1,9 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useTranslate } from 'react-admin'
 import { rgbOf } from '#contracts/configuration/contrast.ts'
 import { Field } from '../../fields/Field.tsx'
 import { type InputProps, useInput } from '../../fields/use-input.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import css from './template.module.css'
 
 const hex = (colour: string) => {

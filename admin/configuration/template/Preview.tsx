@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { copyOffice } from './copy-office.ts'

@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin'
 import { ChoiceInput } from '../../fields/ChoiceInput.tsx'
 import { TextInput } from '../../fields/TextInput.tsx'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ColourInput } from './ColourInput.tsx'
 import css from './template.module.css'

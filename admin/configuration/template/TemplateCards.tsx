@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslate } from '../../i18n/i18n.ts'
 import css from './template.module.css'
 import { drawable, type Side, sides } from './template-form.ts'
 

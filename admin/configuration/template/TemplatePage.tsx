@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'react-admin'
 import { showConfiguration } from '#contracts/configuration/configuration.ts'
 import { callApi } from '../../api/call.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { useTitle } from '../../ui/page-title.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 

@@ -1,5 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import { useStoreData } from '../../api/data-provider.ts'
+import { records } from '../../api/records.ts'
 import { Field } from '../../fields/Field.tsx'
 import { SearchText } from '../../fields/SearchText.tsx'
 import { type InputProps, useInput } from '../../fields/use-input.ts'
@@ -14,17 +14,10 @@ interface Props extends InputProps {
 /** A record named by its address: found by typing its title, or typed by who may not list such records. */
 export function AddressInput({ resource, by, ...props }: Props) {
   const { field, frame, size } = useInput(props)
-  const data = useStoreData()
   const search = String(field.value ?? '')
   const { choices } = useFound(['addresses', resource], search, async (asked) => {
-    const filter = { search: asked.search }
-    const first = { page: 1, perPage: 20 }
-    const { data: rows } = await data.getList(resource, {
-      pagination: first,
-      filter,
-      meta: { language: asked.language },
-    })
-    return rows.map((row) => ({ value: String(row[by]), title: String(row.title) }))
+    const { data } = await records.list(resource, { per_page: 20, search: asked.search, language: asked.language })
+    return data.map((row) => ({ value: String(row[by]), title: String(row.title) }))
   })
   return (
     <Field {...frame}>

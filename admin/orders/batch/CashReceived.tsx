@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useTranslate } from 'react-admin'
 import type { CashDue } from '#contracts/orders/batch-orders.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { Tick } from '../../ui/Checkbox.tsx'
 import { useOrderAmount } from '../use-order-amount.ts'
 import css from './batch.module.css'

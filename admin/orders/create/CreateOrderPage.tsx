@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useGetOne, useTranslate } from 'react-admin'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { quoteOrder } from '#contracts/orders/create-order.ts'
 import { callApi } from '../../api/call.ts'
+import { recordQuery } from '../../api/records.ts'
 import { useMay } from '../../auth/use-session.ts'
 import { FormPage } from '../../forms/FormPage.tsx'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ItemLines } from '../edit/ItemLines.tsx'
 import { useLiveQuote } from '../edit/use-live-quote.ts'
@@ -65,7 +67,7 @@ function useNamedCustomer(form: UseFormReturn<OrderDraft>, empty: OrderDraft): b
   const may = useMay()
   const id = Number(useSearchParams()[0].get('user_id'))
   const enabled = id > 0 && !empty.is_guest && may('get user')
-  const { data, isPending } = useGetOne<CustomerRow>('user', { id }, { enabled, retry: false })
+  const { data, isPending } = useQuery({ ...recordQuery<CustomerRow>('user', id), enabled, retry: false })
   useEffect(() => {
     if (data && !form.formState.isDirty) form.reset({ ...empty, user_id: data })
   }, [data, empty, form])

@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin'
 import type { OrderQuote } from '#contracts/orders/create-order.ts'
 import { ChoiceInput } from '../../fields/ChoiceInput.tsx'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import edit from '../edit/edit.module.css'
 import { ShippingChoice } from '../edit/ShippingChoice.tsx'

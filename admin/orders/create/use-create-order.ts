@@ -1,5 +1,4 @@
 import { type RefObject, useRef } from 'react'
-import { useTranslate } from 'react-admin'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { createOrder } from '#contracts/orders/create-order.ts'
@@ -7,6 +6,7 @@ import { callApi } from '../../api/call.ts'
 import { useMay } from '../../auth/use-session.ts'
 import type { Saving } from '../../forms/saving.ts'
 import { useFormSaving } from '../../forms/use-form-saving.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { type OrderDraft, sentOrder } from './order-draft.ts'
 
 /** Places the order that was typed and goes to its page. What is sent twice because an answer was lost is one order. */

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useGetOne } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Address } from '#contracts/customers/address.ts'
 import type { OrderAddress } from '#contracts/orders/order.ts'
+import { recordQuery } from '../../api/records.ts'
 import { useMay } from '../../auth/use-session.ts'
 import { nowhere, type OrderDraft } from './order-draft.ts'
 
@@ -19,11 +20,11 @@ export function useAddressBook(): { book: Address[]; isRead: boolean } {
   const customer = useWatch<OrderDraft, 'user_id'>({ name: 'user_id' })
   const isGuest = useWatch<OrderDraft, 'is_guest'>({ name: 'is_guest' })
   const wanted = customer !== null && !isGuest && may('get user')
-  const { data } = useGetOne<{ id: number; addresses?: Address[] }>(
-    'user',
-    { id: customer?.id ?? 0 },
-    { enabled: wanted, retry: false },
-  )
+  const { data } = useQuery({
+    ...recordQuery<{ id: number; addresses?: Address[] }>('user', customer?.id ?? 0),
+    enabled: wanted,
+    retry: false,
+  })
   const isRead = !wanted || data?.id === customer?.id
   return { book: (wanted && isRead && data?.addresses) || [], isRead }
 }

@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { TextInput } from '../../fields/TextInput.tsx'
+import { useTranslate } from '../../i18n/i18n.ts'
 
 /** What staff add to an order or take off, and why. */
 export function AdjustmentInputs() {

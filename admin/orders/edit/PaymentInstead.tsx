@@ -1,9 +1,9 @@
-import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { OutputOf } from '#contracts/endpoint.ts'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import type { quoteEdit } from '#contracts/orders/edit-order.ts'
 import { ChoiceInput } from '../../fields/ChoiceInput.tsx'
+import { useTranslate } from '../../i18n/i18n.ts'
 import css from './edit.module.css'
 
 interface Props {

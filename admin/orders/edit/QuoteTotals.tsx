@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
 import type { EditQuote } from '#contracts/orders/edit-order.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import css from './edit.module.css'
 
 interface Props {

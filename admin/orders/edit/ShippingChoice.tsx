@@ -1,7 +1,7 @@
-import { useTranslate } from 'react-admin'
 import type { EditQuote } from '#contracts/orders/edit-order.ts'
 import { ChoiceInput } from '../../fields/ChoiceInput.tsx'
 import { useFormat } from '../../i18n/format.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 
 /** By what an order is sent, of the methods that it could have. */
 export function ShippingChoice({ methods }: { methods: EditQuote['shippings'] }) {

@@ -1,4 +1,4 @@
-import { useTranslate } from 'react-admin'
+import { useTranslate } from '../../i18n/i18n.ts'
 import css from './edit.module.css'
 
 /** Somebody else was first: what was typed stays, and is sent again over what they saved. */

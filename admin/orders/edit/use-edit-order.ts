@@ -1,5 +1,4 @@
 import { type RefObject, useState } from 'react'
-import { useTranslate } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { changeTracking, editOrder } from '#contracts/orders/edit-order.ts'
 import { readInput } from '#contracts/validation.ts'
@@ -7,6 +6,7 @@ import { callApi } from '../../api/call.ts'
 import { tellFailure } from '../../api/toast-error.ts'
 import { showProblems } from '../../forms/show-problems.ts'
 import { useProblemTexts } from '../../forms/use-problem-texts.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import type { OrderProps } from '../order-props.ts'
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { languageOf } from '#contracts/locales.ts'
 import { readInput } from '#contracts/validation.ts'
 import { isFailure } from '../../api/api-error.ts'
-import { useLocaleCode } from '../../i18n/use-texts.ts'
+import { useLocaleCode } from '../../i18n/i18n.ts'
 
 /** How long somebody types before it is worked out anew. */
 const pause = 300

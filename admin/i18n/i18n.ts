@@ -1,5 +1,5 @@
-import type { I18nProvider } from 'react-admin'
-import { defaultLocale, isLocale, type Locale, localeNames, locales } from '#contracts/locales.ts'
+import { useSyncExternalStore } from 'react'
+import { defaultLocale, type Locale } from '#contracts/locales.ts'
 import { createTranslate, type Texts, type Translate } from '#contracts/texts.ts'
 import { chosenLocale, loadTexts, rememberLocale } from './texts.ts'
 
@@ -30,14 +30,21 @@ export const startI18n = () => use(chosenLocale())
 export const say: Translate = (key, params) => current.translate(key, params)
 export const currentLocale = () => current.locale
 
-export const i18nProvider: I18nProvider = {
-  // react-admin's own components ask for `ra.` keys; those that we show stand in admin.json.
-  translate: (key, params) => current.translate(key.startsWith('ra.') ? `admin.${key}` : key, params),
-  changeLocale: async (locale: string) => {
-    if (!isLocale(locale)) return
-    await use(locale)
-    rememberLocale(locale)
-  },
-  getLocale: () => current.locale,
-  getLocales: () => locales.map((locale) => ({ locale, name: localeNames[locale] })),
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Looks up interface texts; components that use it render again when the language changes. */
+export const useTranslate = (): Translate => useSyncExternalStore(subscribe, () => current.translate)
+
+/** The interface language. */
+export const useLocaleCode = (): Locale => useSyncExternalStore(subscribe, () => current.locale)
+
+/** Changes the interface language in place and remembers it in this browser. */
+export async function setLocale(locale: Locale): Promise<void> {
+  await use(locale)
+  rememberLocale(locale)
+  for (const listener of listeners) listener()
 }

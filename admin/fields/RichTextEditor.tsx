@@ -1,0 +1,50 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import type { ControllerRenderProps, FieldValues } from 'react-hook-form'
+import css from './RichTextInput.module.css'
+import { RichTextToolbar } from './RichTextToolbar.tsx'
+import { extensions } from './rich-text-editor.ts'
+
+interface Props {
+  field: ControllerRenderProps<FieldValues, string>
+  id: string
+  labelId: string
+  disabled: boolean
+  onHtml: () => void
+}
+
+/** The formatted text of a form field; the form holds it as HTML, '' when it is empty. */
+export function RichTextEditor({ field, id, labelId, disabled, onHtml }: Props) {
+  const latest = useRef(field)
+  latest.current = field
+  const editor = useEditor(
+    {
+      extensions,
+      editable: !disabled,
+      content: field.value,
+      editorProps: { attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId } },
+      onUpdate: ({ editor: changed }) => {
+        latest.current.onChange(changed.isEmpty ? '' : changed.getHTML())
+        latest.current.onBlur()
+      },
+      onBlur: () => latest.current.onBlur(),
+      shouldRerenderOnTransaction: true,
+    },
+    [disabled, id, labelId],
+  )
+  // The form was given another text: another language, or what was saved.
+  useEffect(() => {
+    if (!editor || editor.isDestroyed) return
+    const shown = editor.isEmpty ? '' : editor.getHTML()
+    if (shown === field.value) return
+    const { from, to } = editor.state.selection
+    editor.commands.setContent(field.value, { emitUpdate: false, parseOptions: { preserveWhitespace: true } })
+    editor.commands.setTextSelection({ from, to })
+  }, [editor, field.value])
+  return (
+    <>
+      {disabled ? null : <RichTextToolbar editor={editor} onMode={onHtml} />}
+      <EditorContent editor={editor} className={css.editor ?? ''} />
+    </>
+  )
+}
