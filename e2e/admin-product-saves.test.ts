@@ -133,6 +133,15 @@ test('a copy is hidden and opens; prices of many are seen before they change; ma
   await toast(page, 'Submit success')
   await teapot.getByText('340.00').waitFor()
 
+  // Typed over and entered at once: the old price is selected, and Enter waits for the preview.
+  await page.keyboard.press('j')
+  await page.keyboard.press('q')
+  await dialog.getByRole('textbox').waitFor()
+  await page.keyboard.type('199')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await teapot.getByText('199.00').waitFor()
+
   await shop.admin('POST', 'menu', { language: 'en_us', display_title: 'Tea', type: 'category', url: 'tea' })
   await page.goto('/admin/product?search=teapot')
   await page.getByRole('checkbox', { name: /^Select Celadon/ }).check()

@@ -51,8 +51,11 @@ export function PriceDialog(props: {
         }
   const preview = usePricePreview(input)
   const apply = async () => {
-    if (!input || !preview.answer) return
+    if (!input) return
     try {
+      // Enter came before the preview of the one variant: wait for it, and for nothing to see where nothing changes.
+      const seen = preview.answer ?? (await callApi(batchStock, { ...input, dry_run: true }))
+      if (seen.data.updated === 0) return
       const { data, errors } = await callApi(batchStock, input)
       if (errors.length > 0)
         toasts.failure(
@@ -66,12 +69,15 @@ export function PriceDialog(props: {
     }
   }
   const count = preview.answer?.data.updated ?? 0
+  // Many prices are changed once they were seen.
+  const isOne = chosen.count === 1
+  const isUnseen = isOne && !preview.answer && !preview.problem
   return (
     <FormDialog
       title={chosen.row ? nameOf(chosen.row.id) : label('title', { count: chosen.count })}
-      confirm={label('apply', { count })}
-      waiting={preview.busy}
-      disabled={count === 0}
+      confirm={label('apply', { count: isUnseen ? 1 : count })}
+      waiting={preview.busy && !isOne}
+      disabled={isUnseen ? !input : count === 0}
       onConfirm={apply}
       onClose={onClose}
       wide
