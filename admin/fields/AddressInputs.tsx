@@ -14,10 +14,13 @@ interface Props {
   autoFocus?: boolean
   /** An order goes there: only countries that the shop delivers to, and the one that stands there already. */
   delivered?: boolean
+  /** Of what is not delivered: 'contact' asks for name and number alone, 'optional' takes an address as well. */
+  address?: 'required' | 'optional' | 'contact'
 }
 
 /** The parts of an address, wherever one is typed. */
-export function AddressInputs({ name, disabled = false, autoFocus = false, delivered = false }: Props) {
+export function AddressInputs(props: Props) {
+  const { name, disabled = false, autoFocus = false, delivered = false, address = 'required' } = props
   const translate = useTranslate()
   const all = useCountries()
   const { supported_countries } = useSite()
@@ -35,11 +38,22 @@ export function AddressInputs({ name, disabled = false, autoFocus = false, deliv
         <TextInput {...part('first_name')} autoFocus={autoFocus} />
         <TextInput {...part('last_name')} />
       </div>
-      <TextInput {...part('address')} rows={2} />
-      <div className={css.pair}>
-        <ChoiceInput {...part('country')} options={countries} />
+      {address === 'contact' ? (
         <TextInput {...part('contact_number')} />
-      </div>
+      ) : (
+        <>
+          <TextInput {...part('address')} rows={2} required={address === 'required'} />
+          <div className={css.pair}>
+            <ChoiceInput
+              {...part('country')}
+              options={countries}
+              required={address === 'required'}
+              optional={address === 'optional'}
+            />
+            <TextInput {...part('contact_number')} />
+          </div>
+        </>
+      )}
     </>
   )
 }

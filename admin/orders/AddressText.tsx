@@ -12,8 +12,8 @@ export function AddressText({ of }: { of: OrderAddress }) {
   return (
     <address className={css.address}>
       <strong>{fullName(of)}</strong>
-      <span className={css.lines}>{of.address}</span>
-      <span>{country}</span>
+      {of.address ? <span className={css.lines}>{of.address}</span> : null}
+      {country ? <span>{country}</span> : null}
       <span>{of.contact_number}</span>
       <span className={css.copy}>
         <CopyButton text={text} label={translate('admin.order.copy_address')} />

@@ -27,7 +27,9 @@ export function OrderSide(props: OrderProps) {
       <ShippingPanel {...props} />
       <Panel title={translate('admin.order.billing')} aside={<EditPart part="billing_address" {...props} />} stack>
         {isSameAddress(order.billing, order.shipping) ? (
-          <p className={css.small}>{translate('admin.order.same_as_shipping')}</p>
+          <p className={css.small}>
+            {translate(order.shipping.address ? 'admin.order.same_as_shipping' : 'admin.order.same_as_contact')}
+          </p>
         ) : (
           <AddressText of={order.billing} />
         )}

@@ -11,7 +11,8 @@ const beforeShipping = new Set(['pending', 'payment_review', 'payment_reject', '
 export function ShippingPanel(props: OrderProps) {
   const { order } = props
   const translate = useTranslate()
-  const { method, carrier, tracking_number } = order.shipping
+  const { type, method, input_label, input, carrier, tracking_number } = order.shipping
+  const isDelivered = type !== null && type !== 'pickup'
   const tracking = [carrier, tracking_number].filter(Boolean).join(' ')
   const none = translate(beforeShipping.has(order.status) ? 'admin.order.when_shipped' : 'admin.order.no_tracking')
   const edit = (
@@ -21,13 +22,16 @@ export function ShippingPanel(props: OrderProps) {
     </>
   )
   return (
-    <Panel title={translate('admin.order.shipping')} aside={edit} stack>
+    <Panel title={translate(isDelivered ? 'admin.order.shipping' : 'admin.order.contact')} aside={edit} stack>
       <AddressText of={order.shipping} />
       <Facts>
         <Fact name={translate('admin.order.method')}>{method || '–'}</Fact>
-        <Fact name={translate('admin.order.tracking_number')}>
-          {tracking || <span className={css.muted}>{none}</span>}
-        </Fact>
+        {input_label ? <Fact name={input_label}>{input || '–'}</Fact> : null}
+        {isDelivered || tracking ? (
+          <Fact name={translate('admin.order.tracking_number')}>
+            {tracking || <span className={css.muted}>{none}</span>}
+          </Fact>
+        ) : null}
       </Facts>
     </Panel>
   )

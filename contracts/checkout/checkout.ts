@@ -13,6 +13,9 @@ export interface ShippingOffer {
   address: string
   fee: number
   free_from: number | null
+  /** What the buyer is asked for beside the address; '' for nothing. */
+  input_label: string
+  input_required: boolean
 }
 
 export interface PaymentOffer {
@@ -52,6 +55,8 @@ export interface CheckoutQuote {
   discounts: { title: string; code: string | null; target: 'item' | 'shipping'; amount: number }[]
   totals: QuoteTotals
   shippings: ShippingOffer[]
+  /** The one that the totals are for: the chosen one, else the first; null where only pick-up is left of a shop that delivers elsewhere. */
+  shipping_id: number | null
   payments: PaymentOffer[]
   refused_payments: RefusedPayment[]
   point: { balance: number; value: number; max_points: number }
@@ -105,6 +110,10 @@ export const placeOrder = call('POST /api/order', {
     shipping_address_id: check.id.nullish(),
     billing_address: address,
     billing_address_id: check.id.nullish(),
+    /** Instead of a shipping address where nothing is delivered: first_name, last_name and contact_number. */
+    contact: address,
+    /** The answer to what the chosen shipping method asks for. */
+    shipping_input: z.unknown().optional(),
     remark: check.text(2000).nullish(),
     agreement: z.unknown().optional(),
     expected_total: z.union([z.number(), z.string().max(30)]).nullish(),
@@ -115,10 +124,18 @@ export const placeOrder = call('POST /api/order', {
   summary: 'Place the order of a cart; the header Idempotency-Key makes a retry safe',
 })
 
+export interface ShippingList {
+  data: ShippingOffer[]
+  /** Where the shop delivers to, its own country first. */
+  countries: string[]
+  /** From this value of goods on some delivery is free: in these countries, or with null everywhere that the shop delivers to. */
+  free_delivery: { from: number; countries: string[] | null } | null
+}
+
 export const listShippings = call('GET /api/shipping', {
   access: 'public',
   input: z.object({ language, country: z.string().max(3).optional() }),
-  answers: answers<{ data: ShippingOffer[] }>(),
+  answers: answers<ShippingList>(),
   summary: 'Enabled shipping methods',
 })
 

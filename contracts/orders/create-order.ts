@@ -38,6 +38,10 @@ export const createOrder = call('POST /api/admin/order', {
     last_name: check.text(100).nullish(),
     shipping_address: address,
     billing_address: address,
+    /** Instead of a shipping address where nothing is delivered: first_name, last_name and contact_number. */
+    contact: address,
+    /** The answer to what the shipping method asks for. */
+    shipping_input: unread,
     remark: check.text(2000).nullish(),
     mark_paid: check.boolean.nullish(),
     notify: check.boolean.nullish(),

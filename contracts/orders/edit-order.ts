@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PaymentOffer } from '../checkout/checkout.ts'
 import { addressParts } from '../customers/address.ts'
 import { answers, call } from '../endpoint.ts'
+import type { ShippingType } from '../payments/methods.ts'
 import { check } from '../resource/field-schemas.ts'
 import type { AdminOrder } from './admin-order.ts'
 
@@ -19,7 +20,14 @@ export const lineParts = {
 const line = z.object({ id: check.id.nullish(), stock_id: check.id.nullish(), ...lineParts })
 export type EditedLine = z.output<typeof line>
 
-const address = z.object(addressParts).nullish()
+/** Of an order that is not delivered, address and country may be missing. */
+const address = z
+  .object({
+    ...addressParts,
+    address: check.text(500).default(''),
+    country: z.union([z.literal(''), addressParts.country], { error: 'validation.check_input' }).default(''),
+  })
+  .nullish()
 
 const changes = z.object({
   id: check.id,
@@ -30,6 +38,8 @@ const changes = z.object({
   /** All lines; one that is left out is removed. */
   items: z.array(line, { error: 'validation.check_input' }).max(500, { error: 'validation.check_input' }).nullish(),
   shipping_id: check.id.nullish(),
+  /** The buyer's answer to what the shipping method asks for. */
+  shipping_input: check.text(200).nullish(),
   payment_id: check.id.nullish(),
   adjustment: check.money(true).nullish(),
   adjustment_reason: check.text(500).nullish(),
@@ -65,7 +75,7 @@ export interface EditQuote {
   adjustment: number
   grand_total: number
   /** What it could be sent by. */
-  shippings: { id: number; title: string; fee: number }[]
+  shippings: { id: number; type: ShippingType; title: string; fee: number; input_label: string }[]
   /** What it could be paid by; empty when there is nothing to pay. */
   payments: PaymentOffer[]
 }

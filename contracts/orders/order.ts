@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PaymentOffer } from '../checkout/checkout.ts'
 import { answers, call } from '../endpoint.ts'
-import type { PaymentType } from '../payments/methods.ts'
+import type { PaymentType, ShippingType } from '../payments/methods.ts'
 import { check, isStorableText } from '../resource/field-schemas.ts'
 
 export interface OrderAddress {
@@ -68,7 +68,15 @@ export interface Order {
   currency: string
   display_currency: string
   items: OrderLine[]
-  shipping: OrderAddress & { method: string; carrier: string; tracking_number: string }
+  /** `address` and `country` are '' where nothing is delivered; `input` is what the buyer answered to `input_label`. */
+  shipping: OrderAddress & {
+    type: ShippingType | null
+    method: string
+    input_label: string
+    input: string
+    carrier: string
+    tracking_number: string
+  }
   billing: OrderAddress
   email: string
   remark: string

@@ -39,6 +39,9 @@ export const shippingSetting = resource({
     free_from: optional(money()),
     min_amount: optional(money()),
     max_amount: optional(money()),
+    /** What the buyer is asked for beside the address: a locker, a time to collect. Without it nothing is asked. */
+    input_label: optional(translated(text({ max: 100 }))),
+    input_required: boolean(),
     order: integer({ default: 0 }),
   },
   list: {
@@ -61,6 +64,8 @@ export const shippingSettingLabels: Labels<typeof shippingSetting> = {
     fee: ['Fee', '運費', '运费'],
     rules: ['Fee steps', '運費級別', '运费阶梯'],
     free_from: ['Free from', '滿額免運費', '满额包邮'],
+    input_label: ['Ask the buyer for', '請顧客填寫', '请顾客填写'],
+    input_required: ['The buyer must answer', '顧客必須填寫', '顾客必须填写'],
   },
   choices: {
     type: {
@@ -69,5 +74,12 @@ export const shippingSettingLabels: Labels<typeof shippingSetting> = {
       by_quantity: ['By quantity', '按件數', '按件数'],
       pickup: ['Pick-up', '門市自取', '门店自提'],
     },
+  },
+  hints: {
+    input_label: [
+      'For example: Locker code or address, Pick-up time. Asked at checkout when this method is chosen',
+      '例如：智能櫃編號或地址、自取時間。顧客選用此方式時，結帳頁會請他填寫',
+      '例如：快递柜编号或地址、自提时间。顾客选用此方式时，结算页会请其填写',
+    ],
   },
 }

@@ -17,13 +17,18 @@ export function AddressPanels() {
   const translate = useTranslate()
   const { setValue } = useFormContext<OrderDraft>()
   const isSame = useWatch<OrderDraft, 'same'>({ name: 'same' })
+  const isDelivered = useWatch<OrderDraft, 'is_delivered'>({ name: 'is_delivered' })
   const { book, isRead } = useAddressBook()
   const choose = useKnownAddress(book, isRead)
   const bill = (address: OrderAddress) => setValue('billing_address', address, { shouldDirty: true })
   return (
     <>
-      <Panel title={translate('admin.order.shipping_address')} aside={<Book of={book} onChoose={choose} />} stack>
-        <AddressInputs name="shipping_address" delivered />
+      <Panel
+        title={translate(isDelivered ? 'admin.order.shipping_address' : 'admin.order.contact')}
+        aside={<Book of={book} onChoose={choose} />}
+        stack
+      >
+        <AddressInputs name="shipping_address" delivered address={isDelivered ? 'required' : 'contact'} />
         <SwitchInput name="same" label={translate('admin.order.bill_same')} />
       </Panel>
       {isSame ? null : (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import { quoteOrder } from '#contracts/orders/create-order.ts'
+import { type OrderQuote, quoteOrder } from '#contracts/orders/create-order.ts'
 import { callApi } from '../../api/call.ts'
 import { recordQuery } from '../../api/records.ts'
 import { useMay } from '../../auth/use-session.ts'
@@ -35,6 +35,8 @@ export default function CreateOrderPage() {
     callApi(quoteOrder, input, signal),
   )
   const shown = draft.items.length > 0 ? quote : undefined
+  const isDelivered = !shown || (shown.requires_shipping && !isPickUp(shown, draft.shipping_id))
+  useEffect(() => form.setValue('is_delivered', isDelivered), [form, isDelivered])
   return (
     <FormProvider {...form}>
       <FormPage
@@ -61,6 +63,9 @@ export default function CreateOrderPage() {
     </FormProvider>
   )
 }
+
+const isPickUp = ({ shippings }: OrderQuote, chosen: string) =>
+  shippings.some(({ id, type }) => String(id) === chosen && type === 'pickup')
 
 /** The customer that the address names (`?user_id=`) is chosen already. Answers whether they are still coming. */
 function useNamedCustomer(form: UseFormReturn<OrderDraft>, empty: OrderDraft): boolean {

@@ -18,7 +18,15 @@ test('a customer’s order says who, and leaves to the shop what nobody chose', 
   assert.equal(problems, null)
   assert.deepEqual(value, {
     ...{ user_id: 7, items: [{ stock_id: 3, quantity: 2, unit_price: '1,045.50' }], shipping_id: 4, payment_id: 5 },
-    ...{ adjustment: 0, adjustment_reason: '', shipping_address: home, remark: '', mark_paid: false, notify: true },
+    ...{
+      adjustment: 0,
+      adjustment_reason: '',
+      shipping_address: home,
+      shipping_input: '',
+      remark: '',
+      mark_paid: false,
+      notify: true,
+    },
   })
 })
 
@@ -30,6 +38,13 @@ test('a guest’s says the e-mail and names, and a bill of its own', () => {
   const { email, first_name, last_name, language, billing_address } = value ?? {}
   assert.deepEqual([email, first_name, last_name, language], ['left@over.test', 'Ben', 'Lee', 'zh_hk'])
   assert.deepEqual(billing_address, home)
+})
+
+test('what is not delivered says a contact instead of an address', () => {
+  const { value, problems } = readInput(createOrder.input, sentOrder({ ...draft, is_delivered: false }))
+  assert.equal(problems, null)
+  assert.equal(value?.shipping_address, undefined)
+  assert.deepEqual(value?.contact, { first_name: 'Ada', last_name: 'Wong', contact_number: '5123' })
 })
 
 test('an empty form can be sent, to be told what it lacks; a line without a method is enough for a quote', () => {

@@ -21,9 +21,12 @@ export interface OrderDraft {
   language: string
   items: ItemLine[]
   shipping_address: OrderAddress
+  /** By the chosen method; a contact is enough for what is not. */
+  is_delivered: boolean
   same: boolean
   billing_address: OrderAddress
   shipping_id: string
+  shipping_input: string
   payment_id: string
   adjustment: string
   adjustment_reason: string
@@ -40,6 +43,7 @@ export const nowhere: OrderAddress = { first_name: '', last_name: '', address: '
 export const emptyDraft = (is_guest: boolean): OrderDraft => ({
   ...{ is_guest, user_id: null, email: '', first_name: '', last_name: '', language: ownLanguage, items: [] },
   ...{ shipping_address: nowhere, same: true, billing_address: nowhere, shipping_id: '', payment_id: '' },
+  ...{ is_delivered: true, shipping_input: '' },
   ...{ adjustment: '', adjustment_reason: '', remark: '', mark_paid: false, notify: true },
 })
 
@@ -51,13 +55,20 @@ export const sentFigures = ({ items, shipping_id, payment_id, ...draft }: OrderD
   ...sentAdjustment(draft),
 })
 
+const contactOf = ({ first_name, last_name, contact_number }: OrderAddress) => ({
+  ...{ first_name, last_name, contact_number },
+})
+
 export const sentOrder = (draft: OrderDraft) => ({
   ...sentFigures(draft),
   ...(draft.is_guest
     ? { email: draft.email, first_name: draft.first_name, last_name: draft.last_name }
     : { user_id: draft.user_id?.id ?? null }),
   ...(draft.language !== ownLanguage && { language: draft.language }),
-  shipping_address: { ...draft.shipping_address },
+  ...(draft.is_delivered
+    ? { shipping_address: { ...draft.shipping_address } }
+    : { contact: contactOf(draft.shipping_address) }),
+  shipping_input: draft.shipping_input,
   ...(!draft.same && { billing_address: { ...draft.billing_address } }),
   ...{ remark: draft.remark, mark_paid: draft.mark_paid, notify: draft.notify },
 })

@@ -29,7 +29,8 @@ export function useCreateOrder(form: UseFormReturn<OrderDraft>, element: RefObje
     // The shop judges all of it at once: fields, stock and methods.
     check: () => ({}),
     // Whom nobody chose is asked for where a guest has their e-mail.
-    fieldAt: (name) => (name === 'email' && !form.getValues('is_guest') ? 'user_id' : name),
+    fieldAt: (name) =>
+      name === 'email' && !form.getValues('is_guest') ? 'user_id' : name.replace(/^contact\./, 'shipping_address.'),
     failTitle: translate('common.toast.create_fail'),
     collect: () => sentOrder(form.getValues()),
   })

@@ -28,19 +28,20 @@ export function AddressDialog({ part, ...props }: EditProps & { part: Part }) {
       billing_address: addressOf(order.billing),
       same: isOne,
       shipping_id: String(order.shipping_id ?? ''),
+      shipping_input: order.shipping.input,
       payment_id: '',
     },
   })
   const country = form.watch('shipping_address.country')
   const goesElsewhere = order.editable.includes('shipping_id') && country !== order.shipping.country
   const { isStale, submit } = useEditOrder(props, form, element)
-  const send = submit(({ same, shipping_address, billing_address, shipping_id, payment_id }) =>
+  const send = submit(({ same, shipping_address, billing_address, shipping_id, shipping_input, payment_id }) =>
     part === 'billing_address'
       ? { billing_address }
       : {
           shipping_address,
           ...(same && { billing_address: shipping_address }),
-          ...(goesElsewhere && shipping_id && { shipping_id: Number(shipping_id) }),
+          ...(goesElsewhere && shipping_id && { shipping_id: Number(shipping_id), shipping_input }),
           ...(goesElsewhere && payment_id && { payment_id: Number(payment_id) }),
         },
   )
@@ -56,7 +57,12 @@ export function AddressDialog({ part, ...props }: EditProps & { part: Part }) {
         wide
       >
         <StaleNote shown={isStale} />
-        <AddressInputs name={part} autoFocus delivered={part === 'shipping_address'} />
+        <AddressInputs
+          name={part}
+          autoFocus
+          delivered={part === 'shipping_address'}
+          address={order.shipping.type === null || order.shipping.type === 'pickup' ? 'optional' : 'required'}
+        />
         {goesElsewhere ? <ShippingElsewhere order={order} /> : null}
         {isOne ? <SwitchInput name="same" label={translate('admin.order.bill_same')} /> : null}
       </FormDialog>

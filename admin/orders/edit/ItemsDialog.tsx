@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { quoteEdit } from '#contracts/orders/edit-order.ts'
+import { type EditQuote, quoteEdit } from '#contracts/orders/edit-order.ts'
 import { callApi } from '../../api/call.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -19,6 +19,7 @@ import { useLiveQuote } from './use-live-quote.ts'
 interface Values {
   items: ItemLine[]
   shipping_id: string
+  shipping_input: string
   /** Empty: the one that the order has. */
   payment_id: string
   adjustment: string
@@ -35,6 +36,7 @@ export function ItemsDialog(props: EditProps) {
     defaultValues: {
       items: linesOf(order),
       shipping_id: String(order.shipping_id ?? ''),
+      shipping_input: order.shipping.input,
       payment_id: '',
       adjustment: order.adjustment === 0 ? '' : String(order.adjustment),
       adjustment_reason: order.adjustment_reason,
@@ -82,15 +84,16 @@ export function ItemsDialog(props: EditProps) {
 }
 
 /** The order's own method, which stays possible, and those that the shop offers for it. */
-function methodsOf({ order }: EditProps, offered: { id: number; title: string; fee: number }[] = []) {
+function methodsOf({ order }: EditProps, offered: EditQuote['shippings'] = []): EditQuote['shippings'] {
   const isOffered = offered.some(({ id }) => id === order.shipping_id)
   if (isOffered || order.shipping_id === null) return offered
-  return [{ id: order.shipping_id, title: order.shipping.method, fee: order.shipping_fee }, ...offered]
+  const { type, method: title, input_label } = order.shipping
+  return [{ id: order.shipping_id, type: type ?? 'flat', title, fee: order.shipping_fee, input_label }, ...offered]
 }
 
-const changesOf = ({ items, shipping_id, payment_id, ...adjustment }: Values) => ({
+const changesOf = ({ items, shipping_id, shipping_input, payment_id, ...adjustment }: Values) => ({
   items: sentLines(items),
-  ...(shipping_id && { shipping_id: Number(shipping_id) }),
+  ...(shipping_id && { shipping_id: Number(shipping_id), shipping_input }),
   ...(payment_id && { payment_id: Number(payment_id) }),
   ...sentAdjustment(adjustment),
 })

@@ -1,4 +1,4 @@
-import type { CheckoutQuote, quoteCheckout } from '#contracts/checkout/checkout.ts'
+import type { CheckoutQuote, quoteCheckout, ShippingList } from '#contracts/checkout/checkout.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -13,6 +13,7 @@ import {
   showShipping,
 } from '#server/modules/payments/payments.ts'
 import { type Checkout, checkoutOf, parcelOf, soldLines } from '#server/modules/pricing/pricing.ts'
+import { deliveryCountries, freeDelivery } from '#server/modules/shipping/shipping.ts'
 
 export async function quoteCall(ctx: Ctx, input: ReadInputOf<typeof quoteCheckout>): Promise<{ data: CheckoutQuote }> {
   needCart(ctx)
@@ -23,7 +24,7 @@ export async function quoteCall(ctx: Ctx, input: ReadInputOf<typeof quoteCheckou
 
 export function showCheckout(
   ctx: Ctx,
-  { lines, requires_shipping, shippings, payments, refused_payments, quoted }: Checkout<CartLineRow>,
+  { lines, requires_shipping, shippings, shipping, payments, refused_payments, quoted }: Checkout<CartLineRow>,
 ): CheckoutQuote {
   const major = (minor: number) => toMajor(minor, ctx.settings.digits)
   const sold = soldLines(lines)
@@ -55,6 +56,7 @@ export function showCheckout(
       item_count: parcel.quantity,
     },
     shippings: shippings.map((method) => showShipping(ctx, method, parcel)),
+    shipping_id: shipping?.id ?? null,
     payments: payments.map(showPayment),
     refused_payments: refused_payments.map(({ method, obstacle }) => showRefused(ctx, method, obstacle)),
     point: { balance: 0, value: 0, max_points: quoted.max_points },
@@ -65,10 +67,23 @@ export function showCheckout(
 }
 
 /** GET /api/shipping and /api/payment: what the shop offers, whatever the cart. */
-export async function listShippings(ctx: Ctx, { country }: { country?: string | undefined }) {
+export async function listShippings(ctx: Ctx, { country }: { country?: string | undefined }): Promise<ShippingList> {
   const parcel = { value: 0, quantity: 0 }
-  const methods = (await shopShippings(ctx)).map((method) => ({ ...method, min_amount: null, max_amount: null }))
-  return { data: shippingsFor(ctx, methods, parcel, country).map((method) => showShipping(ctx, method, parcel)) }
+  const methods = await shopShippings(ctx)
+  const unlimited = methods.map((method) => ({ ...method, min_amount: null, max_amount: null }))
+  const countries = deliveryCountries(methods, homeFirst(ctx))
+  const free = freeDelivery(methods, countries)
+  return {
+    data: shippingsFor(ctx, unlimited, parcel, country).map((method) => showShipping(ctx, method, parcel)),
+    countries,
+    free_delivery: free && { from: toMajor(free.from, ctx.settings.digits), countries: free.countries },
+  }
+}
+
+/** The shop's own order of countries; of a shop that supports all of them Hong Kong comes first. */
+function homeFirst({ settings }: Ctx): readonly string[] {
+  const { countries, basic } = settings
+  return basic.supported_countries ? countries : ['HKG', ...countries.filter((code) => code !== 'HKG')]
 }
 
 export async function listPayments(ctx: Ctx) {

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import {
   addressLines,
   amountsOf,
+  isDelivered,
   itemsOf,
   moneyOf,
   type StoredItem,
@@ -72,21 +73,30 @@ export async function paperOf(ctx: Ctx, order: StoredOrder, kind: PaperKind): Pr
   const units = items.reduce((sum, { qty }) => sum + qty, 0)
   const isInvoice = kind === 'invoice'
   const title = say(kind)
-  const to = { title: say('deliver_to'), lines: addressLines(ctx, order.shipping_address) }
+  const to = {
+    title: say(isDelivered(order) ? 'deliver_to' : 'contact'),
+    lines: addressLines(ctx, order.shipping_address),
+  }
+  const bill = { title: say('bill_to'), lines: addressLines(ctx, order.billing_address) }
   const column = (name: string) => say(`column.${name}`)
   return {
     ...{ kind, locale, language: ctx.language, title },
     name: isInvoice ? String(order.invoice_number) : `${order.order_number}-packing-slip`,
     shop: await sender(ctx),
     facts: factsOf(ctx, order, kind),
-    parties: isInvoice ? [{ title: say('bill_to'), lines: addressLines(ctx, order.billing_address) }, to] : [to],
+    parties: !isInvoice ? [to] : isDelivered(order) ? [bill, to] : [bill],
     columns: {
       ...{ tick: column('tick'), name: column('name'), quantity: column('quantity') },
       ...{ price: column('price'), discount: column('discount'), total: column('total') },
     },
     lines: items.map((item) => lineOf(ctx, order, item)),
     sums: isInvoice ? invoiceSums(ctx, order) : [{ label: say('units'), value: String(units), is_total: true }],
-    notes: !isInvoice && order.remark ? [{ label: say('remark'), value: order.remark }] : [],
+    notes: isInvoice
+      ? []
+      : [
+          { label: order.shipping_input_label, value: order.shipping_input },
+          { label: say('remark'), value: order.remark ?? '' },
+        ].filter(({ value }) => value !== ''),
     foot: `${order.order_number} · ${title}`,
     actions: { print: say('print'), pdf: say('pdf') },
   }

@@ -29,6 +29,7 @@ const pickUp = {
   fee: 0,
   rules: '[]',
   free_from: null,
+  input_label: '{}',
   order: 0,
 }
 

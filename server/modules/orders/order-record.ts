@@ -16,6 +16,7 @@ const columns: Record<keyof StoredOrder, true> = {
   ...{ points_discount: true, points_used: true, shipping_fee: true, adjustment: true, adjustment_reason: true },
   ...{ grand_total: true, tax_included: true, paid_total: true, refunded_total: true },
   ...{ shipping_id: true, shipping_type: true, shipping_title: true },
+  ...{ shipping_input_label: true, shipping_input: true },
   ...{ payment_method_id: true, payment_type: true, payment_title: true, requires_proof: true },
   ...{ shipping_address: true, billing_address: true, remark: true, referral_code: true, hold_until: true },
   ...{ invoice_number: true, carrier: true, tracking_number: true, paid_at: true, shipped_at: true },
@@ -44,6 +45,10 @@ export const itemsOf = (ctx: Ctx, orderId: number): Promise<StoredItem[]> =>
 
 /** The money has come: a card or transfer when it is paid, cash when the parcel is handed over. */
 export const isSettled = (order: Pick<StoredOrder, 'paid_at'>) => order.paid_at !== null
+
+/** Something is brought to the buyer: not services, and not what is picked up. */
+export const isDelivered = ({ shipping_type }: Pick<StoredOrder, 'shipping_type'>): boolean =>
+  shipping_type !== null && shipping_type !== 'pickup'
 
 /** The buyer is still to pay: not while a proof of it is reviewed, nor when the order is not wanted any more; cash until it is handed over. */
 export const awaitsPayment = (order: Pick<StoredOrder, 'paid_at' | 'status'>) =>

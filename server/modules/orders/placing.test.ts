@@ -52,7 +52,10 @@ test('an order has the prices, texts and totals of the moment, and a member find
     ],
   )
   assert.deepEqual([order.subtotal, order.shipping_fee, order.grand_total, order.tax_included], [245.3, 30, 275.3, 0])
-  assert.deepEqual(order.shipping, { ...address, method: 'Courier', carrier: '', tracking_number: '' })
+  assert.deepEqual(order.shipping, {
+    ...address,
+    ...{ type: 'flat', method: 'Courier', input_label: '', input: '', carrier: '', tracking_number: '' },
+  })
   assert.deepEqual(order.billing, address)
   assert.equal(order.remark, 'Ring twice')
   assert.deepEqual(order.can, { pay: true, cancel: true, upload_proof: false, receive: false })

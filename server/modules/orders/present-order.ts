@@ -1,7 +1,7 @@
 import { digitsOf, toMajor } from '#contracts/money.ts'
 import { maxProofs, type Order, type OrderComment, type OrderLine } from '#contracts/orders/order.ts'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
-import type { PaymentType } from '#contracts/payments/methods.ts'
+import type { PaymentType, ShippingType } from '#contracts/payments/methods.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { countProofs, proofsOf, shopPayments, showPayment } from '#server/modules/payments/payments.ts'
 import { awaitsPayment, factsOf, isSettled, itemsOf, type StoredItem, type StoredOrder } from './order-record.ts'
@@ -77,7 +77,10 @@ export async function showFigures(
     items: items.map((item) => showLine(item, digits)),
     shipping: {
       ...order.shipping_address,
+      type: order.shipping_type as ShippingType | null,
       method: order.shipping_title,
+      input_label: order.shipping_input_label,
+      input: order.shipping_input,
       carrier: order.carrier ?? '',
       tracking_number: order.tracking_number ?? '',
     },

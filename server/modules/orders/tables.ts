@@ -136,6 +136,8 @@ interface OrdersTable {
   shipping_id: number | null
   shipping_type: string | null
   shipping_title: Generated<string>
+  shipping_input_label: Generated<string>
+  shipping_input: Generated<string>
   payment_method_id: number | null
   payment_type: string | null
   payment_title: Generated<string>

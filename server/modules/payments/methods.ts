@@ -18,6 +18,9 @@ export interface ShopShipping extends ShippingMethod {
   title: string
   description: string
   address: string
+  /** What the buyer is asked for; '' for nothing. */
+  input_label: string
+  input_required: boolean
 }
 
 export interface ShopPayment extends PaymentMethod {
@@ -36,12 +39,12 @@ export async function shopShippings(ctx: Ctx): Promise<ShopShipping[]> {
   const rows = await ctx.db
     .selectFrom('shipping_methods')
     .select(['id', 'type', 'enabled', 'fee', 'rules', 'countries', 'free_from', 'min_amount', 'max_amount'])
-    .select(['title', 'description', 'address'])
+    .select(['title', 'description', 'address', 'input_label', 'input_required'])
     .where('enabled', '=', true)
     .orderBy('order')
     .orderBy('id')
     .execute()
-  const text = (field: 'title' | 'description' | 'address', stored: unknown) =>
+  const text = (field: 'title' | 'description' | 'address' | 'input_label', stored: unknown) =>
     String(shownText(shippingSetting.fields[field], stored, ctx.language, ctx.settings))
   return rows.map((row) => ({
     ...row,
@@ -50,6 +53,7 @@ export async function shopShippings(ctx: Ctx): Promise<ShopShipping[]> {
     title: text('title', row.title),
     description: text('description', row.description),
     address: text('address', row.address),
+    input_label: text('input_label', row.input_label),
   }))
 }
 
@@ -103,6 +107,8 @@ export const showShipping = (ctx: Ctx, method: ShopShipping, parcel: Parcel): Sh
   address: method.address,
   fee: toMajor(shippingFee(method, parcel), ctx.settings.digits),
   free_from: method.free_from === null ? null : toMajor(method.free_from, ctx.settings.digits),
+  input_label: method.input_label,
+  input_required: method.input_required,
 })
 
 export const showPayment = ({ id, type, title, instructions }: ShopPayment): PaymentOffer => ({

@@ -8,7 +8,7 @@ import {
   type ShopShipping,
   shippingsFor,
 } from '#server/modules/payments/payments.ts'
-import type { Parcel } from '#server/modules/shipping/shipping.ts'
+import { isTransport, type Parcel } from '#server/modules/shipping/shipping.ts'
 import { type AskedLine, isTooLarge, quoteLines, soldLines } from './price-lines.ts'
 import type { Quote } from './quote/result.ts'
 
@@ -24,7 +24,9 @@ export interface Checkout<L extends AskedLine = AskedLine> {
   lines: L[]
   requires_shipping: boolean
   shippings: ShopShipping[]
-  /** The chosen one, or else the first that is offered. */
+  /** Something is brought to the buyer: not services, and not what is picked up. */
+  is_delivered: boolean
+  /** The chosen one, or else the first that is offered; none is chosen for the buyer where only pick-up is left of a shop that delivers. */
   shipping: ShopShipping | undefined
   payments: ShopPayment[]
   /** What the shop takes, but not for this order. */
@@ -47,7 +49,7 @@ export function checkoutOf<L extends AskedLine>(
   const shippings = requires_shipping
     ? shippingsFor(ctx, methods.shippings, parcelOf(quoteLines(ctx, lines), sold), country)
     : []
-  const shipping = shippings.find((method) => method.id === choice.shipping_id) ?? shippings[0]
+  const shipping = shippings.find((method) => method.id === choice.shipping_id) ?? firstOf(shippings, methods)
   const quoted = quoteLines(ctx, lines, { shipping, adjustment: choice.adjustment })
   const payable = {
     grand_total: quoted.grand_total,
@@ -57,6 +59,7 @@ export function checkoutOf<L extends AskedLine>(
   return {
     lines,
     requires_shipping,
+    is_delivered: requires_shipping && (!shipping || isTransport(shipping)),
     shippings,
     shipping,
     payments: paymentsFor(methods.payments, payable),
@@ -65,6 +68,9 @@ export function checkoutOf<L extends AskedLine>(
     is_too_large: isTooLarge(ctx, quoted),
   }
 }
+
+const firstOf = (shippings: readonly ShopShipping[], methods: ShopMethods): ShopShipping | undefined =>
+  shippings.some(isTransport) || !methods.shippings.some(isTransport) ? shippings[0] : undefined
 
 /** What the fee of a shipping method depends on. */
 export const parcelOf = (quoted: Quote, lines: readonly { quantity: number }[]): Parcel => ({

@@ -1,4 +1,5 @@
 export { countShippingAmounts } from './count-amounts.ts'
+export { deliveryCountries, freeDelivery, isTransport } from './delivery-countries.ts'
 export {
   isAllowed,
   isWithin,

@@ -34,7 +34,12 @@ export interface OrderLetter extends Letter {
     lines: { name: string; options: string; quantity: number; total: string }[]
     /** In this order; those of 0 are left out by who makes the letter. */
     amounts: { name: (typeof amountNames)[number]; amount: string }[]
+    /** Something is brought to the buyer: not what is picked up. */
+    is_delivered: boolean
     shipping_title: string
+    /** What the shipping method asked for, and the answer; '' for nothing. */
+    shipping_input_label: string
+    shipping_input: string
     /** Lines of the address. */
     shipping_address: string[]
     payment_title: string

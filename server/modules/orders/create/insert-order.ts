@@ -87,12 +87,19 @@ function orderRow(ctx: TxCtx, { request, checkout, row }: NewOrder, payment: Sho
     shipping_id: requires_shipping ? (shipping?.id ?? null) : null,
     shipping_type: requires_shipping ? (shipping?.type ?? null) : null,
     shipping_title: requires_shipping ? (shipping?.title ?? '') : '',
+    ...shippingInputColumns(shipping, request.shipping_input),
     ...paymentFacts(ctx, payment),
     shipping_address: JSON.stringify(request.shipping_address),
     billing_address: JSON.stringify(request.billing_address),
     ...row,
   }
 }
+
+/** The answer to what the shipping method asks for, with the question; an answer that nobody asked for is not stored. */
+export const shippingInputColumns = (shipping: { input_label: string } | undefined, answer: string) => ({
+  shipping_input_label: shipping?.input_label ?? '',
+  shipping_input: shipping?.input_label ? answer : '',
+})
 
 export const itemRows = ({ lines, quoted }: Checkout) =>
   soldLines(lines).map(({ stock, quantity, application_id }, at) => {

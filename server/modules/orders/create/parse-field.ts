@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressParts } from '#contracts/customers/address.ts'
 import { withPhone } from '#contracts/customers/phone.ts'
 import type { OrderAddress } from '#contracts/orders/order.ts'
+import { check } from '#contracts/resource/field-schemas.ts'
 import { type Problems, readInput } from '#contracts/validation.ts'
 
 /** One part of an input by its own rule; what is wrong with it is told below its field. */
@@ -13,6 +14,8 @@ export function readPart<T>(rule: z.ZodType<T>, field: string, value: unknown, p
 }
 
 const address = withPhone(z.object(addressParts))
+const { first_name, last_name, contact_number } = addressParts
+const contact = withPhone(z.object({ first_name, last_name, contact_number }))
 const nowhere: OrderAddress = { first_name: '', last_name: '', address: '', contact_number: '', country: '' }
 
 /** An address as somebody typed it; of an incomplete one its country. */
@@ -24,3 +27,13 @@ export function readTypedAddress(
   const country = addressParts.country.safeParse(sent?.country).data ?? ''
   return readPart(address, field, sent ?? {}, problems) ?? { ...nowhere, country }
 }
+
+/** Whom to call, of an order that is brought nowhere. */
+export const readContact = (sent: Record<string, unknown>, problems: Problems): OrderAddress => ({
+  ...nowhere,
+  ...readPart(contact, 'contact', sent, problems),
+})
+
+/** What the buyer answers to the question of the shipping method. */
+export const readShippingInput = (sent: unknown, problems: Problems): string =>
+  readPart(check.text(200), 'shipping_input', sent ?? '', problems) ?? ''

@@ -7,7 +7,7 @@ import { isEmpty, type Problems } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { type Buyer, findAddress, findBuyer } from '#server/modules/customers/customers.ts'
-import { readPart, readTypedAddress } from './parse-field.ts'
+import { readContact, readPart, readShippingInput, readTypedAddress } from './parse-field.ts'
 import { servedCountry } from './served-country.ts'
 
 export type PlaceInput = ReadInputOf<typeof placeOrder>
@@ -15,11 +15,15 @@ export type PlaceInput = ReadInputOf<typeof placeOrder>
 export interface OrderRequest {
   buyer: Buyer | undefined
   email: string
+  /** Of what is not delivered a contact may stand here, without address and country. */
   shipping_address: OrderAddress
   billing_address: OrderAddress
   /** Where to; undefined while nobody knows, so that only the address is complained about. */
   country: string | undefined
+  has_address: boolean
   shipping_id: number | undefined
+  /** The answer to what the shipping method asks for; '' without one. */
+  shipping_input: string
   payment_id: number | undefined
   /** Minor units; null when the buyer names no total. */
   expected_total: number | null
@@ -33,14 +37,18 @@ export async function readRequest(ctx: Ctx, input: PlaceInput): Promise<OrderReq
   const problems: Problems = {}
   const buyer = ctx.actor.kind === 'member' ? await findBuyer(ctx, ctx.actor.id) : undefined
   const email = buyer?.email ?? readPart(check.email, 'email', input.email, problems) ?? ''
-  const shipping_address = await readAddress(ctx, 'shipping_address', input, problems)
-  const country = servedCountry(ctx, shipping_address, problems)
+  const contact = input.shipping_address || input.shipping_address_id ? undefined : input.contact
+  const shipping_address = contact
+    ? readContact(contact, problems)
+    : await readAddress(ctx, 'shipping_address', input, problems)
+  const country = contact ? undefined : servedCountry(ctx, shipping_address, problems)
   const sameAddress = !input.billing_address && !input.billing_address_id
   const billing_address = sameAddress ? shipping_address : await readAddress(ctx, 'billing_address', input, problems)
   if (!isAgreed(input.agreement)) problems.agreement = [{ key: 'validation.required' }]
   return {
-    ...{ buyer, email, shipping_address, billing_address, country, problems },
+    ...{ buyer, email, shipping_address, billing_address, country, has_address: !contact, problems },
     shipping_id: check.id.safeParse(input.shipping_id).data,
+    shipping_input: readShippingInput(input.shipping_input, problems),
     payment_id: check.id.safeParse(input.payment_id).data,
     expected_total: readTotal(ctx, input.expected_total, problems),
   }

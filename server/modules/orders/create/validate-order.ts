@@ -3,14 +3,20 @@ import { invalid } from '#server/kernel/errors.ts'
 import { mostUnits } from '#server/modules/catalogue/catalogue.ts'
 import type { AskedLine, Checkout } from '#server/modules/pricing/pricing.ts'
 import { tooFew } from './out-of-stock-error.ts'
+import { readTypedAddress } from './parse-field.ts'
 import type { OrderRequest } from './parse-order-request.ts'
 
 /** Everything that stands in the way of an order, in one answer (orders.md O10). */
 export function refuseOrder(request: OrderRequest, checkout: Checkout): void {
   const problems: Problems = { ...request.problems }
+  // What is delivered needs an address, whatever contact was given.
+  if (checkout.is_delivered && !request.has_address) readTypedAddress('shipping_address', null, problems)
   const none: Message[] = [{ key: 'validation.no_shipping_or_payment' }]
   const { shipping_id, payment_id } = request
-  if (checkout.requires_shipping && checkout.shipping?.id !== shipping_id) problems.shipping_id = none
+  const { shipping } = checkout
+  if (checkout.requires_shipping && (!shipping || shipping.id !== shipping_id)) problems.shipping_id = none
+  else if (shipping?.input_label && shipping.input_required && !request.shipping_input)
+    problems.shipping_input ??= [{ key: 'validation.required' }]
   if (checkout.quoted.grand_total > 0 && !checkout.payments.some((method) => method.id === payment_id))
     problems.payment_id = none
   const lines = shortLines(checkout.lines)

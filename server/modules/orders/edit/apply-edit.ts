@@ -33,8 +33,14 @@ export async function writeFigures(
       adjustment_reason,
       shipping_id: shipping?.id ?? null,
       shipping_title: shipping?.title ?? '',
-      // What stays keeps its type: the method may be another one by now.
-      ...(shipping?.id !== order.shipping_id && { shipping_type: shipping?.type ?? null }),
+      // What stays keeps its type and its question: the method may be another one by now.
+      ...(shipping?.id !== order.shipping_id && {
+        ...{
+          shipping_type: shipping?.type ?? null,
+          shipping_input_label: shipping?.input_label ?? '',
+          shipping_input: '',
+        },
+      }),
     })
     .where('id', '=', order.id)
     .execute()

@@ -8,7 +8,7 @@ import { type ShopShipping, shippingsFor, shopShippings } from '#server/modules/
 import type { Parcel, ShippingMethod } from '#server/modules/shipping/shipping.ts'
 import { type Limit, limitsPassed } from './limits-passed.ts'
 
-export type ChosenShipping = ShippingMethod & { title: string }
+export type ChosenShipping = ShippingMethod & { title: string; input_label: string }
 
 interface ShippingChoice {
   shipping: ChosenShipping | undefined
@@ -50,7 +50,7 @@ const goodsValue = ({ subtotal, promotion_discount, shipping_discount }: StoredO
 
 const asCharged = (order: StoredOrder, id: number): ChosenShipping => ({
   ...{ id, type: 'flat', enabled: true, fee: order.shipping_fee, rules: [], countries: null, free_from: null },
-  ...{ min_amount: null, max_amount: null, title: order.shipping_title },
+  ...{ min_amount: null, max_amount: null, title: order.shipping_title, input_label: order.shipping_input_label },
 })
 
 /** Which orders a method takes, as staff read it. */

@@ -20,6 +20,7 @@ import { lockMethods } from '#server/modules/payments/payments.ts'
 import { writeFigures } from './apply-edit.ts'
 import { editableParts } from './editable-parts.ts'
 import { editedFigures } from './recalculate.ts'
+import { requireAddress } from './require-address.ts'
 import { linesAsTheyAre, type PlannedLine, plannedLines } from './resolve-lines.ts'
 
 type Input = ReadInputOf<typeof contract>
@@ -37,7 +38,7 @@ export async function editOrder(ctx: Ctx, input: Input): Promise<{ data: AdminOr
     if (editable.length === 0 || asked.some((part) => !editable.includes(part)))
       throw conflict('errors.order_not_editable')
     const { shipping_address } = input
-    if (shipping_address && !deliversTo(tx, shipping_address.country))
+    if (shipping_address?.country && !deliversTo(tx, shipping_address.country))
       throw invalidField('shipping_address.country', 'validation.country_not_served')
     // Names and titles are frozen in the order's own language.
     await edit({ ...tx, language: order.language }, order, input)
@@ -51,7 +52,13 @@ async function edit(ctx: TxCtx, order: StoredOrder, input: Input): Promise<void>
     addresses.shipping_address && addresses.shipping_address.country !== order.shipping_address.country
   const touchesFigures =
     editableParts(order).includes('items') && (goesElsewhere || figureNames.some((name) => isSent(input[name])))
-  const changed: EditedPart[] = [...(touchesFigures ? await editFigures(ctx, order, input) : []), ...keysOf(addresses)]
+  const figures = touchesFigures ? await editFigures(ctx, order, input) : []
+  const answer = changedAnswer(order, input, figures.includes('shipping_id'))
+  const changed: EditedPart[] = [
+    ...figures,
+    ...keysOf(addresses),
+    ...(answer === undefined ? [] : ['shipping_input' as const]),
+  ]
   if (changed.length === 0) return
   const edited = await ctx.db
     .updateTable('orders')
@@ -60,16 +67,26 @@ async function edit(ctx: TxCtx, order: StoredOrder, input: Input): Promise<void>
       updated_at: sql`now()`,
       ...(addresses.shipping_address && { shipping_address: JSON.stringify(addresses.shipping_address) }),
       ...(addresses.billing_address && { billing_address: JSON.stringify(addresses.billing_address) }),
+      ...(answer !== undefined && {
+        shipping_input: sql<string>`case when shipping_input_label = '' then '' else ${answer} end`,
+      }),
     })
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  requireAddress(edited, input)
   // From a status to the same one: an edit. Which parts it changed stands where others have their remark.
   await addHistory(ctx, order, { from: order.status, to: order.status, fields: changed })
   await logActivity(ctx, [{ resource: 'order', id: order.id, action: 'update', fields: changed }])
   if (edited.grand_total > 0 || edited.status !== 'pending') return
   needPaymentReview(ctx)
   await moveOrder({ ...ctx, actor: { kind: 'system' } }, edited, 'paid')
+}
+
+/** What stands where the shipping method asks for something, where that changes; another method begins without an answer. */
+function changedAnswer(order: StoredOrder, { shipping_input }: Input, isOtherMethod: boolean): string | undefined {
+  if (!isSent(shipping_input) || (!isOtherMethod && !order.shipping_input_label)) return undefined
+  return shipping_input === (isOtherMethod ? '' : order.shipping_input) ? undefined : (shipping_input ?? '')
 }
 
 const isSent = (value: unknown) => value !== undefined && value !== null

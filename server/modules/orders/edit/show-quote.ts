@@ -25,7 +25,8 @@ export function showQuote({ lines, quoted, shipping, shippings, payments }: Quot
     adjustment: major(quoted.adjustment),
     grand_total: major(quoted.grand_total),
     shippings: shippings.map((method) => ({
-      ...{ id: method.id, title: method.title, fee: major(shippingFee(method, parcel)) },
+      ...{ id: method.id, type: method.type, title: method.title, fee: major(shippingFee(method, parcel)) },
+      input_label: method.input_label,
     })),
     payments: payments.map(showPayment),
   }

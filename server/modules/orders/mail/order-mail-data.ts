@@ -4,7 +4,13 @@ import { digitsOf, showMoney } from '#contracts/money.ts'
 import type { OrderAddress } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { orderAccessToken } from '#server/modules/orders/order-access.ts'
-import { awaitsPayment, itemsOf, type StoredItem, type StoredOrder } from '#server/modules/orders/order-record.ts'
+import {
+  awaitsPayment,
+  isDelivered,
+  itemsOf,
+  type StoredItem,
+  type StoredOrder,
+} from '#server/modules/orders/order-record.ts'
 import { shopPayments } from '#server/modules/payments/payments.ts'
 import { translate } from '#server/platform/i18n.ts'
 import type { OrderLetter } from '#server/platform/mail/mail-data.ts'
@@ -48,7 +54,10 @@ export function orderLetter(
         total: money(item.line_total),
       })),
       amounts: amountsOf(order).map(({ name, minor }) => ({ name, amount: money(minor) })),
+      is_delivered: isDelivered(order),
       shipping_title: order.shipping_title,
+      shipping_input_label: order.shipping_input_label,
+      shipping_input: order.shipping_input,
       shipping_address: addressLines(ctx, order.shipping_address),
       payment_title: order.payment_title,
       payment_instructions: instructions,
@@ -80,11 +89,11 @@ export function amountsOf(order: StoredOrder): Amount[] {
   return amounts.filter(({ name, minor }) => minor !== 0 || name === 'subtotal' || name === 'grand_total')
 }
 
-/** An address as it stands on an envelope. */
+/** An address as it stands on an envelope; of what is not delivered, whom to call. */
 export function addressLines(ctx: Ctx, to: OrderAddress): string[] {
   const { address, country, contact_number } = to
-  const countryName = translate(localeOf(ctx.language), `countries.${country}`)
-  return [fullName(to), ...address.split(/\r?\n/), countryName, contact_number]
+  const countryName = country && translate(localeOf(ctx.language), `countries.${country}`)
+  return [fullName(to), ...address.split(/\r?\n/), countryName, contact_number].filter((line) => line !== '')
 }
 
 /** Where the buyer sees the order: a member after logging in, a guest by the token that only this mail and the browser have. */

@@ -4,7 +4,12 @@ import { check } from '#contracts/resource/field-schemas.ts'
 import type { Problems } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { findBuyer, shareCustomer } from '#server/modules/customers/customers.ts'
-import { readPart, readTypedAddress } from '#server/modules/orders/create/parse-field.ts'
+import {
+  readContact,
+  readPart,
+  readShippingInput,
+  readTypedAddress,
+} from '#server/modules/orders/create/parse-field.ts'
 import type { OrderRequest } from '#server/modules/orders/create/parse-order-request.ts'
 import { servedCountry } from '#server/modules/orders/create/served-country.ts'
 
@@ -17,7 +22,10 @@ export async function staffRequest(ctx: TxCtx, input: CreateInput): Promise<Orde
   const buyer = user_id && (await shareCustomer(ctx, user_id)) ? await findBuyer(ctx, user_id) : undefined
   if (user_id && !buyer) problems.user_id = [{ key: 'validation.choose_option' }]
   const guest = user_id ? undefined : readPart(check.email, 'email', input.email, problems)
-  const shipping_address = readTypedAddress('shipping_address', input.shipping_address, problems)
+  const contact = input.shipping_address ? undefined : input.contact
+  const shipping_address = contact
+    ? readContact(contact, problems)
+    : readTypedAddress('shipping_address', input.shipping_address, problems)
   const first_name = (!buyer && input.first_name) || shipping_address.first_name
   const last_name = (!buyer && input.last_name) || shipping_address.last_name
   return {
@@ -25,8 +33,10 @@ export async function staffRequest(ctx: TxCtx, input: CreateInput): Promise<Orde
     billing_address: input.billing_address
       ? readTypedAddress('billing_address', input.billing_address, problems)
       : { ...shipping_address, first_name, last_name },
-    country: servedCountry(ctx, shipping_address, problems),
+    country: contact ? undefined : servedCountry(ctx, shipping_address, problems),
+    has_address: !contact,
     shipping_id: input.shipping_id ?? undefined,
+    shipping_input: readShippingInput(input.shipping_input, problems),
     payment_id: input.payment_id ?? undefined,
   }
 }

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { listShippings, placeOrder } from '#contracts/checkout/checkout.ts'
+import { showAdminOrder } from '#contracts/orders/admin-order.ts'
+import { createOrder } from '#contracts/orders/create-order.ts'
+import { editOrder } from '#contracts/orders/edit-order.ts'
+import { showOrder } from '#contracts/orders/order.ts'
+import { testShop } from '#server/testing/shop.ts'
+
+const shop = await testShop()
+after(shop.close)
+const { call, staff } = shop
+const mug = await shop.product({ price: 250, units: 1000 })
+const ask = (input_label: string, input_required = false) =>
+  shop.shipping({ language: 'en_us', title: 'Locker', type: 'flat', fee: 20, input_label, input_required })
+const locker = await ask('Locker code', true)
+const optional = await ask('Door code')
+
+const questionOf = async (id: number) => {
+  const { shipping } = (await call(showAdminOrder, { id }, staff.headers)).body.data
+  return [shipping.method, shipping.input_label, shipping.input]
+}
+
+test('a method says what it asks for', async () => {
+  const { body } = await call(listShippings)
+  assert.deepEqual(
+    body.data.map(({ id, input_label, input_required }) => [id, input_label, input_required]),
+    [
+      [shop.pickup, '', false],
+      [shop.flat, '', false],
+      [locker, 'Locker code', true],
+      [optional, 'Door code', false],
+    ],
+  )
+})
+
+test('a required answer is asked for, kept with its question, and told everywhere', async () => {
+  const cart_id = await shop.cart([[mug, 1]])
+  for (const shipping_input of [undefined, null, '', '   ']) {
+    const { status, body } = await call(placeOrder, shop.order(cart_id, { shipping_id: locker, shipping_input }))
+    assert.deepEqual([status, body.errors], [422, { shipping_input: ['This field is required.'] }])
+  }
+  const long = await call(placeOrder, shop.order(cart_id, { shipping_id: locker, shipping_input: 'x'.repeat(201) }))
+  assert.deepEqual(long.body.errors, { shipping_input: ['Please check your input.'] })
+  const { status, body } = await call(
+    placeOrder,
+    shop.order(cart_id, { shipping_id: locker, shipping_input: ' H852-3 ' }),
+  )
+  assert.equal(status, 201)
+  const { id, access_token } = body.data
+  const seen = await call(showOrder, { id }, { 'x-order-token': access_token ?? '' })
+  assert.deepEqual([seen.body.data.shipping.input_label, seen.body.data.shipping.input], ['Locker code', 'H852-3'])
+  assert.deepEqual(await questionOf(id), ['Locker', 'Locker code', 'H852-3'])
+  const slip = await shop.app.inject({ url: `/api/admin/order/${id}/packing_slip`, headers: staff.headers })
+  assert.match(slip.payload, /<h2>Locker code<\/h2><p>H852-3<\/p>/)
+  const [mail] = await shop.db
+    .selectFrom('mail_outbox')
+    .select('letter')
+    .where('key', '=', `order_created ${id}`)
+    .execute()
+  assert.match(JSON.stringify(mail?.letter), /"shipping_input":"H852-3"/)
+})
+
+test('an answer that nobody asked for is not stored, and one that is not required may be missing', async () => {
+  const unasked = await shop.place([[mug, 1]], { shipping_input: 'H852-3' })
+  assert.deepEqual(await questionOf(unasked.id), ['Courier', '', ''])
+  const silent = await shop.place([[mug, 1]], { shipping_id: optional })
+  assert.deepEqual(await questionOf(silent.id), ['Locker', 'Door code', ''])
+})
+
+test('staff give the answer, correct it, and lose it with the method that asked', async () => {
+  const order = { email: 'ada@shop.test', items: [{ stock_id: mug.stock_id, quantity: 1 }], payment_id: shop.cash }
+  const { shipping_address } = shop.order('')
+  const asked = { ...order, shipping_address, shipping_id: locker }
+  const refused = await call(createOrder, asked, staff.headers)
+  assert.deepEqual([refused.status, refused.body.errors], [422, { shipping_input: ['This field is required.'] }])
+  const { body } = await call(createOrder, { ...asked, shipping_input: 'A1' }, staff.headers)
+  const { id } = body.data
+  const edit = (changes: object) => call(editOrder, { id, ...changes }, staff.headers)
+  assert.deepEqual(await questionOf(id), ['Locker', 'Locker code', 'A1'])
+  assert.equal((await edit({ shipping_input: 'B2' })).status, 200)
+  assert.deepEqual(await questionOf(id), ['Locker', 'Locker code', 'B2'])
+  await edit({ shipping_id: optional })
+  assert.deepEqual(await questionOf(id), ['Locker', 'Door code', ''])
+  await edit({ shipping_id: locker, shipping_input: 'C3' })
+  assert.deepEqual(await questionOf(id), ['Locker', 'Locker code', 'C3'])
+  await edit({ shipping_id: shop.flat, shipping_input: 'D4' })
+  assert.deepEqual(await questionOf(id), ['Courier', '', ''])
+  const { history } = (await call(showAdminOrder, { id }, staff.headers)).body.data
+  assert.ok(history.some(({ remark }) => remark === 'shipping_input'))
+})
