@@ -8,6 +8,7 @@ import { withRules } from '#server/resource/rules.ts'
 import { createRow, updateRow } from '#server/resource/save.ts'
 import { demoBlocks } from './blocks.ts'
 import { homeSections } from './home-page.ts'
+import { supportedCountries } from './methods.ts'
 import { demoPages } from './pages.ts'
 import { languages, type Texts } from './texts.ts'
 
@@ -33,7 +34,7 @@ export async function fillSettings(ctx: Ctx): Promise<void> {
       group: 'basic',
       language: languages[n],
       ...texts,
-      ...(n === 0 && { contact_phone: '+852 2345 0128' }),
+      ...(n === 0 && { contact_phone: '+852 2345 0128', supported_countries: supportedCountries.join(',') }),
     })
   }
 }

@@ -13,12 +13,13 @@ export async function fillMethods(ctx: TxCtx): Promise<void> {
   const shippingResource = withRules(shippingSetting, shippingSettingRules)
   const known = await ctx.db.selectFrom('shipping_methods').select(['id', 'type']).execute()
   if (known.length > 1) return
-  for (const [at, { title, description, address, ...plain }] of shippings.entries()) {
+  for (const [at, { title, description, address, input_label, ...plain }] of shippings.entries()) {
     const textsIn = (n: number) => ({
       language: languages[n],
       title: title[n],
       description: description[n],
       ...(address && { address: address[n] }),
+      ...(input_label && { input_label: input_label[n] }),
     })
     const ours = known.find(({ type }) => type === plain.type)?.id
     const fields = { ...plain, order: (at + 1) * 100, ...textsIn(0) }

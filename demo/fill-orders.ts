@@ -125,6 +125,8 @@ async function writeOrders(ctx: TxCtx, orders: readonly DemoOrder[], numbers: re
     shipping_id: order.shipping.id,
     shipping_type: order.shipping.type,
     shipping_title: order.shipping.title,
+    shipping_input_label: order.shipping_input_label,
+    shipping_input: order.shipping_input,
     payment_method_id: order.payment.id,
     payment_type: order.payment.type,
     payment_title: order.payment.title,

@@ -10,6 +10,8 @@ interface DemoShipping {
   free_from?: number
   rules?: readonly { from: number; fee: number }[]
   countries?: readonly string[]
+  input_label?: Texts
+  input_required?: boolean
 }
 
 const counter: Texts = ['128 Wing Lok Street, Sheung Wan, Hong Kong', '香港上環永樂街 128 號', '香港上环永乐街 128 号']
@@ -42,6 +44,8 @@ export const shippings: readonly DemoShipping[] = [
       { from: 800, fee: 0 },
     ],
     countries: ['HKG', 'MAC'],
+    input_label: ['Locker code or address', '智能櫃編號或地址', '智能柜编号或地址'],
+    input_required: true,
   },
   {
     type: 'by_quantity',
@@ -67,8 +71,12 @@ export const shippings: readonly DemoShipping[] = [
       '一般两小时内备好，每天 11:00 至 20:00。',
     ],
     address: counter,
+    input_label: ['Pick-up time', '自取時間', '自提时间'],
   },
 ]
+
+/** The shop's own first, then all that a method above brings goods to. */
+export const supportedCountries = [...new Set(shippings.flatMap(({ countries = [] }) => countries))]
 
 interface DemoPayment {
   type: PaymentType

@@ -62,6 +62,8 @@ export interface DemoOrder {
     price: number
     qty: number
   }[]
+  shipping_input_label: string
+  shipping_input: string
   subtotal: number
   fee: number
   shipping: { id: number; type: string; title: string }
@@ -146,7 +148,11 @@ function orderAt(year: Year, at: number, { random, free }: Chance): DemoOrder | 
     user_id: isMember ? (year.members.get(email) ?? null) : null,
     email,
     language: buyer.language,
-    address: { first_name, last_name, address, contact_number: phone, country },
+    address:
+      shipping.type === 'pickup'
+        ? { first_name, last_name, address: '', contact_number: phone, country: '' }
+        : { first_name, last_name, address, contact_number: phone, country },
+    ...answerTo(shipping.type, n, random),
     created_at: at,
     ...walk(year, { buyer, isMember, at, course }, random),
     lines,
@@ -166,6 +172,13 @@ const remarks = [
   ['It is a present, no receipt in the box please.', '送禮用，請勿附單據。', '送礼用，请勿附小票。'],
   ['The lift stops at the sixth floor.', '升降機只到六樓。', '电梯只到六楼。'],
 ]
+
+/** What the buyer was asked for beside the address: everybody names a locker, and nobody in a hurry a time. */
+function answerTo(type: string, n: number, random: () => number) {
+  const label = shippings.find((one) => one.type === type)?.input_label?.[n] ?? ''
+  const locker = `H852${String.fromCharCode(65 + Math.floor(random() * 20))}${100 + Math.floor(random() * 900)}P`
+  return { shipping_input_label: label, shipping_input: label && type !== 'pickup' ? locker : '' }
+}
 
 function chooseShipping({ shippings: all }: Year, { country }: DemoMember, random: () => number): Method {
   const part = random()

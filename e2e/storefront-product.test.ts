@@ -105,7 +105,7 @@ test('the cart beside the page keeps the keyboard, shows what was added for a mo
   const drawer = page.getByRole('dialog', { name: 'Your cart' })
   const line = drawer.getByRole('listitem')
   await drawer.locator('.just-added').getByText('Added just now').waitFor()
-  await drawer.getByText('HK$432.00 more for free delivery').waitFor()
+  await drawer.getByText("You're HK$432.00 away from free delivery").waitFor()
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press('Tab')
     // Between its last and first control the browser's own frame has the focus, which shows as the body.

@@ -216,7 +216,7 @@ test('R04: what was sold meanwhile is named at the checkout, and the buyer takes
   await second.getByRole('button', { name: /Place order/ }).click()
   await second.getByText(/Ridge chore coat, Camel, M: only 1 left/).waitFor()
   deepEqual(await axe(second), [])
-  await second.getByRole('button', { name: 'Take what is left' }).click()
+  await second.getByRole('button', { name: 'Update my cart' }).click()
   await second.getByRole('button', { name: 'Place order, HK$520.00' }).waitFor()
   await eventually(async () => equal(await second.locator('[name="email"]').inputValue(), 'second@example.com'))
   await second.getByRole('button', { name: 'Place order, HK$520.00' }).click()

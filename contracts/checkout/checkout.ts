@@ -75,6 +75,8 @@ export const quoteCheckout = call('POST /api/checkout', {
     language,
     country: z.string().max(3).nullish(),
     shipping_id: check.id.nullish(),
+    /** Which kind of method the first is chosen from, where `shipping_id` says none: picked up, or brought. */
+    pickup: check.boolean.nullish(),
     payment_id: check.id.nullish(),
   }),
   answers: answers<{ data: CheckoutQuote }>(),

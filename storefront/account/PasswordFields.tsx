@@ -2,7 +2,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { TextField } from '../ui/Field.tsx'
 
 /** A new password, twice. */
-export function PasswordFields() {
+export function PasswordFields({ label }: { label?: string }) {
   const t = useText()
   return (
     <>
@@ -10,7 +10,7 @@ export function PasswordFields() {
         name="password"
         type="password"
         autoComplete="new-password"
-        label={t('storefront.field.new_password')}
+        label={label ?? t('storefront.field.new_password')}
         hint={t('common.password_hint')}
         maxLength={72}
       />

@@ -4,12 +4,14 @@ import { useText } from '../text/TextProvider.tsx'
 
 /** How far it is to free delivery: the threshold looks at goods after promotions and before points (pricing.md P4). */
 export function useFreeDelivery({ totals }: Cart) {
-  const { free_from } = useShop()
-  if (free_from === null) return null
+  const { free_delivery } = useShop()
+  if (!free_delivery) return null
+  const { from, place } = free_delivery
   const goods = totals.subtotal - totals.promotion_discount
   return {
-    missing: Math.round((free_from - goods) * 1e4) / 1e4,
-    share: Math.min(1, Math.max(0, goods / free_from)),
+    missing: Math.round((from - goods) * 1e4) / 1e4,
+    share: from > 0 ? Math.min(1, Math.max(0, goods / from)) : 1,
+    place,
   }
 }
 
@@ -18,11 +20,15 @@ export function FreeDelivery({ cart }: { cart: Cart }) {
   const money = useMoney()
   const way = useFreeDelivery(cart)
   if (!way || cart.items.length === 0) return null
-  const { missing, share } = way
-  const text =
-    missing > 0
-      ? t('storefront.cart.free_delivery_missing', { amount: money(missing) })
-      : t('storefront.cart.free_delivery_reached')
+  const { missing, share, place } = way
+  const amount = money(missing)
+  const toGo = place
+    ? t('storefront.cart.free_delivery_missing_in', { amount, place })
+    : t('storefront.cart.free_delivery_missing', { amount })
+  const reached = place
+    ? t('storefront.cart.free_delivery_reached_in', { place })
+    : t('storefront.cart.free_delivery_reached')
+  const text = missing > 0 ? toGo : reached
   return (
     <div className="border-line border-b px-(--line-side) py-4">
       <p className="type-small mb-2">{text}</p>

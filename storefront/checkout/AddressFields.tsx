@@ -24,27 +24,31 @@ export function AddressFields({ name, countries, initial = {}, section = 'shippi
     <FormContext value={{ ...state, prefix: name ? `${name}.` : '' }}>
       <div className="flex flex-col gap-5">
         <NameFields initial={{ first_name, last_name }} section={section} />
-        <TextField
-          name="address"
-          label={t('storefront.field.address')}
-          autoComplete={`${section} street-address`}
-          defaultValue={initial.address}
-          maxLength={500}
-        />
+        <div className="deliver-only">
+          <TextField
+            name="address"
+            label={t('storefront.field.address')}
+            autoComplete={`${section} street-address`}
+            defaultValue={initial.address}
+            maxLength={500}
+          />
+        </div>
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
-            name="country"
-            label={t('storefront.field.country')}
-            autoComplete={`${section} country`}
-            defaultValue={initial.country}
-            onChange={(event) => onCountry?.(event.currentTarget.value)}
-          >
-            {countries.map(({ code, name: text }) => (
-              <option key={code} value={code}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
+          <div className="deliver-only">
+            <SelectField
+              name="country"
+              label={t('storefront.field.country')}
+              autoComplete={`${section} country`}
+              defaultValue={initial.country}
+              onChange={(event) => onCountry?.(event.currentTarget.value)}
+            >
+              {countries.map(({ code, name: text }) => (
+                <option key={code} value={code}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
+          </div>
           <TextField
             name="contact_number"
             type="tel"

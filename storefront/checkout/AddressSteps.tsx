@@ -13,11 +13,14 @@ interface Props {
   onCountry(country: string): void
 }
 
-/** Where it goes: one of the address book, or typed. What hides and shows does so by CSS, so it works without JavaScript. */
+/**
+ * Where it goes: one of the address book, or typed; of what is picked up only whom to call. What hides and shows does so by CSS, so it works
+ * without JavaScript.
+ */
 export function ShippingAddressStep({ checkout, onCountry }: Props) {
   const t = useText()
   const listed = useListed()
-  const { addresses, home, countries, country_names, profile } = checkout
+  const { addresses, home, countries, billing_countries, country_names, profile } = checkout
   const { typed } = useField('shipping_address_id')
   const chosen = typed ?? (home.address_id === null ? '' : String(home.address_id))
   const rows = [
@@ -29,28 +32,41 @@ export function ShippingAddressStep({ checkout, onCountry }: Props) {
     { value: '', title: t('storefront.checkout.other_address') },
   ]
   return (
-    <Step title={t('storefront.checkout.shipping_address')} className="address-step">
+    <Step
+      title={
+        <>
+          <span className="deliver-only">{t('storefront.checkout.shipping_address')}</span>
+          <span className="collect-only">{t('storefront.checkout.contact_details')}</span>
+        </>
+      }
+      className="address-step"
+    >
       {addresses.length > 0 && (
-        <OptionRows
-          name="shipping_address_id"
-          legend={t('storefront.checkout.shipping_address')}
-          rows={rows}
-          chosen={chosen}
-          onChoose={(value) => onCountry(addresses.find(({ id }) => String(id) === value)?.country ?? home.country)}
-        />
+        <div className="deliver-only mb-5">
+          <OptionRows
+            name="shipping_address_id"
+            legend={t('storefront.checkout.shipping_address')}
+            rows={rows}
+            chosen={chosen}
+            onChoose={(value) => onCountry(addresses.find(({ id }) => String(id) === value)?.country ?? home.country)}
+          />
+        </div>
       )}
-      <div className={addresses.length > 0 ? 'typed-address mt-5' : ''}>
+      <div className={addresses.length > 0 ? 'typed-address' : ''}>
         <AddressFields
           name="shipping_address"
           countries={countries}
           initial={{
             country: home.country,
-            ...(profile && { first_name: profile.first_name, last_name: profile.last_name }),
+            ...(profile && {
+              ...{ first_name: profile.first_name, last_name: profile.last_name },
+              contact_number: profile.phone ?? '',
+            }),
           }}
           onCountry={onCountry}
         />
       </div>
-      <div className="billing-step mt-4">
+      <div className="deliver-only billing-step mt-4">
         <CheckField name="billing_same" defaultChecked>
           {t('storefront.checkout.billing_same')}
         </CheckField>
@@ -59,7 +75,7 @@ export function ShippingAddressStep({ checkout, onCountry }: Props) {
           <AddressFields
             name="billing_address"
             section="billing"
-            countries={countries}
+            countries={billing_countries}
             initial={{ country: home.country }}
           />
         </div>

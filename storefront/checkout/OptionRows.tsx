@@ -28,30 +28,32 @@ export function OptionRows({ name, legend, rows, chosen, onChoose }: Props) {
       <legend className="sr-only">{legend}</legend>
       <div className="flex flex-col">
         {rows.map(({ value, title, text, aside, more }) => (
-          <label
+          <div
             key={value}
-            className="group border-chip-line bg-field has-checked:border-primary has-checked:outline-primary relative -mt-px flex min-h-16 cursor-pointer flex-wrap items-center gap-x-4 border px-4 py-3 first:mt-0 first:rounded-t-control last:rounded-b-control has-checked:z-1 has-checked:outline-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+            className="group border-chip-line bg-field has-checked:border-primary has-checked:outline-primary relative -mt-px border first:mt-0 first:rounded-t-control last:rounded-b-control has-checked:z-1 has-checked:outline-1 has-[:checked:focus-visible]:outline-2 has-[:checked:focus-visible]:outline-offset-2"
           >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={value === chosen}
-              aria-invalid={error ? true : undefined}
-              onChange={() => onChoose?.(value)}
-              className="accent-primary size-5 shrink-0 outline-none"
-            />
-            <span className="min-w-0 grow basis-0">
-              <span className="type-strong block">{title}</span>
-              {text && <span className="type-small text-ink-2 block">{text}</span>}
-            </span>
-            {aside && <span className="type-control figures shrink-0">{aside}</span>}
-            {more && (
-              <span className="type-small text-ink-2 hidden w-full pt-3 pl-9 whitespace-pre-line group-has-checked:block">
-                {more}
+            <label className="flex min-h-16 cursor-pointer items-center gap-x-4 px-4 py-3">
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                defaultChecked={value === chosen}
+                aria-invalid={error ? true : undefined}
+                onChange={() => onChoose?.(value)}
+                className="accent-primary size-5 shrink-0 outline-none"
+              />
+              <span className="min-w-0 grow basis-0">
+                <span className="type-strong block">{title}</span>
+                {text && <span className="type-small text-ink-2 block">{text}</span>}
               </span>
+              {aside && <span className="type-control figures shrink-0">{aside}</span>}
+            </label>
+            {more && (
+              <div className="type-small text-ink-2 hidden pr-4 pb-4 pl-13 whitespace-pre-line group-has-checked:block">
+                {more}
+              </div>
             )}
-          </label>
+          </div>
         ))}
       </div>
       {error && (

@@ -7,7 +7,7 @@ export function Step({
   className = '',
   children,
 }: {
-  title: string
+  title: ReactNode
   aside?: ReactNode
   className?: string
   children: ReactNode

@@ -93,7 +93,7 @@ export function Totals({ quote, isBusy }: Props) {
         {totals.points_discount > 0 && (
           <Row label={t('storefront.total.points')} value={money(-totals.points_discount)} />
         )}
-        {requires_shipping && (
+        {requires_shipping && quote.shipping_id !== null && (
           <Row
             label={t('storefront.total.delivery')}
             value={fee === 0 ? <span className="text-primary">{t('storefront.total.free')}</span> : money(fee)}

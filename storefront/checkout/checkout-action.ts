@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { type CheckoutQuote, placeOrder, quoteCheckout } from '#contracts/checkout/checkout.ts'
+import { showAddress } from '#contracts/customers/address.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { type Form, goOn, goTo, loginFirst, nothingToOrder, refused } from '../page-result.ts'
 import { shortLines, takeWhatIsLeft } from './short-lines.ts'
@@ -30,24 +31,22 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
   // New totals come with the refusal when they have changed since they were shown (orders.md O5).
   const changed = placed.status === 409 ? (placed.body.data as CheckoutQuote | undefined) : undefined
   const quote = changed ?? (await quoteOf(context, form))
-  return data({ ...page, message, short: shortLines(placed.body, quote), quote }, init ?? undefined)
+  const at = { errors: atFields(form, page.errors), codes: atFields(form, page.codes) }
+  return data({ ...page, ...at, message, short: shortLines(placed.body, quote), quote }, init ?? undefined)
 }
 
 function place({ api, visitor, nameRequest }: PageContext, form: Form) {
   const { language, currency } = visitor
-  const isSame = form.billing_same === '1'
   if (form.press) nameRequest(form.press)
   return api(placeOrder, {
     cart_id: form.cart_id,
     language,
     currency,
     email: form.email,
-    shipping_id: form.shipping_id,
+    shipping_id: shippingOf(form),
+    shipping_input: form[`shipping_input.${shippingOf(form)}`],
     payment_id: form.payment_id,
-    ...(form.shipping_address_id
-      ? { shipping_address_id: form.shipping_address_id }
-      : { shipping_address: addressIn(form, 'shipping_address') }),
-    ...(isSame ? {} : { billing_address: addressIn(form, 'billing_address') }),
+    ...whereTo(form),
     remark: form.remark,
     agreement: form.agreement ?? false,
     expected_total: form.expected_total,
@@ -55,12 +54,39 @@ function place({ api, visitor, nameRequest }: PageContext, form: Form) {
   })
 }
 
+const isCollected = (form: Form) => form.delivery === 'collect'
+const shippingOf = (form: Form) => (isCollected(form) ? form.pickup_id : form.shipping_id) || undefined
+
+/** What is brought nowhere needs somebody to call: the fields of an address without the address. */
+function whereTo(form: Form) {
+  if (isCollected(form)) return { contact: addressIn(form, 'shipping_address') }
+  return {
+    ...(form.shipping_address_id
+      ? { shipping_address_id: form.shipping_address_id }
+      : { shipping_address: addressIn(form, 'shipping_address') }),
+    ...(form.billing_same !== '1' && { billing_address: addressIn(form, 'billing_address') }),
+  }
+}
+
+/** Errors come under the names of the call; on the page some fields have others. */
+function atFields<T>(form: Form, byName: Readonly<Record<string, T>> = {}): Record<string, T> {
+  const nameOf = (name: string) =>
+    name === 'shipping_input'
+      ? `shipping_input.${shippingOf(form)}`
+      : name === 'shipping_id' && isCollected(form)
+        ? 'pickup_id'
+        : name.replace(/^contact\./, 'shipping_address.')
+  return Object.fromEntries(Object.entries(byName).map(([name, value]) => [nameOf(name), value]))
+}
+
 /** The totals for what the form says; without the choices if they can not be had. */
 async function quoteOf({ api, visitor }: PageContext, form: Form): Promise<CheckoutQuote> {
   const { language } = visitor
+  const address = form.shipping_address_id ? await api(showAddress, { id: form.shipping_address_id }) : undefined
   const chosen = {
-    ...(!form.shipping_address_id && { country: form['shipping_address.country'] }),
-    shipping_id: form.shipping_id || null,
+    country: address?.ok ? address.body.data.country : form['shipping_address.country'] || null,
+    shipping_id: shippingOf(form) ?? null,
+    pickup: isCollected(form),
     payment_id: form.payment_id || null,
   }
   const quoted = await api(quoteCheckout, { language, ...chosen })

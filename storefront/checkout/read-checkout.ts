@@ -1,6 +1,5 @@
 import { openCart } from '#contracts/cart/cart.ts'
-import { quoteCheckout } from '#contracts/checkout/checkout.ts'
-import { showConfigs } from '#contracts/configuration/configs.ts'
+import { listShippings, quoteCheckout } from '#contracts/checkout/checkout.ts'
 import { showBlock } from '#contracts/content/calls.ts'
 import { countryCodes } from '#contracts/countries.ts'
 import { type Address, listAddresses } from '#contracts/customers/address.ts'
@@ -19,17 +18,19 @@ export async function readCheckout(context: PageContext, request: Request) {
   if (!cart.ok) throw withoutCart(cart, request)
   if (cart.body.items.length === 0) throw nothingToOrder()
 
-  const [configs, profile, book, terms] = await Promise.all([
-    api(showConfigs, { columns: ['supported_countries'], language }),
+  const [shippings, profile, book, terms] = await Promise.all([
+    api(listShippings, { language }),
     visitor.is_member ? api(showProfile, {}) : undefined,
     visitor.is_member ? api(listAddresses, {}) : undefined,
     api(showBlock, { identifier: 'checkout_terms', language }),
   ])
-  const supported = configs.ok ? String(configs.body.data.supported_countries ?? '') : ''
-  const codes = supported ? supported.split(',') : [...countryCodes]
+  const { countries } = need(shippings, request)
   const addresses = book?.ok ? book.body.data : []
-  const home = homeOf(addresses, codes)
-  const { data: quote } = need(await api(quoteCheckout, { language, country: home.country }), request)
+  const home = homeOf(addresses, countries)
+  const country = countries.length > 0 ? home.country : null
+  // Where the shop delivers, the buyer begins with delivery, whatever stands first among its methods.
+  const pickup = countries.length === 0
+  const { data: quote } = need(await api(quoteCheckout, { language, country, pickup }), request)
   if (quote.login_required) throw loginFirst(request)
   const cart_id = cart.body.cart_id || (await idOfCart(context))
   return {
@@ -38,7 +39,9 @@ export async function readCheckout(context: PageContext, request: Request) {
     profile: profile?.ok ? profile.body.data : null,
     addresses,
     home,
-    countries: countryOptions(locale, codes),
+    /** Where the shop delivers to; a bill may go anywhere. */
+    countries: countryOptions(locale, countries, home.country),
+    billing_countries: countryOptions(locale, countryCodes, home.country),
     country_names: countryNames(
       locale,
       addresses.map(({ country }) => country),
@@ -56,8 +59,8 @@ async function idOfCart({ api, visitor }: PageContext): Promise<string> {
 export type Checkout = Awaited<ReturnType<typeof readCheckout>>
 
 /** The address that is chosen at first, and the country that delivery is first calculated for. */
-function homeOf(addresses: Address[], codes: string[]) {
+function homeOf(addresses: Address[], countries: string[]) {
   const first = addresses.find(({ default_shipping }) => default_shipping) ?? addresses[0]
-  if (first && codes.includes(first.country)) return { address_id: first.id, country: first.country }
-  return { address_id: null, country: codes.includes('HKG') ? 'HKG' : (codes[0] ?? 'HKG') }
+  if (first && countries.includes(first.country)) return { address_id: first.id, country: first.country }
+  return { address_id: null, country: countries[0] ?? 'HKG' }
 }

@@ -6,6 +6,7 @@ import { useShop } from '../shop/use-shop.ts'
 interface QuoteChoice {
   country: string
   shipping_id: number | null
+  pickup: boolean
   payment_id: number | null
 }
 

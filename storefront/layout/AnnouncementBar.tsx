@@ -1,18 +1,14 @@
 import { LogInForPrices } from '../catalogue/LogInForPrices.tsx'
-import { useMoney, useShop } from '../shop/use-shop.ts'
+import { useFreeDeliveryPromise } from '../shop/use-free-delivery.ts'
+import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { withoutCents } from '../ui/format-whole-amount.ts'
 import { Preferences } from './Preferences.tsx'
 
 /** The narrow bar above everything: one promise on the left, language and currency on the right. */
 export function AnnouncementBar() {
   const t = useText()
-  const money = useMoney()
-  const { free_from, shows_prices, sells } = useShop()
-  const promise =
-    free_from !== null && shows_prices && sells
-      ? t('storefront.bar.free_delivery', { amount: withoutCents(money(free_from)) })
-      : ''
+  const { shows_prices } = useShop()
+  const promise = useFreeDeliveryPromise()
   return (
     <aside
       aria-label={t('storefront.bar.label')}

@@ -1,4 +1,5 @@
 import { data, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { showConfigs } from '#contracts/configuration/configs.ts'
 import { countryCodes } from '#contracts/countries.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from '#contracts/customers/address.ts'
 import { AddressCard } from '../account/AddressCard.tsx'
@@ -18,9 +19,15 @@ export async function loader({ context, request }: LoadArgs) {
   const { data: addresses } = need(await context.api(listAddresses, {}), request)
   const { locale } = context.visitor
   const isEditing = new URL(request.url).searchParams.has('edit')
+  const configs = isEditing ? await context.api(showConfigs, { columns: ['supported_countries'] }) : undefined
+  const listed = configs?.ok ? String(configs.body.data.supported_countries ?? '') : ''
+  // The book keeps only addresses in countries that the shop supports.
+  const supported = listed ? listed.split(',') : countryCodes
+  const home = listed ? supported[0] : 'HKG'
   return {
     addresses,
-    countries: isEditing ? countryOptions(locale, countryCodes) : [],
+    countries: isEditing ? countryOptions(locale, supported, home) : [],
+    home,
     country_names: countryNames(
       locale,
       addresses.map(({ country }) => country),
@@ -98,7 +105,7 @@ type Edited = ReturnType<typeof useLoaderData<typeof loader>>['addresses'][numbe
 
 function AddressForm({ edited }: { edited: Edited }) {
   const t = useText()
-  const { countries } = useLoaderData<typeof loader>()
+  const { countries, home } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state !== 'idle'
   return (
     <PageForm
@@ -107,7 +114,7 @@ function AddressForm({ edited }: { edited: Edited }) {
       className="border-line max-w-2xl rounded-control border p-5 md:p-8"
     >
       <input type="hidden" name="id" value={edited?.id ?? ''} />
-      <AddressFields countries={countries} initial={edited ?? { country: 'HKG' }} />
+      <AddressFields countries={countries} initial={edited ?? { country: home }} />
       <div className="mt-5">
         <CheckField name="default_shipping" defaultChecked={edited?.default_shipping ?? false}>
           {t('storefront.address.default_shipping')}

@@ -1,15 +1,16 @@
-import { useState } from 'react'
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { ShippingAddressStep } from '../checkout/AddressSteps.tsx'
 import { CheckoutHeader } from '../checkout/CheckoutHeader.tsx'
 import { GuestContact, MemberContact } from '../checkout/ContactStep.tsx'
 import { checkoutAction } from '../checkout/checkout-action.ts'
-import { PaymentStep, ShippingStep } from '../checkout/MethodSteps.tsx'
+import { DeliveryStep } from '../checkout/DeliveryStep.tsx'
+import { PaymentStep } from '../checkout/PaymentStep.tsx'
 import { PlaceStep } from '../checkout/PlaceStep.tsx'
 import { readCheckout } from '../checkout/read-checkout.ts'
+import { pickupsOf, ShippingStep, transportsOf } from '../checkout/ShippingStep.tsx'
 import { ShortLines } from '../checkout/ShortLines.tsx'
 import { Summary } from '../checkout/Summary.tsx'
-import { useQuote } from '../checkout/use-quote.ts'
+import { useChoice } from '../checkout/use-choice.ts'
 import { type ActionArgs, type LoadArgs, readForm } from '../page-result.ts'
 import { notAfterForms, readRecaptcha } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -46,18 +47,9 @@ export default function CheckoutPage() {
   const hasBroken = answer !== undefined && 'hasBroken' in answer
   const refused = hasBroken ? undefined : answer
   const isSending = useNavigation().state !== 'idle'
-  const values = refused?.values ?? {}
-  const { quote, isBusy, choose } = useQuote(refused?.quote ?? checkout.quote)
-  const [chosen, setChosen] = useState({
-    country: values['shipping_address.country'] ?? checkout.home.country,
-    shipping_id: Number(values.shipping_id) || (quote.shippings[0]?.id ?? null),
-    payment_id: Number(values.payment_id) || (quote.payments[0]?.id ?? null),
-  })
-  function change(part: Partial<typeof chosen>) {
-    const next = { ...chosen, ...part }
-    setChosen(next)
-    void choose(next)
-  }
+  const { quote, isBusy, chosen, change } = useChoice(checkout, refused)
+  const pickups = pickupsOf(quote)
+  const delivers = quote.requires_shipping && (checkout.countries.length > 0 || transportsOf(quote).length > 0)
   return (
     <>
       <PageHead title={t('storefront.checkout.title')} isPrivate />
@@ -71,12 +63,22 @@ export default function CheckoutPage() {
               {checkout.profile && <input type="hidden" name="as_member" value="1" />}
               <ShortLines lines={refused?.short ?? []} />
               {!checkout.profile && <GuestContact />}
+              {!delivers && <input type="hidden" name="delivery" value="collect" />}
+              {delivers && pickups.length > 0 && (
+                <DeliveryStep
+                  pickups={pickups}
+                  chosen={chosen.delivery}
+                  onChoose={(delivery) => change({ delivery })}
+                />
+              )}
               <ShippingAddressStep checkout={checkout} onCountry={(country) => change({ country })} />
               {quote.requires_shipping && (
                 <ShippingStep
+                  checkout={checkout}
                   quote={quote}
-                  chosen={chosen.shipping_id}
-                  onChoose={(shipping_id) => change({ shipping_id })}
+                  country={chosen.country}
+                  chosen={chosen}
+                  onChoose={change}
                 />
               )}
               {quote.totals.grand_total > 0 && (

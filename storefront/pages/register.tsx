@@ -69,7 +69,7 @@ export default function Register() {
         <div className="flex flex-col gap-5">
           <NameFields />
           <EmailField />
-          <PasswordFields />
+          <PasswordFields label={t('storefront.field.password')} />
           <Recaptcha keys={recaptcha} />
           <SubmitButton isBusy={isSending} look={{ size: 'large', isWide: true }}>
             {t('storefront.login.create')}

@@ -9,6 +9,7 @@ import type { Translate } from '#contracts/texts.ts'
 import { readSections } from '../content/read-sections.ts'
 import { maybe } from '../page-result.ts'
 import { serverTranslate } from '../text/texts.server.ts'
+import { freeDeliveryOf } from './free-delivery.ts'
 import type { Shop } from './shop.ts'
 
 const groups = ['basic', 'image', 'currency', 'template', 'product', 'config']
@@ -33,7 +34,7 @@ export async function readShop(context: PageContext): Promise<Shop> {
   }
   const t = serverTranslate(locale)
   const memberMay = config.member_only !== '1' || is_member
-  const fromAmounts = (maybe(shippings)?.data ?? []).flatMap(({ free_from }) => free_from ?? [])
+  const offered = maybe(shippings)
   return {
     name: basic.name,
     app_url,
@@ -57,7 +58,7 @@ export async function readShop(context: PageContext): Promise<Shop> {
     guest_checkout: config.guest_checkout === '1',
     menu: maybe(menu)?.data ?? [],
     footer: await readSections(context, maybe(footer)?.data.sections ?? []),
-    free_from: fromAmounts.length > 0 ? Math.min(...fromAmounts) : null,
+    free_delivery: offered && freeDeliveryOf(offered, locale, (code) => t(`countries.${code}`)),
     token_minutes: configs.body.token_expired_time,
   }
 }

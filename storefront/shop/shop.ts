@@ -1,6 +1,7 @@
 import type { Locale } from '#contracts/locales.ts'
 import type { MenuItem } from '#contracts/navigation/menu-calls.ts'
 import type { ShownSection } from '../content/read-sections.ts'
+import type { FreeDelivery } from './free-delivery.ts'
 
 interface ShopCurrency {
   identifier: string
@@ -35,8 +36,8 @@ export interface Shop {
   /** The menu in the language of the page. */
   menu: MenuItem[]
   footer: ShownSection[]
-  /** The smallest amount from which some delivery is free. */
-  free_from: number | null
+  /** From which value of goods on some delivery is free, and where. */
+  free_delivery: FreeDelivery | null
   /** Minutes that a session token lives. */
   token_minutes: number
 }

@@ -13,7 +13,8 @@ test('a form says what to do where the API answers the text of the specification
     email: ['Please check your input.'],
     'shipping_address.first_name': ['This field is required.'],
     'shipping_address.contact_number': ['Please check your input.'],
-    shipping_input: ['This field is required.'],
+    'shipping_input.7': ['This field is required.'],
+    search: ['This field is required.'],
     shipping_id: ['No available shipping or payment method'],
     remark: ['Please check your input.'],
   }
@@ -21,7 +22,8 @@ test('a form says what to do where the API answers the text of the specification
     email: ['email'],
     'shipping_address.first_name': ['required'],
     'shipping_address.contact_number': ['phone_local'],
-    shipping_input: ['required'],
+    'shipping_input.7': ['required'],
+    search: ['required'],
     shipping_id: ['no_shipping_or_payment'],
     remark: ['check_input'],
   }
@@ -29,6 +31,7 @@ test('a form says what to do where the API answers the text of the specification
     ...errors,
     email: ['Enter an email like name@example.com'],
     'shipping_address.first_name': ['Enter your first name'],
+    'shipping_input.7': ['Fill this in for the chosen delivery method'],
     'shipping_address.contact_number': ['Enter 8 digits, for example 9123 4567. The courier calls this number.'],
   })
   assert.deepEqual(errorTexts(t, errors), errors, 'an answer without codes keeps its texts')

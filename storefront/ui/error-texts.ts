@@ -16,6 +16,7 @@ const named: ReadonlySet<string> = new Set([
   'country',
   'agreement',
   'comment',
+  'shipping_input',
 ])
 
 /**
@@ -31,7 +32,11 @@ export const errorTexts = (t: Translate, errors: Errors, codes: Errors = {}): Er
   )
 
 function helpfulText(t: Translate, field: string, code: string | undefined): string | undefined {
-  const name = field.slice(field.lastIndexOf('.') + 1)
+  // 'shipping_address.first_name', and of one of several answers 'shipping_input.7'.
+  const [name = ''] = field
+    .split('.')
+    .filter((part) => !/^\d+$/.test(part))
+    .slice(-1)
   if (code === 'required') return named.has(name) ? t(`storefront.missing.${name}`) : undefined
   const key = helpfulKey(code)
   return key && t(key)

@@ -15,6 +15,8 @@ import type { Quote } from './quote/result.ts'
 export interface Choice {
   country?: string | null | undefined
   shipping_id?: number | null | undefined
+  /** Which kind of method the first is chosen from, where none is named. */
+  pickup?: boolean | null | undefined
   /** Of staff, in minor units. */
   adjustment?: number | undefined
 }
@@ -49,7 +51,8 @@ export function checkoutOf<L extends AskedLine>(
   const shippings = requires_shipping
     ? shippingsFor(ctx, methods.shippings, parcelOf(quoteLines(ctx, lines), sold), country)
     : []
-  const shipping = shippings.find((method) => method.id === choice.shipping_id) ?? firstOf(shippings, methods)
+  const shipping =
+    shippings.find((method) => method.id === choice.shipping_id) ?? firstOf(shippings, methods, choice.pickup)
   const quoted = quoteLines(ctx, lines, { shipping, adjustment: choice.adjustment })
   const payable = {
     grand_total: quoted.grand_total,
@@ -69,8 +72,10 @@ export function checkoutOf<L extends AskedLine>(
   }
 }
 
-const firstOf = (shippings: readonly ShopShipping[], methods: ShopMethods): ShopShipping | undefined =>
-  shippings.some(isTransport) || !methods.shippings.some(isTransport) ? shippings[0] : undefined
+function firstOf(shippings: readonly ShopShipping[], methods: ShopMethods, pickup: boolean | null | undefined) {
+  if (typeof pickup === 'boolean') return shippings.find((method) => isTransport(method) !== pickup)
+  return shippings.some(isTransport) || !methods.shippings.some(isTransport) ? shippings[0] : undefined
+}
 
 /** What the fee of a shipping method depends on. */
 export const parcelOf = (quoted: Quote, lines: readonly { quantity: number }[]): Parcel => ({

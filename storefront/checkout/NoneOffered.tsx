@@ -1,0 +1,10 @@
+import { useText } from '../text/TextProvider.tsx'
+import { useField } from '../ui/form-state.ts'
+import { Notice } from '../ui/Notice.tsx'
+
+/** Where there is no method to choose; `because` says why, where that is known. */
+export function NoneOffered({ name, because }: { name: string; because?: string }) {
+  const t = useText()
+  const { error } = useField(name)
+  return <Notice kind="error">{because ?? error ?? t('validation.no_shipping_or_payment')}</Notice>
+}

@@ -1,0 +1,117 @@
+import type { CheckoutQuote, ShippingOffer } from '#contracts/checkout/checkout.ts'
+import { useMoney } from '../shop/use-shop.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { chosenOf, idsOf } from './chosen-method.ts'
+import { NoneOffered } from './NoneOffered.tsx'
+import { OptionRows } from './OptionRows.tsx'
+import type { Checkout } from './read-checkout.ts'
+import { Step } from './Step.tsx'
+
+export const pickupsOf = ({ shippings }: CheckoutQuote) => shippings.filter(({ type }) => type === 'pickup')
+export const transportsOf = ({ shippings }: CheckoutQuote) => shippings.filter(({ type }) => type !== 'pickup')
+
+interface Props {
+  checkout: Checkout
+  quote: CheckoutQuote
+  country: string
+  chosen: { shipping_id: number | null; pickup_id: number | null }
+  onChoose(part: { shipping_id: number } | { pickup_id: number }): void
+}
+
+/** By which method the goods come, or where they are collected; CSS shows what the choice above asks for. */
+export function ShippingStep({ checkout, quote, country, chosen, onChoose }: Props) {
+  const t = useText()
+  const whyNot = useWhyNot(checkout, quote)
+  const [transports, pickups] = [transportsOf(quote), pickupsOf(quote)]
+  return (
+    <>
+      <div className="deliver-only">
+        <Step title={t('storefront.checkout.delivery_method')}>
+          {transports.length === 0 ? (
+            <NoneOffered name="shipping_id" because={whyNot(country)} />
+          ) : (
+            <MethodRows
+              name="shipping_id"
+              legend={t('storefront.checkout.delivery_method')}
+              methods={transports}
+              chosen={chosen.shipping_id}
+              onChoose={(shipping_id) => onChoose({ shipping_id })}
+            />
+          )}
+        </Step>
+      </div>
+      <div className="collect-only">
+        <Step title={t('storefront.checkout.pickup_point')}>
+          {pickups.length === 0 ? (
+            <NoneOffered name="pickup_id" />
+          ) : (
+            <MethodRows
+              name="pickup_id"
+              legend={t('storefront.checkout.pickup_point')}
+              methods={pickups}
+              chosen={chosen.pickup_id}
+              onChoose={(pickup_id) => onChoose({ pickup_id })}
+            />
+          )}
+        </Step>
+      </div>
+    </>
+  )
+}
+
+interface RowsProps {
+  name: string
+  legend: string
+  methods: ShippingOffer[]
+  chosen: number | null
+  onChoose(id: number): void
+}
+
+function MethodRows({ name, legend, methods, chosen, onChoose }: RowsProps) {
+  const t = useText()
+  const money = useMoney()
+  return (
+    <OptionRows
+      key={idsOf(methods)}
+      name={name}
+      chosen={chosenOf(methods, chosen)}
+      legend={legend}
+      onChoose={(value) => onChoose(Number(value))}
+      rows={methods.map(({ id, title, description, address, fee, input_label, input_required }) => ({
+        value: String(id),
+        title,
+        text: joined(description, address),
+        aside: fee === 0 ? <span className="text-primary">{t('storefront.total.free')}</span> : money(fee),
+        more: input_label && (
+          <TextField
+            name={`shipping_input.${id}`}
+            label={input_label}
+            isOptional={!input_required}
+            maxLength={200}
+            autoComplete="off"
+          />
+        ),
+      }))}
+    />
+  )
+}
+
+/** A sentence needs no dot before what follows it, and a Chinese one no space. */
+const joined = (description: string, address: string) =>
+  [description, address].filter(Boolean).join(description.endsWith('。') ? '' : description.endsWith('.') ? ' ' : ' · ')
+
+/** Why nothing goes there: the shop does not deliver to the country, or not this order. What can be done instead stands behind it. */
+function useWhyNot({ countries, country_names }: Checkout, quote: CheckoutQuote) {
+  const t = useText()
+  return (code: string): string | undefined => {
+    const known = countries.find((country) => country.code === code)
+    const country = known?.name ?? country_names[code]
+    if (!country) return undefined
+    const why = known
+      ? t('storefront.checkout.order_not_delivered', { country })
+      : t('storefront.checkout.not_delivered', { country })
+    const [place] = pickupsOf(quote)
+    return place ? `${why}${t('storefront.checkout.collect_instead', { place: place.title })}` : why
+  }
+}
