@@ -54,7 +54,7 @@ test('a guest buys on a phone in Chinese', async () => {
   await drawer.getByRole('link', { name: '前往結帳' }).click()
   await page.waitForURL('**/checkout')
   await page.getByRole('button', { name: /確認落單/ }).click()
-  await page.getByText('此欄必須填寫。').first().waitFor()
+  await page.getByText('請輸入電郵').first().waitFor()
   await eventually(async () => equal(await page.locator(':focus').getAttribute('name'), 'email'))
   equal((await orders()).length, 0)
 
