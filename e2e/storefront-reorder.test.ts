@@ -93,7 +93,7 @@ for (const javaScript of [true, false]) {
     deepEqual(await unitsInCart(page), [[teapot.stock_id, 2]])
     await page.getByRole('main').getByRole('link', { name: 'View cart' }).click()
     await page.waitForURL('**/cart')
-    await page.getByRole('main').getByText('That is all we have of this.').waitFor()
+    await page.getByRole('main').getByText("That's all we have in stock.").waitFor()
     await page.context().close()
   })
 }

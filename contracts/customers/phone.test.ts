@@ -17,9 +17,12 @@ test('a number has 7 to 15 digits, written as people write them', () => {
 test('in Hong Kong and Macau it has eight digits, with or without the code before them', () => {
   for (const number of ['9123 4567', '91234567', '+852 9123 4567', '(852) 9123-4567', '00852 9123 4567', '8521 2345'])
     assert.equal(keyOf(number, 'HKG'), undefined, number)
-  for (const number of ['9123 45', '9123 45678', '+86 138 0013 8000', '+853 6612 3456', 'abc', '+852 9123 456'])
+  for (const number of ['9123 45', '9123 45678', '138 0013 8000', '853 6612 3456', 'abc', '+852 9123 456', '00852 91'])
     assert.equal(keyOf(number, 'HKG'), 'validation.phone_local', number)
   assert.equal(keyOf('+853 6612 3456', 'MAC'), undefined)
+  for (const elsewhere of ['+86 138 0013 8000', '+853 6612 3456', '0044 20 7946 0958'])
+    assert.equal(keyOf(elsewhere, 'HKG'), undefined, elsewhere)
+  assert.equal(keyOf('+86 138', 'HKG'), 'validation.phone')
   assert.equal(keyOf('9123 45', 'GBR'), 'validation.phone')
 })
 

@@ -4,12 +4,16 @@ import type { Message } from '../validation.ts'
 /** Countries whose telephone numbers all have eight digits, with the code that may stand before them. */
 const eightDigits: Readonly<Record<string, string>> = { HKG: '852', MAC: '853' }
 
-/** What is wrong with a telephone number that somebody typed: lenient, because shops have customers everywhere. */
+/**
+ * What is wrong with a telephone number that somebody typed: lenient, because shops have customers everywhere, and many who live in Hong Kong
+ * or Macau are called on a number of another place, written with its code.
+ */
 export function phoneProblem(number: string, country?: string): Message | undefined {
   const digits = number.replace(/\D/g, '')
   const isWritten = /^[\d\s+()-]+$/.test(number)
   const code = country === undefined ? undefined : eightDigits[country]
-  if (code !== undefined) {
+  const isFromElsewhere = /^\s*(\+|00)/.test(number) && !digits.replace(/^00/, '').startsWith(code ?? '')
+  if (code !== undefined && !isFromElsewhere) {
     const local = digits.replace(new RegExp(`^(00)?${code}(?=\\d{8}$)`), '')
     return isWritten && local.length === 8 ? undefined : { key: 'validation.phone_local' }
   }
