@@ -37,9 +37,29 @@ const footerIn = (n: number) =>
 export const demoBlocks: Readonly<Record<string, Texts>> = {
   footer: [footerIn(0), footerIn(1), footerIn(2)],
   delivery_notes: [
-    '<p class="delivery"><strong>Delivered next working day, 10 am to 6 pm</strong><br>Order before 2 pm. Free over HK$800, otherwise HK$30.</p><p class="pickup"><strong>Collect in Sheung Wan</strong><br>Free, usually ready within two hours.</p><p class="returns"><strong>30 days to change your mind</strong><br>Unused, with its tag. We pay the return.</p>',
-    '<p class="delivery"><strong>下一個工作天 10:00 至 18:00 送到</strong><br>下午二時前落單。滿 HK$800 免運費，未滿收 HK$30。</p><p class="pickup"><strong>上環店自取</strong><br>免費，一般兩小時內備妥。</p><p class="returns"><strong>30 日內可退換</strong><br>未使用、連吊牌即可，運費由我們負責。</p>',
-    '<p class="delivery"><strong>下一个工作日 10:00 至 18:00 送达</strong><br>下午两点前下单。满 HK$800 免运费，未满收 HK$30。</p><p class="pickup"><strong>上环店自提</strong><br>免费，一般两小时内备好。</p><p class="returns"><strong>30 天内可退换</strong><br>未使用、带吊牌即可，运费由我们承担。</p>',
+    '<p class="delivery"><strong>Delivered in Hong Kong, 10 am to 6 pm</strong><br>Most goods come the next working day when ordered before 2 pm. Furniture comes by our own van, on a day that we agree by telephone.</p><p class="pickup"><strong>Collect in Sheung Wan</strong><br>Free, usually ready within two hours.</p><p class="returns"><strong>30 days to change your mind</strong><br>Unused, with tags. We pay the return. Food and opened tea cannot come back.</p>',
+    '<p class="delivery"><strong>香港送貨，10:00 至 18:00</strong><br>下午二時前落單，一般下一個工作天送到。傢俬由本店貨車送貨，日期以電話約定。</p><p class="pickup"><strong>上環店自取</strong><br>免費，一般兩小時內備妥。</p><p class="returns"><strong>30 日內可退換</strong><br>未使用、連吊牌即可，運費由我們負責。食品及已開封的茶葉除外。</p>',
+    '<p class="delivery"><strong>香港送货，10:00 至 18:00</strong><br>下午两点前下单，一般下一个工作日送达。家具由本店货车配送，日期以电话约定。</p><p class="pickup"><strong>上环店自提</strong><br>免费，一般两小时内备好。</p><p class="returns"><strong>30 天内可退换</strong><br>未使用、带吊牌即可，运费由我们承担。食品及已开封的茶叶除外。</p>',
+  ],
+  delivery_notes_service: [
+    '<p class="pickup"><strong>At our counter in Sheung Wan</strong><br>Bring it any day from 11 am to 8 pm. We call you when it is done.</p><p class="returns"><strong>Not happy with our work?</strong><br>Bring it back within 30 days and we do it again, free of charge.</p>',
+    '<p class="pickup"><strong>在上環店辦理</strong><br>每日 11:00 至 20:00 帶來即可，完成後我們會致電通知。</p><p class="returns"><strong>對手工不滿意？</strong><br>30 日內帶回，我們免費重做。</p>',
+    '<p class="pickup"><strong>在上环店办理</strong><br>每天 11:00 至 20:00 带来即可，完成后我们会致电通知。</p><p class="returns"><strong>对手工不满意？</strong><br>30 天内带回，我们免费重做。</p>',
+  ],
+  delivery_notes_sold_out: [
+    '<p class="pickup"><strong>Currently sold out</strong><br>Ask at our counter in Sheung Wan, or call +852 2345 0128, when we expect more.</p>',
+    '<p class="pickup"><strong>暫時售罄</strong><br>歡迎到上環店或致電 +852 2345 0128 查詢到貨日期。</p>',
+    '<p class="pickup"><strong>暂时售罄</strong><br>欢迎到上环店或致电 +852 2345 0128 查询到货日期。</p>',
+  ],
+  delivery_notes_coming_soon: [
+    '<p class="delivery"><strong>Not available yet</strong><br>It can be ordered from the day that is named above.</p>',
+    '<p class="delivery"><strong>尚未發售</strong><br>由上列日期起接受訂購。</p>',
+    '<p class="delivery"><strong>尚未发售</strong><br>自上方日期起接受订购。</p>',
+  ],
+  delivery_notes_catalogue: [
+    '<p class="pickup"><strong>See it in Sheung Wan</strong><br>128 Wing Lok Street, every day from 11 am to 8 pm. We do not sell online at the moment.</p>',
+    '<p class="pickup"><strong>到上環店看實物</strong><br>永樂街 128 號，每日 11:00 至 20:00。暫不設網上銷售。</p>',
+    '<p class="pickup"><strong>到上环店看实物</strong><br>永乐街 128 号，每天 11:00 至 20:00。暂不提供网上销售。</p>',
   ],
   checkout_terms: [
     '<p>By placing an order you accept the <a href="/terms">terms of sale</a> and the <a href="/returns">return policy</a>.</p>',
@@ -51,4 +71,12 @@ export const demoBlocks: Readonly<Record<string, Texts>> = {
     '<p>上環永樂街 128 號<br>每日 11:00 至 20:00<br>+852 2345 0128</p>',
     '<p>上环永乐街 128 号<br>每天 11:00 至 20:00<br>+852 2345 0128</p>',
   ],
+}
+
+/** Names in the back office of the blocks that a new shop does not have. */
+export const demoBlockTitles: Readonly<Record<string, string>> = {
+  delivery_notes_service: 'Delivery and returns: services',
+  delivery_notes_sold_out: 'Delivery and returns: sold out',
+  delivery_notes_coming_soon: 'Delivery and returns: coming soon',
+  delivery_notes_catalogue: 'Delivery and returns: catalogue mode',
 }

@@ -6,7 +6,7 @@ import { blockRules } from '#server/modules/content/block.rules.ts'
 import { pageRules } from '#server/modules/content/page.rules.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { createRow, updateRow } from '#server/resource/save.ts'
-import { demoBlocks } from './blocks.ts'
+import { demoBlocks, demoBlockTitles } from './blocks.ts'
 import { homeSections } from './home-page.ts'
 import { supportedCountries } from './methods.ts'
 import { demoPages } from './pages.ts'
@@ -58,8 +58,10 @@ export async function fillContent(ctx: TxCtx): Promise<void> {
   const blocks = withRules(block, blockRules)
   const rows = await ctx.db.selectFrom('blocks').select(['id', 'identifier']).execute()
   for (const [identifier, html] of Object.entries(demoBlocks)) {
-    const id = rows.find((row) => row.identifier === identifier)?.id
-    if (id === undefined) continue
+    const title = demoBlockTitles[identifier]
+    const known = rows.find((row) => row.identifier === identifier)?.id
+    if (known === undefined && !title) continue
+    const id = known ?? (await createRow(ctx, blocks, { identifier, language: languages[0], title })).id
     for (const [n, language] of languages.entries()) await updateRow(ctx, blocks, id, { language, content: html[n] })
   }
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { getProduct } from '#contracts/catalogue/product-calls.ts'
+import { showConfigs } from '#contracts/configuration/configs.ts'
 import { showBlock } from '#contracts/content/calls.ts'
 import { useCart } from '../cart/cart-state.ts'
 import { BuyForm, wishForm } from '../catalogue/BuyForm.tsx'
+import { deliveryNotesOf } from '../catalogue/delivery-notes.ts'
 import { Gallery } from '../catalogue/Gallery.tsx'
 import { ProductDetails } from '../catalogue/ProductDetails.tsx'
 import { ProductJsonLd } from '../catalogue/ProductJsonLd.tsx'
@@ -23,12 +25,14 @@ import { Price } from '../ui/Price.tsx'
 
 export async function loader({ context, request, params }: LoadArgs) {
   const { language } = context.visitor
-  const [found, notes] = await Promise.all([
+  const [found, configs] = await Promise.all([
     context.api(getProduct, { url: params.url ?? '', language }),
-    context.api(showBlock, { identifier: 'delivery_notes', language }),
+    context.api(showConfigs, { columns: ['config'] }),
   ])
   const { data: product } = need(found, request)
   if ('redirect' in product) throw goTo(`/product/${product.redirect}`, 301)
+  const isCatalogue = configs.ok && configs.body.data.config.catalog_mode === '1'
+  const notes = await context.api(showBlock, { identifier: deliveryNotesOf(product, isCatalogue), language })
   const [shownNotes, related] = await Promise.all([
     readSections(context, maybe(notes)?.data.sections ?? []),
     readRelated(context, product),

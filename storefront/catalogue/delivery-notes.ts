@@ -1,0 +1,14 @@
+import type { Badge } from '#contracts/catalogue/card.ts'
+
+interface Offered {
+  type: string
+  badges: readonly Badge[]
+}
+
+/** Which block says how this product comes and goes back: a promise that is not true of it is worse than none. */
+export function deliveryNotesOf({ type, badges }: Offered, isCatalogue: boolean): string {
+  if (isCatalogue) return 'delivery_notes_catalogue'
+  if (badges.includes('coming_soon')) return 'delivery_notes_coming_soon'
+  if (badges.includes('out_of_stock')) return 'delivery_notes_sold_out'
+  return type === 'service' ? 'delivery_notes_service' : 'delivery_notes'
+}
