@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { product } from '#contracts/catalogue/product.ts'
 import type { StockRow } from '#contracts/catalogue/stock-calls.ts'
 import { newStaff } from '#server/testing/actors.ts'
@@ -139,6 +140,27 @@ test('by an amount, of the special price, set and taken away, shown and hidden',
   await change({ ids: [small, medium], data: { visibled: 1 } })
   const nothing = await change({ ids: [small], data: { visibled: 1 } })
   assert.equal(nothing.body.data.updated, 0)
+})
+
+test('variants are listed with however many units there are', async () => {
+  const rows = db.selectFrom('inventories').select('id').where('stock_id', '=', medium)
+  const [row] = await rows.execute()
+  const set = (quantity: number) =>
+    db.updateTable('inventories').set({ quantity }).where('stock_id', '=', medium).execute()
+  const { rows: added } = await sql<{
+    id: number
+  }>`insert into inventories (stock_id, warehouse_id, quantity, expiry_date)
+    select stock_id, warehouse_id, quantity, '2099-01-01' from inventories where id = ${row?.id ?? 0} returning id`.execute(
+    db,
+  )
+  await set(2_000_000_000)
+  const { status, body } = await list('?search=tee')
+  assert.deepEqual([status, body.data.find(({ id }) => id === medium)?.all_available_inventories], [200, 4_000_000_000])
+  await db
+    .deleteFrom('inventories')
+    .where('id', '=', added[0]?.id ?? 0)
+    .execute()
+  await set(4)
 })
 
 test('a price that no order could carry is refused at its row', async () => {

@@ -57,9 +57,9 @@ async function readRows(ctx: Ctx, ids: readonly number[]): Promise<StockRow[]> {
         where pi.product_id = p.id order by si.position nulls last, pi.position limit 1), '') as image,
       coalesce((
         select json_agg(json_build_object('warehouse_id', u.id, 'name', u.name, 'available', u.available) order by u.id) from (
-          select w.id, w.name, sum(${freeUnits(ctx)})::int as available
+          select w.id, w.name, sum(${freeUnits(ctx)}) as available
           from inventories i join warehouses w on w.id = i.warehouse_id where i.stock_id = s.id group by w.id) u), '[]') as warehouses,
-      ${allAvailable(ctx)}::int as all_available_inventories
+      ${allAvailable(ctx)}::bigint as all_available_inventories
     from stocks s join products p on p.id = s.product_id where ${isOneOf(sql`s.id`, ids)}`.execute(ctx.db)
   const { digits } = ctx.settings
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -10,3 +10,8 @@ import { permissionTo } from './order-states.ts'
 export function needPaymentReview(ctx: Ctx): void {
   if (!may(ctx, permissionTo('paid'))) throw forbidden('errors.free_order_unauthorized')
 }
+
+/** Cash on delivery is settled by completing the order: an order that waits for another payment would be paid without review. */
+export function needReviewForCash(ctx: Ctx): void {
+  if (!may(ctx, permissionTo('paid'))) throw forbidden('errors.cash_order_unauthorized')
+}

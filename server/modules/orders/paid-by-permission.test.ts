@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { showAdminOrder } from '#contracts/orders/admin-order.ts'
+import { changeOrderStatus, reviewProof, showAdminOrder } from '#contracts/orders/admin-order.ts'
+import { batchOrders } from '#contracts/orders/batch-orders.ts'
 import { createOrder } from '#contracts/orders/create-order.ts'
 import { editOrder } from '#contracts/orders/edit-order.ts'
 import { address, testShop } from '#server/testing/shop.ts'
@@ -21,6 +22,7 @@ const draft = (more: object) => ({
   ...{ email: 'ben@shop.test', items: [one], shipping_id: shop.pickup, payment_id: shop.cash },
   ...{ shipping_address: address, ...more },
 })
+const pickedUp = { shipping_id: shop.pickup }
 const free = { adjustment: -100, adjustment_reason: 'Replacement' }
 const create = (more: object, { headers }: { headers: Record<string, string> } = clerk) =>
   call(createOrder, draft(more), headers)
@@ -84,4 +86,60 @@ test('an edit that leaves nothing to pay needs the permission to review payments
   const reviewer = await shop.staffWith(['get order', 'update order', 'review payment'])
   assert.equal((await edit(mixed.id, kept, reviewer)).body.data.status, 'paid')
   assert.equal((await edit(id, free, reviewer)).body.data.status, 'paid')
+})
+
+test('an order is changed to cash on delivery, which counts as paid on completion, with that permission only', async () => {
+  const transfer = await shop.payment({ type: 'bank_transfer', title: 'Transfer' })
+  const { id } = await shop.place([[mug, 1]], { payment_id: transfer })
+  await written()
+  const { status, body } = await edit(id, { payment_id: shop.cash })
+  assert.deepEqual(
+    [status, body],
+    [403, { message: 'To change an order to cash on delivery you need the permission to review payments.' }],
+  )
+  assert.deepEqual(await written(), [])
+  const cash = (await shop.place([[mug, 1]])).id
+  assert.equal((await edit(cash, { payment_id: transfer })).status, 200, 'the other way is no shortcut')
+  const reviewer = await shop.staffWith(['get order', 'update order', 'review payment'])
+  assert.equal((await edit(id, { payment_id: shop.cash }, reviewer)).body.data.payment.type, 'cash_on_delivery')
+})
+
+test('who may not review payments makes no order paid, completed or refunded past its steps', async () => {
+  const transfer = await shop.payment({ type: 'bank_transfer', title: 'Transfer' })
+  const unpaid = (await shop.place([[mug, 1]], { payment_id: transfer })).id
+  const reviewed = (await shop.place([[mug, 1]], { payment_id: transfer })).id
+  await shop.db.updateTable('orders').set({ status: 'payment_review' }).where('id', '=', reviewed).execute()
+  const proof = await shop.db
+    .insertInto('payment_proofs')
+    .values({ order_id: reviewed, path: 'x.png', mime: 'image/png', size: 1 } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const move = (id: number, status: string) => () => call(changeOrderStatus, { id, status }, clerk.headers)
+  const attempts: [string, () => Promise<{ status: number }>, number][] = [
+    ['mark as paid', move(unpaid, 'paid'), 403],
+    ['mark as paid while it is reviewed', move(reviewed, 'paid'), 403],
+    ['reject the payment', move(reviewed, 'payment_reject'), 403],
+    ['refund', move(reviewed, 'refunded'), 403],
+    ['ship without money', move(unpaid, 'shipped'), 409],
+    ['complete without money', move(unpaid, 'completed'), 409],
+    ['complete while it is reviewed', move(reviewed, 'completed'), 409],
+    [
+      'approve the proof',
+      () => call(reviewProof, { id: reviewed, proof_id: proof.id, action: 'approve' }, clerk.headers),
+      403,
+    ],
+    ['create a paid order', () => create({ mark_paid: true }), 403],
+    ['free of charge in an edit', () => edit(unpaid, { adjustment: -130, adjustment_reason: 'x' }), 403],
+    ['free of charge by a price', () => edit(unpaid, { ...pickedUp, items: [{ ...one, unit_price: 0 }] }), 403],
+    ...(['paid', 'payment_reject', 'refunded'] as const).map((status): (typeof attempts)[number] => [
+      `${status} by batch`,
+      () => call(batchOrders, { ids: [unpaid, reviewed], data: { status } }, clerk.headers),
+      403,
+    ]),
+  ]
+  await written()
+  for (const [name, attempt, status] of attempts) assert.equal((await attempt()).status, status, name)
+  const batch = await call(batchOrders, { ids: [unpaid, reviewed], data: { status: 'completed' } }, clerk.headers)
+  assert.deepEqual([batch.body.data, batch.body.errors.length], [[], 2])
+  assert.deepEqual(await written(), [])
 })

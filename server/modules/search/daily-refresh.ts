@@ -39,7 +39,7 @@ const changedByDate = (last: string, day: string) => sql`
 const countSold = (db: Parameters<typeof raiseContentVersion>[0]) =>
   sql`
   with sold as (
-    select i.product_id, sum(i.qty - i.refunded_qty) as units
+    select i.product_id, least(sum(i.qty - i.refunded_qty), 2147483647) as units
     from order_items i join orders o on o.id = i.order_id
     where o.created_at > now() - interval '30 days' and o.status in ('paid', 'shipped', 'completed') and i.product_id is not null
     group by i.product_id

@@ -13,7 +13,7 @@ import { conflict, invalid, invalidField } from '#server/kernel/errors.ts'
 import { showAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
 import { deliversTo } from '#server/modules/orders/create/served-country.ts'
 import { addHistory } from '#server/modules/orders/history.ts'
-import { needPaymentReview } from '#server/modules/orders/need-payment-review.ts'
+import { needPaymentReview, needReviewForCash } from '#server/modules/orders/need-payment-review.ts'
 import { itemsOf, lockOrder, type StoredItem, type StoredOrder } from '#server/modules/orders/order-record.ts'
 import { moveOrder } from '#server/modules/orders/transition/transition-order.ts'
 import { lockMethods } from '#server/modules/payments/payments.ts'
@@ -115,6 +115,7 @@ async function editFigures(ctx: TxCtx, order: StoredOrder, input: Input): Promis
   const figures = await editedFigures(ctx, order, lines, input, digits)
   const { payment, payment_problem } = figures
   if (payment_problem) throw invalid({ payment_id: [payment_problem] })
+  if (payment?.type === 'cash_on_delivery' && order.payment_type !== payment.type) needReviewForCash(ctx)
   const changed: EditedPart[] = [
     ...(isSame(items, lines) ? [] : ['items' as const]),
     ...((figures.shipping?.id ?? null) === order.shipping_id ? [] : ['shipping_id' as const]),
