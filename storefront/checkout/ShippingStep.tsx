@@ -26,36 +26,32 @@ export function ShippingStep({ checkout, quote, country, chosen, onChoose }: Pro
   const [transports, pickups] = [transportsOf(quote), pickupsOf(quote)]
   return (
     <>
-      <div className="deliver-only">
-        <Step title={t('storefront.checkout.delivery_method')}>
-          {transports.length === 0 ? (
-            <NoneOffered name="shipping_id" because={whyNot(country)} />
-          ) : (
-            <MethodRows
-              name="shipping_id"
-              legend={t('storefront.checkout.delivery_method')}
-              methods={transports}
-              chosen={chosen.shipping_id}
-              onChoose={(shipping_id) => onChoose({ shipping_id })}
-            />
-          )}
-        </Step>
-      </div>
-      <div className="collect-only">
-        <Step title={t('storefront.checkout.pickup_point')}>
-          {pickups.length === 0 ? (
-            <NoneOffered name="pickup_id" />
-          ) : (
-            <MethodRows
-              name="pickup_id"
-              legend={t('storefront.checkout.pickup_point')}
-              methods={pickups}
-              chosen={chosen.pickup_id}
-              onChoose={(pickup_id) => onChoose({ pickup_id })}
-            />
-          )}
-        </Step>
-      </div>
+      <Step title={t('storefront.checkout.delivery_method')} className="deliver-only">
+        {transports.length === 0 ? (
+          <NoneOffered name="shipping_id" because={whyNot(country)} />
+        ) : (
+          <MethodRows
+            name="shipping_id"
+            legend={t('storefront.checkout.delivery_method')}
+            methods={transports}
+            chosen={chosen.shipping_id}
+            onChoose={(shipping_id) => onChoose({ shipping_id })}
+          />
+        )}
+      </Step>
+      <Step title={t('storefront.checkout.pickup_point')} className="collect-only">
+        {pickups.length === 0 ? (
+          <NoneOffered name="pickup_id" />
+        ) : (
+          <MethodRows
+            name="pickup_id"
+            legend={t('storefront.checkout.pickup_point')}
+            methods={pickups}
+            chosen={chosen.pickup_id}
+            onChoose={(pickup_id) => onChoose({ pickup_id })}
+          />
+        )}
+      </Step>
     </>
   )
 }

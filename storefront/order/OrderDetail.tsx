@@ -24,7 +24,7 @@ export function OrderDetail({ order, isPaidAbove = false, beside, below, childre
   const isSameAddress = ['first_name', 'last_name', 'address', 'contact_number', 'country'].every(
     (part) => shipping[part as keyof OrderAddress] === billing[part as keyof OrderAddress],
   )
-  const isDelivered = Boolean(shipping.method || shipping.address)
+  const isDelivered = shipping.type !== null && shipping.type !== 'pickup'
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="contents min-w-0 gap-6 lg:grid">
@@ -42,19 +42,24 @@ export function OrderDetail({ order, isPaidAbove = false, beside, below, childre
         {below && <div className="max-lg:order-last">{below}</div>}
       </div>
       <div className="border-line divide-line divide-y rounded-control border px-5">
-        {isDelivered && (
-          <SideCard title={t('storefront.order.delivery_to')}>
-            <Address of={shipping} />
-          </SideCard>
-        )}
+        <SideCard title={isDelivered ? t('storefront.order.delivery_to') : t('storefront.checkout.contact_details')}>
+          <Address of={shipping} />
+        </SideCard>
         {!isSameAddress && (
           <SideCard title={t('storefront.order.bill_to')}>
             <Address of={billing} />
           </SideCard>
         )}
         {shipping.method && (
-          <SideCard title={t('storefront.order.delivery_method')}>
+          <SideCard title={isDelivered ? t('storefront.order.delivery_method') : t('storefront.checkout.pickup_point')}>
             <p>{shipping.method}</p>
+            {shipping.input && (
+              <p>
+                {shipping.input_label}
+                <br />
+                {shipping.input}
+              </p>
+            )}
             {shipping.tracking_number && (
               <p>
                 {shipping.carrier} {shipping.tracking_number}
@@ -106,12 +111,9 @@ function Address({ of }: { of: OrderAddress }) {
   const countryName = useCountryName()
   return (
     <address className="not-italic">
-      {fullName(of)}
-      <br />
-      <span className="whitespace-pre-line">{of.address}</span>
-      <br />
-      {countryName(of.country)}
-      <br />
+      <span className="block">{fullName(of)}</span>
+      {of.address && <span className="block whitespace-pre-line">{of.address}</span>}
+      {of.country && <span className="block">{countryName(of.country)}</span>}
       {of.contact_number}
     </address>
   )
