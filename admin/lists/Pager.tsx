@@ -5,6 +5,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { pageSizes } from './list-query.ts'
 import css from './Pager.module.css'
 import { pageNumbers } from './page-numbers.ts'
+import { rowRange } from './row-count.ts'
 import type { ListControls } from './use-list-state.ts'
 
 export function Pager({ list, total }: { list: ListControls; total: number }) {
@@ -12,17 +13,10 @@ export function Pager({ list, total }: { list: ListControls; total: number }) {
   const format = useFormat()
   const { page, per_page, set } = list
   const pages = Math.max(1, Math.ceil(total / per_page))
-  const from = total === 0 ? 0 : (page - 1) * per_page + 1
   const goTo = (to: number) => set({ page: to })
   return (
     <div className={css.pager}>
-      <span className={css.range}>
-        {translate('common.range_of', {
-          from: format.number(from),
-          to: format.number(Math.min(page * per_page, total)),
-          total: format.number(total),
-        })}
-      </span>
+      <span className={css.range}>{rowRange({ page, per_page, total }, translate, format.number)}</span>
       <fieldset className={css.sizes} aria-label={translate('common.rows_per_page')}>
         <span className={css.name} aria-hidden>
           {translate('common.rows_per_page')}

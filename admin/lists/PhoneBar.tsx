@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button'
 import { ArrowUpDown } from 'lucide-react'
+import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import type { Column } from './DataTable.tsx'
 import css from './ListPage.module.css'
+import { rowCount } from './row-count.ts'
 
 interface Props<R> {
   columns: readonly Column<R>[]
@@ -18,6 +20,7 @@ interface Props<R> {
 /** What a table's head does, for cards: how many there are, the order, and ticks when they are wanted. */
 export function PhoneBar<R>({ columns, total, sort, onSort, ticking, onTick }: Props<R>) {
   const translate = useTranslate()
+  const format = useFormat()
   const items = columns.flatMap(({ sort: field, title }) =>
     field
       ? [
@@ -28,7 +31,7 @@ export function PhoneBar<R>({ columns, total, sort, onSort, ticking, onTick }: P
   )
   return (
     <div className={css.phoneBar}>
-      <span>{total === undefined ? '' : translate('admin.list.rows', { count: total })}</span>
+      <span>{total === undefined ? '' : rowCount(total, translate, format.number)}</span>
       {items.length > 0 ? (
         <ActionMenu
           items={items.map((item) => ({ ...item, selected: item.key === sort, onClick: () => onSort(item.key) }))}

@@ -104,7 +104,7 @@ function Totals({ order }: { order: AdminOrder }) {
   const couponsOffShipping = order.discounts.filter(({ code, target }) => code && target === 'shipping')
   const couponsOffGoods = order.coupon_discount - couponsOffShipping.reduce((sum, { amount }) => sum + amount, 0)
   const lines: [name: string, note: string, amount: number][] = [
-    ['subtotal', translate('admin.order.units', { count: units }), order.subtotal],
+    ['subtotal', translate('admin.order.units', { count: units, n: format.number(units) }), order.subtotal],
     [
       'promotion_discount',
       titles('item').join(', '),

@@ -130,7 +130,9 @@ function useColumns(): Column<AdminOrderRow>[] {
       cell: (row) => (
         <>
           <span className={css.count}>{row.item_count}</span>
-          <span className={css.units}>{translate('admin.order.units', { count: row.item_count })}</span>
+          <span className={css.units}>
+            {translate('admin.order.units', { count: row.item_count, n: format.number(row.item_count) })}
+          </span>
         </>
       ),
       align: 'end',

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from './IconAction.tsx'
 import css from './PageSteps.module.css'
@@ -13,11 +14,12 @@ interface Props {
 /** Below what fills more than one page: from where to where, and the way to the next ones. */
 export function PageSteps({ page, perPage, total, onPage }: Props) {
   const translate = useTranslate()
+  const { number } = useFormat()
   if (total <= perPage) return null
   const [from, to] = [(page - 1) * perPage + 1, Math.min(page * perPage, total)]
   return (
     <div className={css.steps}>
-      <span>{translate('common.range_of', { from, to, total })}</span>
+      <span>{translate('common.range_of', { from: number(from), to: number(to), total: number(total) })}</span>
       <IconAction
         label={translate('common.previous_page')}
         icon={ChevronLeft}
