@@ -10,6 +10,7 @@ import { checkLabels } from './check/labels.ts'
 import { checkLocaleFiles } from './check/locale-files.ts'
 import { checkModuleCycles } from './check/module-cycles.ts'
 import { checkMachineWords } from './check/no-local-paths.ts'
+import { checkOfferedPermissions } from './check/offered-permissions.ts'
 import type { Check, Outcome } from './check/outcome.ts'
 import { checkPermissions } from './check/permissions.ts'
 import { readProject } from './check/project.ts'
@@ -36,6 +37,7 @@ const checks: Check[] = [
   { name: 'labels', run: () => checkLabels(contracts) },
   { name: 'text keys', run: () => checkTextKeys(files, texts[defaultLocale]) },
   { name: 'permissions', run: () => checkPermissions(contracts) },
+  { name: 'role form', run: () => checkOfferedPermissions(bindings) },
   { name: 'calls', run: () => checkCalls(contracts, bindings) },
   { name: 'machine words', run: () => checkMachineWords(files) },
 ]

@@ -1,10 +1,9 @@
-import {
-  type CataloguedPermission,
-  type GuardedResource,
-  type Permission,
-  type PermissionGroup,
-  permissionCatalogue,
-  permissions,
+import { offeredPermissions } from '#contracts/staff/offered-permissions.ts'
+import type {
+  CataloguedPermission,
+  GuardedResource,
+  Permission,
+  PermissionGroup,
 } from '#contracts/staff/permissions.ts'
 
 /** Rights that most resources have stand in columns of their own; `*` is the right over many. */
@@ -27,7 +26,7 @@ const starred = ({ action, is_plural }: CataloguedPermission) => `${action}${is_
 const isColumn = (name: string): name is (typeof columns)[number] => columns.some((column) => column === name)
 
 function rightsOf(resource: GuardedResource): ResourceRights {
-  const own = permissions.filter((permission) => permission.resource === resource)
+  const own = offeredPermissions.filter((permission) => permission.resource === resource)
   return {
     resource,
     byColumn: Object.fromEntries(
@@ -38,10 +37,13 @@ function rightsOf(resource: GuardedResource): ResourceRights {
   }
 }
 
-/** The catalogue as the role form draws it: groups, resources, rights. */
-export const permissionRows: readonly GroupRights[] = Object.entries(permissionCatalogue).map(([group, inGroup]) => {
-  const resources = Object.keys(inGroup).map((resource) => rightsOf(resource as GuardedResource))
-  return { group: group as PermissionGroup, resources, all: resources.flatMap(({ all }) => all) }
+const groups = [...new Set(offeredPermissions.map(({ group }) => group))]
+
+/** The role form's groups, resources and permissions. */
+export const permissionRows: readonly GroupRights[] = groups.map((group) => {
+  const inGroup = offeredPermissions.filter((permission) => permission.group === group)
+  const resources = [...new Set(inGroup.map(({ resource }) => resource))].map(rightsOf)
+  return { group, resources, all: resources.flatMap(({ all }) => all) }
 })
 
 export const allPermissions = permissionRows.flatMap(({ all }) => all)
