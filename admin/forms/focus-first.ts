@@ -20,9 +20,17 @@ export const focusedField = (within: HTMLElement | null): string =>
     document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field) ||
   ''
 
-/** Puts the cursor into just this field, if it is there. */
-export function focusField(within: HTMLElement, name: string): void {
-  inputIn(within.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`) ?? undefined)?.focus()
+const nameOf = (control: Element | null | undefined) => control?.getAttribute('aria-label') || control?.id || ''
+
+/** The name of the input or button that has the cursor, for fields that have several; '' for none. */
+export const focusedControl = (): string => nameOf(document.activeElement)
+
+/** Puts the cursor into just this field, if it is there: into the control of that name, else where the field begins. */
+export function focusField(within: HTMLElement, name: string, control = ''): void {
+  const field = within.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`) ?? undefined
+  const controls = [...(field?.querySelectorAll<HTMLElement>(`${inputs}, button`) ?? [])]
+  const named = control ? controls.find((each) => nameOf(each) === control) : undefined
+  ;(named ?? inputIn(field))?.focus()
 }
 
 /** Puts the cursor where a new record begins, unless something has the focus already; not on a phone, whose keyboard would hide the form. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useController } from 'react-hook-form'
 import type { Permission } from '#contracts/staff/permissions.ts'
 import { tickedPermissions } from '#contracts/staff/role-permissions.ts'
@@ -11,15 +11,14 @@ import { Panel } from '../ui/Panel.tsx'
 import { PermissionGroupRows } from './PermissionGroupRows.tsx'
 import css from './PermissionTree.module.css'
 import { allPermissions, columns, permissionRows } from './permission-rows.ts'
+import { useTreeView } from './use-tree-view.ts'
 
 /** The rights of a role: groups that open, one line a resource, one tick a right. Rights that oneself lacks are locked. */
 export function PermissionTree({ name, disabled }: { name: string; disabled: boolean }) {
   const translate = useTranslate()
   const may = useMay()
   const { field, fieldState } = useController({ name })
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const [search, setSearch] = useState('')
-  const [onlyTicked, setOnlyTicked] = useState(false)
+  const { opened, search, onlyTicked, change } = useTreeView()
   const grid = useRef<HTMLTableElement>(null)
   const keys = useGridKeys({ grid, first: 'tbody input' })
   const held = new Set<string>(tickedPermissions(field.value ?? []))
@@ -44,9 +43,7 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
     .filter(({ resources }) => resources.length > 0)
   const narrowed = wanted !== '' || onlyTicked
   const toggle = (group: string) =>
-    setOpened(
-      (before) => new Set(before.has(group) ? [...before].filter((each) => each !== group) : [...before, group]),
-    )
+    change({ opened: new Set(opened.has(group) ? [...opened].filter((each) => each !== group) : [...opened, group]) })
   /** In the rows that are shown; closed groups count, what is searched away does not. */
   const toggleColumn = (column: (typeof columns)[number]) => {
     const inColumn = rows.flatMap(({ resources }) => resources.flatMap(({ byColumn }) => byColumn[column] ?? []))
@@ -58,11 +55,11 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
       <Button
         variant="text"
         size="small"
-        onClick={() => setOpened(new Set(opened.size > 0 ? [] : permissionRows.map(({ group }) => group)))}
+        onClick={() => change({ opened: new Set(opened.size > 0 ? [] : permissionRows.map(({ group }) => group)) })}
       >
         {translate(opened.size > 0 ? 'admin.role.close_all' : 'admin.role.open_all')}
       </Button>
-      <Button variant="text" size="small" aria-pressed={onlyTicked} onClick={() => setOnlyTicked(!onlyTicked)}>
+      <Button variant="text" size="small" aria-pressed={onlyTicked} onClick={() => change({ onlyTicked: !onlyTicked })}>
         {translate('admin.role.only_ticked')}
       </Button>
       <OutlinedInput
@@ -71,7 +68,7 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
         value={search}
         placeholder={translate('admin.role.search')}
         inputProps={{ 'aria-label': translate('admin.role.search') }}
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={(event) => change({ search: event.target.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
           if (event.key !== 'ArrowDown') return
@@ -85,7 +82,10 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
     <div data-field={name}>
       <Panel
         title={translate('admin.role.permissions')}
-        note={translate('admin.role.count', { n: held.size, total: allPermissions.length })}
+        note={translate('admin.role.count', {
+          n: allPermissions.filter((each) => held.has(each)).length,
+          total: allPermissions.length,
+        })}
         aside={tools}
         flush
       >
