@@ -32,6 +32,7 @@ export const screens: readonly Screen[] = [
   { path: 'slider', load: () => import('./content/SliderList.tsx') },
   { path: 'slider/create', load: slider },
   { path: 'slider/edit/:id', load: slider },
+  { path: 'attribute', load: () => import('./catalogue/AttributeList.tsx') },
   { path: 'attribute/create', load: attribute },
   { path: 'attribute/edit/:id', load: attribute },
   { path: 'product', load: () => import('./catalogue/ProductList.tsx') },

@@ -47,7 +47,7 @@ const counts = async () => {
   return Object.fromEntries(await Promise.all(tables.map(count)))
 }
 
-test('a fill that is stopped in the middle ends with the reason, and the next one goes on', async () => {
+test('a fill that is stopped in the middle ends with the reason', async () => {
   const ending = new AbortController()
   const reason = new Error('the process ends')
   const filling = fillDemoShop(services, { items, scale, ending: ending.signal })
@@ -56,7 +56,26 @@ test('a fill that is stopped in the middle ends with the reason, and the next on
   ending.abort(reason)
   await assert.rejects(filling, reason)
   assert.equal((await counts()).products, 0)
-  await fillDemoShop(services, { items, scale })
+})
+
+test('of two fills at once the second waits; it goes on where the first was stopped, and no picture is there twice', async () => {
+  const ending = new AbortController()
+  const reason = new Error('the process ends')
+  const first = fillDemoShop(services, { items, scale, ending: ending.signal })
+  const second = fillDemoShop(services, { items, scale })
+  const stopped = assert.rejects(first, reason)
+  // While the further pictures of the products are made.
+  for (let now = await counts(); (now.product_images ?? 0) <= items.length; now = await counts())
+    await new Promise((done) => setTimeout(done, 50))
+  ending.abort(reason)
+  await stopped
+  await second
+  const files = await db.selectFrom('files').select(['name', 'sha256']).execute()
+  assert.deepEqual(
+    files.filter(({ name }) => / \(\d+\)/.test(name)),
+    [],
+  )
+  assert.equal(new Set(files.map(({ name }) => name)).size, files.length)
 })
 
 /** What the coat's pictures are said to show, after its name. */

@@ -15,6 +15,7 @@ import { fillFirstScreen, fillGoods, fillMorePictures, fillOtherScreens } from '
 import type { Shelves } from './fill-product.ts'
 import { goods } from './goods/goods.ts'
 import type { DemoProduct } from './goods/product.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { startPictureMakers } from './pictures/picture-makers.ts'
 
 const job = 'demo_shop'
@@ -39,12 +40,14 @@ interface FillOptions {
 
 /**
  * Fills the shop with all that a visitor sees, first what stands on the first screens, then twelve months of orders and further
- * pictures. Called again after a kill it adds what is missing and leaves the rest alone.
+ * pictures. Called again after a kill it adds what is missing and leaves the rest alone; called while another call is at work it waits.
  */
-export async function fillDemoShop(
-  services: Services,
-  { ending = new AbortController().signal, items = goods, scale = 1 }: FillOptions = {},
-): Promise<void> {
+export function fillDemoShop(services: Services, options: FillOptions = {}): Promise<void> {
+  const { ending = new AbortController().signal, items = goods, scale = 1 } = options
+  return oneAtATime(services.db, 'storekeeper demo shop', ending, () => fill(services, { ending, items, scale }))
+}
+
+async function fill(services: Services, { ending, items, scale }: Required<FillOptions>): Promise<void> {
   const makers = startPictureMakers(scale)
   try {
     await fillSettings(systemCtx(services))

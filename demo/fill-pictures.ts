@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
-import { keepPictures } from '#server/kernel/files/image-input.ts'
-import { saveImage } from '#server/kernel/files/images.ts'
+import { imageAddress, keepPictures } from '#server/kernel/files/image-input.ts'
+import { addImage, checkAndStoreImage } from '#server/kernel/files/images.ts'
 import { missingBrandPictures, setBrandPicture } from './fill-attributes.ts'
 import { fillHomePage, needsHomePage } from './fill-content.ts'
 import { missingMenuPictures, setMenuPicture } from './fill-menu.ts'
@@ -60,7 +60,7 @@ export async function fillFirstScreen(filling: Filling): Promise<void> {
       [flatLays.repair],
       (scene) => [scene],
       async (_, [content]) => {
-        const { path } = await saveImage(ctx, content && { filename: 'repair-desk.jpg', content })
+        const { path } = await savedOnce(ctx, 'repair-desk.jpg', content)
         await inTransaction(ctx, (tx) => fillHomePage(tx, `${path}.1600.webp`))
       },
     )
@@ -77,7 +77,7 @@ export async function fillOtherScreens(filling: Filling): Promise<void> {
     await missingBrandPictures(ctx),
     ({ scene }) => [scene],
     async ({ id }, [content]) => {
-      const image = { filename: 'maker.jpg', content: content ?? new Uint8Array() }
+      const image = { filename: `maker-${id}.jpg`, content: content ?? new Uint8Array() }
       await keepPictures(ctx, { image })
       await inTransaction(ctx, (tx) => setBrandPicture(tx, id, image))
     },
@@ -105,7 +105,7 @@ const fillMenuPictures = async (filling: Filling, of: 'tiles' | 'panels') =>
     await missingMenuPictures(filling.ctx, of),
     ({ scene }) => [scene],
     async ({ id }, [content]) => {
-      const image = { filename: 'category.jpg', content: content ?? new Uint8Array() }
+      const image = { filename: `category-${id}.jpg`, content: content ?? new Uint8Array() }
       await keepPictures(filling.ctx, { image })
       await inTransaction(filling.ctx, (tx) => setMenuPicture(tx, id, image))
     },
@@ -148,11 +148,22 @@ export async function fillMorePictures(filling: Filling): Promise<void> {
     async ({ id, item }, pictures) => {
       const colorsAt = 1 + looksOf(item).length
       if (item.is_service) return addPictures(ctx, id, item, { others: pictures, colorsAt })
-      const content = box === undefined ? await filling.makers.make(parcel) : undefined
-      box ??= (await saveImage(ctx, content && { filename: 'parcel.jpg', content })).id
+      box ??= (await savedOnce(ctx, 'parcel.jpg', await filling.makers.make(parcel))).id
       await addPictures(ctx, id, item, { others: [...pictures, box], colorsAt })
     },
   )
+}
+
+/** A picture that stands for itself: one that was stored before a kill is found by its content. */
+async function savedOnce(ctx: Ctx, filename: string, content: Uint8Array | undefined) {
+  const image = await checkAndStoreImage(ctx, content && { filename, content })
+  const stored = await ctx.db
+    .selectFrom('files')
+    .select(['id', 'path'])
+    .where('sha256', '=', image.sha256)
+    .where('name', '=', filename)
+    .executeTakeFirst()
+  return stored ? { id: stored.id, path: imageAddress(stored.path) } : addImage(ctx, image)
 }
 
 /** Besides the front: what goes with it and a second look, each other colour, and all colours together. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newAccount, openBackOffice } from './admin.ts'
-import { axe } from './browser.ts'
+import { looks, newAccount, openBackOffice } from './admin.ts'
+import { axe, screenshot } from './browser.ts'
 import { eventually } from './eventually.ts'
+import { placeOrder } from './place-order.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
 withStockedShop()
@@ -98,4 +99,29 @@ test('the palette finds pages, actions and records, by the keyboard alone', asyn
   await page.getByRole('option', { name: /繁體中文/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '訂單' }).waitFor()
+})
+
+test('problems of the nightly audits and expired lots that orders hold stand on top', async () => {
+  const order = await placeOrder(shop)
+  const details = JSON.stringify([{ id: order.id, order_number: order.order_number }])
+  await shop.db.insertInto('audit_results').values({ audit: 'orders', problems: 1, details }).execute()
+  await shop.db.updateTable('products').set({ has_expiry_date: true }).where('url', '=', 'celadon-teapot').execute()
+  await shop.db.updateTable('inventories').set({ expiry_date: '2026-01-05' }).where('reserved', '>', 0).execute()
+  for (const look of looks) {
+    const page = await openBackOffice(browser, shop, look)
+    await page.goto('/admin/dashboard')
+    const toDo = page.getByRole('region', { name: /^(To do first|優先處理|优先处理)/ })
+    await toDo.locator('li').first().waitFor()
+    assert.deepEqual(await axe(page), [])
+    await screenshot(page, `to-do-${look.interfaceLocale}`)
+    await page.context().close()
+  }
+  const page = await openBackOffice(browser, shop)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'View: Orders that hold units of an expired lot' }).click()
+  await page.getByText('1–1 of 1').waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'View: Orders whose amounts do not add up' }).click()
+  await page.waitForURL(`**/admin/order/${order.id}`)
+  await page.context().close()
 })

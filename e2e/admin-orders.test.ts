@@ -48,7 +48,16 @@ test('an order is found, shipped with its parcel, and completed; stock and histo
 
   await eventually(async () => assert.equal(await page.getByRole('button', { name: 'Ship order' }).count(), 0))
   await page.getByRole('button', { name: 'Complete order' }).click()
-  await dialog.getByRole('button', { name: 'Complete order' }).click()
+  await dialog.getByText('Cash received: HK$766.00').waitFor()
+  await dialog.getByText('1 order becomes paid and its invoice is issued.').waitFor()
+  const complete = dialog.getByRole('button', { name: 'Complete order' })
+  assert.equal(await complete.isEnabled(), false)
+  // By keys: the tick has the focus, Enter does nothing before it.
+  await page.keyboard.press('Enter')
+  assert.deepEqual(await axe(page), [])
+  assert.equal(await statusOf(order.id), 'shipped')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
   await toast(page, 'Submit success')
   assert.equal(await statusOf(order.id), 'completed')
   const history = page.getByRole('region', { name: 'History' }).locator('li strong')

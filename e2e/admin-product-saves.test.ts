@@ -21,7 +21,7 @@ test('two people save the same product: the second loses nothing typed, and can 
     await conflict.getByText(/^This record was changed by Administrator/).waitFor()
   }
   await typed('Celadon teapot, 600 ml')
-  await conflict.getByRole('button', { name: 'Cancel' }).click()
+  await conflict.getByRole('button', { name: 'Keep editing' }).click()
   await eventually(async () => assert.equal(await field('name', second).inputValue(), 'Celadon teapot, 600 ml'))
   await saveByKey(second)
   await conflict.getByRole('button', { name: 'Save anyway' }).click()

@@ -46,6 +46,9 @@ test('a role is made with the tree and gives its account exactly that', async ()
   await field('email').fill('lee@example.com')
   await field('password').fill('only-for-tests')
   await field('password_confirmation').fill('only-for-tests')
+  assert.equal(await page.getByRole('combobox', { name: 'Role' }).inputValue(), '', 'no role is suggested')
+  await save()
+  await page.locator('[data-field=role_id]').getByText('This field is required.').waitFor()
   await page.getByRole('combobox', { name: 'Role' }).fill('Pack')
   await page.getByRole('option', { name: 'Packer' }).click()
   await save()
@@ -70,6 +73,18 @@ test('a role keeps permissions that the form does not show yet', async () => {
   const saved = shop.db.selectFrom('roles').select('permissions').where('id', '=', role.data.id)
   const { permissions } = await saved.executeTakeFirstOrThrow()
   assert.deepEqual([...(permissions as string[])].sort(), [...held, 'get order'].sort())
+})
+
+test('who may delete products but not change inventory is told why a product with units stays', async () => {
+  const rights = ['get products', 'get product', 'update product', 'destroy product']
+  const limited = await openBackOffice(browser, shop, { as: await newAccount(shop, 'Editor', rights) })
+  await limited.goto('/admin/product')
+  await limited.getByRole('button', { name: 'Delete: Celadon teapot' }).click()
+  await limited.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  assert.deepEqual(await toast(limited, 'Delete Fail'), [
+    'Units are still in stock, and deleting would write them off. That takes a permission to update, discard or adjust inventory.',
+  ])
+  await limited.getByRole('row').filter({ hasText: 'Celadon teapot' }).waitFor()
 })
 
 test('nobody grants what they do not hold: such rights are locked', async () => {

@@ -217,3 +217,20 @@ test('a cart that cannot be read sends nobody away', async () => {
   }
   equal((await get('/cart', { cookie })).status, 200)
 })
+
+test('pages that are made anew are counted by visitor, kept ones are not', async () => {
+  // As a proxy on this machine says it, which nobody told the shop to believe: all who come by it are one visitor.
+  const proxied = { 'x-forwarded-for': '203.0.113.7' }
+  const statuses = async (path: (n: number) => string, count: number) => {
+    const found: number[] = []
+    for (let n = 0; n < count; n += 10)
+      found.push(
+        ...(await Promise.all(Array.from({ length: 10 }, async (_, m) => (await get(path(n + m), proxied)).status))),
+      )
+    return new Set(found)
+  }
+  deepEqual(await statuses((n) => `/?keyword=${n}&page=${n}`, 400), new Set([200]))
+  deepEqual(await statuses(() => '/login', 310), new Set([200, 429]))
+  equal((await get('/product?price_min=7', proxied)).status, 429)
+  deepEqual([(await get('/', proxied)).status, (await get('/login')).status], [200, 200])
+})

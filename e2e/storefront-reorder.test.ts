@@ -1,7 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { axe } from './browser.ts'
+import { axe, screenshot } from './browser.ts'
 import { variantOf } from './server.ts'
 import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
@@ -176,5 +176,47 @@ test('a tab that comes back into sight shows the cart as another one left it', a
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('link', { name: 'Cart, 1 item' }).click()
   await page.getByRole('dialog').getByText('Celadon teapot').waitFor()
+  await page.context().close()
+})
+
+test('a service that needs an application says so wherever it could be bought, in three languages', async () => {
+  const service = { language: 'en_us', name: 'Kiln course', url: 'kiln-course', type: 'service' }
+  const { data } = await shop.admin('POST', 'product', { ...service, stocks: [{ price: 900 }] })
+  const { stock_id } = await variantOf(shop, 'kiln-course')
+  const page = await browser.newPage()
+  const problems = problemsOn(page, shop)
+  await becomeMember(page, shop)
+  const number = await order(page, [[stock_id, 1]])
+  const wish = { data: { product_id: data.id }, headers: { origin: shop.url } }
+  equal((await page.request.post('/api/wishlist', wish)).ok(), true)
+  await page.goto('/wishlist')
+  await page.getByRole('button', { name: 'Add to cart: Kiln course' }).waitFor()
+
+  await shop.admin('PUT', `product/${data.id}`, { language: 'en_us', is_approval_required: true })
+  await page.goto('/wishlist')
+  await page.getByRole('link', { name: /: Kiln course$/ }).click()
+  await page.waitForURL('**/product/kiln-course')
+  const sentences = {
+    zh_hk: '此服務須先提出申請。',
+    zh_cn: '此服务需要先提交申请。',
+    en_us: 'This service needs an application. Applications open soon; please contact us.',
+  }
+  for (const [language, sentence] of Object.entries(sentences)) {
+    await chooseLanguage(page, shop, language)
+    await page.goto('/product/kiln-course')
+    await page.getByRole('status').filter({ hasText: sentence }).waitFor()
+    equal(await page.getByRole('main').getByRole('spinbutton').count(), 0)
+    equal(await page.getByRole('button', { name: /Add to cart|購物車|购物车/ }).count(), 0)
+    await screenshot(page, `service-${language}`)
+  }
+  const offers = await page.locator('script[type="application/ld+json"]').allTextContents()
+  match(offers.join(), /"availability":"https:\/\/schema.org\/InStoreOnly"/)
+  deepEqual(await axe(page), [])
+
+  await page.goto(`/account/orders/${number}`)
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  await page.getByText('Kiln course: this service needs an application first').waitFor()
+  deepEqual(await unitsInCart(page), [])
+  deepEqual(problems, [])
   await page.context().close()
 })

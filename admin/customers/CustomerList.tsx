@@ -1,26 +1,20 @@
-import { MailCheck, MailX, Tag, Tags } from 'lucide-react'
+import { MailCheck, MailX, Tag, Tags, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { resources } from '#contracts/resources.ts'
-import { records } from '../api/records.ts'
 import { useMay } from '../auth/use-session.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import type { Filter } from '../lists/filter.ts'
-import { useBatchRun } from '../lists/use-batch-run.ts'
-import type { Id } from '../lists/use-selection.ts'
+import { type Chosen, useBatchChange } from '../lists/use-batch-change.ts'
 import { editPath } from '../resource/addresses.ts'
 import ResourceList from '../resource/ResourceList.tsx'
+import { AssignDialog } from './AssignDialog.tsx'
 import { TagsDialog, type TagTask } from './TagsDialog.tsx'
 import { findTags } from './use-tags.ts'
-
-interface Chosen {
-  ids: readonly Id[]
-  nameOf: (id: Id) => string
-}
 
 const nameOf = (row: ResourceRow) =>
   fullName({ first_name: String(row.first_name ?? ''), last_name: String(row.last_name ?? '') }) || String(row.email)
@@ -31,7 +25,8 @@ export default function CustomerList() {
   const may = useMay()
   const labels = useLabels(resources.user)
   const [task, setTask] = useState<{ kind: TagTask; chosen: Chosen }>()
-  const change = useChange()
+  const [assigning, setAssigning] = useState<Chosen>()
+  const change = useBatchChange('user')
   const name: Column<ResourceRow> = {
     key: 'first_name',
     title: translate('admin.customer.name'),
@@ -66,11 +61,20 @@ export default function CustomerList() {
       needsSelection: true,
       onClick: () => void change(chosen, { is_subscribe }),
     })
+    const assign = {
+      key: 'assign',
+      title: translate('admin.customer.assign'),
+      icon: UserRoundCheck,
+      needsSelection: true,
+      onClick: () => setAssigning(chosen),
+    }
     return [
       tagging('add_tags', Tag),
       tagging('remove_tags', Tags),
       subscribing('subscribe', MailCheck, true),
       subscribing('unsubscribe', MailX, false),
+      // Whoever may not see the staff has nobody to choose from.
+      ...(may('get accounts') ? [assign] : []),
     ]
   }
   return (
@@ -84,16 +88,13 @@ export default function CustomerList() {
           onApply={(chosen) => change(task.chosen, { [task.kind]: chosen })}
         />
       ) : null}
+      {assigning ? (
+        <AssignDialog
+          count={assigning.ids.length}
+          onClose={() => setAssigning(undefined)}
+          onApply={(admin_id) => change(assigning, { admin_id })}
+        />
+      ) : null}
     </>
   )
-}
-
-function useChange() {
-  const translate = useTranslate()
-  const [naming, setNaming] = useState<{ nameOf: (id: Id) => string }>()
-  const run = useBatchRun((id) => naming?.nameOf(id) ?? `#${id}`)
-  return ({ ids, nameOf: named }: Chosen, values: object) => {
-    setNaming({ nameOf: named })
-    return run(records.batchUpdate('user', ids, values), translate('common.toast.batch_update_fail'))
-  }
 }

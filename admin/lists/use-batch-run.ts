@@ -23,23 +23,23 @@ interface Turned {
 const named = 3
 
 /** Runs a call over many rows, shows what was done and what was refused, and answers the ids that were done. */
-export function useBatchRun(nameOf: (id: Id) => string) {
+export function useBatchRun(nameOf: (id: Id) => string = (id) => `#${id}`) {
   const translate = useTranslate()
   const refresh = useRefresh()
-  const showRefused = (title: string) => (errors: BatchAnswer['errors']) =>
+  const showRefused = (title: string, called: (id: Id) => string) => (errors: BatchAnswer['errors']) =>
     toasts.failure(
       title,
-      errors.map(({ id, message }) => translate('common.name_value', { name: nameOf(id), value: message })),
+      errors.map(({ id, message }) => translate('common.name_value', { name: called(id), value: message })),
     )
-  return async (work: Promise<Answer>, failTitle: string, turned?: Turned): Promise<Id[]> => {
+  return async (work: Promise<Answer>, failTitle: string, turned?: Turned, called = nameOf): Promise<Id[]> => {
     try {
       const { data, errors } = await work
       const ids = data.map(({ id }) => id)
       if (ids.length > 0) {
-        const undo = turned && undoSwitch({ ...turned, ids }, showRefused(translate('common.toast.undo_fail')))
+        const undo = turned && undoSwitch({ ...turned, ids }, showRefused(translate('common.toast.undo_fail'), called))
         toasts.success(translate('common.toast.submit_success'), turned ? [lineOf(turned.title, ids)] : [], { undo })
       }
-      if (errors.length > 0) showRefused(failTitle)(errors)
+      if (errors.length > 0) showRefused(failTitle, called)(errors)
       return ids
     } catch (error) {
       tellFailure(error, failTitle)

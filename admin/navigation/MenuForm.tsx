@@ -7,6 +7,7 @@ import { useSite } from '../api/use-site.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { SmallRichText } from '../fields/RichTextInputInline.tsx'
+import { UniqueCheck } from '../forms/UniqueChecks.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
@@ -49,6 +50,7 @@ function Main() {
   return (
     <>
       {creating && type === 'category' ? <AutoFill /> : null}
+      {type === 'category' ? <UniqueCheck name="url" /> : null}
       <InputPanel title={translate('admin.menu_form.link')} names={['display_title', 'type', ...target]} />
       {type === 'category' ? (
         <>

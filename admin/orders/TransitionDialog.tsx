@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type AdminOrder, changeOrderStatus, reviewProof } from '#contracts/orders/admin-order.ts'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
@@ -10,6 +10,7 @@ import { showProblems } from '../forms/show-problems.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { toasts } from '../ui/toast-store.ts'
+import { CashReceived } from './batch/CashReceived.tsx'
 
 interface Props {
   order: AdminOrder
@@ -26,6 +27,11 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
   const translate = useTranslate()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({ defaultValues: { carrier: '', tracking_number: '', remark: '', notify: true, restock: true } })
+  // Cash on delivery is paid by completing the order, so there is no completing it without the cash.
+  const cashDue =
+    status === 'completed' && order.paid_at === null ? [{ amount: order.grand_total, currency: order.currency }] : []
+  const [isCashReceived, setCashReceived] = useState(false)
+  const waitsForCash = cashDue.length > 0 && !isCashReceived
   const ending = status === 'canceled' || status === 'payment_reject'
   const restocks = status === 'canceled' && order.status === 'shipped'
   const send = form.handleSubmit(async ({ carrier, tracking_number, restock, ...rest }) => {
@@ -61,13 +67,15 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
       title={`${confirmLabel}: ${order.order_number}`}
       confirm={confirmLabel}
       destructive={ending}
-      ready={!ending && status !== 'shipped'}
+      disabled={waitsForCash}
+      ready={!ending && status !== 'shipped' && cashDue.length === 0}
       onConfirm={send}
       onClose={onClose}
       dirty={form.formState.isDirty}
     >
       <FormProvider {...form}>
         <p>{translate(`admin.order.to_text.${status}`)}</p>
+        <CashReceived due={cashDue} count={1} isReceived={isCashReceived} onChange={setCashReceived} autoFocus />
         {status === 'shipped' ? (
           <>
             <TextInput name="carrier" label={label('carrier')} autoFocus />

@@ -12,6 +12,7 @@ import { RecordContext } from '../fields/record-context.ts'
 import { writableFields } from '../forms/draft-values.ts'
 import { FormPage } from '../forms/FormPage.tsx'
 import { LanguageTabs } from '../forms/LanguageTabs.tsx'
+import { UniqueChecks } from '../forms/UniqueChecks.tsx'
 import type { Values } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
@@ -106,6 +107,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
     <FormProvider {...form}>
       <RecordContext value={record}>
         <RecordFormContext value={state}>
+          {readOnly ? null : <UniqueChecks resource={resource} />}
           <FormPage
             ref={element}
             title={title}

@@ -5,6 +5,7 @@ import type { Resource } from '#contracts/resource/resource.ts'
 import { records } from '../api/records.ts'
 import { useRefresh } from '../api/use-refresh.ts'
 import { useSite } from '../api/use-site.ts'
+import { differencesOf, plainText } from '../forms/differences.ts'
 import { changedValues, useCheckDraft, valuesOf } from '../forms/draft-values.ts'
 import type { Saving } from '../forms/saving.ts'
 import { cursorOf } from '../forms/use-focus-again.ts'
@@ -78,5 +79,17 @@ export function useSave(of: Of): Saving {
     fieldAt: of.fieldAt,
     nameOf: (name) => (Object.hasOwn(resource.fields, name) ? labels.field(name) : undefined),
   })
-  return saving
+  const differences = async () => {
+    const { data: current } = await records.get<RecordRow>(resource.name, Number(id), language)
+    const yesNo = (value: boolean) => translate(value ? 'common.yes' : 'common.no')
+    return differencesOf({
+      fields: resource.fields,
+      base: defaultValues ?? {},
+      mine: form.getValues(),
+      record: current,
+      labelOf: labels.field,
+      say: (value) => (typeof value === 'boolean' ? yesNo(value) : plainText(value)),
+    })
+  }
+  return { ...saving, differences: creating ? undefined : differences }
 }

@@ -33,7 +33,7 @@ export interface Card {
   /** The colours that the visible variants come in. */
   colors: { label: string; color: string }[]
   brand: BrandLink | null
-  /** The variant to put in the cart, when exactly one is visible. */
+  /** The variant to put in the cart, when exactly one is visible. None of a service that needs an application first. */
   stock_id: number | null
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
+import { listInput } from '../list-input.ts'
 import { check } from '../resource/field-schemas.ts'
 
 /** Fields are read by the resource's own rules; see contracts/catalogue/product.ts. */
@@ -7,7 +8,7 @@ const anything = z.looseObject({})
 
 export const listAdminProducts = call('GET /api/admin/product', {
   access: 'get products',
-  input: anything,
+  input: listInput(['category_id', 'stock_state', 'missing_language']),
   summary: 'Products by text, type, brand_id, visibled, stock_state (in, low, out) and missing_language',
 })
 

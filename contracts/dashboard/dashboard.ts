@@ -33,6 +33,10 @@ interface ToDo {
   /** Lots with units: past their date, and within 30 days of it. */
   expired: number | null
   expiring_30: number | null
+  /** Orders that hold units of a lot past its date, and no other lot has them. */
+  expired_reservations: number | null
+  /** Of the last nightly audits; of those that the person may see. */
+  audit_problems: number | null
 }
 
 /** What makes a line of the list urgent. */
@@ -46,7 +50,14 @@ export interface ToDoFacts {
   sold_out: number
   /** Products without a name, by language. */
   missing: Record<string, number>
+  /** The first of the lots that orders hold though it is past its date. */
+  expired_lot: { order_number: string; sku: string; expiry_date: string } | null
+  /** Audits that found problems; the order or product of the first one, where it is of one. */
+  audits: { audit: AuditName; problems: number; record: number | null }[]
 }
+
+/** What is proved every night: figures of orders, the ledger of inventory, the rows that lists are read from. */
+export type AuditName = 'orders' | 'inventory' | 'listing'
 
 export interface TopProduct {
   id: number

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
+import { listInput } from '../list-input.ts'
 import { check } from '../resource/field-schemas.ts'
 import type { EditablePart } from './edited-parts.ts'
 import type { Order, OrderComment, OrderLine } from './order.ts'
@@ -76,7 +77,7 @@ const status = check.choice(orderStatuses)
 
 export const listAdminOrders = call('GET /api/admin/order', {
   access: 'get orders',
-  input: z.looseObject({}),
+  input: listInput(['status', 'payment_status', 'to_do', 'from', 'to', 'user_id']),
   answers: answers<{ data: AdminOrderRow[]; total: number; page: number; per_page: number }>(),
   summary: 'Orders; filters status, payment_status, to_do, from, to, user_id',
 })

@@ -31,6 +31,14 @@ function decoded(path: string): string {
 export const isProtectedPage = (path: string) => protectedPages.includes(firstPart(path))
 export const isPersonalPage = (path: string) => personalPages.includes(firstPart(path))
 
+/** Whether the page is a list of products, whose address says how it is filtered and sorted. */
+export function isListPage(path: string): boolean {
+  const [first = '', ...more] = partsOf(path)
+  return ['product', 'service'].includes(first)
+    ? more.length === 0
+    : ['category', 'brand'].includes(first) && more.length === 1
+}
+
 /** Whether a form of the page sends files: an order's page takes the proof of a payment. */
 export function takesFiles(path: string): boolean {
   const [first, second, third, ...more] = partsOf(path)

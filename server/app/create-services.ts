@@ -8,6 +8,7 @@ import { openSettingsCache } from '#server/kernel/settings/settings.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/pool.ts'
+import { createEventLoopShares } from '#server/platform/event-loop-shares.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { createHealth, type Health } from '#server/platform/health.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
@@ -41,7 +42,7 @@ export async function createServices(
     readUrl: config.databaseReadUrl,
     onError: (error) => log.warn({ err: error }, 'A database connection broke'),
   })
-  const { db } = database
+  const { db, readDb } = database
   const listener = openListener(url, log)
   const jobs = startJobs({ url, log, pollMs: config.workerPollMs })
   const [settings, content] = await Promise.all([
@@ -55,6 +56,7 @@ export async function createServices(
     services: {
       config,
       db,
+      readDb,
       log,
       files: openFiles(config),
       jobs,
@@ -63,6 +65,7 @@ export async function createServices(
       answers: content.cache<ReadyJson<unknown>>({ limit: answersKept, bytesOf: bytesOfReady, isForAskerOnly }),
       visitorCounts: createVisitorCounts(),
       largeBodies: createLargeBodies(),
+      loopShares: createEventLoopShares(),
       sanitizer: createRichTextSanitizer(),
       health,
       metrics: createMetrics(db, database.poolUsage),

@@ -8,9 +8,10 @@ import { systemCtx } from '#server/kernel/system-context.ts'
 import { cleanUpSessions } from '#server/modules/auth/auth.ts'
 import { cleanUpCarts } from '#server/modules/cart/cart.ts'
 import { cleanUpFiles } from '#server/modules/media/media.ts'
-import { completeOrders, expireOrders } from '#server/modules/orders/orders.ts'
+import { completeOrders, expireOrders, reallocateExpiredLots } from '#server/modules/orders/orders.ts'
 import { cleanUpSearches, keepUpListing, workOnListing } from '#server/modules/search/search.ts'
 import { removeOldMails, startMailWorker } from '#server/platform/mail/worker.ts'
+import { runAudits } from './nightly-audits.ts'
 
 const minute = 60
 const hour = 3600
@@ -19,6 +20,7 @@ const hour = 3600
 const ticks: Record<string, { every: number | string; work: (services: Services) => Promise<unknown> }> = {
   expire_orders: { every: 20, work: (services) => expireOrders(systemCtx(services)) },
   complete_orders: { every: hour, work: (services) => completeOrders(systemCtx(services)) },
+  reallocate_expired_lots: { every: hour, work: (services) => reallocateExpiredLots(systemCtx(services)) },
   clean_up_sessions: { every: minute, work: ({ db }) => cleanUpSessions(db) },
   clean_up_carts: { every: hour, work: (services) => cleanUpCarts(systemCtx(services)) },
   clean_up_idempotency_keys: { every: hour, work: (services) => cleanUpIdempotencyKeys(systemCtx(services)) },
@@ -26,6 +28,7 @@ const ticks: Record<string, { every: number | string; work: (services: Services)
   keep_up_listing: { every: minute, work: keepUpListing },
   clean_up_searches: { every: hour, work: cleanUpSearches },
   clean_up_files: { every: '40 19 * * *', work: cleanUpFiles },
+  run_audits: { every: '10 20 * * *', work: runAudits },
   clean_up_mails: { every: hour, work: ({ db }) => removeOldMails(db) },
 }
 

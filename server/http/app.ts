@@ -18,6 +18,7 @@ import { keepPages, registerPages } from './pages.ts'
 import { mountCalls, readBodies } from './routes.ts'
 import { mountSearchEngines } from './search-engines.ts'
 import { securityHeaders } from './security-headers.ts'
+import { endSlowBodies } from './slow-bodies.ts'
 import { trustProxyOf, warnOfUntrustedProxy } from './trusted-proxies.ts'
 import { mountUploads } from './uploads.ts'
 
@@ -58,6 +59,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   })
   warnOfUntrustedProxy(app, services)
   app.addHook('onRequest', refuseCompressed)
+  endSlowBodies(app)
   await app.register(compress, {
     // A compressed body would be a thousand times what was counted.
     globalDecompression: false,

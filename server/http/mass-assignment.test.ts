@@ -116,8 +116,7 @@ test("an address stays its owner's", () =>
 test('staff cannot raise themselves with their own profile', () =>
   same('PUT', '/api/admin', async (more) => {
     const clerk = await shop.staffWith([])
-    const email = `clerk-${clerk.id}@shop.test`
-    await send('PUT', '/api/admin', { name: 'Clerk', email, ...more }, clerk.headers)
+    await send('PUT', '/api/admin', { name: 'Clerk', ...more }, clerk.headers)
     const account = await db
       .selectFrom('accounts')
       .select('role_id')

@@ -35,9 +35,9 @@ export function mountOperations(app: FastifyInstance, services: Services): void 
   })
 }
 
-/** Only from this machine and not through a proxy, or with the token. */
+/** With the token, where there is one: a proxy on this machine may say nothing of whom it stands for. Else only from this machine. */
 function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const bearer = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token && bearer) return isSameText(bearer, token)
+  if (token) return bearer !== undefined && isSameText(bearer, token)
   return isOwnMachine(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
 }

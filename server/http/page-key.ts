@@ -1,10 +1,10 @@
 import type { Settings } from '#contracts/configuration/settings.ts'
 import type { Visitor } from '#contracts/storefront/page-context.ts'
+import { isListPage } from '#contracts/storefront/page-kinds.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
 
-/** Query keys that change what a shop page shows; all others are ignored by the cache. */
+/** Query keys that change what a page with a list of products shows; all others are ignored by the cache. */
 const listKeys = [
-  'language',
   'page',
   'per_page',
   'sort',
@@ -15,13 +15,24 @@ const listKeys = [
   'in_stock',
   'badges',
   'type',
-  // Of the form of the search, which leads on to the page of the keyword.
-  'keyword',
 ]
 const isListKey = (key: string) => listKeys.includes(key) || /^attributes\.\w{1,100}$/.test(key)
 
 const isKept = ({ pathname }: Pick<URL, 'pathname'>, key: string) =>
-  isListKey(key) || (key === '_routes' && pathname.endsWith('.data'))
+  key === 'language' || (isListKey(key) && isListPage(pathname)) || (key === '_routes' && pathname.endsWith('.data'))
+
+/**
+ * Whether our own links write the address so. The router takes '/PRODUCT', '//product' and '/%70roduct' for '/product' as well; pages at such
+ * addresses are not kept, since there is no end of them.
+ */
+export function isCanonicalPath(path: string): boolean {
+  if (/[A-Z]/.test(path.replace(/%[0-9A-F]{2}/g, '')) || /\/\/|.\/$/.test(path)) return false
+  try {
+    return encodeURI(decodeURI(path)) === path
+  } catch {
+    return false
+  }
+}
 
 /** The address without what the key leaves out: that is the first visitor's own, and the page is for all. */
 export function sharedAddress(url: URL): URL {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { settingsFrom } from '#contracts/configuration/settings.ts'
 import { encodingFor } from './cached-page.ts'
 import { contentSecurityPolicy, withScripts } from './page-html.ts'
-import { pageKey } from './page-key.ts'
+import { isCanonicalPath, pageKey } from './page-key.ts'
 import { knownCurrency, visitorOf } from './visitor-preferences.ts'
 
 const settings = settingsFrom({})
@@ -20,7 +20,6 @@ test('the cache key knows what a guest page depends on, and nothing else', () =>
     key('/product'),
     key('/product?page=2'),
     key('/product?attributes.color=red'),
-    key('/product?keyword=tea'),
     key('/product.data'),
     key('/product.data?_routes=root'),
     key('/product', { ...visitor, language: 'zh_hk' }),
@@ -28,7 +27,22 @@ test('the cache key knows what a guest page depends on, and nothing else', () =>
     key('/product', visitor, false),
   ]
   equal(new Set(different).size, different.length)
-  notEqual(key('/a?sort=b%26page%3D2'), key('/a?sort=b&page=2'))
+  notEqual(key('/product?sort=b%26page%3D2'), key('/product?sort=b&page=2'))
+})
+
+test('keys that a page does not know make no other page of it', () => {
+  for (const path of ['/', '/page/about', '/product/tea', '/brand', '/_root.data'])
+    equal(key(`${path}?keyword=a&page=7&brand_ids=1&attributes.x=1&per_page=3`), key(path), path)
+  for (const path of ['/product', '/product.data', '/service', '/category/tea', '/brand/hill', '/brand/hill.data'])
+    notEqual(key(`${path}?page=7`), key(path), path)
+  notEqual(key('/page/about?language=zh_hk'), key('/page/about'))
+})
+
+test('of all ways to write an address, the one of our links is kept', () => {
+  for (const path of ['/', '/product', '/product/tea-2', '/%E8%8C%B6', '/_root.data', '/category/a%20b'])
+    equal(isCanonicalPath(path), true, path)
+  for (const path of ['/Product', '//product', '/product/', '/%70roduct', '/%e8%8c%b6', '/a//b', '/%', '/%ff'])
+    equal(isCanonicalPath(path), false, path)
 })
 
 test('?language= wins over the cookie, which wins over the main language; unknown ones count as not sent', () => {

@@ -5,6 +5,8 @@ import type { Settings } from '#contracts/configuration/settings.ts'
 import { isPersonalPage } from '#contracts/storefront/page-kinds.ts'
 import { ownPath } from '#contracts/storefront/safe-redirect.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
+import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
+import { countLoopTime, limitLoopTime } from '#server/kernel/loop-time-limit.ts'
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { roomFor } from '#server/platform/memory-budget.ts'
@@ -15,7 +17,7 @@ import { refuseCrossSite } from './csrf.ts'
 import { holdLargeBody } from './limit-uploads.ts'
 import { loadStorefront, storefrontBuild } from './page-build.ts'
 import { answerFromMemory } from './page-cache-hook.ts'
-import { pageKey, pricesShown, sharedAddress } from './page-key.ts'
+import { isCanonicalPath, pageKey, pricesShown, sharedAddress } from './page-key.ts'
 import { createRenderer, type RenderPage } from './page-render.ts'
 import { acceptForms, postedForm } from './posted-form.ts'
 import { incomingOf, openCtx } from './request.ts'
@@ -23,6 +25,9 @@ import { knownCurrency, knownLanguage, visitorOf } from './visitor-preferences.t
 
 /** Bytes of pages that a process keeps: more than 10,000 of them. */
 const memory = roomFor(160 * 1024 * 1024)
+
+/** Pages that are made anew for one network in a minute. */
+const mostPages = 300
 
 /** Keeps the pages of guests, and answers those that it has. Before all other hooks: they are for requests that need more. */
 export function keepPages(app: FastifyInstance, services: Services): ContentCache<PageAnswer> {
@@ -65,6 +70,7 @@ export async function registerPages(
     pages.addHook('onRequest', async (request, reply) => {
       const cookies = readCookies(request.headers.cookie, isSecure(services.config.appUrl))
       refuseCrossSite(request.method, request.headers, Object.keys(cookies).length > 0)
+      limitLoopTime({ services, network: incomingOf(request).network })
       holdLargeBody(services.largeBodies, request, reply)
     })
     pages.post('/preference', { bodyLimit: visitorLimits.bytes }, (request, reply) =>
@@ -101,20 +107,26 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   const visitor = visitorOf(settings, url, cookies, isMember)
   const isShared = !services.config.dev && request.method !== 'POST' && !isMember && !isPersonalPage(url.pathname)
   keepAskedLanguage(reply, url, { language: cookies.language, settings, secure })
+  const who = { services, network: incoming.network }
   const renderNow = () =>
-    render({
-      ...{ request: fetchRequest(request, isShared ? sharedAddress(url) : url), incoming, posted },
-      ...{ visitor, settings, isShared },
-    })
+    countLoopTime(who, () =>
+      render({
+        ...{ request: fetchRequest(request, isShared ? sharedAddress(url) : url), incoming, posted },
+        ...{ visitor, settings, isShared },
+      }),
+    )
 
   if (!isShared) {
+    limitVisitor(who, 'page', mostPages)
     const { answer, cookies: set } = await renderNow()
     for (const cookie of set) reply.header('set-cookie', cookie)
     return sendPage(request, reply, answer)
   }
   const key = pageKey(url, visitor, pricesShown(settings, isMember))
   const make = async () => packed((await renderNow()).answer, request.headers['accept-encoding'])
-  return sendPage(request, reply, await cache.find(key, make))
+  // Asked of each who comes while it is made: whoever waits for another's page must not get what only that one is told.
+  if (cache.kept(key) === undefined) limitVisitor(who, 'page', mostPages)
+  return sendPage(request, reply, isCanonicalPath(url.pathname) ? await cache.find(key, make) : await make())
 }
 
 /** Who comes by a link in another language, as search engines give them, stays in it. */

@@ -119,3 +119,12 @@ test('the operations page shows nothing to strangers', async () => {
   assert.equal((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode, 404)
   assert.deepEqual((await app.inject({ url: '/livez' })).json(), { alive: true })
 })
+
+test('where a token is set, only the token opens the figures: a proxy on this machine may stand for a stranger', async () => {
+  const guarded = await testApp({ env: { METRICS_TOKEN: 'a token of the monitoring' } })
+  const ask = (headers: Record<string, string>) => guarded.app.inject({ url: '/metrics', headers })
+  assert.equal((await ask({})).statusCode, 404)
+  assert.equal((await ask({ authorization: 'Bearer guessed' })).statusCode, 404)
+  assert.equal((await ask({ authorization: 'Bearer a token of the monitoring' })).statusCode, 200)
+  await guarded.close()
+})

@@ -5,6 +5,7 @@ import { isPermission } from '#contracts/staff/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import { payloadTooLarge, Refusal } from '#server/kernel/errors.ts'
+import { countLoopTime, limitLoopTime } from '#server/kernel/loop-time-limit.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { type BodyLimits, isTrusted, limitsOf, refuseLargeOfUntrusted, visitorLimits } from './body-limits.ts'
 import { isSecure, setCookieHeader } from './cookies.ts'
@@ -76,13 +77,16 @@ function mount(app: FastifyInstance, services: Services, binding: Binding, metho
       checkAccess(binding, ctx)
       request.bodyLimits = limits
       refuseLargeOfUntrusted(request, ctx.actor)
-      if (!isTrusted(ctx.actor)) holdLargeBody(services.largeBodies, request, reply)
+      if (isTrusted(ctx.actor)) return
+      limitLoopTime(ctx)
+      holdLargeBody(services.largeBodies, request, reply)
     },
     handler: async (request, reply) => {
       const input = await readRequest(request, limits)
       if (overridden && !isPut(request, input)) throw new Refusal(405, { key: 'errors.method_not_allowed' })
       const ctx: Ctx = { ...request.ctx, language: languageOf(input.language, request.ctx.settings) }
-      const answer = await performToSend(binding, ctx, input)
+      const who = isTrusted(ctx.actor) ? { services, network: null } : ctx
+      const answer = await countLoopTime(who, () => performToSend(binding, ctx, input))
       return sendAnswer(reply, ctx, answer, isSecure(services.config.appUrl))
     },
   })

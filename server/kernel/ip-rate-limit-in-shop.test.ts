@@ -1,22 +1,25 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { testApp } from '#server/testing/app.ts'
 import { testShop } from '#server/testing/shop.ts'
+import { shopClient } from '#server/testing/shop-client.ts'
 import { loginMember } from '#server/testing/users.ts'
 
 /* Two processes of one shop. */
 const env = { TRUST_PROXY: '1' }
 const first = await testShop({ env })
-const second = await testShop({ env, databaseUrl: first.databaseUrl })
-const shops = [first, second]
+const second = await testApp({ env, databaseUrl: first.databaseUrl })
+const askers = [first.ask, shopClient(second.app, '').ask]
 after(async () => {
-  for (const shop of shops.toReversed()) await shop.close()
+  await second.close()
+  await first.close()
 })
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 /** Asks the two processes in turns. */
 let turn = 0
-const ask = (path: string, body: object, ip: string) => shops[++turn % 2]?.ask('POST', path, body, from(ip))
+const ask = (path: string, body: object, ip: string) => askers[++turn % 2]?.('POST', path, body, from(ip))
 const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked))?.status
 
 const wrong = (email: string) => ({ email, password: 'wrong' })

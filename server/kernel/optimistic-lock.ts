@@ -10,9 +10,6 @@ export async function checkUnchanged(
   input: { updated_at?: unknown },
 ): Promise<void> {
   if (typeof input.updated_at !== 'string' || input.updated_at === '' || input.updated_at === updated_at) return
-  throw conflict(
-    'errors.record_changed',
-    { name: await lastEditor(ctx, resource, id), time: updated_at },
-    { updated_at },
-  )
+  const name = await lastEditor(ctx, resource, id)
+  throw conflict('errors.record_changed', { name, time: updated_at }, { updated_at, changed_by: name })
 }

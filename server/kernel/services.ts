@@ -6,6 +6,7 @@ import type { ContentCache } from '#server/kernel/response-cache/content-cache.t
 import type { ContentChanges } from '#server/kernel/response-cache/content-changes.ts'
 import type { SettingsCache } from '#server/kernel/settings/settings.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { EventLoopShares } from '#server/platform/event-loop-shares.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { Health } from '#server/platform/health.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -18,6 +19,8 @@ import type { Tables } from './tables.ts'
 export interface Services {
   config: Config
   db: Kysely<Tables>
+  /** A read replica where DATABASE_READ_URL names one, the primary otherwise; who reads from it asks read-db.ts. */
+  readDb: Kysely<Tables>
   log: Logger
   files: FileStore
   jobs: Jobs
@@ -28,6 +31,7 @@ export interface Services {
   /** How much visitors have had this process do in the last minute. */
   visitorCounts: VisitorCounts
   largeBodies: LargeBodies
+  loopShares: EventLoopShares
   sanitizer: RichTextSanitizer
   health: Health
   metrics: Metrics

@@ -41,6 +41,7 @@ export function createMetrics(db: Kysely<PlatformTables>, poolUsage: () => PoolU
   gaugePool(registry, poolUsage)
   gaugeOutbox(registry, db)
   gaugeJobs(registry, db)
+  gaugeAudits(registry, db)
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -118,6 +119,25 @@ function gaugeJobs(registry: Registry, db: Kysely<PlatformTables>): void {
         .execute(db)
         .catch(() => ({ rows: [] }))
       for (const { job, state, count } of rows) this.set({ job, state }, count)
+    },
+  })
+}
+
+/** What the nightly audits found last, in whichever process they ran. */
+function gaugeAudits(registry: Registry, db: Kysely<PlatformTables>): void {
+  new Gauge({
+    name: 'storekeeper_audit_problems',
+    help: 'Problems that the last run of a nightly audit found',
+    labelNames: ['audit'] as const,
+    registers: [registry],
+    async collect() {
+      this.reset()
+      const results = await db
+        .selectFrom('audit_results')
+        .select(['audit', 'problems'])
+        .execute()
+        .catch(() => [])
+      for (const { audit, problems } of results) this.set({ audit }, problems)
     },
   })
 }

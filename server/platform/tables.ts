@@ -44,6 +44,7 @@ export interface PlatformTables {
     created_at: Generated<string>
     updated_at: Generated<string>
   }
+  audit_results: { audit: string; problems: number; details: Jsonb<object[]>; ran_at: Generated<string> }
   rate_limits: { key: string; points: number; ends_at: string }
   content_version: { only_row: Generated<boolean>; version: Generated<number> }
 }

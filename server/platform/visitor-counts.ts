@@ -5,8 +5,8 @@ const minute = 60_000
 
 /** Counts what visitors do, in the memory of one process. */
 export interface VisitorCounts {
-  /** Counts one of `name` by this network. Answers how many there were in the minute that the first of them began. */
-  count(name: string, network: string): number
+  /** Counts one of `name`, or as many as `more` says, by this network. Answers the sum of the minute that the first of them began. */
+  count(name: string, network: string, more?: number): number
 }
 
 /** Networks that have a count of their own; about 10 MB. */
@@ -31,13 +31,13 @@ export function createVisitorCounts(most = mostCounted): VisitorCounts {
   const shareOf = (network: string) => hash('sha1', seed + network, 'buffer').readUInt32BE() % sharedCounts
 
   return {
-    count(name, network) {
+    count(name, network, more = 1) {
       const now = Date.now()
       forgetEnded(now)
       const own = `${name} ${network}`
       const key = counts.size < most || counts.has(own) ? own : `${name} shared ${shareOf(network)}`
       const known = counts.get(key) ?? { count: 0, ends: now + minute }
-      known.count++
+      known.count += more
       counts.set(key, known)
       return known.count
     },

@@ -10,7 +10,8 @@ import { live } from './tables.ts'
 
 export type ListInput = Record<string, unknown>
 
-const pageSizes = [10, 20, 50, 100]
+/** Rows of a page that a list may be asked for; the first where nothing is asked. */
+export const pageSizes = [10, 20, 50, 100]
 
 /** page >= 1; per_page 10, 20, 50 or 100, anything else 10 (api.md A2). */
 export function pageOf(input: ListInput): { page: number; per_page: number } {

@@ -7,6 +7,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Price } from '../ui/Price.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { LogInForPrices } from './LogInForPrices.tsx'
+import { NeedsApplication } from './NeedsApplication.tsx'
 import { OptionPicker } from './OptionPicker.tsx'
 import { Stepper } from './Stepper.tsx'
 import { StockHint } from './StockHint.tsx'
@@ -27,6 +28,7 @@ export function BuyForm({ product, choice, onChoose }: Props) {
   const t = useText()
   const locale = useLocale()
   const { sells, shows_prices } = useShop()
+  const canOrder = sells && !product.is_approval_required
   const { add, visitor } = useCart()
   const [quantity, setQuantity] = useState(1)
   const [isBusy, setBusy] = useState(false)
@@ -90,7 +92,12 @@ export function BuyForm({ product, choice, onChoose }: Props) {
             <Notice kind="error">{problem}</Notice>
           </div>
         )}
-        {sells && (
+        {sells && product.is_approval_required && (
+          <div className="[grid-area:problem]">
+            <NeedsApplication />
+          </div>
+        )}
+        {canOrder && (
           <>
             <div className="[grid-area:stepper]">
               <Stepper quantity={quantity} most={available} onChange={setQuantity} isDisabled={isOut || isComing} />
@@ -117,7 +124,7 @@ export function BuyForm({ product, choice, onChoose }: Props) {
             <LogInForPrices className={button({ size: 'buy', isWide: true })} />
           </div>
         )}
-        <div className={`max-md:hidden ${sells || !shows_prices ? '[grid-area:wish]' : '[grid-area:stepper]'}`}>
+        <div className={`max-md:hidden ${canOrder || !shows_prices ? '[grid-area:wish]' : '[grid-area:stepper]'}`}>
           <WishHeart product={product} look="box" formId={wishForm} />
         </div>
       </div>

@@ -6,6 +6,9 @@ import type { ShownProduct } from './variants.ts'
 export function ProductJsonLd({ product }: { product: ShownProduct }) {
   const { app_url, base_currency } = useShop()
   const address = (path: string) => new URL(path, app_url).href
+  // What needs an application is had from the shop, not on this page.
+  const availability = (isSoldOut: boolean) =>
+    isSoldOut ? 'OutOfStock' : product.is_approval_required ? 'InStoreOnly' : 'InStock'
   const offers = product.stocks.flatMap(({ sku, effective_price, is_sold_out }) =>
     effective_price === null
       ? []
@@ -14,7 +17,7 @@ export function ProductJsonLd({ product }: { product: ShownProduct }) {
           sku,
           price: effective_price,
           priceCurrency: base_currency.identifier,
-          availability: `https://schema.org/${is_sold_out ? 'OutOfStock' : 'InStock'}`,
+          availability: `https://schema.org/${availability(is_sold_out)}`,
           url: address(`/product/${product.url}`),
         },
   )

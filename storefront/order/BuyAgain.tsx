@@ -45,6 +45,7 @@ export function NotBoughtAgain({ order }: { order: Order }) {
     if (one.why === 'fewer') return t('storefront.order.again_fewer', { name, added: one.added, ordered })
     if (one.why === 'out') return t('storefront.order.again_out', { name })
     if (one.why === 'held') return t('storefront.order.again_held', { name })
+    if (one.why === 'application') return t('storefront.order.again_application', { name })
     return t('storefront.order.again_gone', { name })
   }
   if (texts.length === 0) return null

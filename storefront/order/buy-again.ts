@@ -57,6 +57,7 @@ async function addLine({ api, visitor }: PageContext, { id, stock_id, qty }: Ord
   const all = await add(qty)
   if (all.ok) return { missing: null }
   if (all.status !== 422) return { failure: all }
+  if (all.body.errors?.['additional_options.application_id']) return { missing: { line: id, why: 'application' } }
   const most = Number(all.body.available_inventories)
   if (!all.body.errors?.quantity || !Number.isFinite(most)) return { missing: { line: id, why: 'gone' } }
   const held = basket.units.get(stock_id) ?? 0

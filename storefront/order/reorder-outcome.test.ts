@@ -10,8 +10,9 @@ test('what was not put into the cart is read as it was written', () => {
     { line: 14, why: 'fewer', added: 2 },
     { line: 15, why: 'held' },
     { line: 16, why: 'out' },
+    { line: 17, why: 'application' },
   ]
-  equal(writeMissing(missing), '12-gone,14-fewer-2,15-held,16-out')
+  equal(writeMissing(missing), '12-gone,14-fewer-2,15-held,16-out,17-application')
   deepEqual(read(`again=${writeMissing(missing)}`), missing)
 })
 

@@ -1,7 +1,9 @@
 /** What became of a line of an order that was bought again, where it was not put into the cart as it was: see buy-again.ts. */
-export type Missing = { line: number; why: 'gone' | 'out' | 'held' } | { line: number; why: 'fewer'; added: number }
+export type Missing =
+  | { line: number; why: 'gone' | 'out' | 'held' | 'application' }
+  | { line: number; why: 'fewer'; added: number }
 
-const reasons = ['gone', 'out', 'held'] as const
+const reasons = ['gone', 'out', 'held', 'application'] as const
 
 /** As the address of the order's page says it, '12-gone,14-fewer-2': a reload shows it again and buys nothing again. */
 export const writeMissing = (missing: readonly Missing[]) =>

@@ -10,11 +10,12 @@ interface Props {
   /** How many orders are paid with it. */
   count: number
   isReceived: boolean
+  autoFocus?: boolean
   onChange: (isReceived: boolean) => void
 }
 
 /** Orders that are paid on delivery count as paid once they are completed: staff say that the cash has come, in all. */
-export function CashReceived({ due, count, isReceived, onChange }: Props) {
+export function CashReceived({ due, count, isReceived, autoFocus = false, onChange }: Props) {
   const translate = useTranslate()
   const id = useId()
   const amountOf = useOrderAmount()
@@ -22,7 +23,7 @@ export function CashReceived({ due, count, isReceived, onChange }: Props) {
   const amount = due.map((cash) => amountOf(cash.amount, cash.currency)).join(' + ')
   return (
     <label className={css.received} htmlFor={id}>
-      <Tick id={id} checked={isReceived} onChange={() => onChange(!isReceived)} />
+      <Tick id={id} checked={isReceived} autoFocus={autoFocus} onChange={() => onChange(!isReceived)} />
       <span>
         {translate('admin.order.cash_received', { amount })}
         <small>{translate('admin.order.cash_received_text', { count })}</small>

@@ -11,6 +11,8 @@ export interface ContentChanges {
   onChange(heard: (version: number | null) => void): void
   /** A cache that is cleared when what guests see changes. */
   cache<T>(weight: Weight<T>): ContentCache<T>
+  /** Whether this database, a replica, shows all changes that this process has heard of. */
+  hasReached(replica: Kysely<Tables>): Promise<boolean>
   /** Clears all caches of this process: what is kept may be old for a reason that no version tells. */
   forget(): void
   /** Asks now: who wrote awaits this before the answer, so that a page asked for next is not the old one. */
@@ -29,12 +31,25 @@ export async function followContentChanges(db: Kysely<Tables>, listener: Listene
   // What is asked for while the answer is under way gets the same: it may be older than the value that is made next, never newer.
   let asked: Promise<number> | undefined
   const current = () =>
-    (asked ??= currentContentVersion(db).finally(() => {
-      asked = undefined
-    }))
+    (asked ??= currentContentVersion(db)
+      // What is made under this version may not be read from a replica that is behind it.
+      .then((version) => {
+        if (newest === null || version > newest) tell(version)
+        return version
+      })
+      .finally(() => {
+        asked = undefined
+      }))
+  let reached = -1
   return {
     current,
     onChange: (heard) => void hearers.push(heard),
+    async hasReached(replica) {
+      const wanted = newest
+      if (wanted === null) return false
+      if (reached < wanted) reached = await currentContentVersion(replica)
+      return reached >= wanted
+    },
     cache(weight) {
       const cache = createContentCache(current, weight)
       hearers.push(cache.heard)

@@ -33,6 +33,7 @@ async function successorOf(ctx: Ctx, token: string): Promise<string | null> {
   const owner = await lockOwner(ctx.db, sent.kind, sent.owner_id, 'share')
   // Once more, with the locks: another tab may have refreshed it, or somebody may have ended it.
   const current = await findToken(ctx.db, token, true)
+  if (current?.is_replayed) await endChain(ctx, current)
   if (!owner?.enabled || !current?.alive) return null
   if (current.replaced_at === null) return replace(ctx, current, token)
   return current.successor_sealed ? repeat(ctx, current.kind, open(token, sealedFor, current.successor_sealed)) : null
@@ -48,8 +49,24 @@ async function findToken(db: Db, token: string, lock = false) {
       sql<boolean>`revoked_at is null and expires_at > now() and
         (replaced_at is null or replaced_at > now() - make_interval(secs => ${graceSeconds}))`.as('alive'),
     )
+    .select(
+      sql<boolean>`revoked_at is null and coalesce(replaced_at <= now() - make_interval(secs => ${graceSeconds}), false)`.as(
+        'is_replayed',
+      ),
+    )
     .where('token_hash', '=', sha256(token))
   return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** A token that was replaced long ago is known to somebody who should not have it: nobody can tell which of the two is the thief. */
+async function endChain(ctx: Ctx, { chain_id, kind, owner_id }: Token): Promise<void> {
+  ctx.services.log.warn({ kind, owner: owner_id }, 'A replaced session token was used again; its session is ended')
+  await ctx.db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()`, successor_sealed: null })
+    .where('chain_id', '=', chain_id)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 async function replace(ctx: Ctx, { id, kind, owner_id, chain_id, ends_at }: Token, token: string): Promise<string> {

@@ -20,19 +20,19 @@ export async function askForReset(ctx: Ctx, { type, email }: ReadInputOf<typeof 
   return { status: 'passwords.sent' }
 }
 
-/** Once a minute for an e-mail, and 20 times an hour from one network: one that asks for many mails strangers' addresses. */
+/** Once a minute and three times an hour for an e-mail, and 20 times an hour from one network: one that asks for many mails strangers. */
 async function mayAsk({ network, services }: Ctx, email: string): Promise<boolean> {
   const perVisitor = { name: 'password resets', key: network ?? '', points: 20, seconds: 3600 }
   if (network !== null && !(await take(services.db, perVisitor))) return false
-  return take(services.db, { name: 'password reset', key: email, points: 1, seconds: 60 })
+  if (!(await take(services.db, { name: 'password reset', key: email, points: 1, seconds: 60 }))) return false
+  return take(services.db, { name: 'password resets of an hour', key: email, points: 3, seconds: 3600 })
 }
 
-/** The same work for an address that nobody has. A new link replaces the one before. */
+/** The same work for an address that nobody has. Links that were mailed before stay good: somebody else may have asked for this one. */
 async function makeToken(outer: Ctx, kind: SessionKind, email: string): Promise<void> {
   const token = randomToken()
   await inTransaction(outer, async (ctx) => {
     const owner = await ownerByEmail(ctx.db, kind, email)
-    await ctx.db.deleteFrom('password_resets').where('kind', '=', kind).where('email', '=', email).execute()
     const expires_at = new Date(Date.now() + minutes * 60_000).toISOString()
     await ctx.db
       .insertInto('password_resets')

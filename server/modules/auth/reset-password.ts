@@ -35,6 +35,13 @@ async function redeem(ctx: TxCtx, { type, email, token }: Input, password_hash: 
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()
   if (used.numUpdatedRows === 0n) return false
+  // The other links that were mailed have done their work, too.
+  await db
+    .deleteFrom('password_resets')
+    .where('kind', '=', type)
+    .where('email', '=', email.toLowerCase())
+    .where('used_at', 'is', null)
+    .execute()
   await setPassword(db, type, owner.id, password_hash)
   await endSessions(db, type, owner.id)
   if (type === 'admin') await logAccount(ctx, owner, 'update', ['password'])

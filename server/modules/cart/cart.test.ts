@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { addCartItem, changeCartItem, openCart, removeCartItem } from '#contracts/cart/cart.ts'
+import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { type TestProduct, testShop } from '#server/testing/shop.ts'
 
 const shop = await testShop()
@@ -235,6 +236,31 @@ test('a service that needs an application cannot be bought without one', async (
   const service = await shop.product({ type: 'service', units: 0, is_approval_required: true })
   const { status, body } = await call(addCartItem, { stock_id: service.stock_id, quantity: 1 })
   assert.deepEqual([status, body.errors], [422, { 'additional_options.application_id': ['This field is required.'] }])
+})
+
+test('a service that comes to need an application is not ordered from a cart that has it already', async () => {
+  const service = await shop.product({ type: 'service', units: 0 })
+  const mug = await shop.product({ price: 20 })
+  const cart_id = await shop.cart([
+    [service, 1],
+    [mug, 1],
+  ])
+  const { body: before } = await call(openCart, { cart_id })
+  assert.deepEqual(
+    before.items.map(({ available }) => available),
+    [true, true],
+  )
+  await shop.db
+    .updateTable('products')
+    .set({ is_approval_required: true })
+    .where('id', '=', service.product_id)
+    .execute()
+  const { body: cart } = await call(openCart, { cart_id })
+  assert.deepEqual([cart.items.map(({ available }) => available), cart.totals.grand_total], [[false, true], 20])
+  const { status, body } = await call(placeOrder, shop.order(cart_id))
+  assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, ['items']])
+  const orders = await shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart_id).execute()
+  assert.deepEqual([orders, await shop.units(mug)], [[], [10, 0]])
 })
 
 test('a cart has 200 lines at most', async () => {

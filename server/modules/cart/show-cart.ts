@@ -2,6 +2,7 @@ import type { Cart, CartLine, CartNotice } from '#contracts/cart/cart.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
+import { canBeBought } from '#server/modules/catalogue/catalogue.ts'
 import { quoteLines, soldLines } from '#server/modules/pricing/pricing.ts'
 import { type CartLineRow, cartLines } from './cart-lines.ts'
 
@@ -40,7 +41,7 @@ export function showLine({ stock, ...line }: CartLineRow, digits: number): CartL
     id: line.id,
     stock_id: line.stock_id,
     quantity: line.quantity,
-    available: stock.is_sold,
+    available: canBeBought(stock),
     price: major(stock.effective_price),
     original_price: major(stock.price),
     total: major(stock.effective_price * line.quantity),

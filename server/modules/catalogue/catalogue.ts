@@ -88,4 +88,4 @@ export const visibleProducts = ({ db }: Ctx) =>
 
 export const isProductVisible = async (ctx: Ctx, id: number): Promise<boolean> =>
   (await visibleProducts(ctx).where('id', '=', id).executeTakeFirst()) !== undefined
-export { checkQuantity, largestLine, mostUnits, writableQuantity } from './check-quantity.ts'
+export { canBeBought, checkQuantity, largestLine, mostUnits, writableQuantity } from './check-quantity.ts'

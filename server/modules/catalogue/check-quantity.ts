@@ -27,6 +27,10 @@ export function checkQuantity(lines: readonly LineOfVariant[], stockId: number):
     throw invalidField('quantity', 'validation.quantity_maximum')
 }
 
+/** Whether the shop sells the variant now to whoever asks. A service may have come to need an application while it lay in a cart. */
+export const canBeBought = (stock: Pick<StockForSale, 'is_sold' | 'needs_application'>): boolean =>
+  stock.is_sold && !stock.needs_application
+
 /** Of one cart: each request reads all of them, and an order holds the rows of all. */
 const mostLines = 200
 

@@ -85,6 +85,8 @@ test('what there is to do is counted as the lists that it leads to count it', as
     translations_missing: 4,
     expired: 0,
     expiring_30: 0,
+    expired_reservations: 0,
+    audit_problems: 0,
   })
   assert.deepEqual(to_do_facts, {
     overdue_orders: 2,
@@ -93,6 +95,8 @@ test('what there is to do is counted as the lists that it leads to count it', as
     longest_unanswered: null,
     sold_out: 1,
     missing: { zh_hk: 4 },
+    expired_lot: null,
+    audits: [],
   })
   const listed = async (path: string, query: object) =>
     (await shop.ask<{ total: number }>('GET', `/api/admin/${path}`, query, staff.headers)).body.total

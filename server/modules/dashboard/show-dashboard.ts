@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import { fullName } from '#contracts/customers/full-name.ts'
-import type { Dashboard, Figures, SalesDay, Searched, ToDoFacts, TopProduct } from '#contracts/dashboard/dashboard.ts'
+import type {
+  AuditName,
+  Dashboard,
+  Figures,
+  SalesDay,
+  Searched,
+  ToDoFacts,
+  TopProduct,
+} from '#contracts/dashboard/dashboard.ts'
 import { digitsOf, roundHalfUp, toMajor } from '#contracts/money.ts'
 import { type OrderStatus, orderStatuses } from '#contracts/orders/order-status.ts'
 import type { Permission } from '#contracts/staff/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { may } from '#server/kernel/permissions.ts'
+import { reportDb } from '#server/kernel/read-db.ts'
 import { paymentStatus } from '#server/modules/orders/orders.ts'
 import { type Period, periodOf } from './period.ts'
 import * as sales from './sales-figures.ts'
@@ -52,6 +61,8 @@ interface Read {
   stock: { low_stock: number; sold_out: number } | null
   translations: { translations_missing: number; missing: Record<string, number> } | null
   lots: { expired: number; expiring_30: number } | null
+  held: { orders: number; first: ToDoFacts['expired_lot'] } | null
+  audits: { audit: AuditName; problems: number; first: Record<string, unknown> }[] | null
   top: TopProduct[] | null
   searched: Searched[] | null
   not_found: Searched[] | null
@@ -87,6 +98,8 @@ export async function answerDashboard(
         translations_missing: read.translations?.translations_missing ?? null,
         expired: read.lots?.expired ?? null,
         expiring_30: read.lots?.expiring_30 ?? null,
+        expired_reservations: read.held?.orders ?? null,
+        audit_problems: read.audits && read.audits.reduce((sum, { problems }) => sum + problems, 0),
       },
       to_do_facts: factsOf(read, major),
       top_products:
@@ -117,10 +130,12 @@ async function readBlocks(ctx: Ctx, period: Period): Promise<Read> {
       ${block('get products', toDo.lowStock)} as stock,
       ${block('get products', toDo.missingTranslations(ctx))} as translations,
       ${block('get inventories', toDo.expiringLots(ctx))} as lots,
+      ${orders(toDo.expiredReservations(ctx))} as held,
+      ${toDo.auditProblems(ctx)} as audits,
       ${may(ctx, 'get products') ? orders(sales.topProducts(ctx)) : sql`null`} as top,
       ${block('get products', searches(false))} as searched,
       ${block('get products', searches(true))} as not_found,
-      ${orders(sales.recentOrders)} as recent`.execute(ctx.db)
+      ${orders(sales.recentOrders)} as recent`.execute(await reportDb(ctx))
   const [read] = rows
   if (!read) throw new Error('A query without FROM has one row')
   return read
@@ -140,7 +155,10 @@ function figures(sold: Sold | null, customers: number | null, digits: number): F
 const everyStatus = (counts: Partial<Record<OrderStatus, number>>) =>
   Object.fromEntries(orderStatuses.map((status) => [status, counts[status] ?? 0])) as Record<OrderStatus, number>
 
-const factsOf = ({ orders, stock, translations }: Read, major: (minor: number) => number): Partial<ToDoFacts> => ({
+const factsOf = (
+  { orders, stock, translations, held, audits }: Read,
+  major: (minor: number) => number,
+): Partial<ToDoFacts> => ({
   ...(orders && {
     overdue_orders: orders.overdue_orders,
     oldest_order: orders.oldest_order,
@@ -149,7 +167,16 @@ const factsOf = ({ orders, stock, translations }: Read, major: (minor: number) =
   }),
   ...(stock && { sold_out: stock.sold_out }),
   ...(translations && { missing: translations.missing }),
+  ...(held && { expired_lot: held.first }),
+  ...(audits && { audits: audits.map(auditOf) }),
 })
+
+/** The record that a look at the first problem begins with. */
+function auditOf({ audit, problems, first }: NonNullable<Read['audits']>[number]) {
+  const { order_number, product_id } = first
+  const record = audit === 'listing' ? product_id : order_number ? first.id : null
+  return { audit, problems, record: typeof record === 'number' ? record : null }
+}
 
 function orderRow({ paid_at, refunded_total, shipping_address, grand_total, ...row }: Recent) {
   return {

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AuditName } from '#contracts/dashboard/dashboard.ts'
 import { today } from '#contracts/shop-date.ts'
+import type { Permission } from '#contracts/staff/permissions.ts'
+import { isExpired } from '#server/domain/sellable.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { may } from '#server/kernel/permissions.ts'
 import { isToAnswer, isToShip } from '#server/modules/orders/orders.ts'
 
 /** Since when an order could be sent: its payment, or for one that is paid on delivery the order itself. */
@@ -42,4 +46,34 @@ export const expiringLots = (ctx: Ctx): RawBuilder<unknown> => {
     from inventories i join stocks s on s.id = i.stock_id join products p on p.id = s.product_id
     where i.quantity > 0 and i.expiry_date <= ${day}::date + 30
       and p.has_expiry_date and s.deleted_at is null and p.deleted_at is null)`
+}
+
+/** Orders that hold units of lots past their date, which no other lot could replace, and the first such lot. */
+export const expiredReservations = ({ settings }: Ctx): RawBuilder<unknown> => sql`(
+  select json_build_object(
+    'orders', count(distinct o.id),
+    'first', (array_agg(json_build_object('order_number', o.order_number, 'sku', s.sku, 'expiry_date', i.expiry_date)
+      order by i.expiry_date, o.id))[1])
+  from order_allocations oa
+  join order_items oi on oi.id = oa.order_item_id
+  join orders o on o.id = oi.order_id
+  join inventories i on i.id = oa.inventory_id
+  join stocks s on s.id = i.stock_id
+  join products p on p.id = s.product_id
+  where oa.state = 'reserved' and ${isExpired(today(settings))})`
+
+/** Who may see what of the nightly audits. */
+const auditRights: Record<AuditName, Permission> = {
+  orders: 'get orders',
+  inventory: 'get inventories',
+  listing: 'get products',
+}
+
+/** What the nightly audits found last, of those that this person may see; null for who may see none. */
+export const auditProblems = (ctx: Ctx): RawBuilder<unknown> => {
+  const seen = Object.entries(auditRights).flatMap(([audit, right]) => (may(ctx, right) ? [audit] : []))
+  if (seen.length === 0) return sql`null`
+  return sql`(
+    select coalesce(json_agg(json_build_object('audit', audit, 'problems', problems, 'first', details -> 0) order by audit), '[]')
+    from audit_results where problems > 0 and audit = any(${seen}::text[]))`
 }

@@ -8,6 +8,7 @@ import { type LinePart, moveAllocations, steps } from './allocations.ts'
 import { askTogether } from './available-in-shop.ts'
 import { readHistory } from './history.ts'
 import { type ListedRows, saveProductRows } from './product-rows.ts'
+import { reallocateExpiredUnits, type UnitsLeft } from './reallocate-expired.ts'
 import { type Exchange, exchangeUnits } from './rebook.ts'
 import { type ExpiredUnits, replaceExpiredUnits } from './replace-expired.ts'
 import { type OrderLine, type OrderRef, reserveUnits, type Shortage } from './reserve.ts'
@@ -41,6 +42,16 @@ export const exchange = (ctx: TxCtx, order: OrderRef, changes: Exchange): Promis
 export const replaceExpired = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<ExpiredUnits[]> =>
   replaceExpiredUnits(ctx, order, lines)
 
+/**
+ * Moves what lines hold of expired lots to other lots of the same variant in any warehouse, as many units as there are. Answers what no
+ * other lot has.
+ */
+export const reallocateExpired = (
+  ctx: TxCtx,
+  order: OrderRef,
+  lines: readonly { order_item_id: number; stock_id: number }[],
+): Promise<UnitsLeft[]> => reallocateExpiredUnits(ctx, order, lines)
+
 /** Held units leave the house: shipped, handed over, or refunded without coming back. */
 export const consume = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>
   moveAllocations(ctx, order, lines, steps.consume)
@@ -68,6 +79,8 @@ export async function rowsOfStocks(ctx: Ctx, stockIds: readonly number[]): Promi
 /** The newest movements of a product. */
 export const productHistory = (ctx: Ctx, productId: number, limit: number): Promise<HistoryEntry[]> =>
   readHistory(ctx, { product_id: productId }, limit)
+
+export { auditInventory } from './audit.ts'
 
 /** For queries: what can be sold of stock `s` of product `p` in all warehouses. */
 export const allAvailable = (ctx: Ctx): RawBuilder<number> => sql`(

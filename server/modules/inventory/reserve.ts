@@ -68,7 +68,7 @@ export async function chooseUnits(
   const shortages: Shortage[] = []
   for (const { order_item_id, stock_id, quantity } of lines) {
     if (unlimited.has(stock_id)) continue
-    const parts = take(free.get(stock_id) ?? [], quantity)
+    const parts = takeUnits(free.get(stock_id) ?? [], quantity)
     const available = parts.reduce((units, part) => units + part.quantity, 0)
     if (available < quantity) shortages.push({ order_item_id, stock_id, available })
     else taken.push(...parts.map((part) => ({ order_item_id, ...part })))
@@ -104,13 +104,13 @@ function freeRows(rows: readonly LockedRow[], { counterWarehouse, given }: Suppl
 }
 
 /** Dates count only where the product has expiry dates; lots without one go last. */
-function byExpiry(a: LockedRow, b: LockedRow): number {
+export function byExpiry(a: LockedRow, b: LockedRow): number {
   const dateOf = (row: LockedRow) => (row.has_expiry_date && row.expiry_date) || '9999-12-31'
   return dateOf(a).localeCompare(dateOf(b)) || a.id - b.id
 }
 
 /** Takes up to `quantity` units out of the rows, which keep what is left for the next line of the same variant. */
-function take(rows: FreeRow[], quantity: number) {
+export function takeUnits(rows: readonly FreeRow[], quantity: number) {
   const parts: { row: LockedRow; quantity: number }[] = []
   let missing = quantity
   for (const free of rows) {

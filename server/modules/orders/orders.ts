@@ -3,9 +3,11 @@ import type { Ctx } from '#server/kernel/context.ts'
 
 export { tradeWith } from '#server/modules/orders/admin/show-admin-order.ts'
 export { completeOrders, expireOrders } from '#server/modules/orders/transition/expire-orders.ts'
+export { auditOrders } from './audit-orders.ts'
 export { ensureSalesDefaults } from './ensure-sales-defaults.ts'
-export { isToAnswer, isToShip } from './order-tasks.ts'
+export { holdsExpiredUnits, isToAnswer, isToShip } from './order-tasks.ts'
 export { paymentStatus } from './present-order.ts'
+export { reallocateExpiredLots } from './reallocate-expired-lots.ts'
 
 /** Whether money is still to come for an order: the base currency stays as it is until then (pricing.md P5). */
 export async function hasUnpaidOrders(ctx: Ctx): Promise<boolean> {

@@ -7,10 +7,14 @@ import { need } from '#server/kernel/permissions.ts'
 import { isTaken } from '#server/resource/checks.ts'
 import { findResource } from './find-resource.ts'
 
+/** Unique among some records only, which an index says: the address of a category. */
+const uniqueElsewhere = ['menu.url']
+
 /** Whether a value is free; only for whom may create or change such records, so that it tells nobody else who exists. */
 export async function checkUnique(ctx: Ctx, { resource: name, field, value, except_id }: ReadInputOf<typeof call>) {
   const resource = findResource(name)
   need(ctx, rightOf(resource, except_id ? 'update' : 'create'))
-  if (!Object.hasOwn(resource.fields, field) || !resource.fields[field]?.unique) throw notFound('errors.not_found')
+  const isUnique = Object.hasOwn(resource.fields, field) && resource.fields[field]?.unique
+  if (!isUnique && !uniqueElsewhere.includes(`${name}.${field}`)) throw notFound('errors.not_found')
   return { data: { unique: !(await isTaken(ctx, resource, field, value, except_id ?? null)) } }
 }

@@ -96,6 +96,18 @@ test('a form asks whether a value is still free; its own does not count', async 
     assert.equal((await checkUnique({ resource: 'brand', field, value: 'x' })).status, 404, field)
 })
 
+test('the address of a category is asked for too, though links may repeat theirs', async () => {
+  const category = { language: 'en_us', type: 'category', display_title: 'Tea', url: 'tea' }
+  const { status, body } = await sendTo<{ data: { id: number } }>(app, {
+    ...{ method: 'POST', url: '/api/admin/menu', headers: administrator.headers, payload: category },
+  })
+  assert.equal(status, 201, JSON.stringify(body))
+  const ask = async (value: string, except_id?: number) =>
+    (await checkUnique({ resource: 'menu', field: 'url', value, except_id })).body.data.unique
+  assert.deepEqual([await ask('TEA'), await ask('tea', body.data.id), await ask('coffee')], [false, true, true])
+  assert.equal((await checkUnique({ resource: 'menu', field: 'type', value: 'category' })).status, 404)
+})
+
 async function upload(part: [name: string, content: Buffer] | undefined, headers = clerk.headers) {
   const form = new FormData()
   if (part) form.append('image', new Blob([new Uint8Array(part[1])]), part[0])

@@ -1,6 +1,6 @@
 import { largestAmount, toMajor, toMinor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { StockForSale } from '#server/modules/catalogue/catalogue.ts'
+import { canBeBought, type StockForSale } from '#server/modules/catalogue/catalogue.ts'
 import type { QuoteLine } from '#server/modules/pricing/quote/input.ts'
 import { quote } from '#server/modules/pricing/quote/quote.ts'
 import type { Quote } from '#server/modules/pricing/quote/result.ts'
@@ -21,7 +21,7 @@ export interface AskedLine {
 
 /** The lines that count: of variants that can still be bought. */
 export const soldLines = <L extends Pick<AskedLine, 'stock'>>(lines: readonly L[]): L[] =>
-  lines.filter((line) => line.stock.is_sold)
+  lines.filter((line) => canBeBought(line.stock))
 
 interface Extras {
   shipping?: ShippingMethod | undefined

@@ -130,9 +130,9 @@ test('services are listed by themselves', async () => {
   assert.deepEqual(
     [
       body.total,
-      body.data.map(({ id, is_approval_required, in_stock, form_id }) => [id, is_approval_required, in_stock, form_id]),
+      body.data.map((card) => [card.id, card.is_approval_required, card.in_stock, card.form_id, card.stock_id]),
     ],
-    [1, [[product_id, true, true, null]]],
+    [1, [[product_id, true, true, null, null]]],
   )
 })
 

@@ -33,7 +33,8 @@ test('GET /api/admin says who is logged in and what they may do', async () => {
 
 test('PUT /api/admin changes name, e-mail and language, and no role or state', async () => {
   const { id, email, roleId, token } = await newcomer()
-  const sent = { name: 'New Name', email: 'New-Mail@shop.test', language: 'zh-HK', role_id: 1, enabled: false }
+  const about = { name: 'New Name', email: 'New-Mail@shop.test', language: 'zh-HK' }
+  const sent = { ...about, role_id: 1, enabled: false, current_password: password }
   const { status, body } = await ask('PUT', '/api/admin', sent, token)
   assert.equal(status, 200)
   const shown = body.data as Record<string, unknown>
@@ -71,7 +72,11 @@ test('what cannot be used is refused, and nothing changes', async () => {
     assert.deepEqual({ status, body }, { status: 422, body: { message: 'The given data was invalid.', errors } })
     assert.deepEqual(await stored(), before)
   }
-  await refused({ email }, { email: ['Please make sure that Email field is unique'] })
+  await refused({ email, current_password: password }, { email: ['Please make sure that Email field is unique'] })
+  // A session that somebody else got hold of does not become the account.
+  const pair = { password: 'battery staple', password_confirmation: 'battery staple' }
+  for (const sent of [{ email: 'thief@shop.test' }, pair])
+    await refused(sent, { current_password: ['This field is required.'] })
   await refused({ email: 'x' }, { email: ['Please check your input.'] })
   await refused({ name: ' ' }, { name: ['This field is required.'] })
   await refused({ password: 'battery staple' }, { password_confirmation: ['This field is required.'] })
@@ -79,7 +84,7 @@ test('what cannot be used is refused, and nothing changes', async () => {
 })
 
 test('an account that is deleted while its owner saves it stays as it was', async () => {
-  for (const sent of [{ name: 'Late' }, { email: 'late@shop.test' }]) {
+  for (const sent of [{ name: 'Late' }, { email: 'late@shop.test', current_password: password }]) {
     const { id, token } = await newcomer()
     const row = () => db.selectFrom('accounts').select(['name', 'email']).where('id', '=', id).executeTakeFirst()
     const before = await row()

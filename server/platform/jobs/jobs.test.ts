@@ -55,6 +55,12 @@ test('of a key only one job waits, of others any number', async () => {
   await until(() => done === 11, 'eleven jobs')
 })
 
+test('a job may take a day while it shows signs of life', async () => {
+  await jobs.queue('long', {})
+  const { rows } = await sql`select expire_seconds, heartbeat_seconds from pgboss.job where name = 'long'`.execute(db)
+  assert.deepEqual(rows, [{ expire_seconds: 86_400, heartbeat_seconds: 10 }])
+})
+
 test('a job that fails is done again, and its error is told without secrets', async () => {
   let attempts = 0
   let kept: unknown

@@ -8,6 +8,8 @@ import type { JobData, JobHandler, QueueOptions } from './jobs.ts'
 /** Seconds. A job whose worker gives no sign of life for this long is given to another one. */
 const heartbeatSeconds = 10
 const superviseIntervalSeconds = 5
+/** Seconds, the most that pg-boss takes: a job that shows signs of life may take as long as it needs on a slow machine. */
+const expireInSeconds = 24 * 3600
 
 /** Milliseconds; the server has 28 s in all to end (lifecycle.ts). */
 const longestDrain = 20_000
@@ -17,6 +19,7 @@ const queueOptions = {
   policy: 'stately',
   notify: true,
   heartbeatSeconds,
+  expireInSeconds,
   retryLimit: 5,
   retryDelay: 5,
   retryBackoff: true,
@@ -84,12 +87,13 @@ export function createQueues(url: string, log: Logger) {
     ) {
       const { db, singletonKey = randomUUID(), ...more } = options
       const ours = await ready(name)
-      await ours.send(name, data, { ...more, singletonKey, ...(db && { db: fromKysely(db) }) })
+      // Said with each job too: a queue that was made by an earlier version keeps its own.
+      await ours.send(name, data, { expireInSeconds, ...more, singletonKey, ...(db && { db: fromKysely(db) }) })
     },
 
     async schedule(name: string, cron: string) {
       const ours = await ready(name)
-      await ours.schedule(name, cron, {}, { tz: 'UTC', missed: 'once', singletonKey: 'tick' })
+      await ours.schedule(name, cron, {}, { tz: 'UTC', missed: 'once', singletonKey: 'tick', expireInSeconds })
     },
 
     async run<D extends JobData>(job: Job<D>, handler: JobHandler<D>) {

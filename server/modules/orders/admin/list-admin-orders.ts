@@ -106,7 +106,7 @@ function conditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, input: Input) {
   return [
     ...(statuses.length > 0 ? [e('o.status', 'in', statuses)] : []),
     ...(payment.length > 0 ? [sql<boolean>`${paymentStatusSql} = any(${payment}::text[])`] : []),
-    ...(tasks.length > 0 ? [e.or(tasks.map((task) => taskConditions[task]))] : []),
+    ...(tasks.length > 0 ? [e.or(tasks.map((task) => taskConditions(ctx.settings)[task]))] : []),
     ...(users.length > 0 ? [e('o.user_id', 'in', users)] : []),
     ...(from ? [sql<boolean>`o.created_at >= (${from}::date)::timestamp at time zone ${zone}`] : []),
     ...(to ? [sql<boolean>`o.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),

@@ -1,6 +1,6 @@
 import type { Message, Problems } from '#contracts/validation.ts'
 import { invalid } from '#server/kernel/errors.ts'
-import { mostUnits } from '#server/modules/catalogue/catalogue.ts'
+import { canBeBought, mostUnits } from '#server/modules/catalogue/catalogue.ts'
 import type { AskedLine, Checkout } from '#server/modules/pricing/pricing.ts'
 import { tooFew } from './out-of-stock-error.ts'
 import { readTypedAddress } from './parse-field.ts'
@@ -30,7 +30,7 @@ export function refuseOrder(request: OrderRequest, checkout: Checkout): void {
 function shortLines(lines: readonly AskedLine[]) {
   const left = new Map<number, number>()
   return lines.flatMap(({ id, stock_id, quantity, stock, at }) => {
-    const free = left.get(stock_id) ?? (stock.is_sold ? mostUnits(stock) : 0)
+    const free = left.get(stock_id) ?? (canBeBought(stock) ? mostUnits(stock) : 0)
     left.set(stock_id, Math.max(0, free - quantity))
     return quantity > free ? [{ id, stock_id, at, available: free }] : []
   })

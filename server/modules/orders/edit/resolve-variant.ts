@@ -1,7 +1,7 @@
 import { toMinor } from '#contracts/money.ts'
 import type { GoodsLine } from '#contracts/orders/create-order.ts'
 import type { Problems } from '#contracts/validation.ts'
-import { largestLine, type StockForSale } from '#server/modules/catalogue/catalogue.ts'
+import { canBeBought, largestLine, type StockForSale } from '#server/modules/catalogue/catalogue.ts'
 
 /**
  * The variant of a line that staff add, at their price or else that of now; undefined, and told at the line, where it cannot be ordered so.
@@ -14,7 +14,7 @@ export function stockOfLine(
   problems: Problems,
 ): StockForSale | undefined {
   const stock = stocks.get(line.stock_id ?? 0)
-  if (!stock?.is_sold || stock.needs_application) return wrongLine(problems, at, 'stock_id', 'choose_option')
+  if (!stock || !canBeBought(stock)) return wrongLine(problems, at, 'stock_id', 'choose_option')
   const price = typeof line.unit_price === 'number' ? toMinor(line.unit_price, digits) : stock.effective_price
   if (price === undefined) return wrongLine(problems, at, 'unit_price', 'check_input')
   if (price * line.quantity > largestLine) return wrongLine(problems, at, 'quantity', 'quantity_maximum')

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import { sha256 } from '#server/platform/secrets.ts'
 
-const largest = 64 * 1024
+const largest = 16 * 1024
 
 const readers: Record<string, (pem: string) => unknown> = {
   'PRIVATE KEY': createPrivateKey,

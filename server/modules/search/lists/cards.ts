@@ -3,6 +3,7 @@ import type { Card } from '#contracts/catalogue/card.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
+import { listDb } from '#server/kernel/read-db.ts'
 import type { KeptCard } from '#server/modules/search/tables.ts'
 import { isVisible } from './visible.ts'
 
@@ -25,6 +26,6 @@ export async function readCards(ctx: Ctx, productIds: readonly number[]): Promis
   const { rows } = await sql<{ card: KeptCard }>`
     select l.card from unnest(${productIds}::bigint[]) with ordinality as wanted(id, place)
     join product_listing l on l.product_id = wanted.id and ${isVisible(ctx)}
-    order by wanted.place`.execute(ctx.db)
+    order by wanted.place`.execute(await listDb(ctx))
   return rows.map(({ card }) => toCard(ctx, card))
 }

@@ -3,6 +3,7 @@ import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
 import { isShownCategory } from '#server/domain/visible-category.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
+import { listDb } from '#server/kernel/read-db.ts'
 import {
   allBut,
   carries,
@@ -102,7 +103,7 @@ export async function countFound(
       (select count(*) from ${left('in_stock')} where in_stock) as in_stock,
       (select json_build_object('min', min(min), 'max', max(max)) from prices) as price,
       coalesce((select json_agg(json_build_object('bin', bin, 'is_edge', is_edge, 'count', count)) from prices), '[]') as bins`.execute(
-    ctx.db,
+    await listDb(ctx),
   )
   const [row] = rows
   if (!row) throw new Error('A list was counted without an answer')

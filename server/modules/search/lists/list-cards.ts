@@ -8,6 +8,7 @@ import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
+import { listDb } from '#server/kernel/read-db.ts'
 import type { KeptCard } from '#server/modules/search/tables.ts'
 import { inTurns } from '#server/platform/concurrency-limit.ts'
 import { toCard } from './cards.ts'
@@ -79,7 +80,7 @@ async function readKept(ctx: Ctx, scope: Scope, { page, per_page, filters, sort 
 async function versioned(ctx: Ctx, cards: RawBuilder<unknown>): Promise<{ version: number; cards: KeptCard[] }> {
   const { rows } = await sql<{ version: number; cards: KeptCard[] }>`
     select (select version from content_version) as version,
-      coalesce((select json_agg(l.card) from (${cards}) l), '[]') as cards`.execute(ctx.db)
+      coalesce((select json_agg(l.card) from (${cards}) l), '[]') as cards`.execute(await listDb(ctx))
   return rows[0] ?? { version: 0, cards: [] }
 }
 

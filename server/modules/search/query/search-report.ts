@@ -3,6 +3,7 @@ import type { Page } from '#contracts/catalogue/product-calls.ts'
 import type { listSearches, SearchedKeyword } from '#contracts/catalogue/search-admin-calls.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { reportDb } from '#server/kernel/read-db.ts'
 
 /** What visitors searched for in the last 30 days, by how often. */
 export async function searchedKeywords(
@@ -14,6 +15,8 @@ export async function searchedKeywords(
     from search_log where at > now() - interval '30 days'
     group by keyword, language
     having not ${without_result}::boolean or (array_agg(total order by id desc))[1] = 0
-    order by searches desc, keyword, language limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db)
+    order by searches desc, keyword, language limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+    await reportDb(ctx),
+  )
   return { data: rows.map(({ count: _, ...row }) => row), total: rows[0]?.count ?? 0, page, per_page }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
+import { listDb } from '#server/kernel/read-db.ts'
 import { isVisible } from '#server/modules/search/lists/visible.ts'
 import { queryOf } from '#server/modules/search/text/keyword.ts'
 
@@ -20,7 +21,7 @@ export async function repairTerms(ctx: Ctx, terms: readonly string[]): Promise<s
         and exists (select from product_listing l where l.language = w.language and l.visibled and l.doc @@ quote_literal(w.token)::tsquery)
       order by similarity(w.token, r.term) desc, w.ndoc desc, w.token limit 1) best
     where not exists (select from product_listing l where ${isVisible(ctx)} and l.doc @@ r.query::tsquery)`.execute(
-    ctx.db,
+    await listDb(ctx),
   )
   if (rows.length === 0) return undefined
   const better = new Map(rows.map(({ term, token }) => [term, token]))

@@ -6,6 +6,7 @@ import { isShownCategory } from '#server/domain/visible-category.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
+import { listDb } from '#server/kernel/read-db.ts'
 import { isVisible } from '#server/modules/search/lists/visible.ts'
 import { allOf, termsOf } from '#server/modules/search/text/keyword.ts'
 
@@ -38,7 +39,7 @@ export async function suggest(
     (select l.name, 'product', '/product/' || (l.card ->> 'url'), l.card ->> 'image' from (
         select l.* from product_listing l where ${isVisible(ctx)} and l.doc @@ ${query}::tsquery limit 200) l
       order by l.in_stock desc, starts_with(lower(replace(l.name, '-', ' ')), ${words}) desc, l.sold_30d desc, l.product_id limit 6)`.execute(
-    ctx.db,
+    await listDb(ctx),
   )
   return { data: rows.slice(0, mostSuggestions) }
 }

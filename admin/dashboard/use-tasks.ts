@@ -1,0 +1,97 @@
+import {
+  Banknote,
+  CalendarX2,
+  Languages,
+  type LucideIcon,
+  MessageCircle,
+  PackageOpen,
+  ShieldAlert,
+  Truck,
+} from 'lucide-react'
+import type { AuditName, Dashboard } from '#contracts/dashboard/dashboard.ts'
+import { showAmount } from '#contracts/money.ts'
+import type { TextParams } from '#contracts/texts.ts'
+import { useSite } from '../api/use-site.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useLanguageName } from '../i18n/language-name.ts'
+
+export interface Task {
+  key: string
+  icon: LucideIcon
+  tone: 'bad' | 'warn' | 'neutral'
+  count: number
+  title: string
+  note: string
+  action: string
+  to: string
+}
+
+/** The work that waits, the most urgent first. */
+export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
+  const translate = useTranslate()
+  const { currency_mark } = useSite()
+  const languageName = useLanguageName()
+  const format = useFormat()
+  const say = (key: string, params?: TextParams) => translate(`admin.dashboard.${key}`, params)
+  const overdue = facts.overdue_orders ?? 0
+  const missing = Object.entries(facts.missing ?? {})
+  const lot = facts.expired_lot
+  const tasks: Task[] = [
+    ...(facts.audits ?? []).map(
+      ({ audit, problems, record }): Task => ({
+        ...{ key: audit, icon: ShieldAlert, tone: 'bad', count: problems },
+        title: say(`audit.${audit}`),
+        note: say('audit_note'),
+        ...{ action: say('act.look'), to: auditPath(audit, record) },
+      }),
+    ),
+    {
+      ...{ key: 'expired_lot', icon: CalendarX2, tone: 'bad', count: to_do.expired_reservations ?? 0 },
+      title: say('expired_reservations'),
+      note: lot ? say('expired_lot', { ...lot, date: format.shortDay(lot.expiry_date) }) : '',
+      ...{ action: say('act.look'), to: '/admin/order?to_do=expired_lot' },
+    },
+    {
+      ...{ key: 'ship', icon: Truck, tone: overdue > 0 ? 'bad' : 'warn', count: to_do.orders_to_ship ?? 0 },
+      title: say('to_ship'),
+      note: overdue > 0 ? say('to_ship_overdue', { count: overdue, number: facts.oldest_order ?? '' }) : '',
+      ...{ action: say('act.ship'), to: '/admin/order?to_do=to_ship' },
+    },
+    {
+      ...{ key: 'review', icon: Banknote, tone: 'warn', count: to_do.payment_review ?? 0 },
+      title: say('to_review'),
+      note: say('review_waits', { amount: showAmount(facts.review_amount ?? 0, { mark: currency_mark }) }),
+      ...{ action: say('act.review'), to: '/admin/order?status=payment_review' },
+    },
+    {
+      ...{ key: 'answer', icon: MessageCircle, tone: 'warn', count: to_do.orders_to_answer ?? 0 },
+      title: say('to_answer'),
+      note: say('longest_unanswered', { number: facts.longest_unanswered ?? '' }),
+      ...{ action: say('act.answer'), to: '/admin/order?to_do=to_answer' },
+    },
+    {
+      ...{ key: 'stock', icon: PackageOpen, tone: 'warn', count: to_do.low_stock ?? 0 },
+      title: say('low_stock'),
+      note: facts.sold_out ? say('sold_out', { count: facts.sold_out }) : '',
+      ...{ action: say('act.restock'), to: '/admin/product?visibled=1&stock_state=low,out' },
+    },
+    {
+      ...{ key: 'translate', icon: Languages, tone: 'neutral', count: to_do.translations_missing ?? 0 },
+      title: say('translations_missing'),
+      note: missing
+        .map(([code, count]) => say('missing_in', { count, language: languageName(code) }))
+        .join(translate('admin.list.comma')),
+      action: say('act.translate'),
+      to: `/admin/product?visibled=1&missing_language=${missing.map(([code]) => code).join(',')}`,
+    },
+  ]
+  return tasks.filter(({ count }) => count > 0)
+}
+
+/** The first record that an audit names, else the list that it is about. */
+function auditPath(audit: AuditName, record: number | null): string {
+  if (audit === 'inventory' || (audit === 'orders' && record === null)) return '/admin/inventories'
+  if (audit === 'orders') return `/admin/order/${record}`
+  return record === null ? '/admin/product' : `/admin/product/edit/${record}`
+}

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { brand } from '#contracts/catalogue/brand.ts'
+import { differencesOf, plainText } from './differences.ts'
+import { valuesOf } from './draft-values.ts'
+
+test('the fields that somebody else changed stand with both values, others do not', () => {
+  const record = { title: 'Kiln', url: 'kiln', enabled: true, description: '<p>Old</p>' }
+  const base = valuesOf(brand.fields, record)
+  const mine = { ...base, title: 'My kiln', short_description: 'Mine alone' }
+  const stored = { ...record, title: 'Their kiln', description: '<p>New</p>' }
+  const labelOf = (name: string) => name
+  assert.deepEqual(differencesOf({ fields: brand.fields, base, mine, record: stored, labelOf, say: plainText }), [
+    { name: 'title', mine: 'My kiln', theirs: 'Their kiln' },
+    { name: 'description', mine: '', theirs: 'New' },
+  ])
+})

@@ -1,0 +1,18 @@
+import { records } from '../api/records.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useBatchRun } from './use-batch-run.ts'
+import type { Id } from './use-selection.ts'
+
+/** The ticked rows of a list. */
+export interface Chosen {
+  ids: readonly Id[]
+  nameOf: (id: Id) => string
+}
+
+/** Gives the same values to many records of a resource, and tells which of them were refused. */
+export function useBatchChange(resource: string) {
+  const translate = useTranslate()
+  const run = useBatchRun()
+  return ({ ids, nameOf }: Chosen, values: object) =>
+    run(records.batchUpdate(resource, ids, values), translate('common.toast.batch_update_fail'), undefined, nameOf)
+}

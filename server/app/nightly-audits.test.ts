@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { showDashboard } from '#contracts/dashboard/dashboard.ts'
+import { testShop } from '#server/testing/shop.ts'
+import { runAudits } from './nightly-audits.ts'
+
+const shop = await testShop()
+after(shop.close)
+const { db, call, services } = shop
+
+const lines: string[] = []
+const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+/** Runs them as the nightly job does; answers what was logged. */
+async function run(): Promise<Record<string, unknown>[]> {
+  lines.length = 0
+  await runAudits({ ...services, log })
+  return lines.map((line) => JSON.parse(line))
+}
+const figures = async () => {
+  const found = (await services.metrics.text()).matchAll(/^storekeeper_audit_problems\{audit="(\w+)"\} (\d+)$/gm)
+  return Object.fromEntries([...found].map(([, audit = '', problems]) => [audit, Number(problems)]))
+}
+const toDo = async (rights: readonly string[]) => {
+  const staff = await shop.staffWith(rights)
+  const { to_do, to_do_facts } = (await call(showDashboard, {}, staff.headers)).body.data
+  return [to_do.audit_problems, to_do_facts.audits]
+}
+
+const mug = await shop.product({ name: 'Mug', units: 9 })
+const order = await shop.place([[mug, 2]])
+
+test('a sound shop has no problems, and says so', async () => {
+  assert.deepEqual(await figures(), {})
+  assert.deepEqual(await run(), [])
+  assert.deepEqual(await figures(), { orders: 0, inventory: 0, listing: 0 })
+  assert.deepEqual(await toDo(['get orders', 'get inventories', 'get products']), [0, []])
+  assert.deepEqual(await toDo(['get users']), [null, undefined])
+})
+
+test('what an audit finds is an error in the log, a figure and a line for those who may see it, until it is put right', async () => {
+  await sql`update orders set subtotal = subtotal + 1 where id = ${order.id}`.execute(db)
+  await sql`update inventories set quantity = quantity + 5 where id = ${mug.inventory_id}`.execute(db)
+  await sql`update product_listing set name = 'Cup' where product_id = ${mug.product_id}`.execute(db)
+  const logged = await run()
+  assert.deepEqual(
+    logged.map(({ level, msg, audit }) => [level, msg, audit]),
+    ['orders', 'inventory', 'listing'].map((audit) => [50, 'An audit found problems', audit]),
+  )
+  assert.deepEqual(logged[0]?.problems, [{ id: order.id, order_number: order.order_number }])
+  const rows = logged[2]?.problems instanceof Array ? logged[2].problems.length : 0
+  assert.ok(rows > 0)
+  assert.deepEqual(await figures(), { orders: 1, inventory: 1, listing: rows })
+
+  const orders = { audit: 'orders', problems: 1, record: order.id }
+  const listing = { audit: 'listing', problems: rows, record: mug.product_id }
+  assert.deepEqual(await toDo(['get orders']), [1, [orders]])
+  assert.deepEqual(await toDo(['get inventories']), [1, [{ audit: 'inventory', problems: 1, record: null }]])
+  assert.deepEqual(await toDo(['get orders', 'get products']), [1 + rows, [listing, orders]])
+  assert.deepEqual(await toDo(['get users']), [null, undefined])
+
+  await sql`update orders set subtotal = subtotal - 1 where id = ${order.id}`.execute(db)
+  await sql`update inventories set quantity = quantity - 5 where id = ${mug.inventory_id}`.execute(db)
+  await sql`update product_listing set name = 'Mug' where product_id = ${mug.product_id}`.execute(db)
+  assert.deepEqual(await run(), [])
+  assert.deepEqual(await figures(), { orders: 0, inventory: 0, listing: 0 })
+})
+
+test('rows of products that wait to be made again are no problem', async () => {
+  await sql`update product_listing set name = 'Cup' where product_id = ${mug.product_id}`.execute(db)
+  await sql`insert into listing_queue (product_id) values (${mug.product_id})`.execute(db)
+  assert.deepEqual(await run(), [])
+})

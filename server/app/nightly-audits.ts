@@ -1,0 +1,52 @@
+import type { Ctx } from '#server/kernel/context.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { systemCtx } from '#server/kernel/system-context.ts'
+import { auditInventory } from '#server/modules/inventory/inventory.ts'
+import { auditOrders } from '#server/modules/orders/orders.ts'
+import { auditListing } from '#server/modules/search/search.ts'
+import { saveAuditResult } from '#server/platform/audit-results.ts'
+
+/** What is proved every night (orders.md O13): the figures of orders, the ledger of inventory, and the rows that the shop's lists are read from. */
+const audits: Record<string, (ctx: Ctx) => Promise<readonly object[]>> = {
+  async orders(ctx) {
+    const { data } = await auditOrders(ctx)
+    return [...data.totals, ...data.points, ...data.commissions, ...data.stock]
+  },
+  inventory: async (ctx) => (await auditInventory(ctx)).data,
+  listing: lastingDifferences,
+}
+
+/** Runs all audits. What one finds is an error in the log, a figure of /metrics and a line of the dashboard until a run finds nothing. */
+export async function runAudits(services: Services): Promise<void> {
+  const ctx = systemCtx(services)
+  const failures: unknown[] = []
+  for (const [audit, find] of Object.entries(audits)) {
+    try {
+      const problems = await find(ctx)
+      await saveAuditResult(services.db, audit, problems)
+      if (problems.length > 0)
+        services.log.error(
+          { audit, count: problems.length, problems: problems.slice(0, 20) },
+          'An audit found problems',
+        )
+    } catch (error) {
+      // One that cannot run must not hide what the others find.
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Audits could not run')
+}
+
+/**
+ * Differences that are there twice, of products that wait for nothing: the audit reads in several steps, and a product that is saved
+ * between two of them differs for a moment.
+ */
+async function lastingDifferences(ctx: Ctx): Promise<readonly object[]> {
+  const first = await auditListing(ctx)
+  if (first.length === 0) return []
+  const seen = new Set(first.map((one) => JSON.stringify(one)))
+  const again = (await auditListing(ctx)).filter((one) => seen.has(JSON.stringify(one)))
+  const queued = await ctx.db.selectFrom('listing_queue').select('product_id').execute()
+  const waiting = new Set(queued.map(({ product_id }) => product_id))
+  return again.filter(({ product_id }) => !waiting.has(product_id))
+}

@@ -1,0 +1,23 @@
+import type { Ctx } from './context.ts'
+import { tooManyAttempts } from './errors.ts'
+
+type Visitor = Pick<Ctx, 'network' | 'services'>
+
+/** Milliseconds of a minute that one network may keep the event loop busy: some hundred pages that are made anew. */
+const most = 10_000
+const name = 'event loop'
+
+/** 429 for a visitor who has used more than a fair share of this process in the last minute. */
+export function limitLoopTime({ network, services }: Visitor): void {
+  if (network !== null && services.visitorCounts.count(name, network, 0) > most) throw tooManyAttempts()
+}
+
+/** Runs the work of a visitor and counts the time that it takes of the event loop. */
+export function countLoopTime<T>({ network, services }: Visitor, work: () => Promise<T>): Promise<T> {
+  return services.loopShares.measure(work, (milliseconds) => {
+    if (network === null) return
+    const used = services.visitorCounts.count(name, network, milliseconds)
+    if (used > most && used - milliseconds <= most)
+      services.log.warn({ network }, 'A visitor who keeps the process busy is turned away for the rest of a minute')
+  })
+}

@@ -1,0 +1,95 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { testShop } from '#server/testing/shop.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+
+/* The replica is the same database, as somebody who can only read, by a connection that is listened to. */
+const database = await testDatabase()
+const heard: string[] = []
+const { hostname, port } = new URL(database.url)
+const tap = createServer((client) => {
+  const upstream = connect(Number(port), hostname)
+  client.on('data', (data) => heard.push(data.toString('latin1')))
+  client.pipe(upstream).pipe(client)
+  for (const socket of [client, upstream]) socket.on('error', () => {})
+}).listen(0, '127.0.0.1')
+await once(tap, 'listening')
+
+/* It is as many versions behind as behind.lag says. */
+await sql`create schema behind`.execute(database.db)
+await sql`create table behind.lag as select 0 as versions`.execute(database.db)
+await sql`create view behind.content_version as
+  select version - versions as version from public.content_version, behind.lag`.execute(database.db)
+/* And it shows where a card was read. */
+await sql`create view behind.product_listing as
+  select (jsonb_populate_record(l, jsonb_build_object('card', l.card::jsonb || '{"name": "of the replica"}'))).* from public.product_listing l`.execute(
+  database.db,
+)
+const fallBehind = (versions: number) => sql`update behind.lag set versions = ${versions}`.execute(database.db)
+const readUrl = new URL(database.url)
+readUrl.port = String((tap.address() as AddressInfo).port)
+readUrl.searchParams.set('options', '-c default_transaction_read_only=on -c search_path=behind,public')
+
+const shop = await testShop({
+  databaseUrl: database.url,
+  env: { DATABASE_URL: database.url, DATABASE_READ_URL: readUrl.href },
+})
+after(async () => {
+  await shop.close()
+  tap.close()
+  await database.close()
+})
+
+const nameIn = async (keyword: string) => {
+  const { body } = await shop.ask<{ data: { name: string }[] }>('POST', '/api/product/search', { keyword, filters: {} })
+  return body.data[0]?.name
+}
+const isAsked = async (work: () => Promise<unknown>) => {
+  const before = heard.length
+  await work()
+  return heard.length > before
+}
+const dashboard = () => shop.ask('GET', '/api/admin/dashboard', {}, shop.staff.headers)
+const forgetSaves = () => sql`update activity_log set at = at - interval '6 seconds'`.execute(shop.db)
+
+test('lists, searches and suggestions of visitors are read from the replica, orders and sessions are not', async () => {
+  const mug = await shop.product({ name: 'Mug' })
+  equal(await nameIn('mug'), 'of the replica')
+  const listed = await shop.ask<{ data: { name: string }[] }>('POST', '/api/product/list', { filters: {} })
+  deepEqual(
+    listed.body.data.map(({ name }) => name),
+    ['of the replica'],
+  )
+  ok(await isAsked(() => shop.ask('GET', '/api/product/suggest', { keyword: 'mug' })))
+  const member = await shop.member()
+  const others: [string, () => Promise<unknown>][] = [
+    ['a product', () => shop.ask('GET', `/api/product/${mug.sku}`)],
+    ['an order', () => shop.place([[mug, 1]], {}, member.headers)],
+    ['a log-in', () => shop.ask('POST', '/api/login', { email: 'a@shop.test', password: 'x' })],
+    ['orders of a member', () => shop.ask('GET', '/api/order', {}, member.headers)],
+    ['products of staff', () => shop.ask('GET', '/api/admin/product', {}, shop.staff.headers)],
+  ]
+  for (const [name, work] of others) equal(await isAsked(work), false, name)
+})
+
+test('figures of staff are read from the replica, but from the primary within five seconds of what they saved', async () => {
+  await shop.product()
+  equal(await isAsked(dashboard), false)
+  await forgetSaves()
+  equal(await isAsked(dashboard), true)
+  await shop.product()
+  equal(await isAsked(dashboard), false)
+})
+
+test('a replica that is behind is not read until it has caught up', async () => {
+  await fallBehind(3)
+  await shop.product({ name: 'Bowl' })
+  equal(await nameIn('bowl'), 'Bowl')
+  await fallBehind(0)
+  equal(await nameIn('bowl'), 'Bowl', 'it was kept, and is not old')
+  await shop.product({ name: 'Plate' })
+  equal(await nameIn('plate'), 'of the replica')
+})
