@@ -1,14 +1,15 @@
 import { defaultLocale, isLocale, type Locale } from '#contracts/locales.ts'
 import { joinTexts, type Texts } from '#contracts/texts.ts'
 
-const files = import.meta.glob<Texts>(
-  '../../locales/*/{admin,common,validation,errors,permissions,countries,languages}.json',
-  { import: 'default' },
-)
+// A function, so that modules which use texts can be loaded without the bundler (in unit tests).
+const textFiles = () =>
+  import.meta.glob<Texts>('../../locales/*/{admin,common,validation,errors,permissions,countries,languages}.json', {
+    import: 'default',
+  })
 
 /** All texts that the back office needs in one language; each language is fetched when it is first chosen. */
 export async function loadTexts(locale: Locale): Promise<Texts> {
-  const ours = Object.entries(files).filter(([path]) => path.includes(`/${locale}/`))
+  const ours = Object.entries(textFiles()).filter(([path]) => path.includes(`/${locale}/`))
   const loaded = await Promise.all(
     ours.map(async ([path, load]) => [path.replace(/^.*\/|\.json$/g, ''), await load()] as const),
   )
