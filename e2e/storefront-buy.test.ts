@@ -60,7 +60,7 @@ test('a guest buys on a phone in Chinese', async () => {
 
   await fillAddress(page)
   // What was filled in is not called wrong any longer: only the terms are.
-  await page.getByText('上方有一項需要更正').waitFor()
+  await page.getByText('請更正上面標示的欄位').waitFor()
   await page.getByRole('radio', { name: /To your door/ }).check()
   await page.getByRole('checkbox', { name: '我已閱讀並同意銷售條款。' }).check()
   await page.context().setOffline(true)
