@@ -13,6 +13,8 @@ type Typed = [name: string, value: string, checked: boolean]
 interface Draft {
   page: string
   at: number
+  /** The log-in was opened since: only then is anything to be put back. */
+  loggedOut?: boolean
   /** By the name of the form. */
   forms: Record<string, Typed[]>
 }
@@ -45,12 +47,16 @@ export function saveDraft(): boolean {
     controlsOf(form).map((control): Typed => [control.name, control.value, isTick(control) && control.checked]),
   ])
   const draft: Draft = { page: here(), at: Date.now(), forms: Object.fromEntries(typed) }
+  writeDraft(draft)
+  return forms.some((form) => controlsOf(form).some(isChanged))
+}
+
+function writeDraft(draft: Draft) {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
     // A browser without storage for this site keeps nothing.
   }
-  return forms.some((form) => controlsOf(form).some(isChanged))
 }
 
 function readDraft(): Draft | null {
@@ -70,9 +76,12 @@ export function dropDraft() {
   }
 }
 
-/** On every page: a draft is of no use any more where its page is left for good. */
+/** Called on every page: the log-in marks the draft, any page but the draft's own drops it. */
 export function dropDraftOfOtherPage(pathname: string) {
-  if (!logInPages.includes(pathname) && readDraft()?.page !== here()) dropDraft()
+  const draft = readDraft()
+  if (logInPages.includes(pathname)) {
+    if (draft) writeDraft({ ...draft, loggedOut: true })
+  } else if (draft?.page !== here()) dropDraft()
 }
 
 /** Where the log-in leads back to this page. */
@@ -81,7 +90,7 @@ export const logInPath = () => `/login?redirect=${encodeURIComponent(ownPath(her
 /** Puts back what was typed into this form, as if it were typed now. */
 export function restoreDraft(form: HTMLFormElement) {
   const draft = readDraft()
-  const typed = draft?.page === here() ? draft.forms[form.dataset.draft ?? ''] : undefined
+  const typed = draft?.loggedOut && draft.page === here() ? draft.forms[form.dataset.draft ?? ''] : undefined
   if (!typed) return
   dropDraft()
   for (const [name, value, checked] of typed) {
