@@ -4,8 +4,8 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import { attributesOf, findAttribute, findLabel, type KnownAttribute } from './options.ts'
 
 /**
- * Makes values of the labels that their attribute does not have yet. Two saves that bring the same labels insert them in one order, so the
- * second waits for the first and then finds them.
+ * Makes values of the labels that their attribute does not have yet; they are listed in the order in which they are named. Two saves that
+ * bring the same labels insert them in one order, so the second waits for the first and then finds them.
  */
 export async function addNewValues(
   ctx: TxCtx,
@@ -18,14 +18,19 @@ export async function addNewValues(
     if (!attribute || input.value_id !== undefined || !label || findLabel(attribute, label)) return []
     return [{ attribute, label, place: freeKey(label, new Set()) }]
   })
-  const inOrder = fresh.sort((a, b) => a.attribute.id - b.attribute.id || (a.place < b.place ? -1 : 1))
-  for (const { attribute, label } of inOrder) if (!findLabel(attribute, label)) await addValue(ctx, attribute, label)
+  const orderOf = (attribute: KnownAttribute, place: string) => {
+    const places = fresh.filter((one) => one.attribute === attribute).map((one) => one.place)
+    return attribute.values.length + [...new Set(places)].indexOf(place)
+  }
+  const listed = fresh.map((one) => ({ ...one, order: orderOf(one.attribute, one.place) }))
+  const inOrder = listed.toSorted((a, b) => a.attribute.id - b.attribute.id || (a.place < b.place ? -1 : 1))
+  for (const { attribute, label, order } of inOrder)
+    if (!findLabel(attribute, label)) await addValue(ctx, attribute, label, order)
 }
 
-async function addValue(ctx: TxCtx, attribute: KnownAttribute, text: string): Promise<void> {
+async function addValue(ctx: TxCtx, attribute: KnownAttribute, text: string, order: number): Promise<void> {
   const label = { [ctx.settings.mainLanguage]: text, [ctx.language]: text }
   const key = freeKey(text, new Set(attribute.values.map((value) => value.key)))
-  const order = attribute.values.length
   const added = await ctx.db
     .insertInto('attribute_values')
     .values({ attribute_id: attribute.id, key, label: JSON.stringify(label), color: null, image: null, order })
@@ -39,7 +44,7 @@ async function addValue(ctx: TxCtx, attribute: KnownAttribute, text: string): Pr
   // Somebody has just made a value of this key: of the same label, or of another one that is written alike.
   const [now] = await attributesOf(ctx, [{ attribute_id: attribute.id }])
   attribute.values = now?.values ?? []
-  if (now && !findLabel(attribute, text)) await addValue(ctx, attribute, text)
+  if (now && !findLabel(attribute, text)) await addValue(ctx, attribute, text, order)
 }
 
 /** A machine name for a label: Latin letters, beginning with one, and unlike the others of its attribute. */
