@@ -13,7 +13,7 @@ interface Made {
   values: { id: number; label: string }[]
 }
 let serial = 0
-const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, input: object = {}) =>
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, input: object = {}) =>
   ask<{ data: Made }>(method, `/api/admin/${path}`, input, staff.headers)
 async function attribute(position: 'stock' | 'product', labels: string[]) {
   const key = `attribute_${++serial}`
@@ -158,4 +158,19 @@ test('attributes are saved, used and deleted at once, and nobody gets an error',
     const answers = await Promise.all([...uses, ...saves, send('DELETE', `attribute/${id}`), ...uses])
     for (const { status, body } of answers) assert.ok(status < 500, JSON.stringify(body))
   }
+})
+
+test('values that a product brings are listed in the order in which it names them', async () => {
+  const { id } = await attribute('stock', ['XS'])
+  const stocks = ['S', 'M', 'L', 'M2'].map((label) => ({ price: 5, attributes: [{ attribute_id: id, label }] }))
+  const { status, body } = await send('POST', 'product', {
+    ...{ name: 'Shirt', sku: 'shirt', url: 'shirt', type: 'general' },
+    stocks,
+  })
+  assert.equal(status, 201, JSON.stringify(body))
+  const values = (await send('GET', `attribute/${id}`)).body.data.values
+  assert.deepEqual(
+    values.map(({ label }) => label),
+    ['XS', 'S', 'M', 'L', 'M2'],
+  )
 })
