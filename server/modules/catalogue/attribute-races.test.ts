@@ -162,7 +162,13 @@ test('attributes are saved, used and deleted at once, and nobody gets an error',
 
 test('values that a product brings are listed in the order in which it names them', async () => {
   const { id } = await attribute('stock', ['XS'])
-  const stocks = ['S', 'M', 'L', 'M2'].map((label) => ({ price: 5, attributes: [{ attribute_id: id, label }] }))
+  const stocks = ['S', 'M', 'L', 'M2'].map((label) => ({
+    ...{
+      price: 5,
+      inventories: [{ warehouse_id: shop.services.settings.snapshot().product.warehouse_id, quantity: 1 }],
+    },
+    attributes: [{ attribute_id: id, label }],
+  }))
   const { status, body } = await send('POST', 'product', {
     ...{ name: 'Shirt', sku: 'shirt', url: 'shirt', type: 'general' },
     stocks,
