@@ -1,3 +1,4 @@
+// Needs a process of its own: it stops background work in the middle and waits for what is left of it.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Card, ProductPage } from '#contracts/catalogue/card.ts'

@@ -21,6 +21,9 @@ for (const file of files)
       await import(pathToFileURL(resolve(file)).href)
     })
 
+// What a failed file left open must not keep the process alive. The results are written when it exits.
+setTimeout(() => process.exit(), 2_000).unref()
+
 function claim(file: string): boolean {
   try {
     mkdirSync(join(folder ?? '', file.replaceAll('/', '_')))
