@@ -95,7 +95,7 @@ test('templates: drawn over the real page before they are saved, and on both sid
   assert.notEqual(await variable(shopPage, '--color-primary'), '#123456', 'nothing is saved yet')
   await page.getByLabel('Text', { exact: true }).fill('red;}')
   await page.keyboard.press('Control+s')
-  assert.deepEqual(await toast(page, 'Submit Fail'), ['Please check your input.'])
+  assert.deepEqual(await toast(page, 'Submit Fail'), ['Text: Please check your input.'])
   await page.getByLabel('Text', { exact: true }).fill('#1a1c1a')
   await page.keyboard.press('Control+s')
   await toast(page, 'Submit success')

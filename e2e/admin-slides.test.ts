@@ -19,7 +19,7 @@ withBackOffice(async () => {
 test('a slide is made with a picture and a link', async () => {
   await page.goto('/admin/slider/create')
   await page.getByRole('button', { name: 'Save' }).click()
-  assert.deepEqual(await toast(page, 'Create Fail'), ['Please upload a picture'])
+  assert.deepEqual(await toast(page, 'Create Fail'), ['Image: Please upload a picture'])
   await page.locator('[data-field=image] input[type=file]').setInputFiles(await chosenPicture('wide.png', '#5d7a6c'))
   await page.locator('[data-field=title] textarea').first().fill('Spring\ntea')
   await page.locator('[data-field=link_type] [role=combobox]').click()
