@@ -6,7 +6,7 @@ import { command, jump, logInByKeys, reach, told } from './keyboard.ts'
 import { chosenPicture } from './picture.ts'
 import { placeOrder, proveTransfer, takeTransfers, unitsOf } from './place-order.ts'
 import { problemsOn } from './visitor.ts'
-import { browser, shop, withShop } from './with-shop.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
 
 /* A morning of staff work by keys alone: each test goes on where the one before it ended. */
 
@@ -20,7 +20,7 @@ const fill = async () => {
   await category('Trays', 'trays', home.id)
   await takeTransfers(shop)
 }
-withShop(fill, async () => {
+withStockedShop(fill, async () => {
   page = await browser.newPage()
   problems = problemsOn(page, shop)
 })
