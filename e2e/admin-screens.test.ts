@@ -106,7 +106,7 @@ test('AC-38 the language is switched in place and remembered; countries have the
   await page.keyboard.press('Escape')
   await page.locator('[data-field=name] input').fill('')
   await page.getByRole('button', { name: '儲存' }).click()
-  assert.deepEqual(await toast(page, '提交失敗'), ['此欄必須填寫。'])
+  assert.deepEqual(await toast(page, '提交失敗'), ['名稱：此欄必須填寫。'])
   await page.getByRole('button', { name: '放棄' }).click()
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
