@@ -39,6 +39,12 @@ export function isListPage(path: string): boolean {
     : ['category', 'brand'].includes(first) && more.length === 1
 }
 
+/** Whether the page shows one product, whose address may name the chosen options. */
+export function isProductPage(path: string): boolean {
+  const [first = '', ...more] = partsOf(path)
+  return first === 'product' && more.length === 1
+}
+
 /** Whether a form of the page sends files: an order's page takes the proof of a payment. */
 export function takesFiles(path: string): boolean {
   const [first, second, third, ...more] = partsOf(path)

@@ -1,6 +1,6 @@
 import type { Settings } from '#contracts/configuration/settings.ts'
 import type { Visitor } from '#contracts/storefront/page-context.ts'
-import { isListPage } from '#contracts/storefront/page-kinds.ts'
+import { isListPage, isProductPage } from '#contracts/storefront/page-kinds.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
 
 /** Query keys that change what a page with a list of products shows; all others are ignored by the cache. */
@@ -16,10 +16,14 @@ const listKeys = [
   'badges',
   'type',
 ]
-const isListKey = (key: string) => listKeys.includes(key) || /^attributes\.\w{1,100}$/.test(key)
+const isOptionKey = (key: string) => /^attributes\.\w{1,100}$/.test(key)
+const isListKey = (key: string) => listKeys.includes(key) || isOptionKey(key)
 
 const isKept = ({ pathname }: Pick<URL, 'pathname'>, key: string) =>
-  key === 'language' || (isListKey(key) && isListPage(pathname)) || (key === '_routes' && pathname.endsWith('.data'))
+  key === 'language' ||
+  (isListKey(key) && isListPage(pathname)) ||
+  (isOptionKey(key) && isProductPage(pathname)) ||
+  (key === '_routes' && pathname.endsWith('.data'))
 
 /**
  * Whether our own links write the address so. The router takes '/PRODUCT', '//product' and '/%70roduct' for '/product' as well; pages at such

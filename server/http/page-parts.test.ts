@@ -31,8 +31,10 @@ test('the cache key knows what a guest page depends on, and nothing else', () =>
 })
 
 test('keys that a page does not know make no other page of it', () => {
-  for (const path of ['/', '/page/about', '/product/tea', '/brand', '/_root.data'])
+  for (const path of ['/', '/page/about', '/brand', '/_root.data'])
     equal(key(`${path}?keyword=a&page=7&brand_ids=1&attributes.x=1&per_page=3`), key(path), path)
+  equal(key('/product/tea?keyword=a&page=7&brand_ids=1&per_page=3'), key('/product/tea'))
+  notEqual(key('/product/tea?attributes.x=1'), key('/product/tea'))
   for (const path of ['/product', '/product.data', '/service', '/category/tea', '/brand/hill', '/brand/hill.data'])
     notEqual(key(`${path}?page=7`), key(path), path)
   notEqual(key('/page/about?language=zh_hk'), key('/page/about'))
