@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, mock, test } from 'node:test'
+import { after, before, beforeEach, mock, test } from 'node:test'
 import { toasts } from './toast-store.ts'
 
-mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+before(() => mock.timers.enable({ apis: ['setTimeout', 'Date'] }))
+after(() => mock.timers.reset())
 const titles = () => toasts.shown().map(({ title }) => title)
 beforeEach(() => {
   for (const { id } of toasts.shown()) toasts.close(id)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { type Outcome, runFiles } from './run-files.ts'
 
 /** Milliseconds for all files of one process together; each file has its own limit (test-shard.ts). */
-const longest = 40 * 60_000
+const longest = 20 * 60_000
 
 /**
  * Runs test files in a few processes that share them (test-shard.ts): most of a small file's time would be the start of its own process.

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { suite } from 'node:test'
+import { after, mock, suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
 const folder = process.env.TEST_SHARD_FOLDER
@@ -18,6 +18,8 @@ const files: string[] = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf
 for (const file of files)
   if (claim(file))
     await suite(file, { timeout: 5 * minute }, async () => {
+      // Mocked timers that a file leaves behind would stop the next ones.
+      after(() => mock.reset())
       await import(pathToFileURL(resolve(file)).href)
     })
 
