@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inTransaction } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { systemCtx } from '#server/kernel/system-context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
 
 /** [en_us, zh_hk, zh_cn] */
@@ -88,7 +88,7 @@ export async function makeProducts(services: Services, count: number): Promise<v
   await services.db.deleteFrom('listing_queue').execute()
   const ids = (await services.db.selectFrom('products').select('id').orderBy('id').execute()).map(({ id }) => id)
   for (let from = 0; from < ids.length; from += batch)
-    await inTransaction(systemCtx(services), (ctx) => refreshListing(ctx, ids.slice(from, from + batch)))
+    await inTransaction(systemContext(services), (ctx) => refreshListing(ctx, ids.slice(from, from + batch)))
   await atLeisure(services, sql`vacuum analyze`)
 }
 

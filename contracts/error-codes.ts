@@ -1,4 +1,4 @@
-import type { Message } from './validation.ts'
+import type { TextRef } from './validation.ts'
 
 const checkInput = 'validation.check_input'
 
@@ -22,13 +22,13 @@ const specified: Readonly<Record<string, string>> = {
 }
 
 /** What an API answer says in `errors`. */
-export const specifiedMessage = (message: Message): Message => {
+export const specifiedMessage = (message: TextRef): TextRef => {
   const key = specified[message.key]
   return key ? { key } : message
 }
 
 /** What an API answer says in `codes`: 'required', 'email', 'phone_local'. */
-export const codeOf = ({ key }: Message): string => key.slice(key.indexOf('.') + 1)
+export const codeOf = ({ key }: TextRef): string => key.slice(key.indexOf('.') + 1)
 
 /** The key of the text that helps more than the specification's; undefined where that says all there is to say. */
 export function helpfulKey(code: string | undefined): string | undefined {

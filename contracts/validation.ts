@@ -2,19 +2,19 @@ import type { z } from 'zod'
 import { isAboutForm } from './error-codes.ts'
 
 /** A text to be said in the reader's language: a key of locales/ with its parameters. */
-export interface Message {
+export interface TextRef {
   key: string
   params?: Record<string, string | number>
 }
 /** Problems by field; nested names use dots: `tabs.0.fields.1.key`. */
-export type Problems = Record<string, Message[]>
+export type FieldErrors = Record<string, TextRef[]>
 
 export const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** An empty value says 'This field is required.', other ones what the rule names, else 'Please check your input.'. */
-function problemsOf(error: z.ZodError): Problems {
-  const problems: Problems = {}
+function problemsOf(error: z.ZodError): FieldErrors {
+  const problems: FieldErrors = {}
   for (const issue of error.issues) {
     const name = issue.path.map(String).join('.')
     problems[name] ??= [{ key: messageKey(issue) }]
@@ -32,7 +32,7 @@ const messageKey = ({ message, input }: z.core.$ZodIssue) => {
   return isKey(message) ? message : 'validation.check_input'
 }
 
-type Read<T> = { value: T; problems: null } | { value: null; problems: Problems }
+type Read<T> = { value: T; problems: null } | { value: null; problems: FieldErrors }
 
 /** Reads an input by its schema; the same function serves the server and the forms. */
 export function readInput<S extends z.ZodType>(schema: S, input: unknown): Read<z.output<S>> {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Card, ProductPage } from '#contracts/catalogue/card.ts'
-import { systemCtx } from '#server/kernel/system-context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { auditInventory } from '#server/modules/inventory/audit.ts'
 import { auditOrders } from '#server/modules/orders/audit-orders.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -128,7 +128,7 @@ test('the demo shop has its goods in three languages, with pictures, options and
 })
 
 test('a year of orders leaves every audit empty', async () => {
-  const ctx = systemCtx(services)
+  const ctx = systemContext(services)
   assert.deepEqual(await auditInventory(ctx), { data: [], total: 0 })
   const { data } = await auditOrders(ctx)
   assert.deepEqual(data, { stock: [], points: [], commissions: [], totals: [] })

@@ -1,7 +1,7 @@
 import { warehouse } from '#contracts/inventory/warehouse.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { systemCtx } from '#server/kernel/system-context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { warehouseRules } from '#server/modules/inventory/warehouse.rules.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { createRow, updateRow } from '#server/resource/save.ts'
@@ -50,8 +50,8 @@ export function fillDemoShop(services: Services, options: FillOptions = {}): Pro
 async function fill(services: Services, { ending, items, scale }: Required<FillOptions>): Promise<void> {
   const makers = startPictureMakers(scale)
   try {
-    await fillSettings(systemCtx(services))
-    const ctx = systemCtx(services)
+    await fillSettings(systemContext(services))
+    const ctx = systemContext(services)
     await inTransaction(ctx, fillContent)
     await inTransaction(ctx, fillMethods)
     const shelves: Shelves = {

@@ -4,9 +4,9 @@ import { startWorker } from '#server/app/scheduled-jobs.ts'
 import { seedShop } from '#server/app/seed.ts'
 import { firstAdminText } from '#server/modules/staff/staff.ts'
 import { startEmbeddedDatabase } from '#server/platform/embedded-postgres/embedded.ts'
-import { live } from '#server/platform/process-lifecycle.ts'
-import { surviveFaults } from '#server/platform/uncaught-errors.ts'
-import { collectInTime } from '#server/platform/v8-flags.ts'
+import { runProcess } from '#server/platform/process-lifecycle.ts'
+import { logUncaughtErrors } from '#server/platform/uncaught-errors.ts'
+import { setV8Flags } from '#server/platform/v8-flags.ts'
 import { bindings } from './app/registry/endpoints.ts'
 import { createApp } from './http/app.ts'
 import { environment, readConfig } from './platform/config.ts'
@@ -17,13 +17,13 @@ import { createLog } from './platform/log.ts'
 import { serve } from './platform/serve.ts'
 
 /** The start, step by step; `atEnd` closes what a step opened, the last first. */
-live(async (atEnd) => {
-  collectInTime()
+runProcess(async (atEnd) => {
+  setV8Flags()
   const config = readConfig(environment())
   const log = createLog(config.logLevel)
   reportMissingTexts((locale, key) => log.warn({ locale, key }, 'A text is missing'))
   const health = createHealth()
-  surviveFaults(log, health)
+  logUncaughtErrors(log, health)
 
   const embedded = config.databaseUrl
     ? undefined

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { moveSlide } from '#contracts/content/slider-calls.ts'
-import { rightOf } from '#contracts/resource/permissions.ts'
+import { permissionOf } from '#contracts/resource/permissions.ts'
 import { resources } from '#contracts/resources.ts'
 import { callApi } from '../api/call.ts'
 import { listQuery } from '../api/records.ts'
@@ -23,7 +23,7 @@ export function useSlideMoves() {
   const queries = useQueryClient()
   const language = useListLanguage()
   const sort = useSearchParams()[0].get('sort') ?? 'order'
-  const may = useMay()(rightOf(slider, 'update')) && sort === 'order'
+  const may = useMay()(permissionOf(slider, 'update')) && sort === 'order'
   const [said, setSaid] = useState('')
   const asked = { page: 1, per_page: most, sort: 'order', language }
   const { data: listed } = useQuery({ ...listQuery(slider.name, asked), enabled: may })

@@ -1,10 +1,10 @@
-import type { Problems } from '#contracts/validation.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 
 /** What is wrong by field, in the reader's language. */
 export function useProblemTexts() {
   const translate = useTranslate()
-  return (problems: Problems): Record<string, string> =>
+  return (problems: FieldErrors): Record<string, string> =>
     Object.fromEntries(
       Object.entries(problems).map(([name, [first]]) => [name, first ? translate(first.key, first.params) : '']),
     )

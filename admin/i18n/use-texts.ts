@@ -1,6 +1,6 @@
 import { countryCodes } from '#contracts/countries.ts'
 import { textIn } from '#contracts/locales.ts'
-import type { Resource, Text3 } from '#contracts/resource/resource.ts'
+import type { LocalizedLabel, Resource } from '#contracts/resource/resource.ts'
 import { labels } from '#contracts/resources.ts'
 import { useLocaleCode, useTranslate } from './i18n.ts'
 
@@ -13,11 +13,11 @@ export interface FieldNames {
 }
 
 interface LooseLabels {
-  one: Text3
-  many: Text3
-  fields: Record<string, Text3>
-  choices?: Record<string, Record<string, Text3>>
-  hints?: Record<string, Text3>
+  one: LocalizedLabel
+  many: LocalizedLabel
+  fields: Record<string, LocalizedLabel>
+  choices?: Record<string, Record<string, LocalizedLabel>>
+  hints?: Record<string, LocalizedLabel>
 }
 
 /** The names of a resource, its fields and their values, in the reader's language. */
@@ -25,7 +25,7 @@ export function useLabels(resource: Resource): FieldNames & { one: string; many:
   const locale = useLocaleCode()
   const translate = useTranslate()
   const own = (labels as Record<string, LooseLabels>)[resource.name] as LooseLabels
-  const text = (tuple: Text3 | undefined) => (tuple ? textIn(locale, tuple) : undefined)
+  const text = (tuple: LocalizedLabel | undefined) => (tuple ? textIn(locale, tuple) : undefined)
   return {
     one: textIn(locale, own.one),
     many: textIn(locale, own.many),

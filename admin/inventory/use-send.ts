@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Call } from '#contracts/endpoint.ts'
 import { undoInventory } from '#contracts/inventory/inventory-calls.ts'
-import { isEmpty, type Problems, readInput } from '#contracts/validation.ts'
+import { type FieldErrors, isEmpty, readInput } from '#contracts/validation.ts'
 import { callApi } from '../api/call.ts'
 import { undoBy } from '../api/offer-undo.ts'
 import { tellFailure } from '../api/toast-error.ts'
@@ -30,7 +30,7 @@ export function useSend<V extends FieldValues>(form: UseFormReturn<V>, element: 
     done: string,
     needed: string[] = [],
   ): Promise<boolean> {
-    const problems: Problems = readInput(call.input, input).problems ?? {}
+    const problems: FieldErrors = readInput(call.input, input).problems ?? {}
     for (const name of needed) if (isEmpty(input[name])) problems[name] = [{ key: 'validation.required' }]
     if (Object.keys(problems).length > 0) {
       refuse(textsOf(problems))

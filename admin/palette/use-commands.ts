@@ -14,8 +14,8 @@ import {
   Truck,
 } from 'lucide-react'
 import { localeNames, locales, textIn } from '#contracts/locales.ts'
-import { rightOf } from '#contracts/resource/permissions.ts'
-import type { Text3 } from '#contracts/resource/resource.ts'
+import { permissionOf } from '#contracts/resource/permissions.ts'
+import type { LocalizedLabel } from '#contracts/resource/resource.ts'
 import { allResources, labels } from '#contracts/resources.ts'
 import { logOut } from '../auth/log-in-out.ts'
 import { useAdmin, useMay } from '../auth/use-session.ts'
@@ -35,7 +35,8 @@ export function useActions(): Item[] {
   const pages = useAllowedPages()
   const { mode, systemMode, setMode } = useColorScheme()
   const dark = (mode === 'system' ? systemMode : mode) === 'dark'
-  const oneOf = (name: string) => textIn(locale, (labels as Record<string, { one: Text3 }>)[name]?.one ?? ['', '', ''])
+  const oneOf = (name: string) =>
+    textIn(locale, (labels as Record<string, { one: LocalizedLabel }>)[name]?.one ?? ['', '', ''])
   const action = (item: Omit<Item, 'scope'>): Item => ({ scope: 'action', ...item })
 
   const work = [
@@ -75,7 +76,9 @@ export function useActions(): Item[] {
       title: translate('admin.palette.create', { name: title }),
     })
   const creates = allResources
-    .filter((resource) => may(rightOf(resource, 'create')) && pages.some(({ page }) => page === pageName(resource)))
+    .filter(
+      (resource) => may(permissionOf(resource, 'create')) && pages.some(({ page }) => page === pageName(resource)),
+    )
     .map((resource) => createAction(resource.name, oneOf(resource.name), createPath(resource)))
   if (may('create order')) creates.unshift(createAction('order', translate('admin.order.order'), '/admin/order/create'))
   const others = [

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
-import { rightOf } from '#contracts/resource/permissions.ts'
+import { permissionOf } from '#contracts/resource/permissions.ts'
 import { allResources } from '#contracts/resources.ts'
 import { findOptions } from '../api/options.ts'
 import { useListLanguage } from '../api/use-site.ts'
@@ -18,7 +18,7 @@ export function useOtherRecords(search: string, enabled: boolean) {
   const may = useMay()
   const language = useListLanguage()
   const nameOf = usePageName()
-  const asked = allResources.filter((resource) => !elsewhere.has(resource.name) && may(rightOf(resource, 'get')))
+  const asked = allResources.filter((resource) => !elsewhere.has(resource.name) && may(permissionOf(resource, 'get')))
   const found = useQuery({
     queryKey: ['palette', 'others', search, language, asked.length],
     queryFn: async ({ signal }) => {

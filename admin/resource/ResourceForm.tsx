@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { isLocked } from '#contracts/locked.ts'
 import type { FieldKind } from '#contracts/resource/fields.ts'
-import { rightOf } from '#contracts/resource/permissions.ts'
+import { permissionOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { destroyRecord } from '../api/destroy-record.ts'
 import { useSite } from '../api/use-site.ts'
@@ -77,7 +77,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
   })
 
   const creating = id === undefined
-  const readOnly = !may(rightOf(resource, creating ? 'create' : 'update')) || isLocked(record, 'update')
+  const readOnly = !may(permissionOf(resource, creating ? 'create' : 'update')) || isLocked(record, 'update')
   const own = String(record?.[resource.title] || fallbackOf(record, resource.title) || '')
   const title = creating ? translate('admin.form.create_title', { name: labels.one }) : own
   const toggleGlobal = useCallback(
@@ -120,7 +120,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
             readOnly={readOnly}
             alwaysSave={creating}
             onDelete={
-              record && may(rightOf(resource, 'destroy')) && !isLocked(record, 'destroy') ? onDelete : undefined
+              record && may(permissionOf(resource, 'destroy')) && !isLocked(record, 'destroy') ? onDelete : undefined
             }
             tabs={
               translated && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { rightOf } from '#contracts/resource/permissions.ts'
+import { permissionOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -75,7 +75,7 @@ export default function ResourceList(props: Props) {
   const allFilters = [...useFilters(resource), ...filters]
   const more = props.batch?.({ ids: [...selection.ids], nameOf: nameOfId }) ?? nothingMore
   const batch = useBatch({ resource, list, filters: allFilters, total, selection, nameOf: nameOfId, rowOf, more })
-  const create = may(rightOf(resource, 'create')) ? <CreateButton to={createPath(resource)} /> : null
+  const create = may(permissionOf(resource, 'create')) ? <CreateButton to={createPath(resource)} /> : null
   const editRow = (row: ResourceRow, shown: readonly Column<ResourceRow>[]) =>
     edits.isOpen(row.id) ? (
       <QuickEditRow

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isStored } from '#contracts/resource/fields.ts'
-import { rightOf } from '#contracts/resource/permissions.ts'
+import { permissionOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { useMay } from '../auth/use-session.ts'
 import { alignOf, FieldCell, type ResourceRow } from '../fields/FieldCell.tsx'
@@ -14,7 +14,7 @@ const unsortable = new Set(['image', 'rich_text', 'json', 'list', 'reference'])
 /** A list's columns from the contract, then missing translations where texts are translated, then when it was changed. */
 export function useColumns(resource: Resource): Column<ResourceRow>[] {
   const labels = useLabels(resource)
-  const opens = useMay()(rightOf(resource, 'get'))
+  const opens = useMay()(permissionOf(resource, 'get'))
   const names = resource.list.columns
   const titleName = names.includes(resource.title) ? resource.title : names.find((name) => name !== 'image')
   const own = names.flatMap((name): Column<ResourceRow>[] => {

@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
-import { rightOf } from '#contracts/resource/permissions.ts'
+import { permissionOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { records } from '../api/records.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -52,7 +52,7 @@ export function useBatch({ resource, list, filters, total, selection, nameOf, ro
     if (await confirmDelete(ids.map(nameOf), labels))
       selection.remove(await run(records.batchDestroy(resource.name, ids), deleteFail))
   }
-  const keys = may(rightOf(resource, 'batch_update')) ? resource.list.batch : []
+  const keys = may(permissionOf(resource, 'batch_update')) ? resource.list.batch : []
   const remove = [
     action('delete', { icon: Trash2, destructive: true, needsSelection: true, onClick: destroy }),
     action('delete_all', { isApart: true, onClick: async () => selection.remove(await destroyAll()) }),
@@ -65,6 +65,6 @@ export function useBatch({ resource, list, filters, total, selection, nameOf, ro
       ? [turns('visible', Eye, 'visibled', true), turns('invisible', EyeOff, 'visibled', false)]
       : []),
     ...more,
-    ...(may(rightOf(resource, 'batch_destroy')) ? remove.slice(0, total > 0 ? 2 : 1) : []),
+    ...(may(permissionOf(resource, 'batch_destroy')) ? remove.slice(0, total > 0 ? 2 : 1) : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { textIn } from '#contracts/locales.ts'
-import type { Text3 } from '#contracts/resource/resource.ts'
+import type { LocalizedLabel } from '#contracts/resource/resource.ts'
 import { allResources, labels } from '#contracts/resources.ts'
 import { pageAccess } from '#contracts/staff/pages.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -22,7 +22,7 @@ export function usePageName() {
   const translate = useTranslate()
   return (page: string) => {
     const resource = resourceOfPage(page)
-    const own = resource && (labels as Record<string, { many: Text3 }>)[resource.name]
+    const own = resource && (labels as Record<string, { many: LocalizedLabel }>)[resource.name]
     return own ? textIn(locale, own.many) : translate(`admin.page.${page}`)
   }
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { textIn } from '#contracts/locales.ts'
-import { rightOf } from '#contracts/resource/permissions.ts'
-import type { Resource, Text3 } from '#contracts/resource/resource.ts'
+import { permissionOf } from '#contracts/resource/permissions.ts'
+import type { LocalizedLabel, Resource } from '#contracts/resource/resource.ts'
 import { allResources, labels } from '#contracts/resources.ts'
 import { type ActivityRow, type OtherRecord, otherRecords } from '#contracts/staff/activity-log.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -18,7 +18,7 @@ export function useRecordName() {
   const locale = useLocaleCode()
   const translate = useTranslate()
   return (name: string) => {
-    const own = (labels as Record<string, { one: Text3 }>)[name]
+    const own = (labels as Record<string, { one: LocalizedLabel }>)[name]
     if (own) return textIn(locale, own.one)
     return isOther(name) ? translate(`admin.activity.record.${name}`) : name
   }
@@ -39,8 +39,8 @@ function addressOf({ resource: name, resource_id: id }: ActivityRow, may: Return
   const resource = resourceOf(name)
   if (!resource) return undefined
   // What belongs to all of them, as the key of a wallet service does.
-  if (id === 0) return may(rightOf(resource, 'list')) ? listPath(resource) : undefined
-  return may(rightOf(resource, 'get')) ? editPath(resource, id) : undefined
+  if (id === 0) return may(permissionOf(resource, 'list')) ? listPath(resource) : undefined
+  return may(permissionOf(resource, 'get')) ? editPath(resource, id) : undefined
 }
 
 /** The names of what was changed; a new record has everything. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 
 export interface CartLine {
   id: number
@@ -75,8 +75,8 @@ const saying = <T>(rule: z.ZodType<T>, message: string) =>
     ctx.addIssue({ code: 'custom', message })
     return z.NEVER
   })
-const stock_id = saying(check.id, 'validation.choose_option')
-const quantity = saying(check.integer(1, Number.MAX_SAFE_INTEGER), 'validation.quantity_minimum')
+const stock_id = saying(schemas.id, 'validation.choose_option')
+const quantity = saying(schemas.integer(1, Number.MAX_SAFE_INTEGER), 'validation.quantity_minimum')
 
 /** The visitor's cart, made when there is none; joins a guest's cart with the member's after a login. */
 export const openCart = call('POST /api/cart', {
@@ -93,7 +93,7 @@ export const addCartItem = call('POST /api/cart/item', {
     language,
     stock_id,
     quantity,
-    additional_options: z.object({ application_id: check.id.nullish() }).nullish(),
+    additional_options: z.object({ application_id: schemas.id.nullish() }).nullish(),
   }),
   answers: answers<Cart & { item_id: number }>(),
   summary: 'Put a variant into the cart',
@@ -101,14 +101,14 @@ export const addCartItem = call('POST /api/cart/item', {
 
 export const changeCartItem = call('PUT /api/cart/item', {
   access: 'public',
-  input: z.object({ cart_id, language, item_id: check.id, quantity }),
+  input: z.object({ cart_id, language, item_id: schemas.id, quantity }),
   answers: answers<Cart>(),
   summary: 'Change the quantity of a line',
 })
 
 export const removeCartItem = call('DELETE /api/cart/item', {
   access: 'public',
-  input: z.object({ cart_id, language, item_id: check.id }),
+  input: z.object({ cart_id, language, item_id: schemas.id }),
   answers: answers<Cart>(),
   summary: 'Take a line out of the cart',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import {
   boolean,
   choice,
@@ -23,14 +23,14 @@ const isColor = (text: string) => /^(#[0-9a-f]{3,8}|[a-z]+|(rgb|hsl)a?\([\d\s.,%
 
 /** One with an id is changed or removed, one without is new; those not listed stay. */
 const value = z.object({
-  id: emptyable(check.id),
-  key: emptyable(check.key),
-  label: emptyable(check.text(255)),
+  id: emptyable(schemas.id),
+  key: emptyable(schemas.key),
+  label: emptyable(schemas.text(255)),
   /** As in style sheets: '#2c5141', 'navy', 'rgb(44 81 65)'. */
-  color: emptyable(check.text(50).refine(isColor)),
-  image: emptyable(check.image),
-  order: emptyable(check.integer(-1_000_000, 1_000_000)),
-  _delete: emptyable(check.boolean),
+  color: emptyable(schemas.text(50).refine(isColor)),
+  image: emptyable(schemas.image),
+  order: emptyable(schemas.integer(-1_000_000, 1_000_000)),
+  _delete: emptyable(schemas.boolean),
 })
 export type AttributeValueInput = z.output<typeof value>
 

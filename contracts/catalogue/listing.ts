@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import { badges, productTypes } from './card.ts'
 
 export const sortKeys = ['default', 'price_asc', 'price_desc', 'name_asc', 'name_desc'] as const
@@ -21,11 +21,11 @@ const some = <S extends z.ZodType>(item: S) =>
 const mostAttributes = 10
 
 const filters = z.object({
-  brand_ids: some(check.id),
-  category_ids: some(check.id),
-  price_min: lenient(check.money(false)),
-  price_max: lenient(check.money(false)),
-  in_stock: lenient(check.boolean),
+  brand_ids: some(schemas.id),
+  category_ids: some(schemas.id),
+  price_min: lenient(schemas.money(false)),
+  price_max: lenient(schemas.money(false)),
+  in_stock: lenient(schemas.boolean),
   badges: some(z.enum(badges)),
   type: lenient(z.enum(productTypes)),
   /** Value keys by attribute key; of one attribute any may match, of several attributes all must. */
@@ -34,15 +34,15 @@ const filters = z.object({
       .record(z.string(), z.unknown())
       // Counted before each is read.
       .refine((chosen) => Object.keys(chosen).length <= mostAttributes)
-      .pipe(z.record(check.key, some(check.text(100)))),
+      .pipe(z.record(schemas.key, some(schemas.text(100)))),
   ),
 })
 export type ProductFilters = z.output<typeof filters>
 
 /** What every list of products takes. */
 export const listing = {
-  page: check.integer(1, 1_000_000).catch(1).default(1),
-  per_page: check
+  page: schemas.integer(1, 1_000_000).catch(1).default(1),
+  per_page: schemas
     .integer(1, 100)
     .refine((size) => pageSizes.some((known) => known === size))
     .catch(pageSizes[0])

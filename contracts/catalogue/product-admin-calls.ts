@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
 import { listInput } from '../list-input.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 
 /** Fields are read by the resource's own rules; see contracts/catalogue/product.ts. */
 const anything = z.looseObject({})
@@ -21,8 +21,8 @@ export const createAdminProduct = call('POST /api/admin/product', {
 export const destroyAdminProducts = call('DELETE /api/admin/product/batch', {
   access: 'batch_destroy products',
   input: z.looseObject({
-    ids: z.union([z.literal('all'), z.array(z.union([check.id, z.string().max(150)])).min(1)]),
-    expected: check.count.optional(),
+    ids: z.union([z.literal('all'), z.array(z.union([schemas.id, z.string().max(150)])).min(1)]),
+    expected: schemas.count.optional(),
   }),
   summary: 'Deletes products by id, or all that the list finds',
 })
@@ -37,12 +37,12 @@ export interface VariantPreview {
 
 const chosen = z
   .object({
-    attribute_id: check.id.optional(),
-    key: check.text(100).optional(),
+    attribute_id: schemas.id.optional(),
+    key: schemas.text(100).optional(),
     /** A number is the id of a value, a text its label. */
-    values: check.json(
+    values: schemas.json(
       z
-        .array(z.union([z.int().min(1), check.text(255)]))
+        .array(z.union([z.int().min(1), schemas.text(255)]))
         .min(1)
         .max(1000),
     ),
@@ -54,10 +54,10 @@ export const previewVariants = call('POST /api/admin/product/variants', {
   input: z.object({
     language: z.string().optional(),
     product_id: z
-      .preprocess((sent) => (sent === '' || sent === null ? undefined : sent), check.id.optional())
+      .preprocess((sent) => (sent === '' || sent === null ? undefined : sent), schemas.id.optional())
       .optional(),
-    sku: check.text(255),
-    attributes: check.json(z.array(chosen).min(1).max(5)),
+    sku: schemas.text(255),
+    attributes: schemas.json(z.array(chosen).min(1).max(5)),
   }),
   answers: answers<{ data: VariantPreview[] }>(),
   summary: 'All combinations of options, without saving any',
@@ -65,13 +65,13 @@ export const previewVariants = call('POST /api/admin/product/variants', {
 
 export const duplicateProduct = call('POST /api/admin/product/:id/duplicate', {
   access: 'create product',
-  input: z.object({ id: check.id }),
+  input: z.object({ id: schemas.id }),
   answers: answers<{ data: { id: number; sku: string; url: string } }>(),
   summary: 'A hidden copy of a product with its variants, pictures, properties and categories, and without units',
 })
 
 export const listProductStocks = call('GET /api/admin/product/:id/stocks', {
   access: 'get product',
-  input: z.looseObject({ id: check.id }),
+  input: z.looseObject({ id: schemas.id }),
   summary: 'The variants of a product, page by page',
 })

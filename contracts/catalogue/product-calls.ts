@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import type { AttributeCard, BrandCard, BrandPage, Card, ProductPage, ServiceCard } from './card.ts'
 import type { Facets } from './facets.ts'
 import { listing } from './listing.ts'
@@ -21,7 +21,7 @@ export interface ListedPage<T> extends Page<T> {
 
 export const getProduct = call('POST /api/product', {
   access: 'public',
-  input: z.object({ language, url: check.text(150) }),
+  input: z.object({ language, url: schemas.text(150) }),
   answers: answers<{ data: ProductPage | { redirect: string } }>(),
   summary: 'A visible product by its url; an old url answers where it went',
 })
@@ -49,7 +49,7 @@ export const listBrands = call('GET /api/brand', {
 
 export const getBrand = call('POST /api/brand', {
   access: 'public',
-  input: z.object({ language, url: check.text(150) }),
+  input: z.object({ language, url: schemas.text(150) }),
   answers: answers<{ data: BrandPage | { redirect: string } }>(),
   summary: 'An enabled brand by its url; an old url answers where it went',
 })

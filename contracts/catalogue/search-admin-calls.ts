@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call, nothing } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import type { Page } from './product-calls.ts'
 
 /** Words that mean the same to a search, in one language. */
@@ -19,8 +19,8 @@ export const listSynonyms = call('GET /api/admin/search_synonym', {
 })
 
 const group = {
-  language: check.filled(20),
-  words: check.json(z.array(check.filled(100)).min(2, { error: 'validation.check_input' }).max(50)),
+  language: schemas.filled(20),
+  words: schemas.json(z.array(schemas.filled(100)).min(2, { error: 'validation.check_input' }).max(50)),
 }
 
 export const createSynonyms = call('POST /api/admin/search_synonym', {
@@ -32,14 +32,14 @@ export const createSynonyms = call('POST /api/admin/search_synonym', {
 
 export const updateSynonyms = call('PUT /api/admin/search_synonym/:id', {
   access: 'update product',
-  input: z.object({ id: check.id, ...group, updated_at: z.unknown().optional() }),
+  input: z.object({ id: schemas.id, ...group, updated_at: z.unknown().optional() }),
   answers: answers<{ data: SynonymGroup }>(),
   summary: 'Changes a group of words',
 })
 
 export const destroySynonyms = call('DELETE /api/admin/search_synonym/:id', {
   access: 'update product',
-  input: z.looseObject({ id: check.id }),
+  input: z.looseObject({ id: schemas.id }),
   answers: answers<{ message: string }>(),
   summary: 'Removes a group of words',
 })
@@ -57,10 +57,10 @@ export interface SearchedKeyword {
 export const listSearches = call('GET /api/admin/search_log', {
   access: 'get products',
   input: z.object({
-    page: check.integer(1, 1_000_000).catch(1).default(1),
-    per_page: check.integer(1, 100).catch(10).default(10),
+    page: schemas.integer(1, 1_000_000).catch(1).default(1),
+    per_page: schemas.integer(1, 100).catch(10).default(10),
     /** Only keywords that found nothing. */
-    without_result: check.boolean.catch(false).default(false),
+    without_result: schemas.boolean.catch(false).default(false),
   }),
   answers: answers<Page<SearchedKeyword>>(),
   summary: 'Keywords of the last 30 days, the commonest first',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import type { Card } from './card.ts'
 import { listing } from './listing.ts'
 import type { ListedPage } from './product-calls.ts'
@@ -8,7 +8,7 @@ import type { ListedPage } from './product-calls.ts'
 /** Letters, marks, digits, _ and - of any script (specification, "Search keyword"). */
 const keywordPattern = /^[\p{L}\p{M}\p{N}_-]+$/u
 
-const keyword = check.filled(100).pipe(z.string().regex(keywordPattern, { error: 'validation.check_input' }))
+const keyword = schemas.filled(100).pipe(z.string().regex(keywordPattern, { error: 'validation.check_input' }))
 const language = z.string().optional()
 
 export interface SearchPage extends ListedPage<Card> {
@@ -23,7 +23,7 @@ export const searchProducts = call('POST /api/product/search', {
   input: z.object({
     ...{ language, keyword, ...listing },
     /** What the visitor typed, for the search log; ignored unless its words are the keyword. */
-    typed: check.text(100).optional().catch(undefined),
+    typed: schemas.text(100).optional().catch(undefined),
   }),
   answers: answers<SearchPage>(),
   summary: 'Visible products by a keyword, the best first',

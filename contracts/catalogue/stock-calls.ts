@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import type { ProductType } from './card.ts'
 
 /** Prices and visibility of variants over all products: one row a variant, changed many at once. */
@@ -53,12 +53,12 @@ const emptyable = <S extends z.ZodType>(schema: S) =>
 /** By percent or by an amount, up or down, rounded half up to a multiple of `round` (default: the smallest unit). */
 const priceChange = z
   .object({
-    mode: check.choice(['percent', 'amount']),
+    mode: schemas.choice(['percent', 'amount']),
     /** From -100 to 1,000 in percent. */
-    value: check.money(true),
-    round: check.decimal({ min: 0.01, max: 1_000_000, places: 2 }).transform(Number).optional(),
+    value: schemas.money(true),
+    round: schemas.decimal({ min: 0.01, max: 1_000_000, places: 2 }).transform(Number).optional(),
     /** Which price is changed; a special price only where there is one. */
-    of: check.choice(['price', 'special_price']).default('price'),
+    of: schemas.choice(['price', 'special_price']).default('price'),
   })
   .refine(({ mode, value }) => mode === 'amount' || (value >= -100 && value <= 1000), {
     error: 'validation.percentage',
@@ -68,9 +68,9 @@ export type PriceChange = z.output<typeof priceChange>
 
 const stockChange = z
   .object({
-    price: check.money(false).optional(),
-    special_price: emptyable(check.money(false)),
-    visibled: check.boolean.optional(),
+    price: schemas.money(false).optional(),
+    special_price: emptyable(schemas.money(false)),
+    visibled: schemas.boolean.optional(),
     price_change: priceChange.optional(),
   })
   .refine((data) => Object.values(data).some((value) => value !== undefined), { error: 'validation.required' })
@@ -94,13 +94,13 @@ export const batchStock = call('PUT /api/admin/stock/batch', {
   access: 'batch_update products',
   input: z
     .object({
-      ids: z.array(check.id).min(1).max(1000).optional(),
+      ids: z.array(schemas.id).min(1).max(1000).optional(),
       /** Instead of ids: what the list finds. */
       filters: z.object(filters).optional(),
       /** With filters: how many that were. */
-      expected: check.count.optional(),
+      expected: schemas.count.optional(),
       data: stockChange,
-      dry_run: check.boolean.default(false),
+      dry_run: schemas.boolean.default(false),
     })
     .refine(({ ids, filters }) => ids !== undefined || filters !== undefined, {
       error: 'validation.required',

@@ -1,4 +1,4 @@
-import type { Text3 } from '../resource/resource.ts'
+import type { LocalizedLabel } from '../resource/resource.ts'
 
 /** Names of a variant's own fields; a variant is a child of its product and no resource. */
 export const stockLabels = {
@@ -16,4 +16,4 @@ export const stockLabels = {
   available_inventories: ['Available', '可售數量', '可售数量'],
   warehouse: ['Warehouse', '倉庫', '仓库'],
   expiry_date: ['Expiry date', '到期日', '到期日期'],
-} as const satisfies Record<string, Text3>
+} as const satisfies Record<string, LocalizedLabel>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Cart } from '../cart/cart.ts'
 import { answers, call } from '../endpoint.ts'
 import type { PaymentType, ShippingType } from '../payments/methods.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 
 export interface ShippingOffer {
   id: number
@@ -74,10 +74,10 @@ export const quoteCheckout = call('POST /api/checkout', {
     cart_id,
     language,
     country: z.string().max(3).nullish(),
-    shipping_id: check.id.nullish(),
+    shipping_id: schemas.id.nullish(),
     /** Which kind of method the first is chosen from, where `shipping_id` says none: picked up, or brought. */
-    pickup: check.boolean.nullish(),
-    payment_id: check.id.nullish(),
+    pickup: schemas.boolean.nullish(),
+    payment_id: schemas.id.nullish(),
   }),
   answers: answers<{ data: CheckoutQuote }>(),
   summary: 'What the cart would cost, and the methods to choose from',
@@ -109,14 +109,14 @@ export const placeOrder = call('POST /api/order', {
     shipping_id: z.unknown().optional(),
     payment_id: z.unknown().optional(),
     shipping_address: address,
-    shipping_address_id: check.id.nullish(),
+    shipping_address_id: schemas.id.nullish(),
     billing_address: address,
-    billing_address_id: check.id.nullish(),
+    billing_address_id: schemas.id.nullish(),
     /** Instead of a shipping address where nothing is delivered: first_name, last_name and contact_number. */
     contact: address,
     /** The answer to what the chosen shipping method asks for. */
     shipping_input: z.unknown().optional(),
-    remark: check.text(2000).nullish(),
+    remark: schemas.text(2000).nullish(),
     agreement: z.unknown().optional(),
     expected_total: z.union([z.number(), z.string().max(30)]).nullish(),
     currency: z.string().max(10).nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import type { SettingGroup, SettingGroups } from './groups.ts'
 import type { SettingValues } from './settings.ts'
 
@@ -49,7 +49,7 @@ export const showConfigs = call('POST /api/configs', {
     columns: z
       .preprocess(
         (sent) => (typeof sent === 'string' && !sent.startsWith('[') ? sent.split(',') : sent),
-        check.list(check.text(100), 200),
+        schemas.list(schemas.text(100), 200),
       )
       .refine((columns) => columns.some(Boolean), { error: 'validation.required' }),
   }),

@@ -1,5 +1,5 @@
 import { countryCodes } from '../countries.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import {
   boolean,
   choice,
@@ -54,7 +54,7 @@ export const settingGroups = {
     main_language: initially('en_us', { ...text(), rule: language }),
     supported_languages: initially('en_us,zh_hk,zh_cn', commaList(language)),
     /** Empty: all countries. */
-    supported_countries: optional(commaList(check.choice(countryCodes))),
+    supported_countries: optional(commaList(schemas.choice(countryCodes))),
     timezone: initially('Asia/Hong_Kong', { ...text(), rule: timeZone }),
     contact_email: optional(email()),
     contact_phone: optional(text({ max: 50 })),
@@ -86,7 +86,7 @@ export const settingGroups = {
   },
   recaptcha: {
     site_key: optional(text()),
-    enable_recaptcha_forms: optional(commaList(check.choice(recaptchaForms))),
+    enable_recaptcha_forms: optional(commaList(schemas.choice(recaptchaForms))),
     secret_key: optional(secret(text())),
   },
   product: {

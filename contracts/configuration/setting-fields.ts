@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLanguageCode, normaliseLanguage } from '../locales.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import { choice, type Field, text } from '../resource/fields.ts'
 
 const refused = { error: 'validation.check_input' }
@@ -33,9 +33,9 @@ export const commaList = (item: z.ZodType<string>) => ({
     .transform((items): string => [...new Set(items)].join(',')),
 })
 
-export const language = check.text(20).refine(isLanguageCode, refused).transform(normaliseLanguage)
+export const language = schemas.text(20).refine(isLanguageCode, refused).transform(normaliseLanguage)
 
-export const currencyCode = check
+export const currencyCode = schemas
   .text(3)
   .transform((code) => code.toUpperCase())
   .pipe(z.string().regex(/^[A-Z]{3}$/, refused))
@@ -48,13 +48,13 @@ const isTimeZone = (name: string) => {
     return false
   }
 }
-export const timeZone = check.text(100).refine(isTimeZone, refused)
+export const timeZone = schemas.text(100).refine(isTimeZone, refused)
 
 /** What order numbers begin with: a letter first, so that no number is ever taken for an id (orders.md O5). */
-export const orderPrefix = check.text(10).pipe(z.string().regex(/^[A-Z][A-Z0-9-]{0,9}$/, refused))
+export const orderPrefix = schemas.text(10).pipe(z.string().regex(/^[A-Z][A-Z0-9-]{0,9}$/, refused))
 
 /** 'https://cdn.example.com': what Content-Security-Policy can name. */
-export const httpsOrigin = check
+export const httpsOrigin = schemas
   .text(255)
   .transform((value) => value.toLowerCase().replace(/\/$/, ''))
   .refine((value) => value.startsWith('https://') && URL.parse(value)?.origin === value, refused)
@@ -71,7 +71,7 @@ export interface Currency {
 const rate = z
   .unknown()
   .refine((sent) => sent !== undefined && sent !== null && sent !== '', { ...neededWithOthers, abort: true })
-  .pipe(check.decimal({ min: 0.000_001, max: 1_000_000, places: 8, error: 'validation.rate' }))
+  .pipe(schemas.decimal({ min: 0.000_001, max: 1_000_000, places: 8, error: 'validation.rate' }))
   .transform(Number)
 const filledText = z.string(neededWithOthers).trim().min(1, neededWithOthers)
 

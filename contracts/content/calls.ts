@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import type { Section } from './sections.ts'
 
 export interface BlockBody {
@@ -31,14 +31,14 @@ const language = z.string().max(20).optional()
 
 export const showBlock = call('POST /api/block', {
   access: 'public',
-  input: z.object({ identifier: check.text(100), language }),
+  input: z.object({ identifier: schemas.text(100), language }),
   answers: answers<{ data: BlockBody }>(),
   summary: 'A block by its identifier',
 })
 
 export const showPage = call('POST /api/page', {
   access: 'public',
-  input: z.object({ url: check.text(150), language }),
+  input: z.object({ url: schemas.text(150), language }),
   answers: answers<{ data: PageBody | { redirect: string } }>(),
   summary: 'A static page by its address; an old address answers where it went',
 })

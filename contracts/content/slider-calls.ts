@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
 import type { Moved } from '../navigation/menu-calls.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 
 /** A slide as visitors see it, in their language. */
 export interface Slide {
@@ -29,7 +29,7 @@ export const listSlides = call('GET /api/slider', {
 /** The place is read by the handler: whatever is wrong with it has one text, 'Update Menu Order Fail'. */
 export const moveSlide = call('PUT /api/admin/slider/:id/order', {
   access: 'update slider',
-  input: z.looseObject({ id: check.id }),
+  input: z.looseObject({ id: schemas.id }),
   answers: answers<{ data: Moved }>(),
   summary: 'Moves a slide: {prev_id, next_id}',
 })

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { BrandLink, Card } from '../catalogue/card.ts'
 import { sortKeys } from '../catalogue/listing.ts'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import type { BlockBody } from './calls.ts'
 import type { Slide } from './slider-calls.ts'
 
 /** What a widget needs to know, by its type (content.md T2). Types are those of sections, without rich text. */
-const limit = (most: number, usual: number) => check.integer(1, most).default(usual)
+const limit = (most: number, usual: number) => schemas.integer(1, most).default(usual)
 const refused = { error: 'validation.check_input' }
 const isAddress = (text: string) =>
   /^\/(?![/\\])/.test(text) || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
 /** A path of the shop or a web address. */
-const address = check.text(2048).refine(isAddress, refused)
+const address = schemas.text(2048).refine(isAddress, refused)
 const emptyable = <S extends z.ZodType>(schema: S) =>
   z.preprocess((sent) => (sent === '' || sent === null ? undefined : sent), schema.optional()).optional()
 /** A player of these two, or a film that was uploaded. */
@@ -22,39 +22,39 @@ const film = address.refine(
     /\.mp4$/i.test(text),
   refused,
 )
-const title = emptyable(check.text(255))
+const title = emptyable(schemas.text(255))
 
 export const productSources = ['new', 'featured', 'hot', 'special', 'category', 'brand', 'ids'] as const
 
 export const widgetData = {
   product_list: z.object({
     source: z.enum(productSources, refused),
-    category_url: emptyable(check.slug),
-    brand_url: emptyable(check.slug),
-    ids: emptyable(z.array(check.id).max(48)),
+    category_url: emptyable(schemas.slug),
+    brand_url: emptyable(schemas.slug),
+    ids: emptyable(z.array(schemas.id).max(48)),
     limit: limit(48, 12),
     sort: emptyable(z.enum(sortKeys, refused)),
     title,
   }),
-  category_list: z.object({ parent_id: emptyable(check.id), limit: limit(48, 12), title }),
+  category_list: z.object({ parent_id: emptyable(schemas.id), limit: limit(48, 12), title }),
   brand_list: z.object({ limit: limit(48, 12), title }),
   service_list: z.object({ limit: limit(48, 12), title }),
-  slider: z.object({ ids: emptyable(z.array(check.id).max(50)) }),
-  blog_list: z.object({ category_url: emptyable(check.slug), limit: limit(24, 6), title }),
-  block: z.object({ identifier: check.text(100) }),
-  form: z.object({ url: check.text(150) }),
-  funnel: z.object({ url: check.text(150) }),
+  slider: z.object({ ids: emptyable(z.array(schemas.id).max(50)) }),
+  blog_list: z.object({ category_url: emptyable(schemas.slug), limit: limit(24, 6), title }),
+  block: z.object({ identifier: schemas.text(100) }),
+  form: z.object({ url: schemas.text(150) }),
+  funnel: z.object({ url: schemas.text(150) }),
   image: z.object({
     src: address,
-    alt: check.text(255).default(''),
+    alt: schemas.text(255).default(''),
     link: emptyable(address),
-    open_in_current_tab: check.boolean.default(true),
+    open_in_current_tab: schemas.boolean.default(true),
   }),
   video: z.object({ src: film, poster: emptyable(address) }),
-  button: z.object({ label: check.filled(100), link: address }),
-  html: z.object({ html: check.text(524_288) }),
-  newsletter: z.object({ title, text: emptyable(check.text(1000)) }),
-  countdown: z.object({ until: check.datetime }),
+  button: z.object({ label: schemas.filled(100), link: address }),
+  html: z.object({ html: schemas.text(524_288) }),
+  newsletter: z.object({ title, text: emptyable(schemas.text(1000)) }),
+  countdown: z.object({ until: schemas.datetime }),
   announcement: z.object({}),
 } as const
 

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
 import { answers, call, nothing } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import { withPhone } from './phone.ts'
 
 /** What is asked wherever an address is typed: address book, customer form, checkout. */
 export const addressParts = {
-  first_name: check.filled(100),
-  last_name: check.filled(100),
-  address: check.filled(500),
-  contact_number: check.filled(50),
-  country: check.choice(countryCodes),
+  first_name: schemas.filled(100),
+  last_name: schemas.filled(100),
+  address: schemas.filled(500),
+  contact_number: schemas.filled(50),
+  country: schemas.choice(countryCodes),
 }
 
 const defaults = {
-  default_billing: check.boolean.default(false),
-  default_shipping: check.boolean.default(false),
+  default_billing: schemas.boolean.default(false),
+  default_shipping: schemas.boolean.default(false),
 }
 
 /** As in the address book. */
@@ -36,7 +36,7 @@ export const mostAddresses = 100
 
 /** All addresses of a customer, as the back office saves them: one that has no id is new. */
 export const addressList = z
-  .array(z.object({ id: check.id.nullish(), ...addressParts, ...defaults }), { error: 'validation.check_input' })
+  .array(z.object({ id: schemas.id.nullish(), ...addressParts, ...defaults }), { error: 'validation.check_input' })
   .max(mostAddresses, { error: 'validation.check_input' })
   .superRefine((addresses, context) => {
     for (const kind of ['default_billing', 'default_shipping'] as const) {
@@ -48,7 +48,7 @@ export const addressList = z
 export type AddressToSave = z.output<typeof addressList>[number]
 
 const input = z.object({ ...addressParts, ...defaults })
-const id = { id: check.id }
+const id = { id: schemas.id }
 
 export const listAddresses = call('GET /api/address', {
   access: 'member',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Message } from '../validation.ts'
+import type { TextRef } from '../validation.ts'
 
 /** Countries whose telephone numbers all have eight digits, with the code that may stand before them. */
 const eightDigits: Readonly<Record<string, string>> = { HKG: '852', MAC: '853' }
@@ -8,7 +8,7 @@ const eightDigits: Readonly<Record<string, string>> = { HKG: '852', MAC: '853' }
  * What is wrong with a telephone number that somebody typed: lenient, because shops have customers everywhere, and many who live in Hong Kong
  * or Macau are called on a number of another place, written with its code.
  */
-export function phoneProblem(number: string, country?: string): Message | undefined {
+export function phoneProblem(number: string, country?: string): TextRef | undefined {
   const digits = number.replace(/\D/g, '')
   const isWritten = /^[\d\s+()-]+$/.test(number)
   const code = country === undefined ? undefined : eightDigits[country]
@@ -26,7 +26,7 @@ interface Callable {
 }
 
 /** Of an address that is already there: what was stored before this rule stays until somebody changes it. */
-export const changedPhoneProblem = (after: Callable, before: Callable | undefined): Message | undefined =>
+export const changedPhoneProblem = (after: Callable, before: Callable | undefined): TextRef | undefined =>
   before?.contact_number === after.contact_number && before.country === after.country
     ? undefined
     : phoneProblem(after.contact_number, after.country)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call, nothing } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import { newPassword, typedPassword, withConfirmation } from '../staff/password-pair.ts'
 import { genders } from './user.ts'
 
@@ -26,11 +26,11 @@ export const updateProfile = call('PUT /api/profile', {
   access: 'member',
   input: withConfirmation(
     z.object({
-      email: check.email.optional(),
-      first_name: check.filled(100).optional(),
-      last_name: check.filled(100).optional(),
-      phone: check.text(50).nullish(),
-      gender: z.union([z.literal(''), check.choice(genders)], { error: 'validation.check_input' }).nullish(),
+      email: schemas.email.optional(),
+      first_name: schemas.filled(100).optional(),
+      last_name: schemas.filled(100).optional(),
+      phone: schemas.text(50).nullish(),
+      gender: z.union([z.literal(''), schemas.choice(genders)], { error: 'validation.check_input' }).nullish(),
       ...newPassword,
       current_password: typedPassword.optional(),
     }),

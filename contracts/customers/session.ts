@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call, nothing } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import { requiredPassword, typedPassword, withConfirmation } from '../staff/password-pair.ts'
 import type { RefreshAnswer } from '../staff/refresh-answer.ts'
 
@@ -13,7 +13,7 @@ interface TokenAnswer {
 
 export const login = call('POST /api/login', {
   access: 'public',
-  input: z.object({ email: check.email, password: typedPassword, recaptcha_token }),
+  input: z.object({ email: schemas.email, password: typedPassword, recaptcha_token }),
   answers: answers<TokenAnswer>(),
   summary: 'Logs a member in',
 })
@@ -22,11 +22,11 @@ export const register = call('POST /api/register', {
   access: 'public',
   input: withConfirmation(
     z.object({
-      first_name: check.filled(100),
-      last_name: check.filled(100),
-      email: check.email,
+      first_name: schemas.filled(100),
+      last_name: schemas.filled(100),
+      email: schemas.email,
       ...requiredPassword,
-      language: check.filled(20),
+      language: schemas.filled(20),
       recaptcha_token,
     }),
   ),
@@ -59,7 +59,7 @@ export interface ResetAnswer {
 
 export const requestReset = call('POST /api/reset/email', {
   access: 'public',
-  input: z.object({ email: check.email, type: check.choice(accountTypes), recaptcha_token }),
+  input: z.object({ email: schemas.email, type: schemas.choice(accountTypes), recaptcha_token }),
   answers: answers<ResetAnswer>(),
   summary: 'Mails a link to set a new password; the answer is the same for an unknown e-mail',
 })
@@ -68,8 +68,8 @@ export const resetPassword = call('POST /api/reset/password', {
   access: 'public',
   input: withConfirmation(
     z.object({
-      email: check.email,
-      type: check.choice(accountTypes),
+      email: schemas.email,
+      type: schemas.choice(accountTypes),
       ...requiredPassword,
       token: z.string().max(200),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import {
   boolean,
   choice,
@@ -41,7 +41,7 @@ const leadSources = [
 
 const phone = () => text({ max: 50 })
 
-const tag = check.filled(50).transform((value) => value.toLowerCase())
+const tag = schemas.filled(50).transform((value) => value.toLowerCase())
 const tags = z
   .array(tag, { error: 'validation.check_input' })
   .transform((sent) => [...new Set(sent)])
@@ -62,8 +62,8 @@ export const user = resource({
     last_name: text({ max: 100 }),
     email: unique(email()),
     phone: optional(phone()),
-    emails: optional(list({ max: 10, item: check.email })),
-    mobiles: optional(list({ max: 10, item: check.filled(50) })),
+    emails: optional(list({ max: 10, item: schemas.email })),
+    mobiles: optional(list({ max: 10, item: schemas.filled(50) })),
     gender,
     ...passwordPair,
     job_title: optional(text()),
@@ -76,10 +76,10 @@ export const user = resource({
     lead_source: readOnly(choice(leadSources, 'form')),
     lead_source_description: optional(longText()),
     description: optional(longText()),
-    tags: optional({ ...list(), rule: check.json(tags) }),
+    tags: optional({ ...list(), rule: schemas.json(tags) }),
     /** For batches: they change the tags of many customers, whatever else each has. */
-    add_tags: virtual(optional({ ...list(), rule: check.json(tags) })),
-    remove_tags: virtual(optional({ ...list(), rule: check.json(tags) })),
+    add_tags: virtual(optional({ ...list(), rule: schemas.json(tags) })),
+    remove_tags: virtual(optional({ ...list(), rule: schemas.json(tags) })),
     addresses: virtual(json<AddressToSave[]>(addressList, [])),
     /** Orders that were neither canceled nor refunded, and what they came to; only for who may list orders. */
     orders_count: computed(integer()),

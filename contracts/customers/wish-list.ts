@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Card } from '../catalogue/card.ts'
 import type { Page } from '../catalogue/product-calls.ts'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 
 const language = z.string().max(20).optional()
-const one = z.object({ product_id: check.id, language })
+const one = z.object({ product_id: schemas.id, language })
 
 interface Wished {
   product_id: number

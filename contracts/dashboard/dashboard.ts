@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 
 /** Sales count when they are paid, as in reports (catalogue.md C10), in the base currency. */
 export interface Figures {
@@ -108,7 +108,11 @@ export interface Dashboard {
 
 export const showDashboard = call('GET /api/admin/dashboard', {
   access: 'staff',
-  input: z.object({ language: z.string().max(20).optional(), from: check.date.optional(), to: check.date.optional() }),
+  input: z.object({
+    language: z.string().max(20).optional(),
+    from: schemas.date.optional(),
+    to: schemas.date.optional(),
+  }),
   answers: answers<{ data: Dashboard }>(),
   summary: 'What there is to do first, and how the shop does; blocks without the right are null',
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '../endpoint.ts'
 import { orderId } from '../orders/order.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 
 /** What of an order is printed: in the order's language, as a page for the printer or as a PDF. */
-const format = check.choice(['html', 'pdf']).nullish()
-const staffs = z.object({ id: check.id, format })
+const format = schemas.choice(['html', 'pdf']).nullish()
+const staffs = z.object({ id: schemas.id, format })
 
 export const showInvoice = call('GET /api/admin/order/:id/invoice', {
   access: 'get order',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { check, largestCount } from '../resource/field-schemas.ts'
+import { largestCount, schemas } from '../resource/field-schemas.ts'
 
 /** What is wrong with a quantity or a destination is said by one text, also when it is empty: it counts as 0 then. */
 const said = (key: string, min: number, max = largestCount) => {
@@ -11,10 +11,10 @@ const said = (key: string, min: number, max = largestCount) => {
 const units = said('quantity_positive', 1)
 const destination = said('transfer_destination', 1, Number.MAX_SAFE_INTEGER)
 const optionalText = (max: number) =>
-  z.preprocess((sent) => (sent === '' ? null : sent), check.text(max).nullish()).optional()
+  z.preprocess((sent) => (sent === '' ? null : sent), schemas.text(max).nullish()).optional()
 const remark = optionalText(1000)
 const page = { page: z.unknown().optional(), per_page: z.unknown().optional() }
-const optionalId = check.id.optional().catch(undefined)
+const optionalId = schemas.id.optional().catch(undefined)
 
 /** What the rows can be sorted by. */
 export const inventorySorts = [
@@ -135,7 +135,7 @@ export const listInventory = call('GET /api/admin/inventory', {
   input: z.object({
     ...page,
     language: z.string().optional(),
-    search: check.text(200).catch('').default(''),
+    search: schemas.text(200).catch('').default(''),
     warehouse_id: optionalId,
     product_id: optionalId,
     stock_id: optionalId,
@@ -143,7 +143,7 @@ export const listInventory = call('GET /api/admin/inventory', {
     /** One of inventorySorts, '-' before it for the other way round. */
     sort: z.string().max(50).optional().catch(undefined),
     /** Lots that expire within so many days. */
-    expiring_days: check.integer(0, 3650).optional().catch(undefined),
+    expiring_days: schemas.integer(0, 3650).optional().catch(undefined),
   }),
   answers: answers<Page<InventoryRow>>(),
   summary: 'Inventory rows by warehouse, status and expiry',
@@ -152,10 +152,10 @@ export const listInventory = call('GET /api/admin/inventory', {
 export const createInventory = call('POST /api/admin/inventory', {
   access: 'create inventory',
   input: z.object({
-    stock_id: check.id,
-    warehouse_id: check.id,
+    stock_id: schemas.id,
+    warehouse_id: schemas.id,
     quantity: units,
-    expiry_date: z.preprocess((sent) => (sent === '' ? null : sent), check.date.nullish()).optional(),
+    expiry_date: z.preprocess((sent) => (sent === '' ? null : sent), schemas.date.nullish()).optional(),
     remark,
   }),
   answers: answers<{ data: InventoryRow } & Undoable>(),
@@ -164,14 +164,14 @@ export const createInventory = call('POST /api/admin/inventory', {
 
 export const transferInventory = call('POST /api/admin/inventory/transfer', {
   access: 'transfer inventory',
-  input: z.object({ from: check.id, to: destination, quantity: units, remark }),
+  input: z.object({ from: schemas.id, to: destination, quantity: units, remark }),
   answers: answers<{ data: { from: InventoryRow; to: InventoryRow } } & Undoable>(),
   summary: 'Moves units of an inventory row (`from`) to a warehouse (`to`)',
 })
 
 export const updateInventory = call('POST /api/admin/inventory/update', {
   access: 'update inventory',
-  input: z.object({ inventory_id: check.id, quantity: units, remark }),
+  input: z.object({ inventory_id: schemas.id, quantity: units, remark }),
   answers: answers<{ data: InventoryRow } & Undoable>(),
   summary: 'Sets the counted total of an inventory row',
 })
@@ -179,11 +179,11 @@ export const updateInventory = call('POST /api/admin/inventory/update', {
 export const adjustInventory = call('POST /api/admin/inventory/adjust', {
   access: 'adjust inventory',
   input: z.object({
-    inventory_id: check.id,
+    inventory_id: schemas.id,
     delta: said('quantity_positive', -largestCount).refine((delta) => delta !== 0, {
       error: 'validation.quantity_positive',
     }),
-    reason: check.choice(adjustReasons),
+    reason: schemas.choice(adjustReasons),
     remark,
   }),
   answers: answers<{ data: InventoryRow } & Undoable>(),
@@ -193,10 +193,10 @@ export const adjustInventory = call('POST /api/admin/inventory/adjust', {
 export const discardInventory = call('POST /api/admin/inventory/discard', {
   access: 'discard inventory',
   input: z.object({
-    inventory_id: check.id,
+    inventory_id: schemas.id,
     /** Not sent: all of it. */
     quantity: z.preprocess((sent) => (sent === null ? undefined : sent), units.optional()).optional(),
-    reason: z.preprocess((sent) => (sent === '' ? null : sent), check.choice(writeOffReasons).nullish()).optional(),
+    reason: z.preprocess((sent) => (sent === '' ? null : sent), schemas.choice(writeOffReasons).nullish()).optional(),
     remark,
   }),
   answers: answers<{ data: InventoryRow } & Undoable>(),
@@ -205,14 +205,14 @@ export const discardInventory = call('POST /api/admin/inventory/discard', {
 
 export const restoreInventory = call('POST /api/admin/inventory/restore', {
   access: 'discard inventory',
-  input: z.object({ inventory_id: check.id, remark }),
+  input: z.object({ inventory_id: schemas.id, remark }),
   answers: answers<{ data: InventoryRow }>(),
   summary: 'Takes a discard back: the units return to the row, or to the one that has taken its place',
 })
 
 export const undoInventory = call('POST /api/admin/inventory/undo', {
   access: ['create inventory', 'update inventory', 'adjust inventory', 'transfer inventory', 'discard inventory'],
-  input: z.object({ movement_id: check.id }),
+  input: z.object({ movement_id: schemas.id }),
   answers: answers<{ data: InventoryRow[] }>(),
   summary: 'Takes a change of units back by a movement of its own, as long as nothing else moved in its rows since',
 })
@@ -229,7 +229,7 @@ export interface StockOption {
 
 export const findStocks = call('GET /api/admin/inventory/stock', {
   access: 'create inventory',
-  input: z.object({ language: z.string().optional(), search: check.text(200).catch('').default('') }),
+  input: z.object({ language: z.string().optional(), search: schemas.text(200).catch('').default('') }),
   answers: answers<{ data: StockOption[] }>(),
   summary: 'At most 20 variants by product name, SKU or barcode; one with exactly this barcode or SKU comes first',
 })
@@ -245,7 +245,7 @@ export const listInventoryHistory = call('GET /api/admin/inventory/history', {
     warehouse_id: optionalId,
     action: z.enum(historyActions).optional().catch(undefined),
     /** Product name, SKU, barcode or remark. */
-    search: check.text(200).catch('').default(''),
+    search: schemas.text(200).catch('').default(''),
   }),
   answers: answers<Page<HistoryEntry>>(),
   summary: 'What changed the inventory, newest first',

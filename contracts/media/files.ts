@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import { isPart, type UploadedPart } from '../uploaded-part.ts'
 import { fileName, folderId } from './folders.ts'
 
@@ -42,10 +42,10 @@ export const listFiles = call('GET /api/admin/file', {
   access: 'get files',
   input: z.object({
     /** 0: those that lie in no folder; without it those of all folders. */
-    folder_id: check.integer(0, Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+    folder_id: schemas.integer(0, Number.MAX_SAFE_INTEGER).optional().catch(undefined),
     /** Part of a name; with it the folders below are searched, too. */
     search: z.string().max(200).catch('').default(''),
-    type: check.choice(fileTypes).optional().catch(undefined),
+    type: schemas.choice(fileTypes).optional().catch(undefined),
     sort: z.enum(['name', '-name', 'size', '-size', 'id', '-id']).catch('-id').default('-id'),
     page: z.unknown().optional(),
     per_page: z.unknown().optional(),
@@ -56,7 +56,7 @@ export const listFiles = call('GET /api/admin/file', {
 
 export const showFile = call('GET /api/admin/file/:id', {
   access: 'get files',
-  input: z.object({ id: check.id }),
+  input: z.object({ id: schemas.id }),
   answers: answers<{ data: StoredFile & { used_in: FileUse[] } }>(),
   summary: 'A file, and what uses it',
 })
@@ -75,14 +75,14 @@ export const uploadFiles = call('POST /api/admin/file', {
 
 export const updateFile = call('PUT /api/admin/file/:id', {
   access: 'update file',
-  input: z.object({ id: check.id, name: fileName(150).optional(), folder_id: folderId.optional() }),
+  input: z.object({ id: schemas.id, name: fileName(150).optional(), folder_id: folderId.optional() }),
   answers: answers<{ data: StoredFile }>(),
   summary: 'Renames a file, or puts it into another folder; its address stays',
 })
 
 export const destroyFile = call('DELETE /api/admin/file/:id', {
   access: 'destroy file',
-  input: z.looseObject({ id: check.id }),
+  input: z.looseObject({ id: schemas.id }),
   answers: answers<{ message: string }>(),
   summary: 'Removes a file that nothing uses',
 })

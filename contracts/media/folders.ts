@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call, nothing } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 
 /** The whole tree comes at once; who shows it puts it together by `parent_id`. */
 export interface Folder {
@@ -15,12 +15,12 @@ export interface Folder {
 const unseparated = (name: string) => !/[/\\\p{Cc}]/u.test(name)
 
 /** A name that people gave a folder or a file: never a path, nor part of one. */
-export const fileName = (max: number) => check.filled(max).refine(unseparated, { error: 'validation.check_input' })
+export const fileName = (max: number) => schemas.filled(max).refine(unseparated, { error: 'validation.check_input' })
 
 /** The top is none. */
 export const folderId = z.preprocess(
   (sent) => (sent === '' || sent === 0 || sent === '0' ? null : sent),
-  check.id.nullable(),
+  schemas.id.nullable(),
 )
 
 export const listFolders = call('GET /api/admin/folder', {
@@ -39,7 +39,7 @@ export const createFolder = call('POST /api/admin/folder', {
 
 export const updateFolder = call('PUT /api/admin/folder/:id', {
   access: 'update file',
-  input: z.object({ id: check.id, name: fileName(100).optional(), parent_id: folderId.optional() }),
+  input: z.object({ id: schemas.id, name: fileName(100).optional(), parent_id: folderId.optional() }),
   answers: answers<{ data: Folder }>(),
   summary: 'Renames a folder, or puts it into another one',
 })
@@ -47,9 +47,9 @@ export const updateFolder = call('PUT /api/admin/folder/:id', {
 export const destroyFolder = call('DELETE /api/admin/folder/:id', {
   access: 'destroy file',
   input: z.looseObject({
-    id: check.id,
+    id: schemas.id,
     /** With all that lies in it. */
-    cascade: check.boolean.catch(false).default(false),
+    cascade: schemas.boolean.catch(false).default(false),
   }),
   answers: answers<{ message: string }>(),
   summary: 'Removes an empty folder; with cascade=1 one that is not, unless something in it is used',

@@ -4,7 +4,7 @@ import type { Facets } from '../catalogue/facets.ts'
 import { listing } from '../catalogue/listing.ts'
 import type { Page } from '../catalogue/product-calls.ts'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 
 /** A category below another, as a tile. */
 export interface SubCategory extends BrandLink {
@@ -33,7 +33,7 @@ export interface CategoryPage extends BrandLink {
 
 export const showCategory = call('POST /api/category', {
   access: 'public',
-  input: z.object({ language: z.string().max(20).optional(), url: check.text(150), ...listing }),
+  input: z.object({ language: z.string().max(20).optional(), url: schemas.text(150), ...listing }),
   answers: answers<{ data: CategoryPage | { redirect: string } }>(),
   summary: 'A category with its products and those of the categories below it; an old url answers where it went',
 })

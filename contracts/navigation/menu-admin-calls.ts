@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 
 /* The engine's own saves, behind the lock of the tree. Fields are read by the resource's rules (contracts/navigation/menu.ts). */
 
@@ -12,13 +12,13 @@ export const createMenuItem = call('POST /api/admin/menu', {
 
 export const updateMenuItem = call('PUT /api/admin/menu/:id', {
   access: 'update menu',
-  input: z.looseObject({ id: check.id }),
+  input: z.looseObject({ id: schemas.id }),
   summary: 'Changes a menu item; another parent_id moves it with all below it',
 })
 
 export const destroyMenuItem = call('DELETE /api/admin/menu/:id', {
   access: 'destroy menu',
-  input: z.looseObject({ id: check.id }),
+  input: z.looseObject({ id: schemas.id }),
   summary: 'Deletes a menu item; {cascade} with all below it, {detach} with its links to products',
 })
 
@@ -43,7 +43,7 @@ export interface CategoryProduct {
 
 export const listCategoryProducts = call('GET /api/admin/menu/:id/product', {
   access: 'get menu',
-  input: z.object({ id: check.id, language: z.string().optional() }),
+  input: z.object({ id: schemas.id, language: z.string().optional() }),
   answers: answers<{ data: CategoryProduct[]; total: number }>(),
   summary: 'The first 200 products of a category itself, in their order by hand',
 })

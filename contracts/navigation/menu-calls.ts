@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import type { MenuType } from './menu.ts'
 
 /** A menu item as visitors see it, in their language. */
@@ -47,7 +47,7 @@ export const showMenu = call('GET /api/menu', {
 
 export const findMenuItem = call('POST /api/menu', {
   access: 'public',
-  input: z.object({ language, url: check.text(2048) }),
+  input: z.object({ language, url: schemas.text(2048) }),
   answers: answers<{ data: MenuLink }>(),
   summary: 'The menu item with this url, a category before others',
 })
@@ -60,7 +60,7 @@ export const listAdminMenu = call('GET /api/admin/menu', {
 })
 
 /** A place among siblings: below `prev_id`, above `next_id`; null at an edge. */
-const id = check.id.nullish().transform((sent) => sent ?? null)
+const id = schemas.id.nullish().transform((sent) => sent ?? null)
 export const placeAmongSiblings = z.object({ prev_id: id, next_id: id })
 export const placeInMenu = placeAmongSiblings.extend({ parent_id: id })
 export type PlaceInMenu = z.output<typeof placeInMenu>
@@ -75,14 +75,14 @@ export interface Moved {
 /** The place is read by the handler: whatever is wrong with it has one text, 'Update Menu Order Fail' (content.md T5). */
 export const moveMenuItem = call('PUT /api/admin/menu/:id/order', {
   access: 'update menu',
-  input: z.looseObject({ id: check.id }),
+  input: z.looseObject({ id: schemas.id }),
   answers: answers<{ data: Moved & { parent_id: number | null } }>(),
   summary: 'Moves an item with all below it: {parent_id, prev_id, next_id}',
 })
 
 export const moveProductInCategory = call('PUT /api/admin/menu/:id/product/:product_id/order', {
   access: 'update menu',
-  input: z.looseObject({ id: check.id, product_id: check.id }),
+  input: z.looseObject({ id: schemas.id, product_id: schemas.id }),
   answers: answers<{ data: { id: number; position: number; renumbered: { id: number; position: number }[] } }>(),
   summary: 'Moves a product among those of a category: {prev_id, next_id}',
 })

@@ -12,7 +12,7 @@ import {
   text,
   translated,
 } from '../resource/fields.ts'
-import { type Labels, resource, type Text3 } from '../resource/resource.ts'
+import { type Labels, type LocalizedLabel, resource } from '../resource/resource.ts'
 
 /** What a menu item leads to (specification, "Menu link types"). An item of type `category` is the product category itself. */
 export const menuTypes = [
@@ -72,7 +72,7 @@ export const menu = resource({
 })
 
 /** A slide leads where a menu item can lead. */
-export const menuTypeLabels: Record<MenuType, Text3> = {
+export const menuTypeLabels: Record<MenuType, LocalizedLabel> = {
   category: ['Category', '商品分類', '商品分类'],
   page: ['Page', '頁面', '页面'],
   link: ['Link', '連結', '链接'],

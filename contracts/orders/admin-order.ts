@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
 import { listInput } from '../list-input.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import type { EditablePart } from './edited-parts.ts'
 import type { Order, OrderComment, OrderLine } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
@@ -71,9 +71,9 @@ export interface AdminOrder extends Omit<Order, 'items' | 'comments' | 'history'
   canceled_at: string | null
 }
 
-const id = check.id
+const id = schemas.id
 const language = z.string().max(20).optional()
-const status = check.choice(orderStatuses)
+const status = schemas.choice(orderStatuses)
 
 export const listAdminOrders = call('GET /api/admin/order', {
   access: 'get orders',
@@ -95,13 +95,13 @@ export const changeOrderStatus = call('POST /api/admin/order/:id/status', {
     id,
     language,
     status,
-    remark: check.text(500).nullish(),
-    reason: check.text(500).nullish(),
-    carrier: check.text(100).nullish(),
-    tracking_number: check.text(100).nullish(),
-    restock: check.boolean.nullish(),
-    notify: check.boolean.nullish(),
-    version: check.integer(0, 2_147_483_647).nullish(),
+    remark: schemas.text(500).nullish(),
+    reason: schemas.text(500).nullish(),
+    carrier: schemas.text(100).nullish(),
+    tracking_number: schemas.text(100).nullish(),
+    restock: schemas.boolean.nullish(),
+    notify: schemas.boolean.nullish(),
+    version: schemas.integer(0, 2_147_483_647).nullish(),
   }),
   answers: answers<{ data: AdminOrder }>(),
   summary: 'Move an order to another status',
@@ -113,10 +113,10 @@ export const reviewProof = call('POST /api/admin/order/:id/proof/:proof_id', {
     id,
     proof_id: id,
     language,
-    action: check.choice(['approve', 'reject']),
-    reason: check.text(500).nullish(),
-    notify: check.boolean.nullish(),
-    version: check.integer(0, 2_147_483_647).nullish(),
+    action: schemas.choice(['approve', 'reject']),
+    reason: schemas.text(500).nullish(),
+    notify: schemas.boolean.nullish(),
+    version: schemas.integer(0, 2_147_483_647).nullish(),
   }),
   answers: answers<{ data: AdminOrder }>(),
   summary: 'Accept a proof of payment, or say why not',

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import { orderStatuses } from './order-status.ts'
 
-const ids = z.array(check.id).min(1).max(1000)
-const status = check.choice(orderStatuses)
+const ids = z.array(schemas.id).min(1).max(1000)
+const status = schemas.choice(orderStatuses)
 const refused = { error: 'validation.check_input' }
 
 /** How one order of the batch is sent. */
 const parcel = z.object({
-  id: check.id,
-  carrier: check.text(100).nullish(),
-  tracking_number: check.text(100).nullish(),
+  id: schemas.id,
+  carrier: schemas.text(100).nullish(),
+  tracking_number: schemas.text(100).nullish(),
 })
 
 export const batchOrders = call('PUT /api/admin/order/batch', {
@@ -19,7 +19,7 @@ export const batchOrders = call('PUT /api/admin/order/batch', {
   input: z.object({
     ids,
     data: z.strictObject(
-      { status, notify: check.boolean.nullish(), parcels: z.array(parcel, refused).max(1000, refused).nullish() },
+      { status, notify: schemas.boolean.nullish(), parcels: z.array(parcel, refused).max(1000, refused).nullish() },
       refused,
     ),
   }),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import type { AdminOrder } from './admin-order.ts'
 import { type EditQuote, lineParts } from './edit-order.ts'
 
 const wrong = { error: 'validation.check_input' }
 
 /** A variant that staff put into an order. */
-const goods = z.object({ stock_id: check.id.nullish(), ...lineParts })
+const goods = z.object({ stock_id: schemas.id.nullish(), ...lineParts })
 export type GoodsLine = z.output<typeof goods>
 
 const language = z.string().max(20).optional()
@@ -15,10 +15,10 @@ const items = z.array(goods, wrong).max(500, wrong).min(1, { error: 'validation.
 export const goodsLines = z.preprocess((sent) => sent ?? [], items)
 const figures = {
   language,
-  shipping_id: check.id.nullish(),
-  payment_id: check.id.nullish(),
-  adjustment: check.money(true).nullish(),
-  adjustment_reason: check.text(500).nullish(),
+  shipping_id: schemas.id.nullish(),
+  payment_id: schemas.id.nullish(),
+  adjustment: schemas.money(true).nullish(),
+  adjustment_reason: schemas.text(500).nullish(),
 }
 
 /** Read part by part in creating, so that all that stands in the way is told at once. */
@@ -31,20 +31,20 @@ export const createOrder = call('POST /api/admin/order', {
     ...figures,
     items: unread,
     /** The customer who orders; without one a guest, by e-mail. */
-    user_id: check.id.nullish(),
+    user_id: schemas.id.nullish(),
     email: unread,
     /** Of a guest who is billed at the shipping address under a name of their own. */
-    first_name: check.text(100).nullish(),
-    last_name: check.text(100).nullish(),
+    first_name: schemas.text(100).nullish(),
+    last_name: schemas.text(100).nullish(),
     shipping_address: address,
     billing_address: address,
     /** Instead of a shipping address where nothing is delivered: first_name, last_name and contact_number. */
     contact: address,
     /** The answer to what the shipping method asks for. */
     shipping_input: unread,
-    remark: check.text(2000).nullish(),
-    mark_paid: check.boolean.nullish(),
-    notify: check.boolean.nullish(),
+    remark: schemas.text(2000).nullish(),
+    mark_paid: schemas.boolean.nullish(),
+    notify: schemas.boolean.nullish(),
   }),
   answers: answers<{ data: AdminOrder }>(),
   summary: 'Place an order for a customer or a guest; the header Idempotency-Key makes a retry safe',

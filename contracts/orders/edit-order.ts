@@ -3,46 +3,46 @@ import type { PaymentOffer } from '../checkout/checkout.ts'
 import { addressParts } from '../customers/address.ts'
 import { answers, call } from '../endpoint.ts'
 import type { ShippingType } from '../payments/methods.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import type { AdminOrder } from './admin-order.ts'
 
 /** How many of a variant staff put into an order, and for how much. Amounts in major units. */
 export const lineParts = {
-  quantity: check
+  quantity: schemas
     .integer(1, 1_000_000)
     .catch(0)
     .refine((units) => units > 0, { error: 'validation.quantity_minimum' }),
   /** Of an added line; without one it has the price of now. */
-  unit_price: check.money(false).nullish(),
+  unit_price: schemas.money(false).nullish(),
 }
 
 /** A line as it shall be: one that the order has, by its `id`, or a variant that is added. */
-const line = z.object({ id: check.id.nullish(), stock_id: check.id.nullish(), ...lineParts })
+const line = z.object({ id: schemas.id.nullish(), stock_id: schemas.id.nullish(), ...lineParts })
 export type EditedLine = z.output<typeof line>
 
 /** Of an order that is not delivered, address and country may be missing. */
 const address = z
   .object({
     ...addressParts,
-    address: check.text(500).default(''),
+    address: schemas.text(500).default(''),
     country: z.union([z.literal(''), addressParts.country], { error: 'validation.check_input' }).default(''),
   })
   .nullish()
 
 const changes = z.object({
-  id: check.id,
+  id: schemas.id,
   language: z.string().max(20).optional(),
-  version: check.integer(0, 2_147_483_647).nullish(),
+  version: schemas.integer(0, 2_147_483_647).nullish(),
   shipping_address: address,
   billing_address: address,
   /** All lines; one that is left out is removed. */
   items: z.array(line, { error: 'validation.check_input' }).max(500, { error: 'validation.check_input' }).nullish(),
-  shipping_id: check.id.nullish(),
+  shipping_id: schemas.id.nullish(),
   /** The buyer's answer to what the shipping method asks for. */
-  shipping_input: check.text(200).nullish(),
-  payment_id: check.id.nullish(),
-  adjustment: check.money(true).nullish(),
-  adjustment_reason: check.text(500).nullish(),
+  shipping_input: schemas.text(200).nullish(),
+  payment_id: schemas.id.nullish(),
+  adjustment: schemas.money(true).nullish(),
+  adjustment_reason: schemas.text(500).nullish(),
 })
 
 export const editOrder = call('PUT /api/admin/order/:id', {
@@ -55,12 +55,12 @@ export const editOrder = call('PUT /api/admin/order/:id', {
 export const changeTracking = call('PUT /api/admin/order/:id/tracking', {
   access: 'update order',
   input: z.object({
-    id: check.id,
+    id: schemas.id,
     language: z.string().max(20).optional(),
-    version: check.integer(0, 2_147_483_647).nullish(),
-    carrier: check.text(100).nullish(),
-    tracking_number: check.text(100).nullish(),
-    notify: check.boolean.nullish(),
+    version: schemas.integer(0, 2_147_483_647).nullish(),
+    carrier: schemas.text(100).nullish(),
+    tracking_number: schemas.text(100).nullish(),
+    notify: schemas.boolean.nullish(),
   }),
   answers: answers<{ data: AdminOrder }>(),
   summary: 'Add or correct the carrier and tracking number of a shipped order',
@@ -103,7 +103,7 @@ export interface Goods {
 
 export const findGoods = call('GET /api/admin/order/goods', {
   access: ['create order', 'update order'],
-  input: z.object({ language: z.string().max(20).optional(), search: check.text(200).catch('').default('') }),
+  input: z.object({ language: z.string().max(20).optional(), search: schemas.text(200).catch('').default('') }),
   answers: answers<{ data: Goods[] }>(),
   summary: 'At most 20 variants by product name, SKU or barcode; one with exactly this barcode or SKU comes first',
 })

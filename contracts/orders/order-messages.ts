@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import type { AdminOrderComment } from './admin-order.ts'
 
 /** What a change of an order's messages comes back with. */
@@ -13,10 +13,10 @@ export interface OrderMessages {
 export const commentAdminOrder = call('POST /api/admin/order/:id/comment', {
   access: 'update order',
   input: z.object({
-    id: check.id,
-    comment: check.filled(2000),
-    is_internal: check.boolean.nullish(),
-    notify: check.boolean.nullish(),
+    id: schemas.id,
+    comment: schemas.filled(2000),
+    is_internal: schemas.boolean.nullish(),
+    notify: schemas.boolean.nullish(),
   }),
   answers: answers<OrderMessages>(),
   summary: 'Answer the customer, or leave a note for colleagues',
@@ -25,10 +25,10 @@ export const commentAdminOrder = call('POST /api/admin/order/:id/comment', {
 export const markAnswered = call('PUT /api/admin/order/:id/answered', {
   access: 'update order',
   input: z.object({
-    id: check.id,
-    answered: check.boolean,
+    id: schemas.id,
+    answered: schemas.boolean,
     /** The newest comment that was read: a message that came later stays unanswered. */
-    last_comment_id: check.id.nullish(),
+    last_comment_id: schemas.id.nullish(),
   }),
   answers: answers<OrderMessages>(),
   summary: "Mark a customer's messages as read without an answer, or as unread again",

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PaymentOffer } from '../checkout/checkout.ts'
 import { answers, call } from '../endpoint.ts'
 import type { PaymentType, ShippingType } from '../payments/methods.ts'
-import { check, isStorableText } from '../resource/field-schemas.ts'
+import { isStorableText, schemas } from '../resource/field-schemas.ts'
 
 export interface OrderAddress {
   first_name: string
@@ -147,21 +147,21 @@ export const showOrder = call('GET /api/order/:id', {
 
 export const showOutcome = call('GET /api/order/outcome', {
   access: 'public',
-  input: z.object({ order_number: check.filled(40) }),
+  input: z.object({ order_number: schemas.filled(40) }),
   answers: answers<{ data: { order_number: string; status: string } }>(),
   summary: 'Whether an order number exists, and its status; nothing personal',
 })
 
 export const commentOrder = call('POST /api/order/:id/comment', {
   access: 'public',
-  input: one.extend({ comment: check.filled(2000) }),
+  input: one.extend({ comment: schemas.filled(2000) }),
   answers: answers<{ comments: OrderComment[] }>(),
   summary: 'Write to the shop about an order',
 })
 
 export const cancelOrder = call('POST /api/order/:id/cancel', {
   access: 'public',
-  input: one.extend({ reason: check.text(500).nullish() }),
+  input: one.extend({ reason: schemas.text(500).nullish() }),
   answers: answers<{ data: Order }>(),
   summary: 'Cancel an order that is not paid yet',
 })
@@ -186,13 +186,13 @@ export const largestProof = 5 * 1024 * 1024
 export const uploadProof = call('POST /api/order/:id/proof', {
   access: 'public',
   upload: 8 * 1024 * 1024,
-  input: one.extend({ file: z.unknown().optional(), remark: check.text(500).nullish() }),
+  input: one.extend({ file: z.unknown().optional(), remark: schemas.text(500).nullish() }),
   answers: answers<{ data: Order }>(),
   summary: 'Send a picture or PDF of a bank transfer: multipart, part `file`',
 })
 
 export const showProof = call('GET /api/order/:id/proof/:proof_id', {
   access: 'public',
-  input: one.extend({ proof_id: check.id }),
+  input: one.extend({ proof_id: schemas.id }),
   summary: 'The file of a proof, for the owner of its order',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import {
   boolean,
   choice,
@@ -17,7 +17,7 @@ import { type Labels, resource } from '../resource/resource.ts'
 import { methodLabels, paymentTypes } from './methods.ts'
 
 /** What a type needs beside its texts. A bank transfer asks for a proof of it unless that is switched off (orders.md O7). */
-const paymentConfig = z.object({ requires_proof: check.boolean.optional() })
+const paymentConfig = z.object({ requires_proof: schemas.boolean.optional() })
 export type PaymentConfig = z.output<typeof paymentConfig>
 
 export const payment = resource({
@@ -33,9 +33,9 @@ export const payment = resource({
     order: integer({ default: 0 }),
     min_amount: optional(money()),
     max_amount: optional(money()),
-    countries: optional(list({ item: check.choice(countryCodes), max: 300 })),
+    countries: optional(list({ item: schemas.choice(countryCodes), max: 300 })),
     config: json(paymentConfig, {} as PaymentConfig),
-    excluded_shipping_ids: json(z.array(check.id).max(200), [] as number[]),
+    excluded_shipping_ids: json(z.array(schemas.id).max(200), [] as number[]),
   },
   list: {
     columns: ['title', 'type', 'enabled', 'order', 'min_amount', 'max_amount', 'countries', 'excluded_shipping_ids'],

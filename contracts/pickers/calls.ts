@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 
 /** Helpers of back-office forms. */
 
@@ -25,10 +25,10 @@ export const listOptions = call('GET /api/admin/option/:resource', {
 export const checkUnique = call('POST /api/admin/check', {
   access: 'staff',
   input: z.object({
-    resource: check.text(50),
-    field: check.text(50),
-    value: check.text(1000),
-    except_id: check.id.nullish(),
+    resource: schemas.text(50),
+    field: schemas.text(50),
+    value: schemas.text(1000),
+    except_id: schemas.id.nullish(),
   }),
   answers: answers<{ data: { unique: boolean } }>(),
   summary: 'Whether a value of a unique field is still free',

@@ -1,9 +1,9 @@
-import { isEmpty, type Problems, readInput } from '../validation.ts'
+import { type FieldErrors, isEmpty, readInput } from '../validation.ts'
 import { type Field, type Fields, isWritable } from './fields.ts'
 
 interface ReadDraft {
   values: Record<string, unknown>
-  problems: Problems
+  problems: FieldErrors
 }
 
 interface Options {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { largestAmount } from '../money.ts'
 import { readInput } from '../validation.ts'
-import { check } from './field-schemas.ts'
+import { schemas } from './field-schemas.ts'
 
 /** What each rule makes of an input: its value, or the key of its text. */
 const read = (rule: z.ZodType, input: unknown) => {
@@ -18,7 +18,7 @@ const each = (rule: z.ZodType, taken: [unknown, unknown][], wrong: unknown[] = [
 
 test('text is trimmed, its lines end as in JSON, and what cannot be stored is refused', () => {
   each(
-    check.text(5),
+    schemas.text(5),
     [
       [' ab ', 'ab'],
       ['a\r\nb', 'a\nb'],
@@ -29,13 +29,13 @@ test('text is trimmed, its lines end as in JSON, and what cannot be stored is re
     ['123456', 'a\u0000', '\ud800', 7, true, ['a'], {}],
   )
   for (const blank of ['', '  ', '\u200b', '\u2060 \u0007', '\u202e'])
-    assert.equal(read(check.filled(5), blank), 'validation.required')
-  for (const filled of ['0', '漢', '👩‍🍳', 'ab']) assert.deepEqual(read(check.filled(5), filled), { value: filled })
+    assert.equal(read(schemas.filled(5), blank), 'validation.required')
+  for (const filled of ['0', '漢', '👩‍🍳', 'ab']) assert.deepEqual(read(schemas.filled(5), filled), { value: filled })
 })
 
 test('whole numbers come as numbers or as people type them', () => {
   each(
-    check.integer(-5, 2000),
+    schemas.integer(-5, 2000),
     [
       [7, 7],
       ['7', 7],
@@ -46,9 +46,9 @@ test('whole numbers come as numbers or as people type them', () => {
     [7.5, '7.5', 'x', '1e2', '0x10', true, [7], {}, Number.NaN, '９'],
     'validation.whole_number',
   )
-  each(check.integer(-5, 2000), [], [-6, 2001])
+  each(schemas.integer(-5, 2000), [], [-6, 2001])
   each(
-    check.id,
+    schemas.id,
     [
       [1, 1],
       ['42', 42],
@@ -60,7 +60,7 @@ test('whole numbers come as numbers or as people type them', () => {
 
 test('exact numbers keep their text, money becomes a number', () => {
   each(
-    check.decimal({ min: 0, places: 2 }),
+    schemas.decimal({ min: 0, places: 2 }),
     [
       ['1,234.50', '1234.50'],
       [0.25, '0.25'],
@@ -69,9 +69,9 @@ test('exact numbers keep their text, money becomes a number', () => {
     ['1.234', 'x', '1e3', Number.POSITIVE_INFINITY, '1234567890123', true],
     'validation.amount',
   )
-  each(check.decimal({ min: 0 }), [], ['-1'])
+  each(schemas.decimal({ min: 0 }), [], ['-1'])
   each(
-    check.money(false),
+    schemas.money(false),
     [
       ['1,234.50', 1234.5],
       [5, 5],
@@ -80,19 +80,19 @@ test('exact numbers keep their text, money becomes a number', () => {
     [-1, '-1', 1.005, '1.', '.5', 'x', 1e21, true],
     'validation.amount',
   )
-  each(check.money(true), [[-5.5, -5.5]], ['--5'], 'validation.amount')
+  each(schemas.money(true), [[-5.5, -5.5]], ['--5'], 'validation.amount')
   each(
-    check.money(false),
+    schemas.money(false),
     [['999,999,999,999.99', largestAmount]],
     ['1000000000000', 1e15],
     'validation.amount_maximum',
   )
-  each(check.money(true), [['-999999999999.99', -largestAmount]], ['-1000000000000'], 'validation.amount_maximum')
+  each(schemas.money(true), [['-999999999999.99', -largestAmount]], ['-1000000000000'], 'validation.amount_maximum')
 })
 
 test('yes and no come in five ways each, and nothing else is one', () => {
   each(
-    check.boolean,
+    schemas.boolean,
     [
       [true, true],
       ['true', true],
@@ -109,14 +109,14 @@ test('yes and no come in five ways each, and nothing else is one', () => {
 
 test('days and moments are real ones', () => {
   each(
-    check.date,
+    schemas.date,
     [['2028-02-29', '2028-02-29']],
     ['2027-02-29', '2027-13-01', '2027-1-1', '27-01-01', '0000-01-01', '2027-01-01T00:00:00Z', 'infinity'],
     'validation.date',
   )
-  each(check.date, [], [20270101])
+  each(schemas.date, [], [20270101])
   each(
-    check.datetime,
+    schemas.datetime,
     [
       ['2027-01-02T03:04:05.678Z', '2027-01-02T03:04:05.678Z'],
       ['2027-01-02T03:04:05+08:00', '2027-01-01T19:04:05.000Z'],
@@ -128,20 +128,20 @@ test('days and moments are real ones', () => {
 
 test('addresses, names and keys keep their form', () => {
   each(
-    check.email,
+    schemas.email,
     [['Ann.Lee+x@shop.test', 'Ann.Lee+x@shop.test']],
     ['ann', 'a@b', 'a b@c.test', 'a@b.test\nBcc: c@d.test'],
     'validation.email',
   )
-  each(check.email, [], [`${'x'.repeat(250)}@a.test`, 7])
+  each(schemas.email, [], [`${'x'.repeat(250)}@a.test`, 7])
   each(
-    check.url,
+    schemas.url,
     [['https://shop.test/a?b=1', 'https://shop.test/a?b=1']],
     ['javascript:alert(1)', 'shop.test', '//shop.test', 'ftp://a.test', 'http://'],
     'validation.url',
   )
   each(
-    check.slug,
+    schemas.slug,
     [
       ['Green-Tea_1', 'green-tea_1'],
       ['關於我們', '關於我們'],
@@ -149,15 +149,15 @@ test('addresses, names and keys keep their form', () => {
     ['a b', 'a/b', 'ü', '.', 'x'.repeat(151), 'a%00'],
     'validation.slug',
   )
-  each(check.key, [['size_2', 'size_2']], ['Size', 'a-b', 'a b', 'x y'], 'validation.key_format')
-  each(check.key, [], ['2nd', '_a'], 'validation.key_format_start')
-  each(check.password, [['  spaces  ', '  spaces  ']], ['short'], 'validation.password_short')
-  each(check.password, [], ['x'.repeat(73)], 'validation.password_long')
-  each(check.password, [], ['with\u0000nul', 12345678])
+  each(schemas.key, [['size_2', 'size_2']], ['Size', 'a-b', 'a b', 'x y'], 'validation.key_format')
+  each(schemas.key, [], ['2nd', '_a'], 'validation.key_format_start')
+  each(schemas.password, [['  spaces  ', '  spaces  ']], ['short'], 'validation.password_short')
+  each(schemas.password, [], ['x'.repeat(73)], 'validation.password_long')
+  each(schemas.password, [], ['with\u0000nul', 12345678])
 })
 
 test('lists and structures come as JSON or as its text, and not without end', () => {
-  const list = check.list(check.text(3), 2)
+  const list = schemas.list(schemas.text(3), 2)
   each(
     list,
     [
@@ -169,7 +169,7 @@ test('lists and structures come as JSON or as its text, and not without end', ()
     ],
     ['a', ['abcd'], ['a', 'b', 'c'], [1], {}, '['],
   )
-  const anything = check.json(z.array(z.unknown()))
+  const anything = schemas.json(z.array(z.unknown()))
   assert.deepEqual(read(anything, `${'['.repeat(40)}1${']'.repeat(40)}`), {
     value: JSON.parse(`${'['.repeat(40)}1${']'.repeat(40)}`),
   })
@@ -179,7 +179,7 @@ test('lists and structures come as JSON or as its text, and not without end', ()
 test('an image is an id, a path or a file', () => {
   const file = { filename: 'a.png', content: new Uint8Array(1) }
   each(
-    check.image,
+    schemas.image,
     [
       [5, 5],
       ['5', 5],

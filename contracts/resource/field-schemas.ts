@@ -64,7 +64,7 @@ const isMoment = (value: string) =>
 /** More units or records than any shop has; two of them fit into a column. */
 export const largestCount = 1_000_000_000
 
-export const check = {
+export const schemas = {
   text,
   /** A text in which there is something to see: for calls, where an empty text is as good as any other otherwise. */
   filled: (max: number) => text(max).pipe(z.string().regex(/[^\s\p{C}]/u, { error: 'validation.required' })),

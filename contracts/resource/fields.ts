@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { check } from './field-schemas.ts'
+import { schemas } from './field-schemas.ts'
 
 /** The closed list of field kinds: each is one column type, one rule, one form input and one list cell. */
 type TextKind = 'text' | 'long_text' | 'rich_text' | 'slug' | 'key' | 'email' | 'url' | 'password'
@@ -37,19 +37,19 @@ type More<V> = Partial<Omit<Field<V>, 'kind'>>
 const field = <V, K extends FieldKind>(kind: K, rule: z.ZodType<V>, more: More<V> = {}) => ({ rule, ...more, kind })
 const withDefault = <V>(value: V | undefined) => (value === undefined ? {} : { default: value })
 
-export const text = (options: { max?: number } = {}) => field('text', check.text(options.max ?? 255))
+export const text = (options: { max?: number } = {}) => field('text', schemas.text(options.max ?? 255))
 /** Several lines of plain text. */
-export const longText = (options: { max?: number } = {}) => field('long_text', check.text(options.max ?? 10_000))
+export const longText = (options: { max?: number } = {}) => field('long_text', schemas.text(options.max ?? 10_000))
 /** HTML that passes the allow-list sanitiser before it is stored (content.md T4). */
-export const richText = () => field('rich_text', check.text(524_288))
+export const richText = () => field('rich_text', schemas.text(524_288))
 /** A name in addresses: letters, digits, Chinese characters, `_` and `-`, stored in lower case (api.md A4). */
-export const slug = () => field('slug', check.slug)
+export const slug = () => field('slug', schemas.slug)
 /** A machine name: lower-case letters, digits and `_`, beginning with a letter. */
-export const key = () => field('key', check.key)
-export const email = () => field('email', check.email)
-export const url = () => field('url', check.url)
-export const password = () => field('password', check.password)
-export const boolean = (initial = false) => field('boolean', check.boolean, { default: initial })
+export const key = () => field('key', schemas.key)
+export const email = () => field('email', schemas.email)
+export const url = () => field('url', schemas.url)
+export const password = () => field('password', schemas.password)
+export const boolean = (initial = false) => field('boolean', schemas.boolean, { default: initial })
 export const integer = ({
   min = -2_147_483_648,
   max = 2_147_483_647,
@@ -58,30 +58,30 @@ export const integer = ({
   min?: number
   max?: number
   default?: number
-} = {}) => field('integer', check.integer(min, max), more)
+} = {}) => field('integer', schemas.integer(min, max), more)
 /** An exact number that is not money (percentage, rate, unit cost); a string in JSON. */
 export const decimal = (options: { min?: number; max?: number; places?: number } = {}) =>
-  field('decimal', check.decimal(options))
+  field('decimal', schemas.decimal(options))
 /** Money: minor units in the database, major units in JSON (pricing.md P1). */
 export const money = (options: { negative?: boolean; default?: number } = {}) =>
-  field('money', check.money(options.negative ?? false), withDefault(options.default))
+  field('money', schemas.money(options.negative ?? false), withDefault(options.default))
 /** 'YYYY-MM-DD', meant in the shop's time zone. */
-export const date = () => field('date', check.date)
-export const datetime = () => field('datetime', check.datetime)
+export const date = () => field('date', schemas.date)
+export const datetime = () => field('datetime', schemas.datetime)
 export const choice = <const C extends string>(choices: readonly C[], initial?: C) =>
-  field<C, 'choice'>('choice', check.choice(choices), { choices, ...withDefault(initial) })
+  field<C, 'choice'>('choice', schemas.choice(choices), { choices, ...withDefault(initial) })
 /** The id of a record of another resource. */
-export const reference = (to: string) => field('reference', check.id, { to })
+export const reference = (to: string) => field('reference', schemas.id, { to })
 /** A stored file's id. A save also takes an uploaded part or the path that an upload answered. */
-export const image = () => field('image', check.image)
+export const image = () => field('image', schemas.image)
 export const list = (options: { max?: number; item?: z.ZodType<string> } = {}) =>
-  field('list', check.list(options.item ?? check.text(255), options.max ?? 100), { default: [] })
+  field('list', schemas.list(options.item ?? schemas.text(255), options.max ?? 100), { default: [] })
 /** Ids of several records of another resource. */
 export const references = (to: string) =>
-  field('list', check.json(z.array(check.id).max(1000)), { to, default: [] as number[] })
+  field('list', schemas.json(z.array(schemas.id).max(1000)), { to, default: [] as number[] })
 /** Structured data with a schema of its own, stored as JSONB. */
 export const json = <V>(schema: z.ZodType<V>, initial?: V) =>
-  field<V, 'json'>('json', check.json(schema), withDefault(initial))
+  field<V, 'json'>('json', schemas.json(schema), withDefault(initial))
 
 /** May be empty: null in the row ('' for a translated text). */
 export const optional = <F extends Field>(of: F) => ({ ...of, optional: true as const })

@@ -14,7 +14,7 @@ const exceptions = new Map<string, Permission>([
 ])
 
 /** The right that a standard verb or an own action of a resource needs. Without it the answer is 403: denied by default. */
-export function rightOf(resource: Pick<Resource, 'name' | 'plural'>, action: StandardAction | (string & {})) {
+export function permissionOf(resource: Pick<Resource, 'name' | 'plural'>, action: StandardAction | (string & {})) {
   const verb = overMany.get(action)
   const right = verb ? `${verb} ${resource.plural}` : `${action} ${resource.name}`
   return exceptions.get(right) ?? (right as Permission)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Field, Fields } from './fields.ts'
 
 /** A text in the three interface languages: en-US, zh-HK, zh-CN. */
-export type Text3 = readonly [string, string, string]
+export type LocalizedLabel = readonly [string, string, string]
 
 /** The verbs that every resource answers; each is a right of its own (security.md S4). */
 export type StandardAction = 'list' | 'get' | 'create' | 'update' | 'destroy' | 'batch_update' | 'batch_destroy'
@@ -94,11 +94,11 @@ export type Draft<R> = R extends { fields: infer F extends Fields } ? { [K in ke
 /** Names of a resource and of all that it declares. A field without a label does not compile. */
 export type Labels<R> = R extends { fields: infer F extends Fields; actions: infer A }
   ? {
-      one: Text3
-      many: Text3
-      fields: { [K in keyof F]: Text3 }
-      choices?: { [K in keyof F]?: Record<string, Text3> }
-      hints?: { [K in keyof F]?: Text3 }
-      actions?: { [K in keyof A]: Text3 }
-    } & (keyof A extends never ? unknown : { actions: { [K in keyof A]: Text3 } })
+      one: LocalizedLabel
+      many: LocalizedLabel
+      fields: { [K in keyof F]: LocalizedLabel }
+      choices?: { [K in keyof F]?: Record<string, LocalizedLabel> }
+      hints?: { [K in keyof F]?: LocalizedLabel }
+      actions?: { [K in keyof A]: LocalizedLabel }
+    } & (keyof A extends never ? unknown : { actions: { [K in keyof A]: LocalizedLabel } })
   : never

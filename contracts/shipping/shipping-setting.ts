@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
 import { methodLabels, shippingTypes } from '../payments/methods.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import {
   boolean,
   choice,
@@ -17,7 +17,7 @@ import {
 import { type Labels, resource } from '../resource/resource.ts'
 
 /** One step of a fee: from this amount (by_amount) or number of units (by_quantity) on. Amounts in major units. */
-const rule = z.object({ from: check.money(false), fee: check.money(false) })
+const rule = z.object({ from: schemas.money(false), fee: schemas.money(false) })
 export type ShippingRule = z.output<typeof rule>
 
 export const shippingSetting = resource({
@@ -35,7 +35,7 @@ export const shippingSetting = resource({
     address: optional(translated(longText({ max: 500 }))),
     fee: money({ default: 0 }),
     rules: json(z.array(rule).max(50), [] as ShippingRule[]),
-    countries: optional(list({ item: check.choice(countryCodes), max: 300 })),
+    countries: optional(list({ item: schemas.choice(countryCodes), max: 300 })),
     free_from: optional(money()),
     min_amount: optional(money()),
     max_amount: optional(money()),

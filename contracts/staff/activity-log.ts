@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 
 /** What staff can do to a record, as the log names it. Each has its text at `admin.activity.action.{name}`. */
 export const activityActions = [
@@ -37,8 +37,8 @@ export interface ActivityRow {
   fields: string[]
 }
 
-const optionalDay = check.date.optional().catch(undefined)
-const optionalId = check.id.optional().catch(undefined)
+const optionalDay = schemas.date.optional().catch(undefined)
+const optionalId = schemas.id.optional().catch(undefined)
 const names = z.string().max(500).optional().catch(undefined)
 
 export const listActivity = call('GET /api/admin/activity_log', {
@@ -47,7 +47,7 @@ export const listActivity = call('GET /api/admin/activity_log', {
     page: z.unknown().optional(),
     per_page: z.unknown().optional(),
     /** In the names of staff. */
-    search: check.text(200).catch('').default(''),
+    search: schemas.text(200).catch('').default(''),
     /** Names of records or actions, several joined by commas. */
     resource: names,
     action: names,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { check, isStorableText } from '../resource/field-schemas.ts'
+import { isStorableText, schemas } from '../resource/field-schemas.ts'
 import { password, virtual } from '../resource/fields.ts'
 
 const refused = { error: 'validation.check_input' }
@@ -18,13 +18,13 @@ export const passwordPair = {
 
 /** Of a member who registers, or sets a forgotten password anew. */
 export const requiredPassword = {
-  password: check.password,
+  password: schemas.password,
   password_confirmation: confirmation.min(1, { error: 'validation.required' }),
 }
 
 /** Of a profile, where a blank password stays as it is. */
 export const newPassword = {
-  password: z.union([z.literal(''), check.password], refused).nullish(),
+  password: z.union([z.literal(''), schemas.password], refused).nullish(),
   password_confirmation: confirmation.nullish(),
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locked, lockedLabel } from '../locked.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import { boolean, computed, integer, json, list, readOnly, text, unique } from '../resource/fields.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 import { type PermissionList, tickedPermissions } from './role-permissions.ts'
@@ -22,7 +22,7 @@ export const role = resource({
   fields: {
     name: unique(text({ max: 150 })),
     /** Stored as names; the detail answers the tree of role-permissions.ts. */
-    permissions: { ...list(), rule: check.json(permissionNames) },
+    permissions: { ...list(), rule: schemas.json(permissionNames) },
     permission_list: computed(json<PermissionList>(z.custom<PermissionList>())),
     accounts_count: computed(integer()),
     /** The role "Administrator": it always holds every right. */

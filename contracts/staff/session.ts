@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { answers, call, nothing } from '../endpoint.ts'
 import { locales } from '../locales.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import { newPassword, typedPassword, withConfirmation } from './password-pair.ts'
 import type { RefreshAnswer } from './refresh-answer.ts'
 import type { PermissionList } from './role-permissions.ts'
 
 export const adminLogin = call('POST /api/admin/login', {
   access: 'public',
-  input: z.object({ email: check.email, password: typedPassword }),
+  input: z.object({ email: schemas.email, password: typedPassword }),
   answers: answers<{ token: string; token_expired_time: number }>(),
   summary: 'Logs a member of staff in',
 })
@@ -53,9 +53,9 @@ export const updateAdmin = call('PUT /api/admin', {
   access: 'staff',
   input: withConfirmation(
     z.object({
-      name: check.filled(150).optional(),
-      email: check.email.optional(),
-      language: check.choice(locales).optional(),
+      name: schemas.filled(150).optional(),
+      email: schemas.email.optional(),
+      language: schemas.choice(locales).optional(),
       ...newPassword,
       current_password: typedPassword.optional(),
     }),

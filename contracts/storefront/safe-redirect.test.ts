@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ownPath } from './safe-redirect.ts'
+import { safeRedirect } from './safe-redirect.ts'
 
 test('a path of this shop is kept with all that belongs to it', () => {
   for (const path of ['/', '/account', '/product/tea?attributes.size=xl&page=2#more', '/%E8%8C%B6', '/x//y'])
-    assert.equal(ownPath(path), path)
-  assert.equal(ownPath('/茶?x=茶'), '/%E8%8C%B6?x=%E8%8C%B6')
+    assert.equal(safeRedirect(path), path)
+  assert.equal(safeRedirect('/茶?x=茶'), '/%E8%8C%B6?x=%E8%8C%B6')
 })
 
 test('whatever a browser would take for another site leads to our own page', () => {
@@ -30,5 +30,5 @@ test('whatever a browser would take for another site leads to our own page', () 
     null,
     undefined,
   ]
-  for (const asked of others) assert.equal(ownPath(asked, '/account'), '/account', String(asked))
+  for (const asked of others) assert.equal(safeRedirect(asked, '/account'), '/account', String(asked))
 })

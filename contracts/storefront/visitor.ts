@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answers, call } from '../endpoint.ts'
-import { check } from '../resource/field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 
 /** What is personal on shop pages. They are the same for all guests and carry none of it; the browser asks once. */
 export interface VisitorState {
@@ -13,7 +13,7 @@ export interface VisitorState {
 }
 
 /** '1,2,3'; anything else counts as not sent. */
-const ids = z.string().transform((sent) => z.array(check.id).catch([]).parse(sent.split(',').slice(0, 200)))
+const ids = z.string().transform((sent) => z.array(schemas.id).catch([]).parse(sent.split(',').slice(0, 200)))
 
 export const showVisitor = call('GET /api/visitor', {
   access: 'public',

@@ -5,7 +5,7 @@ import { openCart } from '#contracts/cart/cart.ts'
 import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { createAddress } from '#contracts/customers/address.ts'
 import { updateProfile } from '#contracts/customers/profile.ts'
-import { systemCtx } from '#server/kernel/system-context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { cleanUpCarts } from '#server/modules/cart/cart.ts'
 import { workOnQueue } from '#server/modules/search/queue.ts'
 import { chanceFrom } from '#server/testing/hostile.ts'
@@ -99,7 +99,7 @@ test('20 seconds of all that writes: nobody waits in a circle', async () => {
       return { status: answer.status === 401 ? 200 : answer.status }
     },
     async carts() {
-      await cleanUpCarts(systemCtx(shop.services))
+      await cleanUpCarts(systemContext(shop.services))
       return { status: 200 }
     },
     settings: () => by('PUT', 'configuration', { group: 'product', low_stock_threshold: chance.pick([1, 100, 180]) }),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { Refusal } from '#server/kernel/errors.ts'
+import { HttpError } from '#server/kernel/errors.ts'
 import { createLargeBodies } from '#server/kernel/large-bodies.ts'
-import { bytesOfReady, type ReadyJson } from '#server/kernel/response-cache/compressed-json.ts'
+import { type CompressedJson, sizeInBytes } from '#server/kernel/response-cache/compressed-json.ts'
 import { followContentChanges } from '#server/kernel/response-cache/content-changes.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { openSettingsCache } from '#server/kernel/settings/settings.ts'
@@ -13,11 +13,11 @@ import { openFiles } from '#server/platform/files/open-files.ts'
 import { createHealth, type Health } from '#server/platform/health.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { openListener } from '#server/platform/listener.ts'
-import { roomFor } from '#server/platform/memory-budget.ts'
+import { memoryBudget } from '#server/platform/memory-budget.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { createRichTextSanitizer } from '#server/platform/rich-text-sanitizer.ts'
 import { createVisitorCounts } from '#server/platform/visitor-counts.ts'
-import { followClock } from './publish-scheduler.ts'
+import { startPublishScheduler } from './publish-scheduler.ts'
 
 interface OpenServices {
   services: Services
@@ -26,10 +26,10 @@ interface OpenServices {
 }
 
 /** Bytes of answers that a process keeps. */
-const answersKept = roomFor(32 * 1024 * 1024)
+const answersKept = memoryBudget(32 * 1024 * 1024)
 
 const isForAskerOnly = (result: PromiseSettledResult<unknown>) =>
-  result.status === 'rejected' && result.reason instanceof Refusal && result.reason.status === 429
+  result.status === 'rejected' && result.reason instanceof HttpError && result.reason.status === 429
 
 /** Opens all that lives as long as the process, on a migrated database. */
 export async function createServices(
@@ -51,7 +51,7 @@ export async function createServices(
   ])
   // The content version that a save of settings raises is heard of before the settings themselves have been read.
   settings.onChange(content.forget)
-  const stopClock = followClock({ db, log, settings, content })
+  const stopClock = startPublishScheduler({ db, log, settings, content })
   return {
     services: {
       config,
@@ -62,7 +62,7 @@ export async function createServices(
       jobs,
       settings,
       content,
-      answers: content.cache<ReadyJson<unknown>>({ limit: answersKept, bytesOf: bytesOfReady, isForAskerOnly }),
+      answers: content.cache<CompressedJson<unknown>>({ limit: answersKept, bytesOf: sizeInBytes, isForAskerOnly }),
       visitorCounts: createVisitorCounts(),
       largeBodies: createLargeBodies(),
       loopShares: createEventLoopShares(),

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { systemCtx } from '#server/kernel/system-context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { auditInventory } from '#server/modules/inventory/inventory.ts'
 import { auditOrders } from '#server/modules/orders/orders.ts'
 import { auditListing } from '#server/modules/search/search.ts'
@@ -18,7 +18,7 @@ const audits: Record<string, (ctx: Ctx) => Promise<readonly object[]>> = {
 
 /** Runs all audits. What one finds is an error in the log, a figure of /metrics and a line of the dashboard until a run finds nothing. */
 export async function runAudits(services: Services): Promise<void> {
-  const ctx = systemCtx(services)
+  const ctx = systemContext(services)
   const failures: unknown[] = []
   for (const [audit, find] of Object.entries(audits)) {
     try {

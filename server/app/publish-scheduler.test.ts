@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { lookAtWindows, windows } from './publish-scheduler.ts'
+import { checkPublishWindows, scheduledColumns } from './publish-scheduler.ts'
 
 const { db, close } = await testDatabase()
 after(close)
@@ -15,18 +15,18 @@ const page = (url: string, window: object) =>
 const at = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
 test('a window that opened or closed since the last look has passed, once', async () => {
-  const first = await lookAtWindows(db)
+  const first = await checkPublishWindows(db)
   assert.equal(first.passed, false)
-  assert.equal((await lookAtWindows(db, first.now)).passed, false)
+  assert.equal((await checkPublishWindows(db, first.now)).passed, false)
 
   await page('tomorrow', { publish_at: at(86_400) })
   await page('long-ago', { publish_at: at(-86_400), unpublish_at: at(-3_600) })
-  assert.equal((await lookAtWindows(db, first.now)).passed, false)
+  assert.equal((await checkPublishWindows(db, first.now)).passed, false)
 
   await page('closing', { unpublish_at: sql`clock_timestamp()` })
-  const second = await lookAtWindows(db, first.now)
+  const second = await checkPublishWindows(db, first.now)
   assert.equal(second.passed, true)
-  assert.equal((await lookAtWindows(db, second.now)).passed, false)
+  assert.equal((await checkPublishWindows(db, second.now)).passed, false)
 })
 
 test('every window of content is looked at', async () => {
@@ -37,7 +37,7 @@ test('every window of content is looked at', async () => {
     order by 1`.execute(db)
   // What ends for one person is no window of content.
   const known = [
-    ...windows.map(([table, column]) => `${table}.${column}`),
+    ...scheduledColumns.map(([table, column]) => `${table}.${column}`),
     'rate_limits.ends_at',
     'sessions.ends_at',
   ].sort()

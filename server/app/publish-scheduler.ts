@@ -7,7 +7,7 @@ import type { Tables } from '#server/kernel/tables.ts'
 const interval = 15_000
 
 /** Columns in which something that guests see begins or ends by itself. Whoever adds a window adds it here. */
-export const windows = [
+export const scheduledColumns = [
   ['pages', 'publish_at'],
   ['pages', 'unpublish_at'],
   ['sliders', 'start_at'],
@@ -19,7 +19,7 @@ export const windows = [
  * begins in the shop, with products that are sold from then on and lots that are not. So pages can be kept
  * for as long as nothing changes. Answers how to stop it.
  */
-export function followClock({
+export function startPublishScheduler({
   db,
   log,
   settings,
@@ -28,7 +28,7 @@ export function followClock({
   let since: string | undefined
   let day = today(settings.snapshot())
   const look = async () => {
-    const { now, passed } = await lookAtWindows(db, since)
+    const { now, passed } = await checkPublishWindows(db, since)
     const newDay = today(settings.snapshot())
     if (passed || newDay !== day) content.forget()
     since = now
@@ -44,8 +44,11 @@ export function followClock({
 }
 
 /** Whether a window opened or closed since then, by the clock of the database, by which pages are made. */
-export async function lookAtWindows(db: Kysely<Tables>, since?: string): Promise<{ now: string; passed: boolean }> {
-  const conditions = windows.map(
+export async function checkPublishWindows(
+  db: Kysely<Tables>,
+  since?: string,
+): Promise<{ now: string; passed: boolean }> {
+  const conditions = scheduledColumns.map(
     ([table, column]) =>
       sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} > ${since ?? null}::timestamptz and ${sql.ref(column)} <= now())`,
   )

@@ -4,7 +4,7 @@ import { cleanUpIdempotencyKeys } from '#server/kernel/idempotency.ts'
 import { removeEndedRateLimits } from '#server/kernel/rate-limit.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { openSetting } from '#server/kernel/settings/settings.ts'
-import { systemCtx } from '#server/kernel/system-context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { cleanUpSessions } from '#server/modules/auth/auth.ts'
 import { cleanUpCarts } from '#server/modules/cart/cart.ts'
 import { cleanUpFiles } from '#server/modules/media/media.ts'
@@ -18,12 +18,12 @@ const hour = 3600
 
 /** What is done regularly, by one process at a time: seconds between two runs or a cron expression (UTC), and the work. */
 const ticks: Record<string, { every: number | string; work: (services: Services) => Promise<unknown> }> = {
-  expire_orders: { every: 20, work: (services) => expireOrders(systemCtx(services)) },
-  complete_orders: { every: hour, work: (services) => completeOrders(systemCtx(services)) },
-  reallocate_expired_lots: { every: hour, work: (services) => reallocateExpiredLots(systemCtx(services)) },
+  expire_orders: { every: 20, work: (services) => expireOrders(systemContext(services)) },
+  complete_orders: { every: hour, work: (services) => completeOrders(systemContext(services)) },
+  reallocate_expired_lots: { every: hour, work: (services) => reallocateExpiredLots(systemContext(services)) },
   clean_up_sessions: { every: minute, work: ({ db }) => cleanUpSessions(db) },
-  clean_up_carts: { every: hour, work: (services) => cleanUpCarts(systemCtx(services)) },
-  clean_up_idempotency_keys: { every: hour, work: (services) => cleanUpIdempotencyKeys(systemCtx(services)) },
+  clean_up_carts: { every: hour, work: (services) => cleanUpCarts(systemContext(services)) },
+  clean_up_idempotency_keys: { every: hour, work: (services) => cleanUpIdempotencyKeys(systemContext(services)) },
   clean_up_rate_limits: { every: hour, work: ({ db }) => removeEndedRateLimits(db) },
   keep_up_listing: { every: minute, work: keepUpListing },
   clean_up_searches: { every: hour, work: cleanUpSearches },

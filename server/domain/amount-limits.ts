@@ -1,5 +1,5 @@
 import { toMinor } from '#contracts/money.ts'
-import type { Problems } from '#contracts/validation.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 type Amounts = Readonly<Record<string, unknown>>
@@ -21,8 +21,8 @@ export function amountProblems(
   ctx: Ctx,
   saving: { draft: Amounts; before: Amounts | null },
   names: readonly string[],
-): Problems {
-  const problems: Problems = {}
+): FieldErrors {
+  const problems: FieldErrors = {}
   for (const name of names) {
     const sent = saving.draft[name]
     if (typeof sent === 'number' && toMinor(sent, ctx.settings.digits) === undefined)

@@ -1,5 +1,5 @@
 /** The first 160 characters of an HTML text as people read it: what search engines show where nothing was written for them. */
-export function beginningOf(html: string): string {
+export function metaDescription(html: string): string {
   const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&nbsp;|\s+/g, ' ')
   const plain = text
     .replaceAll('&lt;', '<')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Ordered, placeAtEnd, placeBetween } from './sort-order.ts'
+import { type Ordered, orderAtEnd, orderBetween } from './sort-order.ts'
 
 /** 'A100 B200' with A = 1, B = 2 ... */
 const read = (text: string): Ordered[] =>
@@ -18,7 +18,7 @@ const write = (list: readonly Ordered[]) =>
 /** Moves the one with this id to the given index of the others. */
 function move(list: readonly Ordered[], id: number, index: number): Ordered[] {
   const siblings = inOrder(list.filter((one) => one.id !== id))
-  const placed = placeBetween(siblings, id, siblings[index - 1]?.id ?? null, siblings[index]?.id ?? null)
+  const placed = orderBetween(siblings, id, siblings[index - 1]?.id ?? null, siblings[index]?.id ?? null)
   assert.ok(placed)
   const renumbered = new Map(placed.renumbered.map((one) => [one.id, one.order]))
   return [
@@ -62,8 +62,8 @@ test('D-17: the last one to the second place, again and again, until there is no
 
 test('D-17: past the largest number all begin again', () => {
   assert.equal(write(move(read('A100 B999999999 C1000000000'), 1, 2)), 'B100 C200 A300')
-  assert.equal(placeAtEnd(1_000_000_000), 1_000_000_000)
-  assert.equal(placeAtEnd(null), 100)
+  assert.equal(orderAtEnd(1_000_000_000), 1_000_000_000)
+  assert.equal(orderAtEnd(null), 100)
 })
 
 test('neighbours that are none any more are refused', () => {
@@ -76,7 +76,7 @@ test('neighbours that are none any more are refused', () => {
     [9, null],
     [2, null],
   ] as const)
-    assert.equal(placeBetween(siblings, 4, prev, next), null, `${prev} ${next}`)
+    assert.equal(orderBetween(siblings, 4, prev, next), null, `${prev} ${next}`)
 })
 
 test('D-17: any moves keep every place and strictly rising numbers around it', () => {

@@ -14,7 +14,7 @@ export interface Ordered {
  * of others that had to make room. `siblings` are without it, in their order; null for a neighbour says "at this edge". Null when
  * the two are no neighbours any more.
  */
-export function placeBetween(
+export function orderBetween(
   siblings: readonly Ordered[],
   id: number,
   prevId: number | null,
@@ -39,4 +39,4 @@ export function placeBetween(
 }
 
 /** The number of a new last one. */
-export const placeAtEnd = (largestOrder: number | null): number => Math.min((largestOrder ?? 0) + gap, largest)
+export const orderAtEnd = (largestOrder: number | null): number => Math.min((largestOrder ?? 0) + gap, largest)

@@ -17,7 +17,7 @@ export async function rememberUrl(
 }
 
 /** The record that once had this address. Asked only when no live record has it now. */
-export async function formerOwner(db: Db, type: string, url: string): Promise<number | undefined> {
+export async function findRedirect(db: Db, type: string, url: string): Promise<number | undefined> {
   const found = await db
     .selectFrom('url_redirects')
     .select('target_id')

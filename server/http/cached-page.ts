@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { exactBytes } from '#server/platform/copy-buffer.ts'
+import { copyBuffer } from '#server/platform/copy-buffer.ts'
 
 /** A finished answer of the storefront, as it can be kept and sent again. */
 export interface PageAnswer {
@@ -58,7 +58,7 @@ async function formOf({ forms }: PageAnswer, encoding: Encoding): Promise<Buffer
   if (known) return known
   const plain = forms.identity ?? (await unpack(forms))
   if (encoding === 'identity') return plain
-  const made = exactBytes(await compress[encoding](plain))
+  const made = copyBuffer(await compress[encoding](plain))
   forms[encoding] = made
   return made
 }

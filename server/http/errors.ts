@@ -1,7 +1,7 @@
 import { codeOf, specifiedMessage } from '#contracts/error-codes.ts'
 import type { Locale } from '#contracts/locales.ts'
-import type { Message } from '#contracts/validation.ts'
-import { Refusal } from '#server/kernel/errors.ts'
+import type { TextRef } from '#contracts/validation.ts'
+import { HttpError } from '#server/kernel/errors.ts'
 import { translate } from '#server/platform/i18n.ts'
 
 interface ErrorAnswer {
@@ -15,7 +15,7 @@ interface ErrorAnswer {
 
 /** Any error as the answer that the reader gets, in the reader's language (specification section 8, api.md A3). */
 export function errorAnswer(error: unknown, locale: Locale): ErrorAnswer {
-  if (error instanceof Refusal) return { ...refused(error, locale), ...againAfter(error.status), unexpected: false }
+  if (error instanceof HttpError) return { ...refused(error, locale), ...againAfter(error.status), unexpected: false }
   const known = fromRequest(error) ?? fromDatabase(error)
   if (!known) return { status: 500, body: { message: translate(locale, 'errors.server_error') }, unexpected: true }
   return {
@@ -29,9 +29,9 @@ export function errorAnswer(error: unknown, locale: Locale): ErrorAnswer {
 const againAfter = (status: number) => (status === 503 ? { retryAfter: 2 } : {})
 
 /** `errors` has the texts of the specification, `codes` the rules that were broken: pages have a text of their own for some. */
-function refused(refusal: Refusal, locale: Locale) {
-  const say = (message: Message) => translate(locale, message.key, message.params)
-  const byField = <T>(of: (message: Message) => T) =>
+function refused(refusal: HttpError, locale: Locale) {
+  const say = (message: TextRef) => translate(locale, message.key, message.params)
+  const byField = <T>(of: (message: TextRef) => T) =>
     Object.fromEntries(Object.entries(refusal.problems ?? {}).map(([field, messages]) => [field, messages.map(of)]))
   const errors = refusal.problems && {
     errors: byField((message) => say(specifiedMessage(message))),

@@ -1,9 +1,9 @@
 import { readInput } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
-import { forbidden, invalid, loginExpired, loginFirst, notFound } from '#server/kernel/errors.ts'
-import { keptJson } from '#server/kernel/response-cache/cached-response.ts'
-import { jsonOf, type ReadyJson } from '#server/kernel/response-cache/compressed-json.ts'
+import { forbidden, loginExpired, loginFirst, notFound, validationError } from '#server/kernel/errors.ts'
+import { cachedJson } from '#server/kernel/response-cache/cached-response.ts'
+import { type CompressedJson, decompressJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { needRecaptcha } from '#server/kernel/verify-recaptcha.ts'
 
 /** May this actor make this call at all? Asked before a body is read. */
@@ -26,12 +26,12 @@ const nobody = (actor: Ctx['actor']) => (actor.kind === 'guest' && actor.deadTok
 /** Access, input, work: the same steps whether a call comes over HTTP or from a page that is being rendered. */
 export async function perform(binding: Binding, ctx: Ctx, input: unknown): Promise<unknown> {
   const { ready, value } = await performToSend(binding, ctx, input)
-  return ready ? JSON.parse(jsonOf(ready)) : value
+  return ready ? JSON.parse(decompressJson(ready)) : value
 }
 
 /** What a call comes to: a value, or JSON that is ready. */
 export interface Performed {
-  ready?: ReadyJson<unknown>
+  ready?: CompressedJson<unknown>
   value?: unknown
 }
 
@@ -44,12 +44,12 @@ export async function performToSend(binding: Binding, ctx: Ctx, input: unknown):
   if (read.problems) {
     // An id that cannot be one is an address that leads nowhere (orders.md O10).
     const inPath = Object.keys(read.problems).some((name) => binding.call.route.split('/').includes(`:${name}`))
-    throw inPath ? notFound() : invalid(read.problems)
+    throw inPath ? notFound() : validationError(read.problems)
   }
   const { call, handle, kind } = binding
-  if (kind === 'kept') return { ready: await keptJson(ctx, call.route, read.value, () => handle(ctx, read.value)) }
+  if (kind === 'kept') return { ready: await cachedJson(ctx, call.route, read.value, () => handle(ctx, read.value)) }
   const value = await handle(ctx, read.value)
-  return kind === 'ready' ? { ready: value as ReadyJson<unknown> } : { value }
+  return kind === 'ready' ? { ready: value as CompressedJson<unknown> } : { value }
 }
 
 const tickOf = (input: unknown) => {

@@ -2,7 +2,7 @@ import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseJson } from '#contracts/parse-json.ts'
 import { isPart, type UploadedPart } from '#contracts/uploaded-part.ts'
-import { payloadTooLarge, Refusal } from '#server/kernel/errors.ts'
+import { HttpError, payloadTooLarge } from '#server/kernel/errors.ts'
 import type { BodyLimits } from './body-limits.ts'
 
 const largestFile = 50 * 1024 * 1024
@@ -29,8 +29,8 @@ export async function readMultipart(request: FastifyRequest, limits: BodyLimits)
     }
   } catch (error) {
     // The parser's own limits bear a status; what it cannot read at all does not.
-    const isKnown = error instanceof Refusal || (error instanceof Error && 'statusCode' in error)
-    throw isKnown ? error : new Refusal(422, { key: 'errors.body_malformed' })
+    const isKnown = error instanceof HttpError || (error instanceof Error && 'statusCode' in error)
+    throw isKnown ? error : new HttpError(422, { key: 'errors.body_malformed' })
   }
   return entries
 }

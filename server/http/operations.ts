@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#server/kernel/services.ts'
 import { readiness } from '#server/platform/health.ts'
-import { isOwnMachine } from '#server/platform/is-loopback.ts'
+import { isLoopback } from '#server/platform/is-loopback.ts'
 import { isSameText } from '#server/platform/secrets.ts'
 
 /** For whoever runs the shop: is it alive, may it get requests, how does it do. */
@@ -39,5 +39,5 @@ export function mountOperations(app: FastifyInstance, services: Services): void 
 function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const bearer = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token) return bearer !== undefined && isSameText(bearer, token)
-  return isOwnMachine(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+  return isLoopback(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
 }

@@ -3,13 +3,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#contracts/configuration/settings.ts'
 import { isPersonalPage } from '#contracts/storefront/page-kinds.ts'
-import { ownPath } from '#contracts/storefront/safe-redirect.ts'
+import { safeRedirect } from '#contracts/storefront/safe-redirect.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import { countLoopTime, limitLoopTime } from '#server/kernel/loop-time-limit.ts'
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { roomFor } from '#server/platform/memory-budget.ts'
+import { memoryBudget } from '#server/platform/memory-budget.ts'
 import { visitorLimits } from './body-limits.ts'
 import { bytesOf, type PageAnswer, packed, sendPage } from './cached-page.ts'
 import { isSecure, readCookies, setCookieHeader } from './cookies.ts'
@@ -24,7 +24,7 @@ import { incomingOf, openCtx } from './request.ts'
 import { knownCurrency, knownLanguage, visitorOf } from './visitor-preferences.ts'
 
 /** Bytes of pages that a process keeps: more than 10,000 of them. */
-const memory = roomFor(160 * 1024 * 1024)
+const memory = memoryBudget(160 * 1024 * 1024)
 
 /** Pages that are made anew for one network in a minute. */
 const mostPages = 300
@@ -170,7 +170,7 @@ async function choosePreference(services: Services, request: FastifyRequest, rep
   const currency = knownCurrency(settings, sent('currency'))
   if (language) reply.header('set-cookie', setCookieHeader({ name: 'language', value: language }, secure))
   if (currency) reply.header('set-cookie', setCookieHeader({ name: 'currency', value: currency }, secure))
-  return reply.header('cache-control', 'no-store').redirect(withoutLanguage(ownPath(sent('back'))), 303)
+  return reply.header('cache-control', 'no-store').redirect(withoutLanguage(safeRedirect(sent('back'))), 303)
 }
 
 /** ?language= would win over what was just chosen. */

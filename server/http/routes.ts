@@ -4,7 +4,7 @@ import { parseJson } from '#contracts/parse-json.ts'
 import { isPermission } from '#contracts/staff/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
-import { payloadTooLarge, Refusal } from '#server/kernel/errors.ts'
+import { HttpError, payloadTooLarge } from '#server/kernel/errors.ts'
 import { countLoopTime, limitLoopTime } from '#server/kernel/loop-time-limit.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { type BodyLimits, isTrusted, limitsOf, refuseLargeOfUntrusted, visitorLimits } from './body-limits.ts'
@@ -56,7 +56,7 @@ function refuseOthers(app: FastifyInstance, url: string, methods: ReadonlySet<st
     exposeHeadRoute: !methods.has('GET'),
     onRequest: async (_request, reply) => {
       reply.header('allow', allow)
-      throw new Refusal(405, { key: 'errors.method_not_allowed' })
+      throw new HttpError(405, { key: 'errors.method_not_allowed' })
     },
     handler: async () => undefined,
   })
@@ -83,7 +83,7 @@ function mount(app: FastifyInstance, services: Services, binding: Binding, metho
     },
     handler: async (request, reply) => {
       const input = await readRequest(request, limits)
-      if (overridden && !isPut(request, input)) throw new Refusal(405, { key: 'errors.method_not_allowed' })
+      if (overridden && !isPut(request, input)) throw new HttpError(405, { key: 'errors.method_not_allowed' })
       const ctx: Ctx = { ...request.ctx, language: languageOf(input.language, request.ctx.settings) }
       const who = isTrusted(ctx.actor) ? { services, network: null } : ctx
       const answer = await countLoopTime(who, () => performToSend(binding, ctx, input))
@@ -100,7 +100,7 @@ async function readRequest(request: FastifyRequest, limits: BodyLimits): Promise
   const body = request.isMultipart()
     ? nest(await readMultipart(request, limits), limits.fields + limits.files)
     : (request.body ?? {})
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal(422, { key: 'errors.body_malformed' })
+  if (typeof body !== 'object' || Array.isArray(body)) throw new HttpError(422, { key: 'errors.body_malformed' })
   return { ...(request.query as object), ...body, ...(request.params as object) }
 }
 
@@ -121,7 +121,7 @@ export function readBodies(app: FastifyInstance): void {
         return read(text, bodyLimits ?? visitorLimits)
       } catch (error) {
         if (error instanceof RangeError) throw payloadTooLarge()
-        throw error instanceof Refusal ? error : new Refusal(422, { key: 'errors.body_malformed' })
+        throw error instanceof HttpError ? error : new HttpError(422, { key: 'errors.body_malformed' })
       }
     })
   app.removeContentTypeParser(['application/json', 'text/plain'])

@@ -1,6 +1,6 @@
 import { BusyError } from '#server/platform/busy-error.ts'
 import type { Ctx } from './context.ts'
-import { invalidField } from './errors.ts'
+import { fieldError } from './errors.ts'
 
 /** The allowed part of each HTML text, of the field that it was sent as. One that takes too long to clean is refused at that field. */
 export async function cleanHtml({ services }: Ctx, field: string, texts: readonly string[]): Promise<string[]> {
@@ -9,6 +9,6 @@ export async function cleanHtml({ services }: Ctx, field: string, texts: readonl
   } catch (error) {
     if (error instanceof BusyError) throw error
     services.log.warn({ err: error, field }, 'A rich text could not be sanitised')
-    throw invalidField(field, 'validation.check_input')
+    throw fieldError(field, 'validation.check_input')
   }
 }

@@ -1,6 +1,6 @@
 import type { RecaptchaForm } from '#contracts/configuration/groups.ts'
 import type { Call, OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
-import type { ReadyJson } from '#server/kernel/response-cache/compressed-json.ts'
+import type { CompressedJson } from '#server/kernel/response-cache/compressed-json.ts'
 import type { Ctx } from './context.ts'
 
 export interface Binding {
@@ -31,7 +31,7 @@ export const bind = <C extends Call>(
 })
 
 /** The same with a function that keeps its answers itself, as they are sent. */
-export const bindReady = <C extends Call>(
+export const bindCached = <C extends Call>(
   call: C,
-  handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<ReadyJson<unknown>>,
+  handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<CompressedJson<unknown>>,
 ): Binding => ({ call, handle: handle as Binding['handle'], kind: 'ready' })

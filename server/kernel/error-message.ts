@@ -1,10 +1,10 @@
 import { specifiedMessage } from '#contracts/error-codes.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { translate } from '#server/platform/i18n.ts'
-import type { Refusal } from './errors.ts'
+import type { HttpError } from './errors.ts'
 
 /** A refusal in one sentence, as a batch tells it per record: the text at the first field, else the message. */
-export function refusalText(locale: Locale, refusal: Refusal): string {
+export function errorMessage(locale: Locale, refusal: HttpError): string {
   const [first] = Object.values(refusal.problems ?? {}).flat()
   const text = first ? specifiedMessage(first) : refusal.text
   return translate(locale, text.key, text.params)

@@ -1,19 +1,19 @@
-import type { Message, Problems } from '#contracts/validation.ts'
+import type { FieldErrors, TextRef } from '#contracts/validation.ts'
 
 /** A request that is refused on purpose. server/http/errors.ts says it in the reader's language. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number
-  readonly text: Message
+  readonly text: TextRef
   /** 'error' for an ended session or a missing log-in (specification section 8), else 'message'. */
   readonly saidAs: 'message' | 'error'
-  readonly problems: Problems | undefined
+  readonly problems: FieldErrors | undefined
   /** More keys of the answer: what the page needs to go on. */
   readonly more: Record<string, unknown>
 
   constructor(
     status: number,
-    text: Message,
-    options: { as?: 'message' | 'error'; problems?: Problems; more?: Record<string, unknown> } = {},
+    text: TextRef,
+    options: { as?: 'message' | 'error'; problems?: FieldErrors; more?: Record<string, unknown> } = {},
   ) {
     super(text.key)
     this.status = status
@@ -24,28 +24,28 @@ export class Refusal extends Error {
   }
 }
 
-const say = (key: string, params?: Message['params']): Message => (params ? { key, params } : { key })
+const say = (key: string, params?: TextRef['params']): TextRef => (params ? { key, params } : { key })
 
 /** 422 with texts at fields. */
-export const invalid = (problems: Problems, more?: Record<string, unknown>) =>
-  new Refusal(422, say('errors.invalid_data'), { problems, ...(more && { more }) })
+export const validationError = (problems: FieldErrors, more?: Record<string, unknown>) =>
+  new HttpError(422, say('errors.invalid_data'), { problems, ...(more && { more }) })
 /** 422 with one text at one field. */
-export const invalidField = (field: string, key: string, params?: Message['params'], more?: Record<string, unknown>) =>
-  invalid({ [field]: [say(key, params)] }, more)
+export const fieldError = (field: string, key: string, params?: TextRef['params'], more?: Record<string, unknown>) =>
+  validationError({ [field]: [say(key, params)] }, more)
 /** 422 with a message alone. */
-export const unprocessable = (key: string, params?: Message['params']) => new Refusal(422, say(key, params))
-export const loginFirst = () => new Refusal(401, say('errors.login_first'), { as: 'error' })
-export const loginExpired = () => new Refusal(401, say('errors.login_expired'), { as: 'error' })
+export const unprocessable = (key: string, params?: TextRef['params']) => new HttpError(422, say(key, params))
+export const loginFirst = () => new HttpError(401, say('errors.login_first'), { as: 'error' })
+export const loginExpired = () => new HttpError(401, say('errors.login_expired'), { as: 'error' })
 /** 401 as a business rule: wrong credentials, or "guests may not" (api.md A3). */
-export const unauthenticated = (key: string) => new Refusal(401, say(key))
-export const forbidden = (key = 'errors.unauthorized') => new Refusal(403, say(key))
-export const notFound = (key = 'errors.id_not_exists') => new Refusal(404, say(key))
-export const conflict = (key: string, params?: Message['params'], more?: Record<string, unknown>) =>
-  new Refusal(409, say(key, params), more ? { more } : {})
-export const tooManyAttempts = () => new Refusal(429, say('errors.too_many_attempts'))
-export const mediaTypeUnsupported = () => new Refusal(415, say('errors.media_type_unsupported'))
-export const payloadTooLarge = () => new Refusal(413, say('errors.payload_too_large'))
+export const unauthenticated = (key: string) => new HttpError(401, say(key))
+export const forbidden = (key = 'errors.unauthorized') => new HttpError(403, say(key))
+export const notFound = (key = 'errors.id_not_exists') => new HttpError(404, say(key))
+export const conflict = (key: string, params?: TextRef['params'], more?: Record<string, unknown>) =>
+  new HttpError(409, say(key, params), more ? { more } : {})
+export const tooManyAttempts = () => new HttpError(429, say('errors.too_many_attempts'))
+export const mediaTypeUnsupported = () => new HttpError(415, say('errors.media_type_unsupported'))
+export const payloadTooLarge = () => new HttpError(413, say('errors.payload_too_large'))
 /** 503: there is more of this work than is good for everybody else. */
-export const tooBusy = () => new Refusal(503, say('errors.busy'))
+export const tooBusy = () => new HttpError(503, say('errors.busy'))
 /** 409: more or fewer records match than the caller was asked about; the answer says how many now. */
 export const listChanged = (total: number) => conflict('errors.list_changed', undefined, { total })

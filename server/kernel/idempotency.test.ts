@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { cleanUpIdempotencyKeys } from './idempotency.ts'
-import { systemCtx } from './system-context.ts'
+import { systemContext } from './system-context.ts'
 
 const shop = await testShop()
 after(shop.close)
@@ -119,10 +119,10 @@ test('keys are kept for a day', async () => {
   const kept = () => db.selectFrom('idempotency_keys').select('expires_at').where('key', '=', key).executeTakeFirst()
   const hours = (Date.parse((await kept())?.expires_at ?? '') - Date.now()) / 3_600_000
   assert.ok(hours > 23.9 && hours <= 24)
-  await cleanUpIdempotencyKeys(systemCtx(shop.services))
+  await cleanUpIdempotencyKeys(systemContext(shop.services))
   assert.ok(await kept())
   await db.updateTable('idempotency_keys').set({ expires_at: sql`now()` }).where('key', '=', key).execute()
-  await cleanUpIdempotencyKeys(systemCtx(shop.services))
+  await cleanUpIdempotencyKeys(systemContext(shop.services))
   assert.equal(await kept(), undefined)
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sha256 } from '#server/platform/secrets.ts'
 import { type Ctx, type Db, inTransaction, type TxCtx } from './context.ts'
-import { conflict, Refusal, unprocessable } from './errors.ts'
+import { conflict, HttpError, unprocessable } from './errors.ts'
 
 /** Says that an answer is one of an earlier request. */
 export function markReplayed(ctx: Ctx): void {
@@ -91,7 +91,7 @@ async function claim(ctx: Ctx, id: KeyId, body_hash: string): Promise<{ started_
     .selectAll()
     .where((e) => e.and(id))
     .executeTakeFirst()
-  if (found && found.body_hash !== body_hash) throw new Refusal(422, { key: 'errors.idempotency_reused' })
+  if (found && found.body_hash !== body_hash) throw new HttpError(422, { key: 'errors.idempotency_reused' })
   if (found?.state !== 'done') throw conflict('errors.request_in_progress')
   return { stored: found.response as Stored }
 }

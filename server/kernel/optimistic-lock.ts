@@ -3,7 +3,7 @@ import type { Ctx } from './context.ts'
 import { conflict } from './errors.ts'
 
 /** 409 when a save names the state that its form began with, and somebody saved since (api.md A5). */
-export async function checkUnchanged(
+export async function assertUnchanged(
   ctx: Ctx,
   resource: string,
   { id, updated_at }: { id: number; updated_at: string },

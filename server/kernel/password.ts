@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
-import { inTurns } from '#server/platform/concurrency-limit.ts'
+import { limitConcurrency } from '#server/platform/concurrency-limit.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 
 /** Files, pictures and compression need some of Node's four threads as well. */
-const inTurn = inTurns({ places: 2, mostWaiting: 200 })
+const inTurn = limitConcurrency({ places: 2, mostWaiting: 200 })
 
 /** argon2id with 19 MiB and two passes, the defaults of the library and of OWASP. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password))

@@ -2,10 +2,10 @@ import type { Permission } from '#contracts/staff/permissions.ts'
 import type { Ctx } from './context.ts'
 import { forbidden } from './errors.ts'
 
-export const may = (ctx: Ctx, right: Permission): boolean =>
+export const can = (ctx: Ctx, right: Permission): boolean =>
   ctx.actor.kind === 'system' || (ctx.actor.kind === 'staff' && ctx.actor.rights.has(right))
 
 /** 403 unless the actor holds the right: for what only the body decides; the call's own rights are checked before it is read. */
-export function need(ctx: Ctx, right: Permission): void {
-  if (!may(ctx, right)) throw forbidden()
+export function requirePermission(ctx: Ctx, right: Permission): void {
+  if (!can(ctx, right)) throw forbidden()
 }

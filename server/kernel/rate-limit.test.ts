@@ -4,14 +4,14 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { Refusal, unauthenticated } from './errors.ts'
+import { HttpError, unauthenticated } from './errors.ts'
 import { giveBack, limit, limitFailures, removeEndedRateLimits, take } from './rate-limit.ts'
 
 const { db, url, close } = await testDatabase()
 after(close)
 
 const five = (key: string) => ({ name: 'test', key, points: 5, seconds: 300 })
-const isTooMany = (error: unknown) => error instanceof Refusal && error.status === 429
+const isTooMany = (error: unknown) => error instanceof HttpError && error.status === 429
 const times = <T>(n: number, work: () => Promise<T>) => Promise.all(Array.from({ length: n }, work))
 
 test('the sixth of five is refused, however many come at once', async () => {
@@ -48,7 +48,7 @@ test('only failures count for a log-in: right ones go on for ever, the sixth wro
   }
   for (let i = 0; i < 8; i++) assert.equal(await limitFailures(db, login, attempt(true)), 'in')
   for (let i = 0; i < 5; i++)
-    await assert.rejects(limitFailures(db, login, attempt(false)), (error: Refusal) => error.status === 401)
+    await assert.rejects(limitFailures(db, login, attempt(false)), (error: HttpError) => error.status === 401)
   assert.equal(checked, 13)
   await assert.rejects(limitFailures(db, login, attempt(true)), isTooMany)
   assert.equal(checked, 13)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { LargeBodies } from '#server/kernel/large-bodies.ts'
-import type { ReadyJson } from '#server/kernel/response-cache/compressed-json.ts'
+import type { CompressedJson } from '#server/kernel/response-cache/compressed-json.ts'
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
 import type { ContentChanges } from '#server/kernel/response-cache/content-changes.ts'
 import type { SettingsCache } from '#server/kernel/settings/settings.ts'
@@ -27,7 +27,7 @@ export interface Services {
   settings: SettingsCache
   content: ContentChanges
   /** Answers that are the same for everybody who may see them, as JSON by a key that names all that they depend on. */
-  answers: ContentCache<ReadyJson<unknown>>
+  answers: ContentCache<CompressedJson<unknown>>
   /** How much visitors have had this process do in the last minute. */
   visitorCounts: VisitorCounts
   largeBodies: LargeBodies

@@ -4,7 +4,7 @@ import type { Ctx } from './context.ts'
 import type { Services } from './services.ts'
 
 /** For work that nobody asked for: the shop acts in its own name, in its main language. */
-export function systemCtx(services: Services): Ctx {
+export function systemContext(services: Services): Ctx {
   const settings = services.settings.snapshot()
   return {
     db: services.db,

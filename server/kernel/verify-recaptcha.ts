@@ -1,7 +1,7 @@
 import type { RecaptchaForm } from '#contracts/configuration/groups.ts'
 import { openSetting } from '#server/kernel/settings/settings.ts'
 import type { Ctx } from './context.ts'
-import { Refusal } from './errors.ts'
+import { HttpError } from './errors.ts'
 
 const patience = 5_000
 const text = { key: 'validation.recaptcha' }
@@ -13,7 +13,7 @@ const text = { key: 'validation.recaptcha' }
 export async function needRecaptcha(ctx: Ctx, form: RecaptchaForm, token: string | undefined): Promise<void> {
   const { enable_recaptcha_forms } = ctx.settings.recaptcha
   if (!enable_recaptcha_forms.split(',').includes(form)) return
-  if (!token || !(await isTicked(ctx, token))) throw new Refusal(422, text, { problems: { recaptcha: [text] } })
+  if (!token || !(await isTicked(ctx, token))) throw new HttpError(422, text, { problems: { recaptcha: [text] } })
 }
 
 async function isTicked(ctx: Ctx, response: string): Promise<boolean> {

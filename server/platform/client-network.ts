@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
-import { isOwnMachine } from './is-loopback.ts'
+import { isLoopback } from './is-loopback.ts'
 
 /**
  * What rate limits count by; null for whom nothing limits: a program on this machine that came without a proxy, such as a script of whoever
  * runs the shop. Behind a proxy on this machine whose X-Forwarded-For is not believed, all visitors together are one.
  */
 export const limitedNetwork = (ip: string, headers: Readonly<Record<string, unknown>>): string | null =>
-  isOwnMachine(ip) && headers['x-forwarded-for'] === undefined ? null : networkOf(ip)
+  isLoopback(ip) && headers['x-forwarded-for'] === undefined ? null : networkOf(ip)
 
 /**
  * Whom an address counts as where visitors are limited: an IPv4 address as it is (also one written as IPv6), an IPv6 address by the /64 that

@@ -8,7 +8,7 @@ interface Places {
 }
 
 /** What it answers runs work when there is a place, in the order of asking. */
-export function inTurns({ places, mostWaiting }: Places): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency({ places, mostWaiting }: Places): <T>(work: () => Promise<T>) => Promise<T> {
   let taken = 0
   const waiting: (() => void)[] = []
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { secretKey } from './secret-key.ts'
-import { startupProblem } from './startup-error.ts'
+import { startupError } from './startup-error.ts'
 
 export type Environment = Record<string, string | undefined>
 export type Config = Readonly<ReturnType<typeof toConfig>>
@@ -19,7 +19,7 @@ export function readConfig(given: Environment): Config {
   // An empty value is how compose files and shells say "not set".
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()))
   const { data, error } = variables.safeParse(set)
-  if (error) throw startupProblem(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+  if (error) throw startupError(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
   return toConfig(data)
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isStartupProblem } from './startup-error.ts'
+import { isStartupError } from './startup-error.ts'
 
 /** `close` is for the end of the process: what was opened last is closed first. */
 type AtEnd = (name: string, close: () => Promise<unknown>) => void
@@ -15,7 +15,7 @@ const sameSignal = 250
  * Runs `start` and keeps the process until a signal: then closes what was opened, backwards, and ends with 0. A second
  * signal does not wait for that. A start that fails closes what it had opened and ends with 1.
  */
-export function live(start: (atEnd: AtEnd) => Promise<void>): void {
+export function runProcess(start: (atEnd: AtEnd) => Promise<void>): void {
   const opened: { name: string; close: () => Promise<unknown> }[] = []
   let ending: number | undefined
   // Before the start, which may be long at work before it first waits: a signal must not find the process without an answer.
@@ -48,7 +48,7 @@ export function live(start: (atEnd: AtEnd) => Promise<void>): void {
   if (process.connected) process.once('disconnect', onSignal)
 
   started.catch((error: unknown) => {
-    if (ending === undefined) console.error(isStartupProblem(error) ? error.message : error)
+    if (ending === undefined) console.error(isStartupError(error) ? error.message : error)
     void end(1)
   })
 }

@@ -1,5 +1,5 @@
 import { cleanRichText } from './rich-text.ts'
-import { ownThread } from './worker-thread.ts'
+import { workerThread } from './worker-thread.ts'
 
 /** Cleans rich texts without stopping everybody else: short ones here, long ones in a thread of their own. */
 export interface RichTextSanitizer {
@@ -11,7 +11,7 @@ export interface RichTextSanitizer {
 const short = 4_000
 
 export function createRichTextSanitizer(): RichTextSanitizer {
-  const thread = ownThread<readonly string[], string[]>(new URL('rich-text-worker.ts', import.meta.url), {
+  const thread = workerThread<readonly string[], string[]>(new URL('rich-text-worker.ts', import.meta.url), {
     timeoutMs: 10_000,
     idleMs: 60_000,
     most: 10,

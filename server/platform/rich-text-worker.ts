@@ -1,4 +1,4 @@
 import { cleanRichText } from './rich-text.ts'
-import { doJobs } from './worker-entry.ts'
+import { serveJobs } from './worker-entry.ts'
 
-doJobs((texts: readonly string[]) => texts.map(cleanRichText))
+serveJobs((texts: readonly string[]) => texts.map(cleanRichText))

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createOnce, makeDataDir, readIfThere } from './data-dir.ts'
-import { startupProblem } from './startup-error.ts'
+import { startupError } from './startup-error.ts'
 
 /** The key of DATA_DIR/secret, made on the first start. What is encrypted in the database cannot be read without it. */
 export function secretKey(dataDir: string): string {
   const file = join(dataDir, 'secret')
   const key = readOrCreate(file, dataDir).trim()
-  if (key.length < 32) throw startupProblem(`${file} holds fewer than 32 characters. Restore it from a back-up.`)
+  if (key.length < 32) throw startupError(`${file} holds fewer than 32 characters. Restore it from a back-up.`)
   return key
 }
 
@@ -17,6 +17,6 @@ function readOrCreate(file: string, dataDir: string): string {
     return readIfThere(file) ?? createOnce(file, `${randomBytes(32).toString('hex')}\n`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw startupProblem(`DATA_DIR ${dataDir} cannot be used: ${reason}. Start as its owner, or set another.`, error)
+    throw startupError(`DATA_DIR ${dataDir} cannot be used: ${reason}. Start as its owner, or set another.`, error)
   }
 }

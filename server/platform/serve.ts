@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Health } from './health.ts'
-import { startupProblem } from './startup-error.ts'
+import { startupError } from './startup-error.ts'
 
 /** Milliseconds that balancers get to see that this process is not ready any more, while it still takes requests. */
 const notice = 1_000
@@ -52,10 +52,10 @@ async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' 
     await app.listen({ host, port })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') throw startupProblem(`Port ${port} of ${host} is taken. Set PORT to a free one.`, error)
-    if (code === 'EACCES') throw startupProblem(`Port ${port} needs more rights. Set PORT to one above 1023.`, error)
+    if (code === 'EADDRINUSE') throw startupError(`Port ${port} of ${host} is taken. Set PORT to a free one.`, error)
+    if (code === 'EACCES') throw startupError(`Port ${port} needs more rights. Set PORT to one above 1023.`, error)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw startupProblem(`${host} is no address of this machine. Correct HOST.`, error)
+      throw startupError(`${host} is no address of this machine. Correct HOST.`, error)
     throw error
   }
 }

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8'
  * is alive before it looks; it never gives back what it once took while it is busy. Asked for at the start; a V8 that does not know a flag
  * goes without.
  */
-export function collectInTime(): void {
+export function setV8Flags(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')
   setFlagsFromString('--heap-growing-percent=30')
 }

@@ -1,7 +1,7 @@
 // Needs a process of its own: it waits for a thread that keeps no process alive.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ownThread } from './worker-thread.ts'
+import { workerThread } from './worker-thread.ts'
 
 const doJobs = new URL('worker-entry.ts', import.meta.url).href
 const script = (work: string) =>
@@ -11,7 +11,7 @@ const script = (work: string) =>
 const times = { timeoutMs: 60_000, idleMs: 60_000, most: 10 }
 
 test('the process goes on while a job keeps its thread busy', async () => {
-  const thread = ownThread<Int32Array, string>(script(`(gate) => Atomics.wait(gate, 0, 0)`), times)
+  const thread = workerThread<Int32Array, string>(script(`(gate) => Atomics.wait(gate, 0, 0)`), times)
   const gate = new Int32Array(new SharedArrayBuffer(4))
   const busy = thread.do(gate)
   // Nobody but this process opens the gate, and it would not come to do so if it waited for the thread.
@@ -20,7 +20,7 @@ test('the process goes on while a job keeps its thread busy', async () => {
 })
 
 test('jobs are done one after the other, by one thread', async () => {
-  const thread = ownThread<number, number[]>(
+  const thread = workerThread<number, number[]>(
     script(`async (n) => { const at = ++jobs; await new Promise((r) => setTimeout(r, 20)); return [n, at, jobs] }`),
     times,
   )
@@ -32,7 +32,7 @@ test('jobs are done one after the other, by one thread', async () => {
 })
 
 test('one job too many is refused at once, and there is room again when one is done', async () => {
-  const thread = ownThread<number, number>(script('(n) => n'), { ...times, most: 3 })
+  const thread = workerThread<number, number>(script('(n) => n'), { ...times, most: 3 })
   const begun = [1, 2, 3].map((n) => thread.do(n))
   await assert.rejects(thread.do(4), { statusCode: 503 })
   assert.deepEqual(await Promise.all(begun), [1, 2, 3])
@@ -40,7 +40,7 @@ test('one job too many is refused at once, and there is room again when one is d
 })
 
 test('a job that fails says why, and the next one is done', async () => {
-  const thread = ownThread<string, string>(
+  const thread = workerThread<string, string>(
     script(`(how) => {
       if (how === 'throw') throw new Error('no paper')
       if (how === 'exit') process.exit(3)
@@ -56,7 +56,7 @@ test('a job that fails says why, and the next one is done', async () => {
 })
 
 test('a job that hangs is given up with its thread', async () => {
-  const thread = ownThread<string, string>(script(`(how) => { while (how === 'hang'); return how }`), {
+  const thread = workerThread<string, string>(script(`(how) => { while (how === 'hang'); return how }`), {
     ...times,
     timeoutMs: 5_000,
   })
@@ -65,7 +65,7 @@ test('a job that hangs is given up with its thread', async () => {
 })
 
 test('a thread without work ends, and a later job starts another', async () => {
-  const thread = ownThread<null, number>(script('() => ++jobs'), { ...times, idleMs: 1 })
+  const thread = workerThread<null, number>(script('() => ++jobs'), { ...times, idleMs: 1 })
   const ended = new Promise((resolve) => process.once('worker', (worker) => worker.once('exit', resolve)))
   assert.equal(await thread.do(null), 1)
   await ended
@@ -74,6 +74,6 @@ test('a thread without work ends, and a later job starts another', async () => {
 
 test('the thread has none of the secrets of its process', async () => {
   process.env.SECRET_OF_TEST = 'x'
-  const thread = ownThread<null, unknown>(script('() => process.env.SECRET_OF_TEST ?? null'), times)
+  const thread = workerThread<null, unknown>(script('() => process.env.SECRET_OF_TEST ?? null'), times)
   assert.equal(await thread.do(null), null)
 })

@@ -20,10 +20,10 @@ interface Options {
 }
 
 /** What a thread answers (worker-entry.ts). */
-export type Done<Result> = { result: Result } | { problem: string }
+export type WorkerResult<Result> = { result: Result } | { problem: string }
 
 /** `script` calls `doJobs`. The thread starts with the first job, keeps no process alive, and has none of its secrets. */
-export function ownThread<Job, Result>(script: URL, { timeoutMs, idleMs, most }: Options): OwnThread<Job, Result> {
+export function workerThread<Job, Result>(script: URL, { timeoutMs, idleMs, most }: Options): OwnThread<Job, Result> {
   let thread: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
@@ -57,7 +57,7 @@ export function ownThread<Job, Result>(script: URL, { timeoutMs, idleMs, most }:
         worker.off('message', answered).off('error', broken).off('exit', ended)
         act()
       }
-      const answered = (done: Done<Result>) =>
+      const answered = (done: WorkerResult<Result>) =>
         settle(() => ('result' in done ? resolve(done.result) : reject(new Error(done.problem))))
       const broken = (error: unknown) => settle(() => reject(error))
       const ended = () => broken(new Error('The thread ended before its job was done'))

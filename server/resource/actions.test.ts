@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import Fastify from 'fastify'
 import { z } from 'zod'
-import { check } from '#contracts/resource/field-schemas.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
 import { slug, text, translated, unique } from '#contracts/resource/fields.ts'
 import { resource } from '#contracts/resource/resource.ts'
 import { mountCalls, readBodies } from '#server/http/routes.ts'
@@ -25,7 +25,7 @@ const order = resource({
   fields: { title: translated(text()), url: unique(slug()) },
   list: { columns: ['title'], search: [], filters: [], batch: [], quickEdit: [] },
   softDelete: true,
-  actions: { receive: z.object({ quantity: check.integer(1, 10) }) },
+  actions: { receive: z.object({ quantity: schemas.integer(1, 10) }) },
 })
 const rules: Rules<typeof order> = {
   actions: { receive: async (_ctx, row, input) => ({ data: { url: row.url, input } }) },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { check } from '#contracts/resource/field-schemas.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { refusalText } from '#server/kernel/error-message.ts'
-import { invalid, invalidField, listChanged, Refusal, unprocessable } from '#server/kernel/errors.ts'
+import { errorMessage } from '#server/kernel/error-message.ts'
+import { fieldError, HttpError, listChanged, unprocessable, validationError } from '#server/kernel/errors.ts'
 import { destroyRow } from './destroy.ts'
 import { count } from './list.ts'
 import { matching } from './list-query.ts'
@@ -17,7 +17,7 @@ export interface BatchAnswer {
 
 /** The most records that one batch may touch (api.md A6). */
 const batchLimit = 1000
-const ids = z.array(z.union([check.id, z.string().max(150)])).min(1)
+const ids = z.array(z.union([schemas.id, z.string().max(150)])).min(1)
 const byName = z.record(z.string(), z.unknown())
 
 export const batchUpdateInput = z.object({ ids, data: byName, language: z.unknown().optional() })
@@ -26,7 +26,7 @@ export const batchDestroyInput = z.object({
   /** With 'all': what the list shows, and how many records that is. */
   search: z.unknown().optional(),
   filters: byName.optional(),
-  expected: check.count.optional(),
+  expected: schemas.count.optional(),
 })
 
 type BatchUpdate = z.output<typeof batchUpdateInput>
@@ -40,8 +40,8 @@ export async function each(ctx: Ctx, of: readonly Id[], work: (id: number) => Pr
     try {
       answer.data.push({ id, ...(await work(Number(id) || 0)) })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      answer.errors.push({ id, message: refusalText(ctx.locale, error) })
+      if (!(error instanceof HttpError)) throw error
+      answer.errors.push({ id, message: errorMessage(ctx.locale, error) })
     }
   }
   return answer
@@ -54,9 +54,11 @@ export async function batchUpdate(ctx: Ctx, resource: Ruled, input: BatchUpdate)
   const allowed = others.length === 0 ? [...batch, ...quickEdit] : batch
   const keys = Object.keys(input.data).filter((key) => key !== 'updated_at')
   const refused = keys.filter((key) => !allowed.includes(key))
-  if (keys.length === 0) throw invalidField('data', 'validation.required')
+  if (keys.length === 0) throw fieldError('data', 'validation.required')
   if (refused.length > 0)
-    throw invalid(Object.fromEntries(refused.map((key) => [`data.${key}`, [{ key: 'validation.check_input' }]])))
+    throw validationError(
+      Object.fromEntries(refused.map((key) => [`data.${key}`, [{ key: 'validation.check_input' }]])),
+    )
   const language = savedLanguage(ctx, input)
 
   const one = async (id: number) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call, type Method } from '#contracts/endpoint.ts'
-import { check } from '#contracts/resource/field-schemas.ts'
-import { rightOf } from '#contracts/resource/permissions.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
+import { permissionOf } from '#contracts/resource/permissions.ts'
 import { isPermission, type Permission } from '#contracts/staff/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
-import { readOrRefuse } from '#server/kernel/parse-input.ts'
-import { need } from '#server/kernel/permissions.ts'
+import { parseInput } from '#server/kernel/parse-input.ts'
+import { requirePermission } from '#server/kernel/permissions.ts'
 import { batchDestroy, batchDestroyInput, batchUpdate, batchUpdateInput } from './batch.ts'
 import { destroyRow } from './destroy.ts'
 import { listRows } from './list.ts'
@@ -16,7 +16,7 @@ import { createRow, updateRow } from './save.ts'
 
 /** Fields are read by the engine itself (contracts/resource/draft.ts), which knows what was sent and what was not. */
 const anything = z.looseObject({})
-const withId = z.looseObject({ id: check.id })
+const withId = z.looseObject({ id: schemas.id })
 const done = { message: 'Submit success' }
 
 /** The standard calls of a resource. */
@@ -37,7 +37,7 @@ export function endpointsOf(resource: Ruled): Binding[] {
     handle: handle as Binding['handle'],
     kind: 'made',
   })
-  const right = (action: string) => rightOf(resource, action)
+  const right = (action: string) => permissionOf(resource, action)
 
   return [
     endpoint('GET', '', right('list'), anything, (ctx, input) => listRows(ctx, resource, input)),
@@ -55,8 +55,8 @@ export function endpointsOf(resource: Ruled): Binding[] {
     }),
     // Rights before validation: one record may also be changed with the right over one (security.md S4).
     endpoint('PUT', '/batch', [right('batch_update'), right('update')].filter(isPermission), anything, (ctx, input) => {
-      if (!Array.isArray(input.ids) || input.ids.length !== 1) need(ctx, right('batch_update'))
-      return batchUpdate(ctx, resource, readOrRefuse(batchUpdateInput, input))
+      if (!Array.isArray(input.ids) || input.ids.length !== 1) requirePermission(ctx, right('batch_update'))
+      return batchUpdate(ctx, resource, parseInput(batchUpdateInput, input))
     }),
     endpoint('DELETE', '/batch', right('batch_destroy'), batchDestroyInput, (ctx, input) =>
       batchDestroy(ctx, resource, input),
@@ -64,7 +64,7 @@ export function endpointsOf(resource: Ruled): Binding[] {
     ...Object.entries(resource.actions).map(([name, input]) => {
       const work = resource.rules.actions?.[name]
       if (!work) throw new Error(`Nothing does ${name} ${resource.name}`)
-      const call = input.extend({ id: check.id })
+      const call = input.extend({ id: schemas.id })
       return endpoint('POST', `/:id/${name}`, right(name), call, async (ctx, { id, ...rest }) =>
         work(ctx, await storedRow(ctx, resource, Number(id)), rest),
       )

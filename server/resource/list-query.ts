@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { check } from '#contracts/resource/field-schemas.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Field } from '#contracts/resource/fields.ts'
 import { isStored } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { isEmpty } from '#contracts/validation.ts'
 import { collationOf } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { live } from './tables.ts'
+import { activeRows } from './tables.ts'
 
 export type ListInput = Record<string, unknown>
 
@@ -15,8 +15,8 @@ export const pageSizes = [10, 20, 50, 100]
 
 /** page >= 1; per_page 10, 20, 50 or 100, anything else 10 (api.md A2). */
 export function pageOf(input: ListInput): { page: number; per_page: number } {
-  const page = check.integer(1, 1_000_000).safeParse(input.page)
-  const size = check.integer(1, 100).safeParse(input.per_page)
+  const page = schemas.integer(1, 1_000_000).safeParse(input.page)
+  const size = schemas.integer(1, 100).safeParse(input.per_page)
   return { page: page.data ?? 1, per_page: size.data !== undefined && pageSizes.includes(size.data) ? size.data : 10 }
 }
 
@@ -44,7 +44,7 @@ function filterValues(field: Field, sent: unknown): unknown[] {
 
 /** The live rows of a resource that match a list's search and filters. */
 export function matching(ctx: Ctx, resource: Resource, input: ListInput) {
-  let query = live(ctx.db, resource)
+  let query = activeRows(ctx.db, resource)
   for (const name of resource.list.filters) {
     const field = resource.fields[name] as Field
     const values = filterValues(field, input[name])

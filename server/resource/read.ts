@@ -3,13 +3,13 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { addImagePaths } from './images.ts'
 import type { AnyRow, Ruled } from './rules.ts'
-import { live, type StoredRow } from './tables.ts'
+import { activeRows, type StoredRow } from './tables.ts'
 import { languagesWithText, shownText } from './translations.ts'
 import { decodeRow } from './values.ts'
 
 /** The live row with this id, as stored; 404 'ID not exists' otherwise. */
 export async function storedRow(ctx: Ctx, resource: Resource, id: number): Promise<StoredRow> {
-  return found(await live(ctx.db, resource).selectAll().where('id', '=', id).executeTakeFirst())
+  return found(await activeRows(ctx.db, resource).selectAll().where('id', '=', id).executeTakeFirst())
 }
 
 /**
@@ -17,7 +17,7 @@ export async function storedRow(ctx: Ctx, resource: Resource, id: number): Promi
  * notes the product beside its variant, would wait for each other; not when it `goes` for good.
  */
 export async function heldRow(ctx: Ctx, resource: Resource, id: number, goes = false): Promise<StoredRow> {
-  const query = live(ctx.db, resource).selectAll().where('id', '=', id)
+  const query = activeRows(ctx.db, resource).selectAll().where('id', '=', id)
   return found(await (goes ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst())
 }
 

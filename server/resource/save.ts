@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { normaliseLanguage } from '#contracts/locales.ts'
 import { readDraft } from '#contracts/resource/draft.ts'
-import { check } from '#contracts/resource/field-schemas.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
 import { isStored } from '#contracts/resource/fields.ts'
 import type { Draft, Resource } from '#contracts/resource/resource.ts'
 import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { invalid, invalidField } from '#server/kernel/errors.ts'
+import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { keepPictures } from '#server/kernel/files/image-input.ts'
-import { checkUnchanged } from '#server/kernel/optimistic-lock.ts'
+import { assertUnchanged } from '#server/kernel/optimistic-lock.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { databaseProblems, takenField } from './checks.ts'
 import { cleanRichTexts } from './clean-rich-texts.ts'
@@ -39,9 +39,9 @@ async function save(outer: Ctx, resource: Ruled, id: number | null, input: Input
 
   const work = async (ctx: TxCtx): Promise<AnyRow> => {
     const before = id === null ? null : await heldRow(ctx, resource, id)
-    if (before) await checkUnchanged(ctx, name, before, input)
+    if (before) await assertUnchanged(ctx, name, before, input)
     const found = { ...(await databaseProblems(ctx, resource, draft, id)), ...problems }
-    if (Object.keys(found).length > 0) throw invalid(found)
+    if (Object.keys(found).length > 0) throw validationError(found)
     await storeImages(ctx, resource, draft)
     const saving = { draft, before, input, globals: place.globals } as unknown as Saving<Resource>
     await rules.beforeSave?.(ctx, saving)
@@ -68,13 +68,13 @@ type Place = ReturnType<typeof placeOf>
 
 /** A list, as JSON or as its text; names of nothing do no harm. */
 export const globalsOf = ({ globals }: Input): string[] =>
-  check.list(check.text(100), 200).safeParse(globals ?? []).data ?? []
+  schemas.list(schemas.text(100), 200).safeParse(globals ?? []).data ?? []
 
 /** The language that a save's texts are in; one the shop does not have is refused (api.md A1). */
 export function savedLanguage(ctx: Ctx, { language }: Input): string {
   if (language === undefined || language === null || language === '') return ctx.settings.mainLanguage
   const code = typeof language === 'string' ? normaliseLanguage(language) : ''
-  if (!ctx.settings.languages.includes(code)) throw invalidField('language', 'validation.language_unsupported')
+  if (!ctx.settings.languages.includes(code)) throw fieldError('language', 'validation.language_unsupported')
   return code
 }
 

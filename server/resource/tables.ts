@@ -9,7 +9,7 @@ export type StoredRow = { id: number; created_at: string; updated_at: string } &
 export const dynamic = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
 /** The rows of a resource that are not deleted. */
-export function live(db: Db, { table, softDelete }: Resource) {
+export function activeRows(db: Db, { table, softDelete }: Resource) {
   const rows = dynamic(db).selectFrom(table)
   return softDelete ? rows.where('deleted_at', 'is', null) : rows
 }

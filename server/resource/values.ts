@@ -2,7 +2,7 @@ import { toMajor, toMinor } from '#contracts/money.ts'
 import { type Field, isStored } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { invalidField } from '#server/kernel/errors.ts'
+import { fieldError } from '#server/kernel/errors.ts'
 import type { StoredRow } from './tables.ts'
 import { rawText, shownText } from './translations.ts'
 
@@ -35,7 +35,7 @@ export function encode(name: string, field: Field, value: unknown, ctx: Ctx): un
   if (field.kind === 'money') {
     const minor = toMinor(value as number, ctx.settings.digits)
     // Finer than the currency: no half yen.
-    if (minor === undefined) throw invalidField(name, 'validation.check_input')
+    if (minor === undefined) throw fieldError(name, 'validation.check_input')
     return minor
   }
   if (field.kind === 'json' && !field.translated) return JSON.stringify(value)

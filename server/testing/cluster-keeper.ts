@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { replaceFile } from '#server/platform/data-dir.ts'
 import { startEmbeddedDatabase } from '#server/platform/embedded-postgres/embedded.ts'
-import { isStartupProblem } from '#server/platform/startup-error.ts'
+import { isStartupError } from '#server/platform/startup-error.ts'
 
 const idleMinutes = 10
 
@@ -39,7 +39,7 @@ try {
   process.exit()
 } catch (error) {
   // Most likely another keeper was first; whoever waits for the address finds that one.
-  console.error(isStartupProblem(error) ? error.message : error)
+  console.error(isStartupError(error) ? error.message : error)
   process.exitCode = 1
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { specifiedMessage } from '#contracts/error-codes.ts'
-import { Refusal } from '#server/kernel/errors.ts'
+import { HttpError } from '#server/kernel/errors.ts'
 
 interface Refused {
   status: number
@@ -13,7 +13,7 @@ export async function refused(work: () => Promise<unknown> | unknown): Promise<R
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof HttpError)) throw error
     const { status, text, problems } = error
     const keys = Object.entries(problems ?? {}).map(([field, messages]) => [
       field,

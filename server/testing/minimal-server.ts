@@ -7,10 +7,10 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/pool.ts'
 import { startEmbeddedDatabase } from '#server/platform/embedded-postgres/embedded.ts'
 import { createHealth, readiness } from '#server/platform/health.ts'
-import { live } from '#server/platform/process-lifecycle.ts'
+import { runProcess } from '#server/platform/process-lifecycle.ts'
 import { serve } from '#server/platform/serve.ts'
 
-live(async (atEnd) => {
+runProcess(async (atEnd) => {
   const config = readConfig(environment())
   const health = createHealth()
   let url = config.databaseUrl

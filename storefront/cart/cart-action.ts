@@ -4,7 +4,7 @@ import { getProduct } from '#contracts/catalogue/product-calls.ts'
 import type { Failure } from '#contracts/endpoint.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { variantOf } from '../catalogue/variants.ts'
-import { type Form, goOn, goTo } from '../page-result.ts'
+import { type Form, redirectAfterPost, redirectTo } from '../page-result.ts'
 
 /** The forms of the cart where no JavaScript runs: done means 303 back to the cart, refused means the cart with the reason. */
 export async function cartAction(context: PageContext, form: Form) {
@@ -13,11 +13,11 @@ export async function cartAction(context: PageContext, form: Form) {
   if (intent === 'remove') return answer(await context.api(removeCartItem, { language, item_id }), form)
   if (intent === 'change') {
     // Zero asks first (specification section 5).
-    if (Number(quantity) < 1) throw goTo(`/cart?remove=${encodeURIComponent(item_id)}`, 303)
+    if (Number(quantity) < 1) throw redirectTo(`/cart?remove=${encodeURIComponent(item_id)}`, 303)
     return answer(await context.api(changeCartItem, { language, item_id, quantity }), form)
   }
   const added = await context.api(addCartItem, { language, stock_id: await chosenStock(context, form), quantity })
-  if (added.ok) throw goOn(`/cart?added=${added.body.item_id}`)
+  if (added.ok) throw redirectAfterPost(`/cart?added=${added.body.item_id}`)
   return answer(added, form)
 }
 
@@ -34,7 +34,7 @@ async function chosenStock({ api, visitor }: PageContext, form: Form): Promise<n
 type Answered = { ok: true } | { ok: false; status: number; body: Failure }
 
 function answer(result: Answered, form: Form) {
-  if (result.ok) throw goOn('/cart')
+  if (result.ok) throw redirectAfterPost('/cart')
   const { errors, error, message } = result.body
   const text = Object.values(errors ?? {})[0]?.[0] ?? error ?? message ?? ''
   const status = result.status === 401 ? 422 : result.status

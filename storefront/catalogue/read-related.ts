@@ -3,7 +3,7 @@ import { listProducts } from '#contracts/catalogue/product-calls.ts'
 import { showMenu } from '#contracts/navigation/menu-calls.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { trailTo } from '../layout/menu-tree.ts'
-import { maybe } from '../page-result.ts'
+import { optionalResult } from '../page-result.ts'
 
 /** A row of them. */
 const enough = 4
@@ -17,7 +17,7 @@ export async function readRelated({ api, visitor }: PageContext, product: Produc
   const [deepest, ...further] = categories
   if (related.length >= enough || !deepest) return related.slice(0, 8)
   const { language } = visitor
-  const menu = maybe(await api(showMenu, { language }))?.data ?? []
+  const menu = optionalResult(await api(showMenu, { language }))?.data ?? []
   const above = trailTo(menu, `/category/${deepest.url}`).at(-2)
   const category_ids = [...(above ? [above.id] : []), ...further.map((category) => category.id)]
   if (category_ids.length === 0) return related

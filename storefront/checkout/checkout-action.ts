@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { type CheckoutQuote, placeOrder, quoteCheckout } from '#contracts/checkout/checkout.ts'
 import { showAddress } from '#contracts/customers/address.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
-import { type Form, goOn, goTo, loginFirst, nothingToOrder, refused } from '../page-result.ts'
+import { type Form, failure, loginFirst, redirectAfterPost, redirectEmptyCart, redirectTo } from '../page-result.ts'
 import { shortLines, takeWhatIsLeft } from './short-lines.ts'
 
 const parts = ['first_name', 'last_name', 'address', 'contact_number', 'country']
@@ -16,16 +16,16 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
   if (form.intent === 'take_left') await takeWhatIsLeft(context)
   if (form.intent === 'quote' || form.intent === 'take_left') {
     const quote = await quoteOf(context, form)
-    if (quote.items.length === 0) throw goTo('/cart', 303)
+    if (quote.items.length === 0) throw redirectTo('/cart', 303)
     return data({ errors: {}, message: '', values: form, short: [], quote })
   }
   const placed = await place(context, form)
   // 200 for an order that was there already: in another tab, or by an answer that got lost.
-  if (placed.ok) throw goOn(`${placed.body.data.redirect_url}${placed.status === 200 ? '&already=1' : ''}`)
+  if (placed.ok) throw redirectAfterPost(`${placed.body.data.redirect_url}${placed.status === 200 ? '&already=1' : ''}`)
   if (placed.status === 401) throw loginFirst(request)
-  if (placed.status === 403) throw goTo('/', 303)
-  if (placed.body.errors?.cart_id) throw nothingToOrder()
-  const { data: page, init } = refused(placed, form)
+  if (placed.status === 403) throw redirectTo('/', 303)
+  if (placed.body.errors?.cart_id) throw redirectEmptyCart()
+  const { data: page, init } = failure(placed, form)
   // What is wrong with the goods has no field of its own on this page.
   const message = page.message || (placed.body.errors?.items?.[0] ?? placed.body.errors?.coupons?.[0] ?? '')
   // New totals come with the refusal when they have changed since they were shown (orders.md O5).
@@ -92,6 +92,6 @@ async function quoteOf({ api, visitor }: PageContext, form: Form): Promise<Check
   const quoted = await api(quoteCheckout, { language, ...chosen })
   if (quoted.ok) return quoted.body.data
   const plain = await api(quoteCheckout, { language })
-  if (!plain.ok) throw goTo('/', 303)
+  if (!plain.ok) throw redirectTo('/', 303)
   return plain.body.data
 }

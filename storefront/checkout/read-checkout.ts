@@ -7,7 +7,7 @@ import { showProfile } from '#contracts/customers/profile.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { readCart } from '../cart/read-cart.ts'
 import { readSections } from '../content/read-sections.ts'
-import { loginFirst, need, nothingToOrder, withoutCart } from '../page-result.ts'
+import { loginFirst, redirectEmptyCart, requireResult, withoutCart } from '../page-result.ts'
 import { countryNames, countryOptions } from '../text/countries.server.ts'
 
 /** Everything the checkout shows, and its guards: cart usable, not empty, log-in where guests may not (specification section 2). */
@@ -16,7 +16,7 @@ export async function readCheckout(context: PageContext, request: Request) {
   const { language, locale } = visitor
   const cart = await readCart(context)
   if (!cart.ok) throw withoutCart(cart, request)
-  if (cart.body.items.length === 0) throw nothingToOrder()
+  if (cart.body.items.length === 0) throw redirectEmptyCart()
 
   const [shippings, profile, book, terms] = await Promise.all([
     api(listShippings, { language }),
@@ -24,13 +24,13 @@ export async function readCheckout(context: PageContext, request: Request) {
     visitor.is_member ? api(listAddresses, {}) : undefined,
     api(showBlock, { identifier: 'checkout_terms', language }),
   ])
-  const { countries } = need(shippings, request)
+  const { countries } = requireResult(shippings, request)
   const addresses = book?.ok ? book.body.data : []
   const home = homeOf(addresses, countries)
   const country = countries.length > 0 ? home.country : null
   // Where the shop delivers, the buyer begins with delivery, whatever stands first among its methods.
   const pickup = countries.length === 0
-  const { data: quote } = need(await api(quoteCheckout, { language, country, pickup }), request)
+  const { data: quote } = requireResult(await api(quoteCheckout, { language, country, pickup }), request)
   if (quote.login_required) throw loginFirst(request)
   const cart_id = cart.body.cart_id || (await idOfCart(context))
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
-import type { Refused } from '../page-result.ts'
+import type { FailedResult } from '../page-result.ts'
 import type { Delivery } from './DeliveryStep.tsx'
 import type { Checkout } from './read-checkout.ts'
 import { pickupsOf } from './ShippingStep.tsx'
@@ -15,7 +15,7 @@ export interface Choice {
 }
 
 /** What is chosen on the page, first as it came or as it was sent, and what the order costs with that. */
-export function useChoice(checkout: Checkout, refused: (Refused & { quote: CheckoutQuote }) | undefined) {
+export function useChoice(checkout: Checkout, refused: (FailedResult & { quote: CheckoutQuote }) | undefined) {
   const values = refused?.values ?? {}
   const { quote, isBusy, choose } = useQuote(refused?.quote ?? checkout.quote)
   const isPickUp = pickupsOf(quote).some(({ id }) => id === quote.shipping_id)

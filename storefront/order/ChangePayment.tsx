@@ -1,13 +1,13 @@
 import { useNavigation } from 'react-router'
 import type { Order } from '#contracts/orders/order.ts'
 import { OptionRows } from '../checkout/OptionRows.tsx'
-import type { Refused } from '../page-result.ts'
+import type { FailedResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 /** Another way to pay for an order that still waits for its money; nothing where there is no other. */
-export function ChangePayment({ order, refused }: { order: Order; refused: Refused | undefined }) {
+export function ChangePayment({ order, refused }: { order: Order; refused: FailedResult | undefined }) {
   const t = useText()
   const isSending = useNavigation().formData?.get('intent') === 'pay'
   const { can, payment, payment_options } = order

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import type { OrderComment } from '#contracts/orders/order.ts'
-import type { Refused } from '../page-result.ts'
+import type { FailedResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
@@ -8,7 +8,13 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useDates } from './use-dates.ts'
 
 /** What buyer and shop write to each other about an order. */
-export function Messages({ comments, refused }: { comments: readonly OrderComment[]; refused: Refused | undefined }) {
+export function Messages({
+  comments,
+  refused,
+}: {
+  comments: readonly OrderComment[]
+  refused: FailedResult | undefined
+}) {
   const t = useText()
   const { dayAndTime } = useDates()
   const isSending = useNavigation().formData?.get('intent') === 'comment'

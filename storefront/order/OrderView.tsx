@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contracts/orders/order.ts'
-import type { Refused } from '../page-result.ts'
+import type { FailedResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { BuyAgain, NotBoughtAgain } from './BuyAgain.tsx'
@@ -16,7 +16,7 @@ import { useDates } from './use-dates.ts'
 interface Props {
   order: Order
   /** What a form of the page was refused for, and which one. */
-  refused: (Refused & { intent: OrderIntent }) | undefined
+  refused: (FailedResult & { intent: OrderIntent }) | undefined
   /** Above the title: the way back. */
   children?: ReactNode
 }

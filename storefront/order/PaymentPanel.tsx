@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/orders/order.ts'
-import type { Refused } from '../page-result.ts'
+import type { FailedResult } from '../page-result.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -9,7 +9,7 @@ import { useDates } from './use-dates.ts'
 
 interface Props {
   order: Order
-  refused: Refused | undefined
+  refused: FailedResult | undefined
 }
 
 const isOpen = ({ status }: Order) => ['pending', 'payment_review', 'payment_reject'].includes(status)

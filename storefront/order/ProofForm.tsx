@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import type { Refused } from '../page-result.ts'
+import type { FailedResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { FileField } from '../ui/FileField.tsx'
@@ -11,7 +11,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 const largest = 5 * 1024 * 1024
 
 /** Sends a picture or PDF of the transfer: an ordinary form, so that it works without JavaScript. */
-export function ProofForm({ refused, isFirst }: { refused: Refused | undefined; isFirst: boolean }) {
+export function ProofForm({ refused, isFirst }: { refused: FailedResult | undefined; isFirst: boolean }) {
   const t = useText()
   const isSending = useNavigation().formData?.get('intent') === 'proof'
   const [isTooLarge, setTooLarge] = useState(false)

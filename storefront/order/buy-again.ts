@@ -4,7 +4,7 @@ import type { Failure } from '#contracts/endpoint.ts'
 import { type OrderLine, showOrder } from '#contracts/orders/order.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { readCart } from '../cart/read-cart.ts'
-import { type Form, goOn, need, refused } from '../page-result.ts'
+import { type Form, failure, redirectAfterPost, requireResult } from '../page-result.ts'
 import { type Missing, writeMissing } from './reorder-outcome.ts'
 
 /** The visitor's cart as far as it is known here. A guest without one gets it with the first line. */
@@ -20,7 +20,7 @@ interface Basket {
  */
 export async function buyAgain(context: PageContext, request: Request, id: string, form: Form) {
   const { language } = context.visitor
-  const { data: order } = need(await context.api(showOrder, { id, language }), request)
+  const { data: order } = requireResult(await context.api(showOrder, { id, language }), request)
   const basket: Basket = { cart_id: undefined, units: new Map() }
   const cart = await readCart(context)
   for (const { stock_id, quantity } of cart.ok ? cart.body.items : []) note(basket, stock_id, quantity)
@@ -30,12 +30,14 @@ export async function buyAgain(context: PageContext, request: Request, id: strin
   for (const line of order.items.filter(({ is_gift }) => !is_gift)) {
     const done = await addLine(context, line, basket)
     if ('failure' in done) {
-      const { data: page, init } = refused(done.failure, form)
+      const { data: page, init } = failure(done.failure, form)
       return data({ ...page, intent: 'again' as const }, init ?? undefined)
     }
     if (done.missing) missing.push(done.missing)
   }
-  throw goOn(missing.length === 0 ? '/cart' : `${new URL(request.url).pathname}?again=${writeMissing(missing)}`)
+  throw redirectAfterPost(
+    missing.length === 0 ? '/cart' : `${new URL(request.url).pathname}?again=${writeMissing(missing)}`,
+  )
 }
 
 const note = ({ units }: Basket, stockId: number, quantity: number) =>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { cancelOrder, commentOrder, payOrder, receiveOrder, showOrder, uploadProof } from '#contracts/orders/order.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
-import { goOn, need, needLogin, readFile, readForm, refused } from '../page-result.ts'
+import { failure, needLogin, readFile, readForm, redirectAfterPost, requireResult } from '../page-result.ts'
 import { countryNames } from '../text/countries.server.ts'
 import { buyAgain } from './buy-again.ts'
 
@@ -9,7 +9,7 @@ import { buyAgain } from './buy-again.ts'
 export async function readOrderPage({ api, visitor }: PageContext, request: Request, id: string) {
   const { language, locale } = visitor
   const token = new URL(request.url).searchParams.get('token') ?? undefined
-  const { data: order } = need(await api(showOrder, { id, token, language }), request)
+  const { data: order } = requireResult(await api(showOrder, { id, token, language }), request)
   return { order, country_names: countryNames(locale, [order.shipping.country, order.billing.country]) }
 }
 
@@ -30,8 +30,8 @@ export async function orderAction(context: PageContext, request: Request, id: st
     proof: () => api(uploadProof, { ...order, remark: form.remark, file: readFile(context, 'file') }),
     comment: () => api(commentOrder, { ...order, comment: form.comment ?? '' }),
   }[intent]()
-  if (result.ok) throw goOn(new URL(request.url).pathname)
+  if (result.ok) throw redirectAfterPost(new URL(request.url).pathname)
   needLogin(result, request)
-  const { data: page, init } = refused(result, form)
+  const { data: page, init } = failure(result, form)
   return data({ ...page, intent }, init ?? undefined)
 }

@@ -4,7 +4,15 @@ import { countryCodes } from '#contracts/countries.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from '#contracts/customers/address.ts'
 import { AddressCard } from '../account/AddressCard.tsx'
 import { AddressFields } from '../checkout/AddressFields.tsx'
-import { type ActionArgs, goOn, type LoadArgs, need, needLogin, readForm, refused } from '../page-result.ts'
+import {
+  type ActionArgs,
+  failure,
+  type LoadArgs,
+  needLogin,
+  readForm,
+  redirectAfterPost,
+  requireResult,
+} from '../page-result.ts'
 import { countryNames, countryOptions } from '../text/countries.server.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
@@ -16,7 +24,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 /** ?edit={id} or ?edit=new opens the form: a link, so that it works without JavaScript. */
 export async function loader({ context, request }: LoadArgs) {
-  const { data: addresses } = need(await context.api(listAddresses, {}), request)
+  const { data: addresses } = requireResult(await context.api(listAddresses, {}), request)
   const { locale } = context.visitor
   const isEditing = new URL(request.url).searchParams.has('edit')
   const configs = isEditing ? await context.api(showConfigs, { columns: ['supported_countries'] }) : undefined
@@ -42,9 +50,9 @@ export async function action({ context, request }: ActionArgs) {
     const deleted = await context.api(deleteAddress, { id })
     if (!deleted.ok && deleted.status !== 404) {
       needLogin(deleted, request)
-      return refused(deleted, form)
+      return failure(deleted, form)
     }
-    throw goOn('/account/addresses')
+    throw redirectAfterPost('/account/addresses')
   }
   const input = {
     first_name,
@@ -58,11 +66,11 @@ export async function action({ context, request }: ActionArgs) {
   const saved = id ? await context.api(updateAddress, { id, ...input }) : await context.api(createAddress, input)
   if (!saved.ok) {
     needLogin(saved, request)
-    const { data: page, init } = refused(saved, form)
+    const { data: page, init } = failure(saved, form)
     return data(page, init ?? undefined)
   }
   // After a successful save the form leaves edit mode (specification section 4).
-  throw goOn('/account/addresses')
+  throw redirectAfterPost('/account/addresses')
 }
 
 export default function AccountAddresses() {

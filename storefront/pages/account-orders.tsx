@@ -3,7 +3,7 @@ import { listOrders, type OrderRow } from '#contracts/orders/order.ts'
 import { Pagination } from '../catalogue/Pagination.tsx'
 import { StatusBadge } from '../order/StatusBadge.tsx'
 import { useDates } from '../order/use-dates.ts'
-import { type LoadArgs, need } from '../page-result.ts'
+import { type LoadArgs, requireResult } from '../page-result.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -13,7 +13,7 @@ const perPage = 10
 
 export async function loader({ context, request }: LoadArgs) {
   const page = new URL(request.url).searchParams.get('page') ?? 1
-  const { data, total, ...list } = need(
+  const { data, total, ...list } = requireResult(
     await context.api(listOrders, { page, per_page: perPage, language: context.visitor.language }),
     request,
   )

@@ -3,7 +3,7 @@ import { showProfile, updateProfile } from '#contracts/customers/profile.ts'
 import { EmailField } from '../account/EmailField.tsx'
 import { NameFields } from '../account/NameFields.tsx'
 import { PasswordFields } from '../account/PasswordFields.tsx'
-import { type ActionArgs, type LoadArgs, need, needLogin, readForm, refused } from '../page-result.ts'
+import { type ActionArgs, failure, type LoadArgs, needLogin, readForm, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -11,7 +11,7 @@ import { PageForm } from '../ui/PageForm.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 export async function loader({ context, request }: LoadArgs) {
-  return { profile: need(await context.api(showProfile, {}), request).data }
+  return { profile: requireResult(await context.api(showProfile, {}), request).data }
 }
 
 /** Two forms: who I am, and my password. */
@@ -21,7 +21,7 @@ export async function action({ context, request }: ActionArgs) {
   const result = await context.api(updateProfile, input)
   if (result.ok) return { intent, saved: true, refused: undefined }
   needLogin(result, request)
-  const { data: page } = refused(result, form)
+  const { data: page } = failure(result, form)
   return { intent, saved: false, refused: page }
 }
 

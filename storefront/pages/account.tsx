@@ -2,14 +2,14 @@ import { Heart, LogOut, MapPin, Package, User } from 'lucide-react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { showProfile } from '#contracts/customers/profile.ts'
-import { type LoadArgs, need } from '../page-result.ts'
+import { type LoadArgs, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 
 /** Everything under /account is for the member who is logged in. */
 export async function loader({ context, request }: LoadArgs) {
-  return { profile: need(await context.api(showProfile, {}), request).data }
+  return { profile: requireResult(await context.api(showProfile, {}), request).data }
 }
 
 const row = 'type-control flex min-h-11 items-center gap-4 rounded-control px-3 whitespace-nowrap sm:px-4'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listBrands } from '#contracts/catalogue/product-calls.ts'
 import { ListHead } from '../listing/ListHead.tsx'
-import { type LoadArgs, need } from '../page-result.ts'
+import { type LoadArgs, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -10,7 +10,7 @@ import { Picture } from '../ui/Picture.tsx'
 
 /** /brand: all makers. */
 export async function loader({ context, request }: LoadArgs) {
-  return need(await context.api(listBrands, { language: context.visitor.language }), request)
+  return requireResult(await context.api(listBrands, { language: context.visitor.language }), request)
 }
 
 export default function BrandList() {

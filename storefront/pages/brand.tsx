@@ -5,7 +5,7 @@ import { ListHead } from '../listing/ListHead.tsx'
 import { canonicalOf, listed } from '../listing/list-page.ts'
 import { addressOf, listInput, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
-import { goTo, type LoadArgs, need } from '../page-result.ts'
+import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
@@ -13,11 +13,11 @@ import { PageHead } from '../ui/PageHead.tsx'
 export async function loader({ context, request, params }: LoadArgs) {
   const { language } = context.visitor
   const query = readQuery(new URL(request.url).searchParams)
-  const { data: brand } = need(await context.api(getBrand, { language, url: params.url ?? '' }), request)
-  if ('redirect' in brand) throw goTo(addressOf(`/brand/${brand.redirect}`, query), 301)
+  const { data: brand } = requireResult(await context.api(getBrand, { language, url: params.url ?? '' }), request)
+  if ('redirect' in brand) throw redirectTo(addressOf(`/brand/${brand.redirect}`, query), 301)
   const { filters, ...input } = listInput(query)
   const ofBrand = { language, ...input, filters: { ...filters, brand_ids: [brand.id] } }
-  const answer = need(await context.api(listProducts, ofBrand), request)
+  const answer = requireResult(await context.api(listProducts, ofBrand), request)
   const { title, url, short_description, description } = brand
   return { title, path: `/brand/${url}`, short_description, description, list: listed(answer, answer.facets) }
 }

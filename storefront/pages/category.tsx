@@ -6,7 +6,7 @@ import { ListHead } from '../listing/ListHead.tsx'
 import { canonicalOf, listed } from '../listing/list-page.ts'
 import { addressOf, listInput, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
-import { goTo, type LoadArgs, need } from '../page-result.ts'
+import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
@@ -14,8 +14,8 @@ import { PageHead } from '../ui/PageHead.tsx'
 export async function loader({ context, request, params }: LoadArgs) {
   const query = readQuery(new URL(request.url).searchParams)
   const input = { url: params.url ?? '', language: context.visitor.language, ...listInput(query) }
-  const { data } = need(await context.api(showCategory, input), request)
-  if ('redirect' in data) throw goTo(addressOf(`/category/${data.redirect}`, query), 301)
+  const { data } = requireResult(await context.api(showCategory, input), request)
+  if ('redirect' in data) throw redirectTo(addressOf(`/category/${data.redirect}`, query), 301)
   const { title, url, description, meta_title, meta_description, breadcrumb } = data
   return {
     ...{ title, path: `/category/${url}`, description, meta_title, meta_description, breadcrumb },

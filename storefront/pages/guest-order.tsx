@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { OrderView } from '../order/OrderView.tsx'
 import { orderAction, readOrderPage } from '../order/order-page.ts'
-import { type ActionArgs, goTo, type LoadArgs } from '../page-result.ts'
+import { type ActionArgs, type LoadArgs, redirectTo } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
@@ -10,7 +10,7 @@ export async function loader({ context, request, params }: LoadArgs) {
   const page = await readOrderPage(context, request, params.id ?? '')
   const url = new URL(request.url)
   // The token is in the cookie now: it leaves the address, so that it is neither shared nor kept in a history.
-  if (url.searchParams.has('token')) throw goTo(url.pathname)
+  if (url.searchParams.has('token')) throw redirectTo(url.pathname)
   return page
 }
 

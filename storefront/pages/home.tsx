@@ -6,7 +6,7 @@ import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { readSections, type ShownSection } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
 import { Hero } from '../layout/Hero.tsx'
-import { goTo, type LoadArgs, maybe } from '../page-result.ts'
+import { type LoadArgs, optionalResult, redirectTo } from '../page-result.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -15,12 +15,12 @@ import { PageHead } from '../ui/PageHead.tsx'
 /** The page `homepage`; while it has no sections, a built-in one shows slides and the newest goods (content.md T3). */
 export async function loader({ context }: LoadArgs) {
   const { language } = context.visitor
-  const found = maybe(await context.api(showPage, { url: 'homepage', language }))?.data
+  const found = optionalResult(await context.api(showPage, { url: 'homepage', language }))?.data
   // Its address cannot be changed.
   const page = found && 'redirect' in found ? undefined : found
   const scripts = { header: page?.header_script ?? '', footer: page?.footer_script ?? '' }
   const own_scripts = Boolean(scripts.header || scripts.footer)
-  if (own_scripts && context.is_data_request) throw goTo('/')
+  if (own_scripts && context.is_data_request) throw redirectTo('/')
   context.addScripts(scripts)
   const { css = '', meta_title = '', meta_description = '' } = page ?? {}
   const sections = await readSections(context, page?.sections ?? [])

@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { login } from '#contracts/customers/session.ts'
-import { ownPath } from '#contracts/storefront/safe-redirect.ts'
+import { safeRedirect } from '#contracts/storefront/safe-redirect.ts'
 import { readInput } from '#contracts/validation.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
 import { EmailField } from '../account/EmailField.tsx'
-import { type ActionArgs, goOn, goTo, type LoadArgs, readForm, refused } from '../page-result.ts'
+import { type ActionArgs, failure, type LoadArgs, readForm, redirectAfterPost, redirectTo } from '../page-result.ts'
 import { readRecaptcha } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -13,12 +13,12 @@ import { PageLink } from '../ui/PageLink.tsx'
 import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
-const targetOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('redirect'), '/account')
+const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirect'), '/account')
 
 export async function loader(args: LoadArgs) {
   const { context, request } = args
   const target = targetOf(request)
-  if (context.visitor.is_member) throw goTo(target)
+  if (context.visitor.is_member) throw redirectTo(target)
   return { target, wasReset: new URL(request.url).searchParams.has('reset'), ...(await readRecaptcha('login', args)) }
 }
 
@@ -26,8 +26,8 @@ export async function action({ context, request }: ActionArgs) {
   const form = readForm(context)
   const { email = '', password = '', recaptcha_token } = form
   const result = await context.api(login, { email, password, recaptcha_token })
-  if (!result.ok) return refused(result, form)
-  throw goOn(targetOf(request))
+  if (!result.ok) return failure(result, form)
+  throw redirectAfterPost(targetOf(request))
 }
 
 export default function Login() {

@@ -1,10 +1,10 @@
 import { logout } from '#contracts/customers/session.ts'
-import { type ActionArgs, goOn, goTo } from '../page-result.ts'
+import { type ActionArgs, redirectAfterPost, redirectTo } from '../page-result.ts'
 
 /** The end of a session leads to the home page (specification section 4). */
 export async function action({ context }: ActionArgs) {
   await context.api(logout, {})
-  return goOn('/')
+  return redirectAfterPost('/')
 }
 
-export const loader = () => goTo('/')
+export const loader = () => redirectTo('/')

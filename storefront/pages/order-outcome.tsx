@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { type Order, showOrder, showOutcome } from '#contracts/orders/order.ts'
 import { OrderDetail } from '../order/OrderDetail.tsx'
 import { useDates } from '../order/use-dates.ts'
-import { goTo, type LoadArgs, pageNotFound } from '../page-result.ts'
+import { type LoadArgs, pageNotFound, redirectTo } from '../page-result.ts'
 import { countryNames } from '../text/countries.server.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoadArgs) {
   if (!outcome) throw pageNotFound()
   const order_number = searchParams.get('order_number') ?? ''
   const known = order_number ? await context.api(showOutcome, { order_number }) : undefined
-  if (!known?.ok) throw goTo('/')
+  if (!known?.ok) throw redirectTo('/')
   // More than number and status is for the owner, or for the guest who has just bought.
   const token = searchParams.get('token') ?? undefined
   const order = await context.api(showOrder, { id: order_number, token, language: context.visitor.language })

@@ -3,7 +3,7 @@ import { requestReset } from '#contracts/customers/session.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
 import { EmailField } from '../account/EmailField.tsx'
 import { statusKey } from '../account/reset-status.ts'
-import { type ActionArgs, type LoadArgs, readForm, refused } from '../page-result.ts'
+import { type ActionArgs, failure, type LoadArgs, readForm } from '../page-result.ts'
 import { notAfterForms, readRecaptcha } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
@@ -26,7 +26,7 @@ export async function action({ context }: ActionArgs) {
   })
   if (result.ok) return { sent: true as const, refused: undefined, status: '' }
   const status = statusKey(result.body.status)
-  const { data: page, init } = refused(result, form)
+  const { data: page, init } = failure(result, form)
   if (status) return data({ sent: false as const, refused: { ...page, message: '' }, status }, { status: 422 })
   return data({ sent: false as const, refused: page, status: '' }, init ?? undefined)
 }

@@ -4,7 +4,7 @@ import { ListHead } from '../listing/ListHead.tsx'
 import { canonicalOf, listed } from '../listing/list-page.ts'
 import { listInput, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
-import { type LoadArgs, need } from '../page-result.ts'
+import { type LoadArgs, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
@@ -14,7 +14,7 @@ const path = '/product'
 export async function loader({ context, request }: LoadArgs) {
   const query = readQuery(new URL(request.url).searchParams)
   const input = { language: context.visitor.language, ...listInput(query) }
-  const answer = need(await context.api(listProducts, input), request)
+  const answer = requireResult(await context.api(listProducts, input), request)
   return listed(answer, answer.facets)
 }
 

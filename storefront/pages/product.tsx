@@ -16,7 +16,7 @@ import { WishButton } from '../catalogue/WishButton.tsx'
 import { readSections } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
 import { trailTo } from '../layout/menu-tree.ts'
-import { goTo, type LoadArgs, maybe, need } from '../page-result.ts'
+import { type LoadArgs, optionalResult, redirectTo, requireResult } from '../page-result.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -29,12 +29,12 @@ export async function loader({ context, request, params }: LoadArgs) {
     context.api(getProduct, { url: params.url ?? '', language }),
     context.api(showConfigs, { columns: ['config'] }),
   ])
-  const { data: product } = need(found, request)
-  if ('redirect' in product) throw goTo(`/product/${product.redirect}`, 301)
+  const { data: product } = requireResult(found, request)
+  if ('redirect' in product) throw redirectTo(`/product/${product.redirect}`, 301)
   const isCatalogue = configs.ok && configs.body.data.config.catalog_mode === '1'
   const notes = await context.api(showBlock, { identifier: deliveryNotesOf(product, isCatalogue), language })
   const [shownNotes, related] = await Promise.all([
-    readSections(context, maybe(notes)?.data.sections ?? []),
+    readSections(context, optionalResult(notes)?.data.sections ?? []),
     readRelated(context, product),
   ])
   return { product: { ...withoutQuantities(product), related }, notes: shownNotes }

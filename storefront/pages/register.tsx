@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { register } from '#contracts/customers/session.ts'
-import { ownPath } from '#contracts/storefront/safe-redirect.ts'
+import { safeRedirect } from '#contracts/storefront/safe-redirect.ts'
 import { readInput } from '#contracts/validation.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
 import { EmailField } from '../account/EmailField.tsx'
 import { NameFields } from '../account/NameFields.tsx'
 import { PasswordFields } from '../account/PasswordFields.tsx'
-import { type ActionArgs, goOn, goTo, type LoadArgs, readForm, refused } from '../page-result.ts'
+import { type ActionArgs, failure, type LoadArgs, readForm, redirectAfterPost, redirectTo } from '../page-result.ts'
 import { readRecaptcha } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
@@ -15,11 +15,11 @@ import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 /** A new member is logged in and sent to the account (specification section 4), or to where the way was interrupted. */
-const targetOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('redirect'), '/account')
+const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirect'), '/account')
 
 export async function loader(args: LoadArgs) {
   const { context, request } = args
-  if (context.visitor.is_member) throw goTo(targetOf(request))
+  if (context.visitor.is_member) throw redirectTo(targetOf(request))
   return { language: context.visitor.language, ...(await readRecaptcha('register', args)) }
 }
 
@@ -43,8 +43,8 @@ export async function action({ context, request }: ActionArgs) {
     language,
     recaptcha_token,
   })
-  if (!result.ok) return refused(result, form)
-  throw goOn(targetOf(request))
+  if (!result.ok) return failure(result, form)
+  throw redirectAfterPost(targetOf(request))
 }
 
 export default function Register() {

@@ -3,7 +3,7 @@ import { resetPassword } from '#contracts/customers/session.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
 import { PasswordFields } from '../account/PasswordFields.tsx'
 import { statusKey } from '../account/reset-status.ts'
-import { type ActionArgs, goOn, goTo, type LoadArgs, readForm, refused } from '../page-result.ts'
+import { type ActionArgs, failure, type LoadArgs, readForm, redirectAfterPost, redirectTo } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
@@ -14,7 +14,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 export function loader({ request }: LoadArgs) {
   const query = new URL(request.url).searchParams
   const token = query.get('token')
-  if (!token) throw goTo('/password/reset')
+  if (!token) throw redirectTo('/password/reset')
   return { token, email: query.get('email') ?? '' }
 }
 
@@ -22,10 +22,10 @@ export async function action({ context }: ActionArgs) {
   const form = readForm(context)
   const { email = '', token = '', password = '', password_confirmation = '' } = form
   const result = await context.api(resetPassword, { email, token, password, password_confirmation, type: 'user' })
-  if (result.ok) throw goOn('/login?reset=1')
+  if (result.ok) throw redirectAfterPost('/login?reset=1')
   const status = statusKey(result.body.status)
   if (status) return data({ refused: undefined, status }, { status: 422 })
-  const { data: page, init } = refused(result, form)
+  const { data: page, init } = failure(result, form)
   return data({ refused: page, status: '' }, init ?? undefined)
 }
 

@@ -5,7 +5,7 @@ import { ListHead } from '../listing/ListHead.tsx'
 import { listed } from '../listing/list-page.ts'
 import { addressOf, listInput, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
-import { goTo, type LoadArgs, need } from '../page-result.ts'
+import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
 import { isKeyword, searchAddress } from '../search/keyword.ts'
 import { NothingFound } from '../search/NothingFound.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
@@ -18,14 +18,14 @@ export async function loader({ context, request, params }: LoadArgs) {
   const asked = params.keyword ?? ''
   const keyword = keywordOf(asked)
   const query = readQuery(new URL(request.url).searchParams)
-  if (!isKeyword(keyword)) throw goTo('/search?notice=search_keyword')
+  if (!isKeyword(keyword)) throw redirectTo('/search?notice=search_keyword')
   if (keyword !== asked) {
     if (typedWords(asked, keyword) !== wordsOf(keyword)) query.set('typed', asked)
-    throw goTo(addressOf(searchAddress(keyword), query))
+    throw redirectTo(addressOf(searchAddress(keyword), query))
   }
   const typed = typedWords(query.get('typed'), keyword)
   const input = { keyword, typed, language: context.visitor.language, ...listInput(query) }
-  const answer = need(await context.api(searchProducts, input), request)
+  const answer = requireResult(await context.api(searchProducts, input), request)
   const { corrected_keyword, suggestions } = answer
   return { keyword, typed, corrected_keyword, suggestions, list: listed(answer, answer.facets) }
 }

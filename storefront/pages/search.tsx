@@ -1,6 +1,6 @@
 import { keywordOf } from '#contracts/catalogue/keyword.ts'
 import { ListHead } from '../listing/ListHead.tsx'
-import { goTo, type LoadArgs } from '../page-result.ts'
+import { type LoadArgs, redirectTo } from '../page-result.ts'
 import { isKeyword, searchAddress } from '../search/keyword.ts'
 import { Departments } from '../search/NothingFound.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
@@ -12,7 +12,9 @@ export function loader({ request }: LoadArgs) {
   const typed = new URL(request.url).searchParams.get('keyword')
   if (typed === null) return null
   const keyword = keywordOf(typed)
-  throw goTo(isKeyword(keyword) ? searchAddress(keyword, typed) : keyword ? '/search?notice=search_keyword' : '/search')
+  throw redirectTo(
+    isKeyword(keyword) ? searchAddress(keyword, typed) : keyword ? '/search?notice=search_keyword' : '/search',
+  )
 }
 
 export default function SearchPage() {

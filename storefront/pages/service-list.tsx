@@ -4,7 +4,7 @@ import { Pagination } from '../catalogue/Pagination.tsx'
 import { ProductGrid } from '../catalogue/ProductGrid.tsx'
 import { ListHead } from '../listing/ListHead.tsx'
 import { canonicalOf } from '../listing/list-page.ts'
-import { type LoadArgs, need } from '../page-result.ts'
+import { type LoadArgs, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -16,7 +16,7 @@ const perPage = 20
 export async function loader({ context, request }: LoadArgs) {
   const page = new URL(request.url).searchParams.get('page') ?? 1
   const input = { language: context.visitor.language, page, per_page: perPage }
-  return need(await context.api(listServices, input), request)
+  return requireResult(await context.api(listServices, input), request)
 }
 
 export default function ServiceList() {

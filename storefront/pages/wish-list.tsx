@@ -1,8 +1,16 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import { addWish, listWishes, removeWish } from '#contracts/customers/wish-list.ts'
-import { ownPath } from '#contracts/storefront/safe-redirect.ts'
+import { safeRedirect } from '#contracts/storefront/safe-redirect.ts'
 import { Pagination } from '../catalogue/Pagination.tsx'
-import { type ActionArgs, goOn, goTo, type LoadArgs, need, readForm, refused } from '../page-result.ts'
+import {
+  type ActionArgs,
+  failure,
+  type LoadArgs,
+  readForm,
+  redirectAfterPost,
+  redirectTo,
+  requireResult,
+} from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -15,22 +23,22 @@ export async function loader({ context, request }: LoadArgs) {
   const { searchParams } = new URL(request.url)
   const page = searchParams.get('page') ?? 1
   const wishes = await context.api(listWishes, { page, per_page: perPage, language: context.visitor.language })
-  const { data: products, total, ...list } = need(wishes, request)
+  const { data: products, total, ...list } = requireResult(wishes, request)
   // The last product of the last page is gone.
-  if (products.length === 0 && list.page > 1) throw goTo('/wishlist')
+  if (products.length === 0 && list.page > 1) throw redirectTo('/wishlist')
   return { products, page: list.page, pages: Math.ceil(total / perPage) }
 }
 
 /** A heart without JavaScript: `product_id`, `intent=remove` to take it off, `back` to return to where it was pressed. */
 export async function action({ context }: ActionArgs) {
   const form = readForm(context)
-  const back = ownPath(form.back, '/wishlist')
+  const back = safeRedirect(form.back, '/wishlist')
   const result = await context.api(form.intent === 'remove' ? removeWish : addWish, {
     product_id: form.product_id ?? '',
   })
-  if (result.ok) throw goOn(back)
-  if (result.status === 401) throw goTo(`/login?redirect=${encodeURIComponent(back)}`, 303)
-  const { data: page, init } = refused(result, form)
+  if (result.ok) throw redirectAfterPost(back)
+  if (result.status === 401) throw redirectTo(`/login?redirect=${encodeURIComponent(back)}`, 303)
+  const { data: page, init } = failure(result, form)
   return data(page, init ?? undefined)
 }
 

@@ -7,7 +7,7 @@ import { showMenu } from '#contracts/navigation/menu-calls.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import type { Translate } from '#contracts/texts.ts'
 import { readSections } from '../content/read-sections.ts'
-import { maybe } from '../page-result.ts'
+import { optionalResult } from '../page-result.ts'
 import { serverTranslate } from '../text/texts.server.ts'
 import { freeDeliveryOf } from './free-delivery.ts'
 import type { Shop } from './shop.ts'
@@ -34,7 +34,7 @@ export async function readShop(context: PageContext): Promise<Shop> {
   }
   const t = serverTranslate(locale)
   const memberMay = config.member_only !== '1' || is_member
-  const offered = maybe(shippings)
+  const offered = optionalResult(shippings)
   return {
     name: basic.name,
     app_url,
@@ -56,8 +56,8 @@ export async function readShop(context: PageContext): Promise<Shop> {
     sells:
       config.catalog_mode !== '1' && memberMay && product.warehouse_id !== null && config.warehouse_enabled === '1',
     guest_checkout: config.guest_checkout === '1',
-    menu: maybe(menu)?.data ?? [],
-    footer: await readSections(context, maybe(footer)?.data.sections ?? []),
+    menu: optionalResult(menu)?.data ?? [],
+    footer: await readSections(context, optionalResult(footer)?.data.sections ?? []),
     free_delivery: offered && freeDeliveryOf(offered, locale, (code) => t(`countries.${code}`)),
     token_minutes: configs.body.token_expired_time,
   }

@@ -2,19 +2,19 @@ import { type ChangeEvent, type ComponentProps, type SubmitEvent, useEffect, use
 import { Form } from 'react-router'
 import type { z } from 'zod'
 import { codeOf } from '#contracts/error-codes.ts'
-import type { Message, Problems } from '#contracts/validation.ts'
-import type { Refused } from '../page-result.ts'
+import type { FieldErrors, TextRef } from '#contracts/validation.ts'
+import type { FailedResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { restoreDraft, saveDraft } from './draft.ts'
 import { type Errors, errorTexts } from './error-texts.ts'
 import { FormContext } from './form-state.ts'
 import { Notice } from './Notice.tsx'
 
-type Read = (schema: z.ZodType, input: unknown) => { problems: Problems | null }
+type Read = (schema: z.ZodType, input: unknown) => { problems: FieldErrors | null }
 
 type Props = ComponentProps<typeof Form> & {
   /** What the action answered when it refused. */
-  refused?: Refused | undefined
+  refused?: FailedResult | undefined
   /** The connection broke off before there was an answer. */
   hasBroken?: boolean
   /** The rules of the call that the form leads to: what they refuse is said before anything is sent. */
@@ -74,7 +74,7 @@ export function PageForm({ refused, hasBroken = false, check, draft, children, o
       const { problems } = check.read(check.schema, Object.fromEntries(new FormData(event.currentTarget)))
       if (problems) {
         event.preventDefault()
-        const each = <T,>(of: (message: Message) => T) =>
+        const each = <T,>(of: (message: TextRef) => T) =>
           Object.fromEntries(Object.entries(problems).map(([name, messages]) => [name, messages.map(of)]))
         return setFound(
           errorTexts(

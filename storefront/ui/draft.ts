@@ -1,4 +1,4 @@
-import { ownPath } from '#contracts/storefront/safe-redirect.ts'
+import { safeRedirect } from '#contracts/storefront/safe-redirect.ts'
 
 /*
  * What a member typed into the forms of a page whose session ended: it is back once they have logged in again. It stays in this tab, never
@@ -85,7 +85,7 @@ export function dropDraftOfOtherPage(pathname: string) {
 }
 
 /** Where the log-in leads back to this page. */
-export const logInPath = () => `/login?redirect=${encodeURIComponent(ownPath(here()))}`
+export const logInPath = () => `/login?redirect=${encodeURIComponent(safeRedirect(here()))}`
 
 /** Puts back what was typed into this form, as if it were typed now. */
 export function restoreDraft(form: HTMLFormElement) {

@@ -1,6 +1,6 @@
 import { isPart, type UploadedPart } from '#contracts/uploaded-part.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { invalidField } from '#server/kernel/errors.ts'
+import { fieldError } from '#server/kernel/errors.ts'
 import { addImage, checkAndStoreImage, saveImage } from './images.ts'
 
 /** A file id, the path that an upload answered, or the picture itself. */
@@ -34,6 +34,6 @@ export async function fileId(ctx: Ctx, field: string, value: ImageInput): Promis
   const path = String(value).replace(/^\/?(uploads\/)?/, '')
   const named = typeof value === 'number' ? files.where('id', '=', value) : files.where('path', '=', path)
   const file = await named.forKeyShare().executeTakeFirst()
-  if (!file) throw invalidField(field, 'validation.check_input')
+  if (!file) throw fieldError(field, 'validation.check_input')
   return file.id
 }

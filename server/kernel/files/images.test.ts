@@ -7,7 +7,7 @@ import { after, test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { Refusal } from '#server/kernel/errors.ts'
+import { HttpError } from '#server/kernel/errors.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { diskStore } from '#server/platform/files/disk.ts'
 import { makeAvifVariants } from '#server/platform/files/image-variants.ts'
@@ -40,7 +40,7 @@ const rows = () => db.selectFrom('files').select(db.fn.countAll<number>().as('n'
 async function refused(content: Uint8Array | undefined, key: string, options = {}) {
   const before = await rows()
   await assert.rejects(saveImage(ctx, content && part(content), options), (error: unknown) => {
-    assert.ok(error instanceof Refusal)
+    assert.ok(error instanceof HttpError)
     assert.deepEqual([error.status, error.problems], [422, { image: [{ key }] }])
     return true
   })

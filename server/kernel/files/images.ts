@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { invalidField } from '#server/kernel/errors.ts'
+import { fieldError } from '#server/kernel/errors.ts'
 import type { Config } from '#server/platform/config.ts'
 import { makeAvifVariants } from '#server/platform/files/image-variants.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
@@ -57,9 +57,9 @@ export async function checkAndStoreImage(
   part: UploadedPart | undefined,
   { field = 'image', icon = false }: ImageOptions = {},
 ): Promise<StoredImage & { name: string }> {
-  if (!part) throw invalidField(field, 'validation.image_required')
+  if (!part) throw fieldError(field, 'validation.image_required')
   const stored = await storeImage(services.files, part.content, { icon })
-  if (!stored) throw invalidField(field, 'validation.check_input')
+  if (!stored) throw fieldError(field, 'validation.check_input')
   return { ...stored, name: nameOf(part.filename, stored.extension) }
 }
 

@@ -1,4 +1,4 @@
-import { inTurns } from '#server/platform/concurrency-limit.ts'
+import { limitConcurrency } from '#server/platform/concurrency-limit.ts'
 import { type CheckedImage, checkImage } from '#server/platform/files/image-check.ts'
 import { rewrite, variantKey, webpVariants } from '#server/platform/files/image-variants.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
@@ -24,7 +24,7 @@ const formats = {
 }
 
 /** Pictures that are unpacked at once: each may take 200 MB for a second. Each that waits is held in memory. */
-const inTurn = inTurns({ places: 2, mostWaiting: 200 })
+const inTurn = limitConcurrency({ places: 2, mostWaiting: 200 })
 
 /** Stores a picture, written anew, and the WebP of its sizes; null where it is not an allowed one (catalogue.md C7). */
 export async function storeImage(

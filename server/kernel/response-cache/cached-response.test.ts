@@ -4,8 +4,8 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { writeSettings } from '#server/kernel/settings/settings.ts'
 import { testApp } from '#server/testing/app.ts'
 import { member, staff, testCtx } from '#server/testing/ctx.ts'
-import { keptJson } from './cached-response.ts'
-import { jsonOf } from './compressed-json.ts'
+import { cachedJson } from './cached-response.ts'
+import { decompressJson } from './compressed-json.ts'
 
 const { db, services, close } = await testApp()
 after(close)
@@ -19,11 +19,11 @@ const begun = (more: Partial<Ctx> = {}): Ctx => ({
 })
 /** `meanwhile` happens while the answer is made. */
 const ask = async (ctx: Ctx, answer: string, input: unknown = {}, meanwhile = async () => {}) => {
-  const ready = await keptJson(ctx, 'test', input, async () => {
+  const ready = await cachedJson(ctx, 'test', input, async () => {
     await meanwhile()
     return answer
   })
-  return JSON.parse(jsonOf(ready))
+  return JSON.parse(decompressJson(ready))
 }
 
 const setMemberOnly = async (value: '0' | '1') => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rightsOf } from '#contracts/staff/rights-of.ts'
 import type { Actor, Ctx, Db, TxCtx } from '#server/kernel/context.ts'
-import { invalidField } from '#server/kernel/errors.ts'
+import { fieldError } from '#server/kernel/errors.ts'
 import { isPassword } from '#server/kernel/password.ts'
 import { limitFailures } from '#server/kernel/rate-limit.ts'
 import { sha256 } from '#server/platform/secrets.ts'
@@ -81,7 +81,7 @@ export async function proveOwnPassword(ctx: Ctx, kind: SessionKind, ownerId: num
   await limitFailures(ctx.services.db, failures, async () => {
     const owner = await ownerById(ctx.db, kind, ownerId)
     if (!(await isPassword(owner?.password_hash, sent)))
-      throw invalidField('current_password', 'validation.password_wrong')
+      throw fieldError('current_password', 'validation.password_wrong')
   })
 }
 

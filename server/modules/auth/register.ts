@@ -4,7 +4,7 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { normaliseLanguage } from '#contracts/locales.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
-import { invalid, invalidField } from '#server/kernel/errors.ts'
+import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
 import { limitPasswords } from './limit-passwords.ts'
@@ -15,11 +15,11 @@ type Input = ReadInputOf<typeof registerCall>
 /** A new member, logged in (specification section 4). */
 export async function registerMember(ctx: Ctx, input: Input): Promise<{ token: string }> {
   const language = normaliseLanguage(input.language)
-  if (!ctx.settings.languages.includes(language)) throw invalidField('language', 'validation.language_unsupported')
+  if (!ctx.settings.languages.includes(language)) throw fieldError('language', 'validation.language_unsupported')
   const email = input.email.toLowerCase()
   // First: the question whether somebody is a customer counts like a password.
   await limitPasswords(ctx)
-  if (await isTaken(ctx, user, 'email', email, null)) throw invalid({ email: [notUnique(ctx, user, 'email')] })
+  if (await isTaken(ctx, user, 'email', email, null)) throw validationError({ email: [notUnique(ctx, user, 'email')] })
   const password_hash = await hashPassword(input.password)
   const { first_name, last_name } = input
   const token = await inTransaction(ctx, async (inner) => {

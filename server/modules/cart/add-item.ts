@@ -3,29 +3,29 @@ import { sql } from 'kysely'
 import type { addCartItem } from '#contracts/cart/cart.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { invalidField } from '#server/kernel/errors.ts'
+import { fieldError } from '#server/kernel/errors.ts'
 import { checkQuantity, writableQuantity } from '#server/modules/catalogue/catalogue.ts'
 import { type CartLineRow, cartLines, itemColumns, linesOf } from './cart-lines.ts'
-import { holdCart, limitNewCarts, newCart, rememberCart } from './load-cart.ts'
-import { needCart } from './require-enabled.ts'
+import { limitNewCarts, lockCart, newCart, setCartCookie } from './load-cart.ts'
+import { requireCartEnabled } from './require-enabled.ts'
 import { cartOf } from './show-cart.ts'
 
 type Input = ReadInputOf<typeof addCartItem>
 
 /** Puts a variant into the cart; the same variant with the same options adds up in one line. */
 export async function addItem(ctx: Ctx, input: Input) {
-  needCart(ctx)
+  requireCartEnabled(ctx)
   const { id, lines, item_id } = await inTransaction(ctx, async (tx) => {
-    const cart = (await holdCart(tx, input)) ?? (tx.actor.kind === 'member' ? await newCart(tx) : null)
+    const cart = (await lockCart(tx, input)) ?? (tx.actor.kind === 'member' ? await newCart(tx) : null)
     if (!cart) limitNewCarts(tx)
     const id = cart?.id ?? randomUUID()
     const lines = cart ? await addUnits(tx, id, input) : await openWith(tx, id, input)
     const added = lines.find((line) => line.stock_id === input.stock_id && line.application_id === null)
-    if (!added) throw invalidField('stock_id', 'validation.choose_option')
+    if (!added) throw fieldError('stock_id', 'validation.choose_option')
     checkQuantity(lines, input.stock_id)
     return { id, lines, item_id: added.id }
   })
-  rememberCart(ctx, id)
+  setCartCookie(ctx, id)
   return { ...cartOf(ctx, id, lines), item_id }
 }
 

@@ -4,7 +4,7 @@ import { bind } from '#server/kernel/endpoint.ts'
 import { addItem } from './add-item.ts'
 import { changeItem, removeItem } from './change-item.ts'
 import { openCart } from './open-cart.ts'
-import { showVisitor as answerVisitor } from './storefront-session.ts'
+import { getStorefrontSession as answerVisitor } from './storefront-session.ts'
 
 export const cartHandlers = [
   bind(cart.openCart, openCart),

@@ -8,5 +8,5 @@ export async function dropCarts({ db }: Ctx, userId: number): Promise<void> {
 }
 export { type CartLineRow, cartLines } from './cart-lines.ts'
 export { cartIdOf, findCart } from './load-cart.ts'
-export { needCart, needsLogin } from './require-enabled.ts'
-export { showLine } from './show-cart.ts'
+export { isLoginRequired, requireCartEnabled } from './require-enabled.ts'
+export { presentLine } from './show-cart.ts'

@@ -5,8 +5,8 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { checkQuantity, writableQuantity } from '#server/modules/catalogue/catalogue.ts'
 import { cartLines } from './cart-lines.ts'
-import { holdCart } from './load-cart.ts'
-import { needCart } from './require-enabled.ts'
+import { lockCart } from './load-cart.ts'
+import { requireCartEnabled } from './require-enabled.ts'
 import { cartOf } from './show-cart.ts'
 
 /** Runs `change` on the visitor's own cart and answers the cart; 404 when there is none. */
@@ -16,9 +16,9 @@ async function changeCart(
   change: (ctx: TxCtx, cartId: string) => Promise<{ stock_id: number } | undefined>,
   isChecked: boolean,
 ) {
-  needCart(ctx)
+  requireCartEnabled(ctx)
   const { cart, lines } = await inTransaction(ctx, async (tx) => {
-    const cart = await holdCart(tx, input)
+    const cart = await lockCart(tx, input)
     const changed = cart && (await change(tx, cart.id))
     if (!changed) throw notFound()
     const lines = await cartLines(tx, cart.id)

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { openCart } from '#contracts/cart/cart.ts'
 import { quoteCheckout } from '#contracts/checkout/checkout.ts'
-import { systemCtx } from '#server/kernel/system-context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { cleanUpCarts } from './clean-up-carts.ts'
 
@@ -120,7 +120,7 @@ test('carts that are forgotten at night do not stand in the way of one that is b
   await sql`update carts set updated_at = now() - interval '100 days'`.execute(shop.db)
   await shop.db.transaction().execute(async (joining) => {
     await sql`select from carts where id in (${own}, ${guest}) for update`.execute(joining)
-    await cleanUpCarts(systemCtx(shop.services))
+    await cleanUpCarts(systemContext(shop.services))
   })
   assert.deepEqual(await Promise.all([own, guest, empty].map(cartExists)), [true, true, false])
 })

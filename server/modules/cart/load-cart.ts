@@ -28,7 +28,7 @@ export async function findCart(ctx: Ctx, input: { cart_id?: string | null | unde
 }
 
 /** The same, held and noted as used: two requests of one cart take turns, their quantities are checked together. */
-export async function holdCart(ctx: TxCtx, input: { cart_id?: string | null | undefined }): Promise<CartRow | null> {
+export async function lockCart(ctx: TxCtx, input: { cart_id?: string | null | undefined }): Promise<CartRow | null> {
   const isOwn = ownOpenCart(ctx, input)
   if (!isOwn) return null
   const carts = ctx.db.updateTable('carts').set({ updated_at: sql`now()` })
@@ -67,6 +67,6 @@ const insertCart = ({ db, language }: Ctx, user_id: number | null) =>
   db.insertInto('carts').values({ id: randomUUID(), user_id, language }).returning(['id', 'user_id'])
 
 /** Tells the browser which cart is its own. */
-export function rememberCart(ctx: Ctx, id: string): void {
+export function setCartCookie(ctx: Ctx, id: string): void {
   if (ctx.cookies.cart_id !== id) ctx.answer.cookies.push({ name: 'cart_id', value: id })
 }

@@ -13,7 +13,7 @@ const lockTimeout = 1000
  * double the cart of who logs out and shops again), each cut to what is available, with a notice and never an error (orders.md O3). Null
  * while another request holds one of the carts for long, as one that places the member's order may: the guest cart then waits for the next time.
  */
-export async function joinGuestCart(
+export async function mergeGuestCart(
   ctx: Ctx,
   cart: CartRow,
   input: { cart_id?: string | null | undefined },

@@ -3,7 +3,7 @@ import { forbidden, unauthenticated } from '#server/kernel/errors.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
 
 /** Refuses cart, checkout and order calls while the shop does not sell (orders.md O3). */
-export function needCart(ctx: Ctx): void {
+export function requireCartEnabled(ctx: Ctx): void {
   const { config, product } = ctx.settings
   if (!showsPrices(ctx)) throw unauthenticated('errors.login_first')
   const open = config.catalog_mode !== '1' && config.warehouse_enabled === '1' && product.warehouse_id !== null
@@ -11,5 +11,5 @@ export function needCart(ctx: Ctx): void {
 }
 
 /** A guest must log in to check out; the cart stays (api.md A3). */
-export const needsLogin = ({ settings, actor }: Ctx) =>
+export const isLoginRequired = ({ settings, actor }: Ctx) =>
   settings.config.guest_checkout !== '1' && actor.kind !== 'member'

@@ -3,20 +3,20 @@ import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { canBeBought } from '#server/modules/catalogue/catalogue.ts'
-import { quoteLines, soldLines } from '#server/modules/pricing/pricing.ts'
+import { availableLines, priceLines } from '#server/modules/pricing/pricing.ts'
 import { type CartLineRow, cartLines } from './cart-lines.ts'
 
-export const showCart = async (ctx: Ctx, id: string, notices: CartNotice[] = []): Promise<Cart> =>
+export const presentCart = async (ctx: Ctx, id: string, notices: CartNotice[] = []): Promise<Cart> =>
   cartOf(ctx, id, await cartLines(ctx, id), notices)
 
 /** The cart as its calls answer it (orders.md O9). */
 export function cartOf(ctx: Ctx, id: string, lines: readonly CartLineRow[], notices: CartNotice[] = []): Cart {
   const { digits, currency } = ctx.settings
-  const quoted = quoteLines(ctx, lines)
+  const quoted = priceLines(ctx, lines)
   const major = (minor: number) => toMajor(minor, digits)
   return {
     cart_id: id,
-    items: lines.map((line) => showLine(line, digits)),
+    items: lines.map((line) => presentLine(line, digits)),
     coupons: [],
     referral_code: '',
     points: quoted.points_used,
@@ -29,13 +29,13 @@ export function cartOf(ctx: Ctx, id: string, lines: readonly CartLineRow[], noti
       shipping_fee: null,
       grand_total: major(quoted.grand_total),
       points_to_earn: 0,
-      item_count: soldLines(lines).reduce((units, line) => units + line.quantity, 0),
+      item_count: availableLines(lines).reduce((units, line) => units + line.quantity, 0),
     },
     currency: currency.base_currency,
   }
 }
 
-export function showLine({ stock, ...line }: CartLineRow, digits: number): CartLine {
+export function presentLine({ stock, ...line }: CartLineRow, digits: number): CartLine {
   const major = (minor: number) => toMajor(minor, digits)
   return {
     id: line.id,

@@ -6,7 +6,7 @@ import { findBuyer, wishedProducts } from '#server/modules/customers/customers.t
 import { findCart } from './load-cart.ts'
 
 /** Who looks at a shop page and what they have in the cart. Asking makes no cart. */
-export async function showVisitor(
+export async function getStorefrontSession(
   ctx: Ctx,
   { stock_ids }: ReadInputOf<typeof contract>,
 ): Promise<{ data: VisitorState }> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AttributeValueInput } from '#contracts/catalogue/attribute.ts'
-import type { Problems } from '#contracts/validation.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import { conflict, invalid } from '#server/kernel/errors.ts'
+import { conflict, validationError } from '#server/kernel/errors.ts'
 import { fileId, imageAddress } from '#server/kernel/files/image-input.ts'
 import { withText } from '#server/resource/translations.ts'
 import { freeKey } from './new-values.ts'
@@ -39,7 +39,7 @@ export async function saveValues(
     .filter(({ input }) => !input._delete)
   const unlisted = stored.filter(({ id }) => !inputs.some((input) => input.id === id))
   const keys = new Set(unlisted.map(({ key }) => key))
-  const problems: Problems = {}
+  const problems: FieldErrors = {}
   for (const { input, before, path } of kept) {
     if (input.id != null && !before) problems[`${path}.id`] = [{ key: 'validation.check_input' }]
     if (!before && !input.label) problems[`${path}.label`] = [{ key: 'validation.required' }]
@@ -49,7 +49,7 @@ export async function saveValues(
     if (key && keys.has(key)) problems[`${path}.key`] = [{ key: 'validation.key_repeated' }]
     if (key) keys.add(key)
   }
-  if (Object.keys(problems).length > 0) throw invalid(problems)
+  if (Object.keys(problems).length > 0) throw validationError(problems)
 
   if (removed.length > 0) await ctx.db.deleteFrom('attribute_values').where('id', 'in', removed).execute()
   // Keys may be swapped: out of the way first.

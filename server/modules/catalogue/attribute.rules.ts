@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AttributeValueInput, attribute } from '#contracts/catalogue/attribute.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import { conflict, invalidField } from '#server/kernel/errors.ts'
+import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { queueListing } from '#server/modules/search/search.ts'
 import type { Rules } from '#server/resource/rules.ts'
 import { readValues, saveValues } from './attribute-values.ts'
@@ -12,7 +12,7 @@ export const attributeRules: Rules<typeof attribute> = {
     if (!before) return
     for (const name of ['key', 'type', 'position'] as const) {
       const changes = draft[name] !== undefined && draft[name] !== before[name]
-      if (changes && (await isUsed(ctx, before.id))) throw invalidField(name, 'validation.check_input')
+      if (changes && (await isUsed(ctx, before.id))) throw fieldError(name, 'validation.check_input')
     }
   },
 

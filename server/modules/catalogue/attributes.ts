@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { attribute } from '#contracts/catalogue/attribute.ts'
 import type { AttributeCard } from '#contracts/catalogue/card.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { invalidField } from '#server/kernel/errors.ts'
+import { fieldError } from '#server/kernel/errors.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
-import { need } from '#server/kernel/permissions.ts'
+import { requirePermission } from '#server/kernel/permissions.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { createRow } from '#server/resource/save.ts'
 import { attributeRules } from './attribute.rules.ts'
@@ -23,12 +23,12 @@ export const shownAttributes = async (
 /** Look-up or create, told apart by the field `key`, sent empty too (catalogue.md C11). */
 export async function lookUpOrCreate(ctx: Ctx, input: Record<string, unknown>) {
   if ('key' in input) {
-    need(ctx, 'create attribute')
+    requirePermission(ctx, 'create attribute')
     ctx.answer.status = 201
     return { data: await createRow(ctx, withRules(attribute, attributeRules), input) }
   }
-  need(ctx, 'get attributes')
-  if (!('position' in input)) throw invalidField('key', 'validation.required')
+  requirePermission(ctx, 'get attributes')
+  if (!('position' in input)) throw fieldError('key', 'validation.required')
   return { data: await read(ctx, isPosition(input.position) ? input.position : undefined, false) }
 }
 

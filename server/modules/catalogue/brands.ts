@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BrandCard, BrandPage } from '#contracts/catalogue/card.ts'
 import { collationOf } from '#server/domain/collation.ts'
-import { formerOwner } from '#server/domain/url-redirects.ts'
+import { findRedirect } from '#server/domain/url-redirects.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
@@ -31,7 +31,7 @@ export async function shownBrand(
     from brands b left join files f on f.id = b.image
     where b.enabled and b.deleted_at is null and lower(b.url) = lower(${url})`.execute(ctx.db)
   if (rows[0]) return { data: rows[0] }
-  const id = await formerOwner(ctx.db, 'brand', url.toLowerCase())
+  const id = await findRedirect(ctx.db, 'brand', url.toLowerCase())
   const moved = await ctx.db
     .selectFrom('brands')
     .select('url')

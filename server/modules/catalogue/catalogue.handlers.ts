@@ -9,7 +9,7 @@ import {
 } from '#contracts/catalogue/product-admin-calls.ts'
 import { getBrand, getProduct, listAttributes, listBrands } from '#contracts/catalogue/product-calls.ts'
 import { batchStock, listStock } from '#contracts/catalogue/stock-calls.ts'
-import { bind, bindReady } from '#server/kernel/endpoint.ts'
+import { bind, bindCached } from '#server/kernel/endpoint.ts'
 import { batchDestroy } from '#server/resource/batch.ts'
 import { lookUpOrCreate, shownAttributes } from './attributes.ts'
 import { shownBrand, shownBrands } from './brands.ts'
@@ -24,7 +24,7 @@ import { listStocks } from './stock-read.ts'
 import { preview } from './variants.ts'
 
 export const catalogueHandlers = [
-  bindReady(getProduct, keptProduct),
+  bindCached(getProduct, keptProduct),
   bind(listBrands, shownBrands, { isKept: true }),
   bind(getBrand, shownBrand, { isKept: true }),
   bind(listAttributes, shownAttributes, { isKept: true }),

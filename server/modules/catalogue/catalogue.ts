@@ -3,7 +3,7 @@ import type { ProductType } from '#contracts/catalogue/card.ts'
 import { today } from '#contracts/shop-date.ts'
 import { shopAvailable } from '#server/domain/sellable.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import { isOneOf } from '#server/platform/database/sql-in-list.ts'
+import { inList } from '#server/platform/database/sql-in-list.ts'
 
 export { shownBrands } from './brands.ts'
 export { countPrices } from './count-prices.ts'
@@ -57,7 +57,7 @@ export async function stocksForSale(ctx: Ctx, ids: readonly number[]): Promise<M
   if (ids.length === 0) return new Map()
   const { rows } = await sql<StockForSale>`
     select ${saleColumns(ctx)} from stocks s join products p on p.id = s.product_id
-    where ${isOneOf(sql`s.id`, ids)}`.execute(ctx.db)
+    where ${inList(sql`s.id`, ids)}`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

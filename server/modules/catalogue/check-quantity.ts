@@ -1,5 +1,5 @@
 import { largestCount } from '#contracts/resource/field-schemas.ts'
-import { invalidField } from '#server/kernel/errors.ts'
+import { fieldError } from '#server/kernel/errors.ts'
 import type { StockForSale } from './catalogue.ts'
 
 interface LineOfVariant {
@@ -13,18 +13,18 @@ interface LineOfVariant {
  * the refusal takes back with its transaction: so the lines are read once, for this and for the answer.
  */
 export function checkQuantity(lines: readonly LineOfVariant[], stockId: number): void {
-  if (lines.length > mostLines) throw invalidField('quantity', 'validation.quantity_maximum')
+  if (lines.length > mostLines) throw fieldError('quantity', 'validation.quantity_maximum')
   const held = lines.filter((line) => line.stock_id === stockId)
   const stock = held[0]?.stock
-  if (!stock?.is_sold) throw invalidField('stock_id', 'validation.choose_option')
+  if (!stock?.is_sold) throw fieldError('stock_id', 'validation.choose_option')
   // Applications come with the service forms; until then such a service cannot be bought.
-  if (stock.needs_application) throw invalidField('additional_options.application_id', 'validation.required')
+  if (stock.needs_application) throw fieldError('additional_options.application_id', 'validation.required')
   const most = mostUnits(stock)
   if (held.reduce((units, line) => units + line.quantity, 0) > most)
-    throw invalidField('quantity', 'validation.quantity_maximum', undefined, { available_inventories: most })
+    throw fieldError('quantity', 'validation.quantity_maximum', undefined, { available_inventories: most })
   const sold = lines.filter((line) => line.stock.is_sold)
   if (sold.reduce((total, { stock, quantity }) => total + stock.effective_price * quantity, 0) > largestLine)
-    throw invalidField('quantity', 'validation.quantity_maximum')
+    throw fieldError('quantity', 'validation.quantity_maximum')
 }
 
 /** Whether the shop sells the variant now to whoever asks. A service may have come to need an application while it lay in a cart. */

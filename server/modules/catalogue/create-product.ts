@@ -2,7 +2,7 @@ import { slugify } from 'transliteration'
 import { codeBase } from '#contracts/catalogue/generate-codes.ts'
 import { isEmpty } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { Refusal } from '#server/kernel/errors.ts'
+import { HttpError } from '#server/kernel/errors.ts'
 import type { AnyRow, Input } from '#server/resource/rules.ts'
 import { createRow } from '#server/resource/save.ts'
 import { withFreeCode } from './free-code.ts'
@@ -27,7 +27,7 @@ export async function createProduct(ctx: Ctx, sent: Input): Promise<{ data: AnyR
 
 /** Whether all that is wrong is that somebody has just taken what was filled in here. */
 function isOwnCode(error: unknown, { sku, url, stocks }: Input): boolean {
-  if (!(error instanceof Refusal) || !error.problems) return false
+  if (!(error instanceof HttpError) || !error.problems) return false
   const list = listOf(stocks) ?? []
   return Object.entries(error.problems).every(([path, texts]) => {
     const [, n, field = ''] = /^stocks\.(\d+)\.(sku|barcode)$/.exec(path) ?? []

@@ -4,7 +4,7 @@ import { codeBase } from '#contracts/catalogue/generate-codes.ts'
 import { product } from '#contracts/catalogue/product.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { need } from '#server/kernel/permissions.ts'
+import { requirePermission } from '#server/kernel/permissions.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
 import { heldRow, storedRow } from '#server/resource/read.ts'
@@ -18,7 +18,7 @@ import { lockStocks } from './save-stocks.ts'
  * with ' (2)' after the name.
  */
 export async function duplicateProduct(ctx: Ctx, { id }: { id: number }) {
-  need(ctx, 'get product')
+  requirePermission(ctx, 'get product')
   const { name } = await storedRow(ctx, product, id)
   const shown = String(shownText(product.fields.name, name, ctx.settings.mainLanguage, ctx.settings))
   const data = await withFreeCode(ctx, codeBase(shown, slugify), (code) => copyAs(ctx, id, code), isCodeTaken)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { product } from '#contracts/catalogue/product.ts'
-import { check } from '#contracts/resource/field-schemas.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { listChanged, unprocessable } from '#server/kernel/errors.ts'
 import { allAvailable } from '#server/modules/inventory/inventory.ts'
@@ -9,7 +9,7 @@ import type { Page } from '#server/resource/list.ts'
 import { type ListInput, matching, orderOf, pageOf, searchPattern, sortOf } from '#server/resource/list-query.ts'
 import { complete } from '#server/resource/read.ts'
 import type { AnyRow } from '#server/resource/rules.ts'
-import { live, type StoredRow } from '#server/resource/tables.ts'
+import { activeRows, type StoredRow } from '#server/resource/tables.ts'
 import { languagesWithText } from '#server/resource/translations.ts'
 import { decodeRow, listFields } from '#server/resource/values.ts'
 import { isSortedByLists, sortedProducts } from './list-products-sorted.ts'
@@ -20,7 +20,7 @@ export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<Any
   const { page, per_page } = pageOf(input)
   const all = found(ctx, input)
   const ids = isNarrowed(input) ? await fewIds(all) : undefined
-  const products = ids ? live(ctx.db, product).where(sql<boolean>`id in (select unnest(${ids}::bigint[]))`) : all
+  const products = ids ? activeRows(ctx.db, product).where(sql<boolean>`id in (select unnest(${ids}::bigint[]))`) : all
   const total = ids ? ids.length : await countOf(products)
   const rows = await pageRows(ctx, input, products, total, per_page, (page - 1) * per_page)
   const answers = rows.map((row) => ({
@@ -101,7 +101,7 @@ function found(ctx: Ctx, { search, ...input }: ListInput) {
   if (pattern !== null) query = query.where(matches(pattern))
   const states = someOf(input.stock_state).flatMap((name) => stockStates[name] ?? [])
   if (states.length > 0) query = query.where(sql<boolean>`id in (${sql.join(states, sql` union all `)})`)
-  const categories = someOf(input.category_id).flatMap((id) => check.id.safeParse(id).data ?? [])
+  const categories = someOf(input.category_id).flatMap((id) => schemas.id.safeParse(id).data ?? [])
   if (categories.length > 0) query = query.where(isInCategories(sql`products.id`, categories))
   const missing = someOf(input.missing_language).filter((code) => ctx.settings.languages.includes(code))
   if (missing.length > 0)

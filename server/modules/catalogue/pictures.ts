@@ -3,9 +3,9 @@ import type { ProductPicture } from '#contracts/catalogue/card.ts'
 import type { PictureInput } from '#contracts/catalogue/product-input.ts'
 import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import { invalidField } from '#server/kernel/errors.ts'
+import { fieldError } from '#server/kernel/errors.ts'
 import { fileId, imageAddress } from '#server/kernel/files/image-input.ts'
-import { isOneOf } from '#server/platform/database/sql-in-list.ts'
+import { inList } from '#server/platform/database/sql-in-list.ts'
 import { withText } from '#server/resource/translations.ts'
 
 const pictureLimit = 50
@@ -29,7 +29,7 @@ export async function savePictures(
     .orderBy('id')
     .execute()
   const list: readonly PictureInput[] = kept ?? stored.map(({ id }) => ({ id, alt: undefined }))
-  if (list.length + (uploads?.length ?? 0) > pictureLimit) throw invalidField('upload_images', 'validation.check_input')
+  if (list.length + (uploads?.length ?? 0) > pictureLimit) throw fieldError('upload_images', 'validation.check_input')
   const isKept = new Set<number>()
   for (const [position, picture] of list.entries()) {
     const { alt } = picture
@@ -40,7 +40,7 @@ export async function savePictures(
     const { id } = picture
     isKept.add(id)
     const before = stored.find((one) => one.id === id)
-    if (!before) throw invalidField(`images.${position}`, 'validation.check_input')
+    if (!before) throw fieldError(`images.${position}`, 'validation.check_input')
     const texts =
       alt === undefined
         ? before.alt
@@ -81,7 +81,7 @@ export async function picturesOf(ctx: Ctx, productIds: readonly number[]): Promi
     select pi.id, pi.product_id, pi.file_id, f.path, tr(pi.alt, ${ctx.language}, ${ctx.settings.mainLanguage}) as alt,
       coalesce(pi.alt ->> ${ctx.language}, '') as own_alt, coalesce(f.width, 0) as width, coalesce(f.height, 0) as height
     from product_images pi join files f on f.id = pi.file_id
-    where ${isOneOf(sql`pi.product_id`, productIds)}
+    where ${inList(sql`pi.product_id`, productIds)}
     order by pi.position, pi.id`.execute(ctx.db)
   const pictures = rows.map(({ product_id, path, ...picture }) => ({
     product_id,

@@ -3,8 +3,8 @@ import type { ProductPage } from '#contracts/catalogue/card.ts'
 import type { getProduct } from '#contracts/catalogue/product-calls.ts'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import { toMajor } from '#contracts/money.ts'
-import { beginningOf } from '#server/domain/meta-description.ts'
-import { formerOwner } from '#server/domain/url-redirects.ts'
+import { metaDescription } from '#server/domain/meta-description.ts'
+import { findRedirect } from '#server/domain/url-redirects.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
@@ -37,7 +37,7 @@ function pageOf(ctx: Ctx, row: ProductRow, card: NonNullable<ProductRow['card']>
     ...cardOf(ctx, card),
     description: row.description,
     meta_title: row.meta_title || card.name,
-    meta_description: row.meta_description || beginningOf(row.description),
+    meta_description: row.meta_description || metaDescription(row.description),
     ...{ categories, attributes, properties, images, available_from, is_approval_required },
     stocks: row.stocks.map((stock) => ({
       ...stock,
@@ -53,7 +53,7 @@ function pageOf(ctx: Ctx, row: ProductRow, card: NonNullable<ProductRow['card']>
 }
 
 async function newAddress(ctx: Ctx, url: string): Promise<string> {
-  const id = await formerOwner(ctx.db, 'product', url)
+  const id = await findRedirect(ctx.db, 'product', url)
   if (id === undefined) throw notFound('errors.page_not_found')
   const { rows } = await sql<{ url: string }>`
     select url from products where id = ${id} and visibled and deleted_at is null`.execute(ctx.db)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Card, ProductOption, ProductPage, ProductVariant } from '#contracts/catalogue/card.ts'
-import { optionText } from '#server/domain/option-label.ts'
+import { optionLabel } from '#server/domain/option-label.ts'
 import { shopAvailable } from '#server/domain/sellable.ts'
-import { isShownCategory } from '#server/domain/visible-category.ts'
+import { isVisibleCategory } from '#server/domain/visible-category.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import type { Stored } from '#server/resource/translations.ts'
@@ -29,7 +29,7 @@ export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | u
   const list = (rows: ReturnType<typeof sql>) => sql`coalesce((select json_agg(r) from (${rows}) r), '[]')`
   const stocks = sql`
     select s.id, s.sku, s.price, case when s.special_price < s.price then s.special_price end as special_price,
-      least(s.price, s.special_price) as effective_price, ${optionText(ctx)} as option_text, ${shopAvailable(ctx)} as available_inventories,
+      least(s.price, s.special_price) as effective_price, ${optionLabel(ctx)} as option_text, ${shopAvailable(ctx)} as available_inventories,
       coalesce((select json_object_agg(a.key, v.key) from stock_attributes o join attributes a on a.id = o.attribute_id
         join attribute_values v on v.id = o.value_id where o.stock_id = s.id), '{}') as attributes,
       coalesce((select json_agg(si.product_image_id order by si.position) from stock_images si where si.stock_id = s.id), '[]') as image_ids
@@ -53,7 +53,7 @@ export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | u
   // The deepest first.
   const categories = sql`
     select m.id, ${text('m.display_title')} as title, m.url from product_categories c join menus m on m.id = c.menu_id
-    where c.product_id = p.id and ${isShownCategory}
+    where c.product_id = p.id and ${isVisibleCategory}
     order by cardinality(m.path) desc, m."order", m.id`
   const { rows } = await sql<ProductRow>`
     with found as materialized (

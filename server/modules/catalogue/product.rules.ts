@@ -5,7 +5,7 @@ import type { Draft } from '#contracts/resource/resource.ts'
 import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import { rememberUrl } from '#server/domain/url-redirects.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
-import { invalid, invalidField, Refusal } from '#server/kernel/errors.ts'
+import { fieldError, HttpError, validationError } from '#server/kernel/errors.ts'
 import { saveVariantRows } from '#server/modules/inventory/inventory.ts'
 import { changeCategories, saveCategories } from '#server/modules/navigation/navigation.ts'
 import { forgetListing, refreshListing } from '#server/modules/search/search.ts'
@@ -72,9 +72,9 @@ async function saveOnlyPrice(
   if (!only || others.length > 0) {
     // A form may send back the empty prices that it was given.
     if (price == null && special_price == null) return
-    throw invalidField(price == null ? 'special_price' : 'price', 'validation.check_input')
+    throw fieldError(price == null ? 'special_price' : 'price', 'validation.check_input')
   }
-  if (price === null) throw invalidField('price', 'validation.required')
+  if (price === null) throw fieldError('price', 'validation.required')
   const kept = only.special_price === null ? null : toMajor(only.special_price, ctx.settings.digits)
   const stock = { id: only.id, price, special_price: special_price === undefined ? kept : special_price }
   await saveStocks(ctx, saved, [stock as StockInput]).catch((error: unknown) => {
@@ -84,8 +84,8 @@ async function saveOnlyPrice(
 
 /** A list row has no variants: their texts belong to the product's own columns there. */
 function atRow(error: unknown): unknown {
-  if (!(error instanceof Refusal) || !error.problems) return error
-  return invalid(
+  if (!(error instanceof HttpError) || !error.problems) return error
+  return validationError(
     Object.fromEntries(Object.entries(error.problems).map(([path, texts]) => [path.replace('stocks.0.', ''), texts])),
   )
 }

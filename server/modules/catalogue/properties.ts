@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PropertyInput } from '#contracts/catalogue/product-input.ts'
-import type { Problems } from '#contracts/validation.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import { invalid } from '#server/kernel/errors.ts'
+import { validationError } from '#server/kernel/errors.ts'
 import { withText } from '#server/resource/translations.ts'
 import { shareAttributes } from './lock-attributes.ts'
 
@@ -49,7 +49,7 @@ async function checkProperties(
     .where('attributes.id', 'in', ids)
     .where('position', '=', 'product')
     .execute()
-  const problems: Problems = {}
+  const problems: FieldErrors = {}
   const seen = new Set<string>()
   for (const [n, { attribute_id, value_id = null, text }] of inputs.entries()) {
     const values = attributes.filter(({ id }) => id === attribute_id)
@@ -62,7 +62,7 @@ async function checkProperties(
     else if (value_id !== null && seen.has(key)) problems[`properties.${n}.value_id`] = [{ key: 'validation.repeated' }]
     seen.add(key)
   }
-  if (Object.keys(problems).length > 0) throw invalid(problems)
+  if (Object.keys(problems).length > 0) throw validationError(problems)
 }
 
 interface Property {

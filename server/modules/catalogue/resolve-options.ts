@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OptionInput } from '#contracts/catalogue/product-input.ts'
-import type { Message, Problems } from '#contracts/validation.ts'
+import type { FieldErrors, TextRef } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { shareAttributes } from './lock-attributes.ts'
 import { addNewValues } from './new-values.ts'
@@ -21,7 +21,7 @@ interface OptionList {
 export async function resolveOptions(
   ctx: TxCtx,
   lists: readonly OptionList[],
-  problems: Problems,
+  problems: FieldErrors,
 ): Promise<Map<string, Option[]>> {
   const named = lists.flatMap(({ options }) => options)
   const found = await attributesOf(ctx, named)
@@ -47,7 +47,7 @@ function problemOf(
   attribute: KnownAttribute | undefined,
   value: number | undefined,
   chosen: readonly Option[],
-): Message | undefined {
+): TextRef | undefined {
   if (!attribute || !value) return { key: 'validation.check_input' }
   return chosen.some((option) => option.attribute_id === attribute.id) ? { key: 'validation.repeated' } : undefined
 }

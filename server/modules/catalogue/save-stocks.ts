@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { StockInput } from '#contracts/catalogue/product-input.ts'
 import { stockLabels } from '#contracts/catalogue/stock-labels.ts'
 import { textIn } from '#contracts/locales.ts'
-import type { Problems } from '#contracts/validation.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
-import { invalid, invalidField } from '#server/kernel/errors.ts'
+import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { saveVariantRows } from '#server/modules/inventory/inventory.ts'
 import { draftStocks, isRemoved, type StockDraft, type StoredStock } from './stock-drafts.ts'
 
@@ -37,13 +37,13 @@ export async function saveStocks(
   inputs: readonly StockInput[],
 ): Promise<void> {
   const stored = await lockStocks(ctx, product.id)
-  const problems: Problems = {}
+  const problems: FieldErrors = {}
   const removed = inputs.filter(isRemoved).flatMap((input) => ('id' in input ? input.id : []))
   if (removed.some((id) => !stored.some((stock) => stock.id === id)))
-    throw invalidField('stocks', 'validation.check_input')
+    throw fieldError('stocks', 'validation.check_input')
   const drafts = await draftStocks(ctx, product, stored, inputs, problems)
   await checkPictures(ctx, product.id, drafts, problems)
-  if (Object.keys(problems).length > 0) throw invalid(problems)
+  if (Object.keys(problems).length > 0) throw validationError(problems)
 
   await removeStocks(ctx, removed)
   const ids = await write(ctx, product.id, stored, drafts).catch((error: unknown) => {
@@ -116,7 +116,7 @@ function takenCode(ctx: TxCtx, drafts: readonly StockDraft[], error: unknown): u
     (draft) => draft[field] && detail.toLowerCase().includes(`=(${draft[field].toLowerCase()})`),
   )
   const params = { field: textIn(ctx.locale, stockLabels[field]) }
-  return invalidField(`${(taken ?? drafts[0])?.path ?? 'stocks.0'}.${field}`, 'validation.not_unique', params)
+  return fieldError(`${(taken ?? drafts[0])?.path ?? 'stocks.0'}.${field}`, 'validation.not_unique', params)
 }
 
 async function writeOptions(ctx: TxCtx, drafts: readonly StockDraft[], ids: readonly number[]): Promise<void> {
@@ -138,7 +138,7 @@ async function checkPictures(
   ctx: TxCtx,
   productId: number,
   drafts: readonly StockDraft[],
-  problems: Problems,
+  problems: FieldErrors,
 ): Promise<void> {
   const named = [...new Set(drafts.flatMap(({ input }) => input.image_ids ?? []))]
   if (named.length === 0) return

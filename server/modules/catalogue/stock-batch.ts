@@ -3,14 +3,14 @@ import { product } from '#contracts/catalogue/product.ts'
 import type { batchStock, PriceChange, StockChange } from '#contracts/catalogue/stock-calls.ts'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import { largestAmount, percentOf, roundHalfUp, toMajor, toMinor } from '#contracts/money.ts'
-import { optionText } from '#server/domain/option-label.ts'
+import { optionLabel } from '#server/domain/option-label.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { refusalText } from '#server/kernel/error-message.ts'
-import { conflict, invalidField, unprocessable } from '#server/kernel/errors.ts'
+import { errorMessage } from '#server/kernel/error-message.ts'
+import { conflict, fieldError, unprocessable } from '#server/kernel/errors.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
-import { isOneOf } from '#server/platform/database/sql-in-list.ts'
+import { inList } from '#server/platform/database/sql-in-list.ts'
 import { foundStocks } from './stock-grid.ts'
 
 type Answer = NonNullable<OutputOf<typeof batchStock>>
@@ -38,12 +38,12 @@ export async function changeStocks(ctx: Ctx, input: ReadInputOf<typeof batchStoc
     for (const row of rows) {
       const after = change(row)
       const problem = impossible(ctx, after)
-      if (problem) errors.push({ id: row.id, message: refusalText(ctx.locale, unprocessable(problem)) })
+      if (problem) errors.push({ id: row.id, message: errorMessage(ctx.locale, unprocessable(problem)) })
       else preview.push({ row, after })
     }
     for (const id of input.ids ?? [])
       if (!rows.some((row) => row.id === id))
-        errors.push({ id, message: refusalText(ctx.locale, unprocessable('errors.id_not_exists')) })
+        errors.push({ id, message: errorMessage(ctx.locale, unprocessable('errors.id_not_exists')) })
     const changed = preview.filter(
       ({ row, after }) =>
         row.price !== after.price || row.special_price !== after.special_price || row.visibled !== after.visibled,
@@ -82,20 +82,20 @@ async function chosenRows(
   ctx: TxCtx,
   { ids, filters, expected, dry_run }: ReadInputOf<typeof batchStock>,
 ): Promise<Row[]> {
-  const where = ids ? sql`s.deleted_at is null and ${isOneOf(sql`s.id`, ids)}` : await foundStocks(ctx, filters ?? {})
+  const where = ids ? sql`s.deleted_at is null and ${inList(sql`s.id`, ids)}` : await foundStocks(ctx, filters ?? {})
   const { rows: found } = await sql<{ id: number; product_id: number }>`
     select s.id, s.product_id from stocks s where ${where} limit ${batchLimit + 1}`.execute(ctx.db)
   if (found.length > batchLimit) throw unprocessable('errors.batch_limit')
   if (!dry_run && expected !== undefined && expected !== found.length) throw conflict('errors.list_changed')
   if (found.length === 0) return []
   const productIds = [...new Set(found.map(({ product_id }) => product_id))]
-  await sql`select from products where ${isOneOf(sql`id`, productIds)} order by id for no key update`.execute(ctx.db)
-  const held = isOneOf(
+  await sql`select from products where ${inList(sql`id`, productIds)} order by id for no key update`.execute(ctx.db)
+  const held = inList(
     sql`s.id`,
     found.map(({ id }) => id),
   )
   const { rows } = await sql<Row>`
-    select s.id, s.product_id, s.price, s.special_price, s.visibled, ${optionText(ctx)} as option_text,
+    select s.id, s.product_id, s.price, s.special_price, s.visibled, ${optionLabel(ctx)} as option_text,
       (select tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) from products p where p.id = s.product_id) as product_name
     from stocks s where ${held} and s.deleted_at is null order by s.id for no key update of s`.execute(ctx.db)
   return rows
@@ -108,7 +108,7 @@ async function write(ctx: TxCtx, changed: readonly { row: Row; after: Values }[]
     where s.id = v.id`.execute(ctx.db)
   const productIds = [...new Set(changed.map(({ row }) => row.product_id))]
   // A form that is open learns of it (409) when it is saved.
-  await sql`update products set updated_at = now() where ${isOneOf(sql`id`, productIds)}`.execute(ctx.db)
+  await sql`update products set updated_at = now() where ${inList(sql`id`, productIds)}`.execute(ctx.db)
   await refreshListing(ctx, productIds)
   await logActivity(
     ctx,
@@ -120,7 +120,7 @@ async function write(ctx: TxCtx, changed: readonly { row: Row; after: Values }[]
 function minorChange(ctx: Ctx, { price, special_price, visibled, price_change }: StockChange): (row: Values) => Values {
   const minor = (amount: number, field: string) => {
     const units = toMinor(amount, ctx.settings.digits)
-    if (units === undefined) throw invalidField(`data.${field}`, 'validation.check_input')
+    if (units === undefined) throw fieldError(`data.${field}`, 'validation.check_input')
     return units
   }
   const set = {

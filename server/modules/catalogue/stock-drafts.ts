@@ -4,7 +4,7 @@ import type { StockInput } from '#contracts/catalogue/product-input.ts'
 import { stockLabels } from '#contracts/catalogue/stock-labels.ts'
 import { textIn } from '#contracts/locales.ts'
 import { toMinor } from '#contracts/money.ts'
-import type { Problems } from '#contracts/validation.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { signatureOf } from './options.ts'
 import { type Option, resolveOptions } from './resolve-options.ts'
@@ -44,7 +44,7 @@ export async function draftStocks(
   product: { sku: string },
   stored: readonly StoredStock[],
   inputs: readonly StockInput[],
-  problems: Problems,
+  problems: FieldErrors,
 ): Promise<StockDraft[]> {
   const listed = inputs.map((input, n) => ({ input, path: `stocks.${n}` })).filter(({ input }) => !isRemoved(input))
   const unknown = listed.filter(({ input }) => idOf(input) !== null && !stored.some(({ id }) => id === idOf(input)))
@@ -107,7 +107,7 @@ async function codesOfOthers(ctx: Ctx, sku: string, stored: readonly StoredStock
 }
 
 /** Minor units; an amount finer than the currency is refused. */
-function minor(ctx: Ctx, amount: number | undefined, otherwise: number, path: string, problems: Problems): number {
+function minor(ctx: Ctx, amount: number | undefined, otherwise: number, path: string, problems: FieldErrors): number {
   if (amount === undefined) return otherwise
   const units = toMinor(amount, ctx.settings.digits)
   if (units === undefined) problems[path] = [{ key: 'validation.check_input' }]
@@ -119,7 +119,7 @@ async function checkDrafts(
   stored: readonly StoredStock[],
   drafts: readonly StockDraft[],
   inputs: readonly StockInput[],
-  problems: Problems,
+  problems: FieldErrors,
 ): Promise<void> {
   for (const { path, sku, price, special_price } of drafts) {
     if (sku === '') problems[`${path}.sku`] = [{ key: 'validation.required' }]
@@ -138,7 +138,7 @@ async function checkCodes(
   ctx: TxCtx,
   named: readonly (number | null)[],
   drafts: readonly StockDraft[],
-  problems: Problems,
+  problems: FieldErrors,
 ): Promise<void> {
   for (const field of ['sku', 'barcode'] as const) {
     const codes = drafts.flatMap((draft) => draft[field]?.toLowerCase() || [])
@@ -165,7 +165,7 @@ async function checkOptions(
   ctx: TxCtx,
   others: readonly StoredStock[],
   drafts: readonly StockDraft[],
-  problems: Problems,
+  problems: FieldErrors,
 ): Promise<void> {
   const changes = drafts.some((draft) => draft.options || draft.id === null)
   if (!changes) return

@@ -3,12 +3,12 @@ import { product } from '#contracts/catalogue/product.ts'
 import type { listStock, StockRow } from '#contracts/catalogue/stock-calls.ts'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import { toMajor } from '#contracts/money.ts'
-import { check } from '#contracts/resource/field-schemas.ts'
-import { optionText } from '#server/domain/option-label.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
+import { optionLabel } from '#server/domain/option-label.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { allAvailable, freeUnits } from '#server/modules/inventory/inventory.ts'
-import { isOneOf } from '#server/platform/database/sql-in-list.ts'
+import { inList } from '#server/platform/database/sql-in-list.ts'
 import { type ListInput, matching, pageOf, searchPattern } from '#server/resource/list-query.ts'
 import { isInCategories, isNarrowed } from './list-products.ts'
 import { sortedStocks } from './sorted-stocks.ts'
@@ -21,7 +21,7 @@ export async function listStocksOfAll(
   const { page, per_page } = pageOf(input)
   const all = await foundStocks(ctx, input)
   const ids = isNarrowed(input) ? await fewIds(ctx, all) : undefined
-  const where = ids ? isOneOf(sql`s.id`, ids) : all
+  const where = ids ? inList(sql`s.id`, ids) : all
   const total = ids ? ids.length : await countOf(ctx, where)
   const sorted = await sortedStocks(ctx, {
     where,
@@ -50,7 +50,7 @@ async function readRows(ctx: Ctx, ids: readonly number[]): Promise<StockRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<StockRow>`
     select s.id, s.product_id, tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) as product_name, p.type, s.sku, s.barcode,
-      ${optionText(ctx)} as option_text, s.price, s.special_price, s.visibled, s.updated_at,
+      ${optionLabel(ctx)} as option_text, s.price, s.special_price, s.visibled, s.updated_at,
       coalesce((
         select ${imageAddress('')} || f.path from product_images pi join files f on f.id = pi.file_id
         left join stock_images si on si.product_image_id = pi.id and si.stock_id = s.id
@@ -60,7 +60,7 @@ async function readRows(ctx: Ctx, ids: readonly number[]): Promise<StockRow[]> {
           select w.id, w.name, sum(${freeUnits(ctx)}) as available
           from inventories i join warehouses w on w.id = i.warehouse_id where i.stock_id = s.id group by w.id) u), '[]') as warehouses,
       ${allAvailable(ctx)}::bigint as all_available_inventories
-    from stocks s join products p on p.id = s.product_id where ${isOneOf(sql`s.id`, ids)}`.execute(ctx.db)
+    from stocks s join products p on p.id = s.product_id where ${inList(sql`s.id`, ids)}`.execute(ctx.db)
   const { digits } = ctx.settings
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
@@ -86,7 +86,7 @@ export async function foundStocks(ctx: Ctx, { search, ...input }: ListInput): Pr
     sql`s.deleted_at is null`,
     ...(pattern === null ? [] : [await matches(ctx, pattern)]),
     ...(type || brand_id ? [sql`s.product_id in (${products})`] : []),
-    ...idsOf(product_id).map((ids) => isOneOf(sql`s.product_id`, ids)),
+    ...idsOf(product_id).map((ids) => inList(sql`s.product_id`, ids)),
     ...idsOf(category_id).map((ids) => isInCategories(sql`s.product_id`, ids)),
     ...isOn(visibled).map((on) => sql`s.visibled = ${on}`),
     ...isOn(has_special).map((on) => sql`(s.special_price is not null and s.special_price < s.price) = ${on}`),
@@ -104,17 +104,17 @@ async function matches(ctx: Ctx, found: string): Promise<RawBuilder<boolean>> {
   const { rows } = await sql<{ id: number }>`${named} limit ${few + 1}`.execute(ctx.db)
   const ids = rows.map(({ id }) => id)
   return sql`(lower(s.sku) like ${pattern} or lower(s.barcode) like ${pattern}
-    or ${ids.length > few ? sql`s.product_id in (${named})` : isOneOf(sql`s.product_id`, ids)})`
+    or ${ids.length > few ? sql`s.product_id in (${named})` : inList(sql`s.product_id`, ids)})`
 }
 
 /** None or one list of ids. */
 function idsOf(sent: unknown): number[][] {
   const ids = String(sent ?? '')
     .split(',')
-    .flatMap((part) => check.id.safeParse(part).data ?? [])
+    .flatMap((part) => schemas.id.safeParse(part).data ?? [])
   return ids.length > 0 ? [ids] : []
 }
 const isOn = (sent: unknown): boolean[] => {
-  const read = check.boolean.safeParse(sent)
+  const read = schemas.boolean.safeParse(sent)
   return read.success ? [read.data] : []
 }

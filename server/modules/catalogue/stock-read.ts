@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { product } from '#contracts/catalogue/product.ts'
 import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
 import { toMajor } from '#contracts/money.ts'
-import { optionText } from '#server/domain/option-label.ts'
+import { optionLabel } from '#server/domain/option-label.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { allAvailable, rowsOfStocks } from '#server/modules/inventory/inventory.ts'
 import type { Page } from '#server/resource/list.ts'
@@ -41,7 +41,7 @@ export async function readStocks(ctx: Ctx, productId: number, limit: number, off
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
   const { rows } = await sql<Omit<AdminStock, 'inventories'>>`
     select s.id, s.sku, s.barcode, s.price, s.special_price, s.visibled, s.cost_price, s.low_stock_threshold, s.weight_grams, s.position,
-      ${optionText(ctx)} as option_text, ${allAvailable(ctx)} as all_available_inventories,
+      ${optionLabel(ctx)} as option_text, ${allAvailable(ctx)} as all_available_inventories,
       coalesce((
         select jsonb_agg(jsonb_build_object('attribute_id', a.id, 'key', a.key, 'display', ${text('a.display')}, 'value_id', v.id,
           'value_key', v.key, 'label', ${text('v.label')}, 'color', v.color) order by a."order", a.id)

@@ -2,7 +2,7 @@ import { highestStock, stockCode } from '#contracts/catalogue/generate-codes.ts'
 import type { previewVariants, VariantPreview } from '#contracts/catalogue/product-admin-calls.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { invalidField } from '#server/kernel/errors.ts'
+import { fieldError } from '#server/kernel/errors.ts'
 import { attributesOf, findAttribute, findLabel, type KnownAttribute, signatureOf } from './options.ts'
 import { stockLimit } from './stock-drafts.ts'
 
@@ -20,17 +20,17 @@ export async function preview(
   const known = await attributesOf(ctx, attributes)
   const axes = attributes.map(({ values, ...named }, n) => {
     const attribute = findAttribute(known, named)
-    if (!attribute) throw invalidField(`attributes.${n}`, 'validation.check_input')
+    if (!attribute) throw fieldError(`attributes.${n}`, 'validation.check_input')
     return [...new Set(values)].map((value): Choice => {
       const choice = choose(ctx, attribute, value)
-      if (!choice) throw invalidField(`attributes.${n}.values`, 'validation.check_input')
+      if (!choice) throw fieldError(`attributes.${n}.values`, 'validation.check_input')
       return choice
     })
   })
   if (new Set(axes.map(([first]) => first?.attribute.id)).size < axes.length)
-    throw invalidField('attributes', 'validation.repeated')
+    throw fieldError('attributes', 'validation.repeated')
   if (axes.reduce((count, axis) => count * axis.length, 1) > stockLimit)
-    throw invalidField('attributes', 'validation.check_input')
+    throw fieldError('attributes', 'validation.check_input')
 
   const inOrder = axes.toSorted(
     ([a], [b]) => known.indexOf(a?.attribute as KnownAttribute) - known.indexOf(b?.attribute as KnownAttribute),

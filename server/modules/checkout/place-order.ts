@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { PlacedOrder } from '#contracts/checkout/checkout.ts'
 import { fullName } from '#contracts/customers/full-name.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import { conflict, invalidField, unauthenticated } from '#server/kernel/errors.ts'
+import { conflict, fieldError, unauthenticated } from '#server/kernel/errors.ts'
 import { callerOf, markReplayed, once } from '#server/kernel/idempotency.ts'
 import { limitVisitorInShop } from '#server/kernel/ip-rate-limit.ts'
 import { needRecaptcha } from '#server/kernel/verify-recaptcha.ts'
-import { cartIdOf, cartLines, needCart, needsLogin } from '#server/modules/cart/cart.ts'
+import { cartIdOf, cartLines, isLoginRequired, requireCartEnabled } from '#server/modules/cart/cart.ts'
 import { holdProducts } from '#server/modules/catalogue/catalogue.ts'
 import { lockMember } from '#server/modules/customers/customers.ts'
 import {
+  createOrder,
   lockOrder,
+  type OrderRecord,
   orderAccessToken,
   type PlaceInput,
-  readRequest,
-  refuseOrder,
-  type StoredOrder,
-  showPlaced,
-  writeOrder,
+  parseOrderRequest,
+  presentPlacedOrder,
+  validateOrder,
 } from '#server/modules/orders/orders.ts'
-import { lockMethods, shopMethods } from '#server/modules/payments/payments.ts'
-import { checkoutOf } from '#server/modules/pricing/pricing.ts'
+import { loadMethods, lockMethods } from '#server/modules/payments/payments.ts'
+import { priceOrder } from '#server/modules/pricing/pricing.ts'
 import { showCheckout } from './quote-checkout.ts'
 
 /** In a minute from one address. Each may hold goods for days, and sends a mail to whom it names. */
@@ -28,9 +28,9 @@ const orders = 60
 
 /** Places the order of a cart: everything in one transaction, once per cart and once per Idempotency-Key (orders.md O5). */
 export async function placeOrderCall(ctx: Ctx, input: PlaceInput): Promise<{ data: PlacedOrder }> {
-  needCart(ctx)
+  requireCartEnabled(ctx)
   await limitVisitorInShop(ctx, 'orders', orders)
-  if (needsLogin(ctx)) throw unauthenticated('errors.login_first')
+  if (isLoginRequired(ctx)) throw unauthenticated('errors.login_first')
   const caller = ctx.actor.kind === 'member' ? callerOf(ctx.actor.id) : `cart:${cartIdOf(ctx, input) ?? ''}`
   const request = { caller, route: 'POST /api/order', body: input, before: () => proveHuman(ctx, input) }
   const data = await once(ctx, request, (tx) => place(tx, input))
@@ -52,30 +52,30 @@ async function proveHuman(ctx: Ctx, input: PlaceInput): Promise<void> {
 async function place(ctx: TxCtx, input: PlaceInput): Promise<PlacedOrder> {
   // In this order: the member is locked before the cart.
   const [, cart] = await Promise.all([ctx.actor.kind === 'member' && lockMember(ctx), lockOwnCart(ctx, input)])
-  if (!cart) throw invalidField('cart_id', 'validation.required')
+  if (!cart) throw fieldError('cart_id', 'validation.required')
   if (cart.order_id !== null) markReplayed(ctx)
   else ctx.answer.status = 201
   const order = cart.order_id === null ? await placeCart(ctx, cart.id, input) : await lockOrder(ctx, cart.order_id)
   const token = ctx.actor.kind === 'member' ? undefined : orderAccessToken(ctx, order.id, cart.id)
-  return showPlaced(order, token)
+  return presentPlacedOrder(order, token)
 }
 
-async function placeCart(ctx: TxCtx, cartId: string, input: PlaceInput): Promise<StoredOrder> {
+async function placeCart(ctx: TxCtx, cartId: string, input: PlaceInput): Promise<OrderRecord> {
   const [, , lines, methods] = await Promise.all([
     holdProducts(ctx, sql`select stock_id from cart_items where cart_id = ${cartId}`),
     lockMethods(ctx, input),
     cartLines(ctx, cartId),
-    shopMethods(ctx),
+    loadMethods(ctx),
   ])
-  if (lines.length === 0) throw invalidField('cart_id', 'validation.required')
-  const request = await readRequest(ctx, input)
-  const checkout = checkoutOf(ctx, lines, methods, request)
-  refuseOrder(request, checkout)
+  if (lines.length === 0) throw fieldError('cart_id', 'validation.required')
+  const request = await parseOrderRequest(ctx, input)
+  const checkout = priceOrder(ctx, lines, methods, request)
+  validateOrder(request, checkout)
   const { expected_total } = request
   if (expected_total !== null && expected_total !== checkout.quoted.grand_total)
     throw conflict('errors.amount_changed', undefined, { data: showCheckout(ctx, checkout) })
   const { buyer, billing_address } = request
-  return writeOrder(ctx, {
+  return createOrder(ctx, {
     ...{ request, checkout, actor_name: fullName(buyer ?? billing_address) },
     row: { cart_id: cartId, remark: input.remark ?? null, ...shownCurrency(ctx, input) },
   })

@@ -1,7 +1,7 @@
 import type { BaseCurrencyChange } from '#contracts/configuration/configuration.ts'
 import { digitsOf } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { conflict, invalidField } from '#server/kernel/errors.ts'
+import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { countPrices } from '#server/modules/catalogue/catalogue.ts'
 import { countOpenOrders, hasUnpaidOrders } from '#server/modules/orders/orders.ts'
 import { countPaymentAmounts } from '#server/modules/payments/payments.ts'
@@ -23,7 +23,7 @@ export async function checkBaseCurrency(ctx: Ctx, from: string, to: string, conf
   const hasAmounts = Object.values(amounts).some((count) => count > 0)
   const places = Math.abs(digitsOf(from) - digitsOf(to))
   if (places > 0 && hasAmounts)
-    throw invalidField('base_currency', 'validation.base_currency_decimals', {
+    throw fieldError('base_currency', 'validation.base_currency_decimals', {
       from,
       to,
       factor: 10 ** places,
@@ -31,5 +31,5 @@ export async function checkBaseCurrency(ctx: Ctx, from: string, to: string, conf
     })
   if ((!hasAmounts && open_orders === 0) || confirmed === to) return
   const change: BaseCurrencyChange = { from, to, ...amounts, open_orders }
-  throw invalidField('confirmed_base_currency', 'validation.base_currency_unconfirmed', { to }, { data: change })
+  throw fieldError('confirmed_base_currency', 'validation.base_currency_unconfirmed', { to }, { data: change })
 }

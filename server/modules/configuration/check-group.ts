@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SettingGroup } from '#contracts/configuration/groups.ts'
 import { type Settings, type SettingValues, settingsFrom } from '#contracts/configuration/settings.ts'
-import type { Problems } from '#contracts/validation.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { invalid } from '#server/kernel/errors.ts'
-import { need } from '#server/kernel/permissions.ts'
+import { validationError } from '#server/kernel/errors.ts'
+import { requirePermission } from '#server/kernel/permissions.ts'
 import { checkBaseCurrency } from './check-base-currency.ts'
 import { keptPasswordProblems } from './mail-server.ts'
 
 type Changes = Partial<SettingValues[SettingGroup]>
-type Check = (after: Settings) => Problems
+type Check = (after: Settings) => FieldErrors
 
-const problem = (field: string, key: string): Problems => ({ [field]: [{ key }] })
+const problem = (field: string, key: string): FieldErrors => ({ [field]: [{ key }] })
 
 /** Rules between the keys of a group, on the group as it will be. */
 const checks: Partial<Record<SettingGroup, Check>> = {
@@ -59,13 +59,13 @@ export async function checkGroup(
   const changed = Object.entries(changes).flatMap(([key, value]) =>
     isDeepStrictEqual(stored[key], value) ? [] : [key],
   )
-  if (group === 'basic' && changed.some((key) => scripts.includes(key))) need(ctx, 'update site_script')
+  if (group === 'basic' && changed.some((key) => scripts.includes(key))) requirePermission(ctx, 'update site_script')
   const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
   const problems = {
     ...checks[group]?.(after),
     ...(group === 'mail' && keptPasswordProblems(before.mail, after.mail)),
   }
-  if (Object.keys(problems).length > 0) throw invalid(problems)
+  if (Object.keys(problems).length > 0) throw validationError(problems)
   if (changed.includes('base_currency'))
     await checkBaseCurrency(ctx, before.currency.base_currency, after.currency.base_currency, confirmedCurrency)
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Settings } from '#contracts/configuration/settings.ts'
 import { languageOf, localeOf } from '#contracts/locales.ts'
-import type { Problems } from '#contracts/validation.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import { actorName, type TxCtx } from '#server/kernel/context.ts'
 import { openSetting, sealSetting } from '#server/kernel/settings/settings.ts'
 import { enabledAdministrators } from '#server/modules/staff/staff.ts'
@@ -19,7 +19,7 @@ const isAnotherServer = (before: Mail, after: Mail) => server.some((key) => !isD
  * A stored password goes to the server that it was typed for and to no other: whoever may change settings could otherwise read it at a
  * server of their own. It is typed again for another one, or emptied.
  */
-export function keptPasswordProblems(before: Mail, after: Mail): Problems {
+export function keptPasswordProblems(before: Mail, after: Mail): FieldErrors {
   const isKept = before.smtp_password !== '' && before.smtp_password === after.smtp_password
   return isKept && isAnotherServer(before, after) ? { smtp_password: [{ key: 'validation.password_again' }] } : {}
 }

@@ -6,7 +6,7 @@ import type { Field } from '#contracts/resource/fields.ts'
 import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
-import { invalid, invalidField } from '#server/kernel/errors.ts'
+import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { keepPictures } from '#server/kernel/files/image-input.ts'
 import { readSettings } from '#server/kernel/settings/read-settings.ts'
 import { sealSetting, writeSettings } from '#server/kernel/settings/settings.ts'
@@ -27,8 +27,8 @@ const envelope = ['group', 'language', 'globals', '_method', 'confirmed_base_cur
 /** Saves the sent keys of one group; a key of no or another group is refused, so that a typing error is not lost silently. */
 export async function saveGroup(ctx: Ctx, input: Input) {
   const { group } = input
-  if (typeof group !== 'string' || group === '') throw invalidField('group', 'validation.required')
-  if (!isSettingGroup(group)) throw invalidField('group', 'validation.check_input')
+  if (typeof group !== 'string' || group === '') throw fieldError('group', 'validation.required')
+  if (!isSettingGroup(group)) throw fieldError('group', 'validation.check_input')
   const language = savedLanguage(ctx, input)
   await keepPictures(ctx, input)
   await inTransaction({ ...ctx, language }, (inner) => save(inner, group, input))
@@ -45,7 +45,7 @@ async function save(ctx: Parameters<Parameters<typeof inTransaction>[1]>[0], gro
   const { values: draft, problems } = readDraft(resource.fields, sent, { creating: false, otherLanguage })
   for (const key of strangers) problems[key] = [{ key: 'validation.check_input' }]
   Object.assign(problems, await databaseProblems(ctx, resource, draft, null))
-  if (Object.keys(problems).length > 0) throw invalid(problems)
+  if (Object.keys(problems).length > 0) throw validationError(problems)
   await storeImages(ctx, resource, draft)
 
   const before = settingsFrom(await readSettings(ctx.db, true))

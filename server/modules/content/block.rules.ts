@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { block, UsedIn } from '#contracts/content/block.ts'
 import { isSystemBlock, systemBlocks } from '#contracts/content/system-blocks.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { conflict, invalidField } from '#server/kernel/errors.ts'
+import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { translate } from '#server/platform/i18n.ts'
 import type { AnyRow, Rules } from '#server/resource/rules.ts'
 import { cleanBody, contents, prepareBody, saveReferences } from './save-body.ts'
@@ -13,7 +13,7 @@ export const blockRules: Rules<typeof block> = {
     const { draft, before } = saving
     const isRenamed = draft.identifier !== undefined && draft.identifier !== before?.identifier
     if (before && isRenamed && isSystemBlock(before.identifier))
-      throw invalidField('identifier', 'validation.identifier_in_shop')
+      throw fieldError('identifier', 'validation.identifier_in_shop')
     prepareBody(saving)
   },
   afterSave: (ctx, { row }) => saveReferences(ctx, 'block', row),

@@ -1,7 +1,7 @@
 import type { BlockBody } from '#contracts/content/calls.ts'
 import type { Section } from '#contracts/content/sections.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { Refusal } from '#server/kernel/errors.ts'
+import { HttpError } from '#server/kernel/errors.ts'
 import { contentOf, inlineBlocks } from './body.ts'
 import { showBlock } from './show-block.ts'
 
@@ -67,7 +67,7 @@ const shownOrNull = (ctx: Ctx, identifier: string): Promise<BlockBody | null> =>
   showBlock(ctx, { identifier }).then(
     ({ data }) => data,
     (error: unknown) => {
-      if (error instanceof Refusal) return null
+      if (error instanceof HttpError) return null
       throw error
     },
   )

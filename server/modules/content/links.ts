@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { homepageUrl } from '#contracts/content/page.ts'
 import type { MenuType } from '#contracts/navigation/menu.ts'
-import { check } from '#contracts/resource/field-schemas.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
 import { readInput } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { invalid, invalidField } from '#server/kernel/errors.ts'
+import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { pageIsShown } from './show-page.ts'
 
 /** What a menu item or a slide leads to, in columns of both. */
@@ -69,16 +69,16 @@ export async function checkedLink(ctx: Ctx, { type, target_id, url }: Link): Pro
 }
 
 function webAddress(url: string | null): string {
-  if (!url) throw invalidField('url', 'validation.required')
-  const { value, problems } = readInput(check.url, url)
-  if (problems) throw invalid({ url: problems[''] ?? [] })
+  if (!url) throw fieldError('url', 'validation.required')
+  const { value, problems } = readInput(schemas.url, url)
+  if (problems) throw validationError({ url: problems[''] ?? [] })
   return value
 }
 
 /** Pages are the only targets that the shop has; articles and forms come with their modules. */
 async function needTarget(ctx: Ctx, type: MenuType, id: number | null): Promise<void> {
-  if (id === null) throw invalidField('target_id', 'validation.required')
+  if (id === null) throw fieldError('target_id', 'validation.required')
   const found =
     type === 'page' && (await ctx.db.selectFrom('pages').select('id').where('id', '=', id).executeTakeFirst())
-  if (!found) throw invalidField('target_id', 'validation.check_input')
+  if (!found) throw fieldError('target_id', 'validation.check_input')
 }

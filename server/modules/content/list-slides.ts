@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Slide } from '#contracts/content/slider-calls.ts'
 import type { MenuType } from '#contracts/navigation/menu.ts'
-import { isShownCategory } from '#server/domain/visible-category.ts'
+import { isVisibleCategory } from '#server/domain/visible-category.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { linkPath, linkUrl } from './links.ts'
@@ -15,7 +15,7 @@ interface Row extends Omit<Slide, 'path'> {
 /** Enabled slides inside their window, in their order; with `ids` only those, in the order of `ids` (content.md T6). */
 export async function shownSlides(ctx: Ctx, ids?: readonly number[]): Promise<Slide[]> {
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
-  const category = sql`(select m.url from menus m where m.id = s.target_id and ${isShownCategory})`
+  const category = sql`(select m.url from menus m where m.id = s.target_id and ${isVisibleCategory})`
   const { rows } = await sql<Row>`
     select s.id, ${imageAddress('')} || f.path as image, coalesce(${imageAddress('')} || mf.path, '') as mobile_image,
       ${text('s.title')} as title, ${text('s.text')} as text, ${text('s.button_label')} as button_label,

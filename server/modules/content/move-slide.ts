@@ -1,5 +1,5 @@
 import { type Moved, placeAmongSiblings } from '#contracts/navigation/menu-calls.ts'
-import { placeBetween } from '#server/domain/sort-order.ts'
+import { orderBetween } from '#server/domain/sort-order.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { conflict, notFound, unprocessable } from '#server/kernel/errors.ts'
@@ -17,7 +17,7 @@ export function moveSlide(outer: Ctx, { id, ...sent }: { id: number }): Promise<
     const all = await ctx.db.selectFrom('sliders').select(['id', 'order']).orderBy('order').orderBy('id').execute()
     if (!all.some((one) => one.id === id)) throw notFound(failed)
     const siblings = all.filter((one) => one.id !== id)
-    const placed = placeBetween(siblings, id, place.data.prev_id, place.data.next_id)
+    const placed = orderBetween(siblings, id, place.data.prev_id, place.data.next_id)
     if (!placed) throw conflict(failed)
     for (const one of [{ id, order: placed.order }, ...placed.renumbered])
       await ctx.db.updateTable('sliders').set({ order: one.order }).where('id', '=', one.id).execute()

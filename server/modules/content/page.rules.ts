@@ -2,8 +2,8 @@ import { scriptHtml } from '#contracts/configuration/script-html.ts'
 import { homepageUrl, type page, reservedUrls } from '#contracts/content/page.ts'
 import { rememberUrl } from '#server/domain/url-redirects.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import { conflict, forbidden, invalidField } from '#server/kernel/errors.ts'
-import { may } from '#server/kernel/permissions.ts'
+import { conflict, fieldError, forbidden } from '#server/kernel/errors.ts'
+import { can } from '#server/kernel/permissions.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
 import { cleanBody, contents, prepareBody, saveReferences } from './save-body.ts'
 
@@ -13,8 +13,8 @@ export const pageRules: Rules<typeof page> = {
   beforeTransaction: cleanBody,
   beforeSave(ctx, saving) {
     const { draft, before } = saving
-    if (draft.url && reservedUrls.includes(draft.url)) throw invalidField('url', 'validation.check_input')
-    if (draft.css && /<\/|@import/i.test(draft.css)) throw invalidField('css', 'validation.check_input')
+    if (draft.url && reservedUrls.includes(draft.url)) throw fieldError('url', 'validation.check_input')
+    if (draft.css && /<\/|@import/i.test(draft.css)) throw fieldError('css', 'validation.check_input')
     if (before?.url === homepageUrl && ((draft.url ?? homepageUrl) !== homepageUrl || draft.enabled === false))
       throw conflict('errors.homepage_fixed')
     refuseScripts(ctx, saving)
@@ -38,7 +38,7 @@ export const pageRules: Rules<typeof page> = {
 function refuseScripts(ctx: Ctx, { draft, before }: Saving<typeof page>) {
   for (const name of ['header_script', 'footer_script'] as const) {
     const changed = draft[name] !== undefined && (draft[name] ?? '') !== (before?.[name] ?? '')
-    if (changed && !may(ctx, 'update site_script')) throw forbidden()
-    if (changed && !scriptHtml.safeParse(draft[name] ?? '').success) throw invalidField(name, 'validation.check_input')
+    if (changed && !can(ctx, 'update site_script')) throw forbidden()
+    if (changed && !scriptHtml.safeParse(draft[name] ?? '').success) throw fieldError(name, 'validation.check_input')
   }
 }

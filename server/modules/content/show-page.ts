@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PageBody } from '#contracts/content/calls.ts'
 import { page } from '#contracts/content/page.ts'
 import type { Section } from '#contracts/content/sections.ts'
-import { formerOwner } from '#server/domain/url-redirects.ts'
+import { findRedirect } from '#server/domain/url-redirects.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { languagesWithText, shownText } from '#server/resource/translations.ts'
@@ -49,7 +49,7 @@ export async function showPage(ctx: Ctx, { url }: { url: string }): Promise<{ da
 
 /** Where a page is now that once had this address. */
 async function newAddress({ db }: Ctx, url: string): Promise<string> {
-  const id = await formerOwner(db, 'page', url)
+  const id = await findRedirect(db, 'page', url)
   if (id === undefined) throw notFound('errors.page_not_found')
   const moved = await db
     .selectFrom('pages')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { slider } from '#contracts/content/slider.ts'
-import { placeAtEnd } from '#server/domain/sort-order.ts'
+import { orderAtEnd } from '#server/domain/sort-order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { invalidField } from '#server/kernel/errors.ts'
+import { fieldError } from '#server/kernel/errors.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
 import { checkedLink } from './links.ts'
 
@@ -14,7 +14,7 @@ export const sliderRules: Rules<typeof slider> = {
     if (before || draft.order) return
     await lockSlides(ctx)
     const { rows } = await sql<{ last: number | null }>`select max("order") as last from sliders`.execute(ctx.db)
-    draft.order = placeAtEnd(rows[0]?.last ?? null)
+    draft.order = orderAtEnd(rows[0]?.last ?? null)
   },
 }
 
@@ -25,7 +25,7 @@ export const lockSlides = (ctx: Ctx) =>
 function checkWindow({ draft, before }: Saving<typeof slider>) {
   const start = draft.start_at === undefined ? before?.start_at : draft.start_at
   const end = draft.end_at === undefined ? before?.end_at : draft.end_at
-  if (start && end && end <= start) throw invalidField('end_at', 'validation.check_input')
+  if (start && end && end <= start) throw fieldError('end_at', 'validation.check_input')
 }
 
 /** Only when it changes: a slide whose page was deleted can still be disabled. */
@@ -47,12 +47,12 @@ async function checkLink(ctx: Ctx, { draft, before }: Saving<typeof slider>) {
 }
 
 async function needCategory(ctx: Ctx, id: number | null) {
-  if (id === null) throw invalidField('target_id', 'validation.required')
+  if (id === null) throw fieldError('target_id', 'validation.required')
   const found = await ctx.db
     .selectFrom('menus')
     .select('id')
     .where('id', '=', id)
     .where('type', '=', 'category')
     .executeTakeFirst()
-  if (!found) throw invalidField('target_id', 'validation.check_input')
+  if (!found) throw fieldError('target_id', 'validation.check_input')
 }

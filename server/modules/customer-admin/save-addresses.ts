@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AddressToSave } from '#contracts/customers/address.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { invalidField } from '#server/kernel/errors.ts'
+import { fieldError } from '#server/kernel/errors.ts'
 
 /** The address book as staff sent it: addresses that are not in it go, those without an id are new (customers.md U2). */
 export async function saveAddresses(ctx: Ctx, userId: number, addresses: readonly AddressToSave[]): Promise<void> {
@@ -9,7 +9,7 @@ export async function saveAddresses(ctx: Ctx, userId: number, addresses: readonl
   const own = ctx.db.selectFrom('addresses').select('id').where('user_id', '=', userId)
   const ids = new Set((await own.execute()).map(({ id }) => id))
   const stranger = addresses.findIndex(({ id }) => id && !ids.has(id))
-  if (stranger >= 0) throw invalidField(`addresses.${stranger}.id`, 'validation.check_input')
+  if (stranger >= 0) throw fieldError(`addresses.${stranger}.id`, 'validation.check_input')
 
   const gone = [...ids].filter((id) => !kept.includes(id))
   if (gone.length > 0) await ctx.db.deleteFrom('addresses').where('id', 'in', gone).execute()

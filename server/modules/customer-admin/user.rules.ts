@@ -1,13 +1,13 @@
 import type { user } from '#contracts/customers/user.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import { invalid, invalidField } from '#server/kernel/errors.ts'
+import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { callerOf, forgetAnswers } from '#server/kernel/idempotency.ts'
 import { hashPassword } from '#server/kernel/password.ts'
-import { may } from '#server/kernel/permissions.ts'
+import { can } from '#server/kernel/permissions.ts'
 import { endSessions } from '#server/modules/auth/auth.ts'
 import { dropCarts } from '#server/modules/cart/cart.ts'
 import { addressesOf, forgetCustomer } from '#server/modules/customers/customers.ts'
-import { tradeWith } from '#server/modules/orders/orders.ts'
+import { orderStatistics } from '#server/modules/orders/orders.ts'
 import { isEnabledAccount } from '#server/modules/staff/staff.ts'
 import type { AnyRow, Rules, Saving } from '#server/resource/rules.ts'
 import { saveAddresses } from './save-addresses.ts'
@@ -18,7 +18,7 @@ export const userRules: Rules<typeof user> = {
     const { draft, before } = saving
     if (draft.email) draft.email = draft.email.toLowerCase()
     if (draft.admin_id && draft.admin_id !== before?.admin_id && !(await isEnabledAccount(ctx.db, draft.admin_id)))
-      throw invalidField('admin_id', 'validation.check_input')
+      throw fieldError('admin_id', 'validation.check_input')
     mergeTags(saving)
   },
 
@@ -56,8 +56,8 @@ export const userRules: Rules<typeof user> = {
 
 /** Who may not see orders does not learn of them from the customer. */
 async function trade(ctx: Ctx, id: number): Promise<{ orders_count: number | null; spent: number | null }> {
-  if (!may(ctx, 'get orders')) return { orders_count: null, spent: null }
-  const { orders, spent } = await tradeWith(ctx, id)
+  if (!can(ctx, 'get orders')) return { orders_count: null, spent: null }
+  const { orders, spent } = await orderStatistics(ctx, id)
   return { orders_count: orders, spent }
 }
 
@@ -88,7 +88,7 @@ function mergeTags({ draft, before }: Saving<typeof user>) {
   const removed = draft.remove_tags ?? []
   if (added.length === 0 && removed.length === 0) return
   const tags = [...new Set([...(draft.tags ?? before?.tags ?? []), ...added])].filter((tag) => !removed.includes(tag))
-  if (tags.length > 30) throw invalid({ tags: [{ key: 'validation.check_input' }] })
+  if (tags.length > 30) throw validationError({ tags: [{ key: 'validation.check_input' }] })
   draft.tags = tags
 }
 

@@ -3,7 +3,7 @@ import { type Address, type createAddress, mostAddresses, type updateAddress } f
 import { changedPhoneProblem } from '#contracts/customers/phone.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { invalid, invalidField, loginFirst, notFound, unprocessable } from '#server/kernel/errors.ts'
+import { fieldError, loginFirst, notFound, unprocessable, validationError } from '#server/kernel/errors.ts'
 import { addressesOf, findAddress } from './customers.ts'
 import { lockMember } from './lock-customer.ts'
 
@@ -15,7 +15,7 @@ const memberOf = ({ actor }: Ctx): number => {
 /** The shop keeps only addresses that it can deliver to. */
 function refuseCountry(ctx: Ctx, country: string): void {
   if (!ctx.settings.countries.some((code) => code === country))
-    throw invalidField('country', 'validation.country_not_served')
+    throw fieldError('country', 'validation.country_not_served')
 }
 
 export const ownAddresses = async (ctx: Ctx): Promise<{ data: Address[] }> => ({
@@ -53,7 +53,7 @@ export async function changeAddress(
     if (!(await lockBook(inner)).includes(id)) throw notFound()
     refuseCountry(inner, input.country)
     const problem = changedPhoneProblem(input, await findAddress(inner, memberOf(inner), id))
-    if (problem) throw invalid({ contact_number: [problem] })
+    if (problem) throw validationError({ contact_number: [problem] })
     await clearDefaults(inner, input)
     await inner.db
       .updateTable('addresses')

@@ -4,7 +4,7 @@ import type { Profile, updateProfile } from '#contracts/customers/profile.ts'
 import { user } from '#contracts/customers/user.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Actor, type Ctx, inTransaction } from '#server/kernel/context.ts'
-import { invalid, loginExpired, loginFirst } from '#server/kernel/errors.ts'
+import { loginExpired, loginFirst, validationError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { endSessions, proveOwnPassword, tellOldAddress } from '#server/modules/auth/auth.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
@@ -33,7 +33,7 @@ async function refusePhone(ctx: Ctx, id: number, phone: string | null | undefine
   const problem = phone ? phoneProblem(phone) : undefined
   if (!problem) return
   const stored = await ctx.db.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirst()
-  if (stored?.phone !== phone) throw invalid({ phone: [problem] })
+  if (stored?.phone !== phone) throw validationError({ phone: [problem] })
 }
 
 /** A new e-mail is told to the old address, a new password ends all other sessions (customers.md U4). */
@@ -43,7 +43,8 @@ export async function changeProfile(ctx: Ctx, input: ReadInputOf<typeof updatePr
   const email = input.email?.toLowerCase()
   await refusePhone(ctx, id, phone)
   if (current_password !== undefined) await proveOwnPassword(ctx, 'user', id, current_password)
-  if (email && (await isTaken(ctx, user, 'email', email, id))) throw invalid({ email: [notUnique(ctx, user, 'email')] })
+  if (email && (await isTaken(ctx, user, 'email', email, id)))
+    throw validationError({ email: [notUnique(ctx, user, 'email')] })
   const changes = {
     ...{ email, first_name, last_name },
     phone: phone === undefined ? undefined : phone || null,

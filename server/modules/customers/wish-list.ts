@@ -1,7 +1,7 @@
 import type { addWish as addContract, listWishes as listContract } from '#contracts/customers/wish-list.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
-import { invalidField, loginFirst } from '#server/kernel/errors.ts'
+import { fieldError, loginFirst } from '#server/kernel/errors.ts'
 import { isProductVisible, visibleProducts } from '#server/modules/catalogue/catalogue.ts'
 import { cardsOf } from '#server/modules/search/search.ts'
 import { pageOf } from '#server/resource/list-query.ts'
@@ -37,7 +37,7 @@ export async function wishesOf(ctx: Ctx, userId: number): Promise<number[]> {
 
 export async function addWish(ctx: Ctx, { product_id }: ReadInputOf<typeof addContract>) {
   memberOf(ctx)
-  if (!(await isProductVisible(ctx, product_id))) throw invalidField('product_id', 'validation.choose_option')
+  if (!(await isProductVisible(ctx, product_id))) throw fieldError('product_id', 'validation.choose_option')
   await inTransaction(ctx, async (tx) => {
     const user_id = await lockMember(tx)
     await tx.db

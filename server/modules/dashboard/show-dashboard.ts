@@ -14,7 +14,7 @@ import { type OrderStatus, orderStatuses } from '#contracts/orders/order-status.
 import type { Permission } from '#contracts/staff/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
-import { may } from '#server/kernel/permissions.ts'
+import { can } from '#server/kernel/permissions.ts'
 import { reportDb } from '#server/kernel/read-db.ts'
 import { paymentStatus } from '#server/modules/orders/orders.ts'
 import { type Period, periodOf } from './period.ts'
@@ -116,7 +116,7 @@ export async function answerDashboard(
 }
 
 async function readBlocks(ctx: Ctx, period: Period): Promise<Read> {
-  const block = (right: Permission, query: ReturnType<typeof sql>) => (may(ctx, right) ? query : sql`null`)
+  const block = (right: Permission, query: ReturnType<typeof sql>) => (can(ctx, right) ? query : sql`null`)
   const orders = (query: ReturnType<typeof sql>) => block('get orders', query)
   const { rows } = await sql<Read>`
     select to_json(now()) as now,
@@ -132,7 +132,7 @@ async function readBlocks(ctx: Ctx, period: Period): Promise<Read> {
       ${block('get inventories', toDo.expiringLots(ctx))} as lots,
       ${orders(toDo.expiredReservations(ctx))} as held,
       ${toDo.auditProblems(ctx)} as audits,
-      ${may(ctx, 'get products') ? orders(sales.topProducts(ctx)) : sql`null`} as top,
+      ${can(ctx, 'get products') ? orders(sales.topProducts(ctx)) : sql`null`} as top,
       ${block('get products', searches(false))} as searched,
       ${block('get products', searches(true))} as not_found,
       ${orders(sales.recentOrders)} as recent`.execute(await reportDb(ctx))

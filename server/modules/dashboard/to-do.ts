@@ -4,7 +4,7 @@ import { today } from '#contracts/shop-date.ts'
 import type { Permission } from '#contracts/staff/permissions.ts'
 import { isExpired } from '#server/domain/sellable.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { may } from '#server/kernel/permissions.ts'
+import { can } from '#server/kernel/permissions.ts'
 import { isToAnswer, isToShip } from '#server/modules/orders/orders.ts'
 
 /** Since when an order could be sent: its payment, or for one that is paid on delivery the order itself. */
@@ -71,7 +71,7 @@ const auditRights: Record<AuditName, Permission> = {
 
 /** What the nightly audits found last, of those that this person may see; null for who may see none. */
 export const auditProblems = (ctx: Ctx): RawBuilder<unknown> => {
-  const seen = Object.entries(auditRights).flatMap(([audit, right]) => (may(ctx, right) ? [audit] : []))
+  const seen = Object.entries(auditRights).flatMap(([audit, right]) => (can(ctx, right) ? [audit] : []))
   if (seen.length === 0) return sql`null`
   return sql`(
     select coalesce(json_agg(json_build_object('audit', audit, 'problems', problems, 'first', details -> 0) order by audit), '[]')

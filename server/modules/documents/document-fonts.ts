@@ -21,7 +21,7 @@ type Script = keyof typeof files
 export type UseFont = (weight: Weight, text: string) => void
 
 /** Registers what the texts need; a file of ten megabytes is not read for nothing. */
-export async function paperFonts(doc: Document, locale: Locale, texts: readonly string[]): Promise<UseFont> {
+export async function documentFonts(doc: Document, locale: Locale, texts: readonly string[]): Promise<UseFont> {
   const own: Script = locale === 'zh-CN' ? 'sc' : 'tc'
   await register(doc, own)
   const lacks = (text: string) => lettersMissing(doc, text)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { templateEngine } from '#server/platform/template-engine.ts'
-import type { Paper } from './document.ts'
+import type { ShopDocument } from './document.ts'
 
 const templates = join(import.meta.dirname, 'templates')
 const engine = templateEngine(templates)
@@ -12,7 +12,7 @@ const script = "document.getElementById('print').addEventListener('click', () =>
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Nothing runs on the page but its own print button. */
-export const paperPolicy = [
+export const documentPolicy = [
   "default-src 'none'",
   "img-src 'self'",
   `style-src ${hashOf(style)}`,
@@ -23,7 +23,7 @@ export const paperPolicy = [
 ].join('; ')
 
 /** A page for the printer. */
-export const paperHtml = (paper: Paper): string =>
+export const renderHtml = (paper: ShopDocument): string =>
   engine.renderFileSync('document', {
     ...paper,
     style,

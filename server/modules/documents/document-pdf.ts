@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { Ctx } from '#server/kernel/context.ts'
-import { ownThread } from '#server/platform/worker-thread.ts'
-import type { Logo, Paper } from './document.ts'
-import type { PaperJob } from './render-pdf-worker.ts'
+import { workerThread } from '#server/platform/worker-thread.ts'
+import type { Logo, ShopDocument } from './document.ts'
+import type { RenderJob } from './render-pdf-worker.ts'
 
 /** Fonts and what is drawn take 100 MB, which a shop that prints in the morning need not hold all day. */
-const thread = ownThread<PaperJob, Uint8Array>(new URL('render-pdf-worker.ts', import.meta.url), {
+const thread = workerThread<RenderJob, Uint8Array>(new URL('render-pdf-worker.ts', import.meta.url), {
   timeoutMs: 30_000,
   idleMs: 30_000,
   // The last one is handed out after half a minute at the latest, as a rule.
@@ -13,7 +13,7 @@ const thread = ownThread<PaperJob, Uint8Array>(new URL('render-pdf-worker.ts', i
 })
 
 /** The same as the page for the printer, as a file of A4 pages. */
-export async function paperPdf(ctx: Ctx, paper: Paper): Promise<Buffer> {
+export async function renderPdf(ctx: Ctx, paper: ShopDocument): Promise<Buffer> {
   const logo = paper.shop.logo ? await logoPng(ctx, paper.shop.logo) : undefined
   return Buffer.from(await thread.do({ paper, logo }))
 }

@@ -7,17 +7,17 @@ import {
   isDelivered,
   itemsOf,
   moneyOf,
-  type StoredItem,
-  type StoredOrder,
+  type OrderItemRecord,
+  type OrderRecord,
 } from '#server/modules/orders/orders.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { shownText } from '#server/resource/translations.ts'
 
 // texts: mail.paper.*, mail.amount.*
 
-export type PaperKind = 'invoice' | 'packing_slip'
+export type DocumentKind = 'invoice' | 'packing_slip'
 
-export interface PaperLine {
+export interface DocumentLine {
   name: string
   /** Options, number, and whether it is a gift. */
   details: string
@@ -29,8 +29,8 @@ export interface PaperLine {
 }
 
 /** An order as it is printed, all of it texts in one language: neither the page nor the PDF calculates. */
-export interface Paper {
-  kind: PaperKind
+export interface ShopDocument {
+  kind: DocumentKind
   /** Of the interface texts, and of the shop's own texts. */
   locale: Locale
   language: string
@@ -41,7 +41,7 @@ export interface Paper {
   facts: Named[]
   parties: { title: string; lines: string[] }[]
   columns: { tick: string; name: string; quantity: string; price: string; discount: string; total: string }
-  lines: PaperLine[]
+  lines: DocumentLine[]
   sums: Sum[]
   notes: Named[]
   /** Said at the foot of each page. */
@@ -66,7 +66,7 @@ export interface Logo {
 }
 
 /** What is printed of an order, in the language of the context. */
-export async function paperOf(ctx: Ctx, order: StoredOrder, kind: PaperKind): Promise<Paper> {
+export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: DocumentKind): Promise<ShopDocument> {
   const locale = localeOf(ctx.language)
   const say = (key: string) => translate(locale, `mail.paper.${key}`)
   const items = await itemsOf(ctx, order.id)
@@ -102,7 +102,7 @@ export async function paperOf(ctx: Ctx, order: StoredOrder, kind: PaperKind): Pr
   }
 }
 
-async function sender(ctx: Ctx): Promise<Paper['shop']> {
+async function sender(ctx: Ctx): Promise<ShopDocument['shop']> {
   const { basic, image } = ctx.settings
   const text = (field: 'name' | 'address') =>
     String(shownText(settingGroups.basic[field], basic[field], ctx.language, ctx.settings))
@@ -117,7 +117,7 @@ async function sender(ctx: Ctx): Promise<Paper['shop']> {
   }
 }
 
-function factsOf(ctx: Ctx, order: StoredOrder, kind: PaperKind): Named[] {
+function factsOf(ctx: Ctx, order: OrderRecord, kind: DocumentKind): Named[] {
   const locale = localeOf(ctx.language)
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: ctx.settings.basic.timezone })
   const day = (at: string | null) => (at ? days.format(new Date(at)) : '')
@@ -142,7 +142,7 @@ function factsOf(ctx: Ctx, order: StoredOrder, kind: PaperKind): Named[] {
     .map(([name, value]) => ({ label: translate(locale, `mail.paper.${name}`), value }))
 }
 
-function lineOf(ctx: Ctx, { currency }: StoredOrder, item: StoredItem): PaperLine {
+function lineOf(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord): DocumentLine {
   const money = moneyOf(ctx, currency)
   const options = item.options.map(({ value }) => value).join(' / ')
   const gift = item.is_gift ? translate(localeOf(ctx.language), 'mail.paper.gift') : ''
@@ -157,7 +157,7 @@ function lineOf(ctx: Ctx, { currency }: StoredOrder, item: StoredItem): PaperLin
 }
 
 /** As the letters say them, and what of it has been given back. */
-function invoiceSums(ctx: Ctx, order: StoredOrder): Sum[] {
+function invoiceSums(ctx: Ctx, order: OrderRecord): Sum[] {
   const locale = localeOf(ctx.language)
   const money = moneyOf(ctx, order.currency)
   const sums = amountsOf(order).map(({ name, minor }) => ({

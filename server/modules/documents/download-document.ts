@@ -3,10 +3,10 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
-import { findOrder, ownOrder, type StoredOrder } from '#server/modules/orders/orders.ts'
-import { type PaperKind, paperOf } from './document.ts'
-import { paperHtml, paperPolicy } from './document-html.ts'
-import { paperPdf } from './document-pdf.ts'
+import { findOrder, findOwnOrder, type OrderRecord } from '#server/modules/orders/orders.ts'
+import { buildDocument, type DocumentKind } from './document.ts'
+import { documentPolicy, renderHtml } from './document-html.ts'
+import { renderPdf } from './document-pdf.ts'
 
 type Format = 'html' | 'pdf' | null | undefined
 
@@ -21,29 +21,29 @@ const papers = 30
 
 /** The same invoice for the buyer; in another language where that is asked for. */
 export async function sendOwnInvoice(ctx: Ctx, input: ReadInputOf<typeof showOwnInvoice>) {
-  const order = await ownOrder(ctx, input)
+  const order = await findOwnOrder(ctx, input)
   if (input.format === 'pdf') limitVisitor(ctx, 'papers', papers)
   return send(ctx, input.language ? { ...order, language: ctx.language } : order, 'invoice', input.format)
 }
 
-async function stored(ctx: Ctx, id: number): Promise<StoredOrder> {
+async function stored(ctx: Ctx, id: number): Promise<OrderRecord> {
   const order = await findOrder(ctx, String(id))
   if (!order) throw notFound()
   return order
 }
 
 /** There is no invoice before an order is paid. */
-async function send(ctx: Ctx, order: StoredOrder, kind: PaperKind, format: Format): Promise<string | Buffer> {
+async function send(ctx: Ctx, order: OrderRecord, kind: DocumentKind, format: Format): Promise<string | Buffer> {
   if (kind === 'invoice' && !order.invoice_number) throw notFound()
-  const paper = await paperOf({ ...ctx, language: order.language }, order, kind)
+  const paper = await buildDocument({ ...ctx, language: order.language }, order, kind)
   const isPdf = format === 'pdf'
   Object.assign(ctx.answer.headers, {
     'content-type': isPdf ? 'application/pdf' : 'text/html; charset=utf-8',
     'content-disposition': `inline; filename="${paper.name}.${isPdf ? 'pdf' : 'html'}"`,
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
-    ...(!isPdf && { 'content-security-policy': paperPolicy }),
+    ...(!isPdf && { 'content-security-policy': documentPolicy }),
   })
-  if (!isPdf) return paperHtml(paper)
-  return paperPdf(ctx, paper)
+  if (!isPdf) return renderHtml(paper)
+  return renderPdf(ctx, paper)
 }

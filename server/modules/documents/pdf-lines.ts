@@ -1,4 +1,4 @@
-import type { PaperLine } from './document.ts'
+import type { DocumentLine } from './document.ts'
 import { black, bottom, grey, heightOf, margin, rule, type Sheet, width, write } from './pdf-sheet.ts'
 
 interface Column {
@@ -6,7 +6,7 @@ interface Column {
   x: number
   wide: number
   align: 'left' | 'right'
-  text: (line: PaperLine) => string
+  text: (line: DocumentLine) => string
 }
 
 function columnsOf({ paper: { kind, columns: c, lines } }: Sheet): Column[] {

@@ -1,4 +1,4 @@
-import type { Paper } from './document.ts'
+import type { ShopDocument } from './document.ts'
 import type { UseFont, Weight } from './document-fonts.ts'
 
 /* Points. A4 is 595 wide and 842 high. */
@@ -12,7 +12,7 @@ export const hair = '#d6d3cc'
 export interface Sheet {
   doc: PDFKit.PDFDocument
   use: UseFont
-  paper: Paper
+  paper: ShopDocument
 }
 
 interface Style {

@@ -1,12 +1,12 @@
-import { doJobs } from '#server/platform/worker-entry.ts'
-import type { Paper } from './document.ts'
-import { drawPaper } from './render-pdf.ts'
+import { serveJobs } from '#server/platform/worker-entry.ts'
+import type { ShopDocument } from './document.ts'
+import { drawDocument } from './render-pdf.ts'
 
-export interface PaperJob {
-  paper: Paper
+export interface RenderJob {
+  paper: ShopDocument
   /** A PNG. */
   logo: Uint8Array | undefined
 }
 
 /** The thread that draws papers. */
-doJobs<PaperJob, Uint8Array>(({ paper, logo }) => drawPaper(paper, logo))
+serveJobs<RenderJob, Uint8Array>(({ paper, logo }) => drawDocument(paper, logo))

@@ -1,11 +1,11 @@
 import PDFDocument from 'pdfkit'
-import type { Paper } from './document.ts'
-import { paperFonts } from './document-fonts.ts'
+import type { ShopDocument } from './document.ts'
+import { documentFonts } from './document-fonts.ts'
 import { drawLines } from './pdf-lines.ts'
 import { black, bottom, grey, heightOf, margin, pair, type Sheet, width, write } from './pdf-sheet.ts'
 
 /** A paper as a file of A4 pages. It takes some tenths of a second of calculation: never to be called where visitors wait. */
-export async function drawPaper(paper: Paper, logo: Uint8Array | undefined): Promise<Buffer> {
+export async function drawDocument(paper: ShopDocument, logo: Uint8Array | undefined): Promise<Buffer> {
   const doc = new PDFDocument({
     ...{ size: 'A4', margins: { top: margin, bottom: 0, left: margin, right: margin }, bufferPages: true },
     ...{ lang: paper.locale, displayTitle: true, info: { Title: paper.name, Author: paper.shop.name } },
@@ -14,7 +14,7 @@ export async function drawPaper(paper: Paper, logo: Uint8Array | undefined): Pro
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((done) => doc.on('end', done))
 
-  const sheet = { doc, paper, use: await paperFonts(doc, paper.locale, textsOf(paper)) }
+  const sheet = { doc, paper, use: await documentFonts(doc, paper.locale, textsOf(paper)) }
   drawHead(sheet, logo && Buffer.from(logo))
   drawLines(sheet)
   drawSums(sheet)

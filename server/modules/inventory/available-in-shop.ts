@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Settings } from '#contracts/configuration/settings.ts'
 import { shopAvailable } from '#server/domain/sellable.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { isOneOf } from '#server/platform/database/sql-in-list.ts'
+import { inList } from '#server/platform/database/sql-in-list.ts'
 
 /** Units by variant; null is unlimited. */
 type Available = ReadonlyMap<number, number | null>
@@ -43,6 +43,6 @@ async function ask(ctx: Ctx, stockIds: readonly number[]): Promise<Available> {
   const { rows } = await sql<{ id: number; available: number | null }>`
     select s.id, ${shopAvailable(ctx)} as available
     from stocks s join products p on p.id = s.product_id
-    where ${isOneOf(sql`s.id`, stockIds)}`.execute(ctx.db)
+    where ${inList(sql`s.id`, stockIds)}`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row.available]))
 }

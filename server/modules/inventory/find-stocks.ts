@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { findStocks, StockOption } from '#contracts/inventory/inventory-calls.ts'
-import { optionText } from '#server/domain/option-label.ts'
+import { optionLabel } from '#server/domain/option-label.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { searchPattern } from '#server/resource/list-query.ts'
 
@@ -20,7 +20,7 @@ export async function findStockOptions(
       : sql`(s.sku ilike ${pattern} or s.barcode ilike ${pattern}
           or exists (select from jsonb_each_text(p.name) as name where name.value ilike ${pattern}))`
   const { rows } = await sql<StockOption>`
-    select s.id, tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) as product_name, ${optionText(ctx)} as option_text,
+    select s.id, tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) as product_name, ${optionLabel(ctx)} as option_text,
       s.sku, s.barcode, p.has_expiry_date
     from stocks s join products p on p.id = s.product_id
     where s.deleted_at is null and p.deleted_at is null and p.type = 'general' and ${found}

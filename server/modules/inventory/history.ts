@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import type { HistoryAction, HistoryEntry, listInventoryHistory } from '#contracts/inventory/inventory-calls.ts'
-import { optionText } from '#server/domain/option-label.ts'
+import { optionLabel } from '#server/domain/option-label.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { pageOf, searchPattern } from '#server/resource/list-query.ts'
 import type { MovementKind } from './tables.ts'
@@ -66,7 +66,7 @@ type Movement = Omit<HistoryEntry, 'type' | 'action'> & {
 export async function readHistory(ctx: Ctx, filter: Filter, limit: number, offset = 0): Promise<HistoryEntry[]> {
   const { rows } = await sql<Movement>`
     select m.id, m.at as date, case when p.deleted_at is null then p.id end as product_id,
-      tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) as product_name, s.sku, ${optionText(ctx)} as option,
+      tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) as product_name, s.sku, ${optionLabel(ctx)} as option,
       w.name as warehouse, m.kind, m.quantity_delta as quantity, m.quantity_after, m.reserved_delta as reserved,
       m.reserved_after, m.reason, m.source_type as source, m.source_type is not distinct from ${undoSource} as is_undo,
       coalesce(m.remark, '') as remark, m.admin_name as user

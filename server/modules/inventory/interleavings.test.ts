@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { inTransaction } from '#server/kernel/context.ts'
-import { Refusal } from '#server/kernel/errors.ts'
+import { HttpError } from '#server/kernel/errors.ts'
 import { bareCtx, createStock, createWarehouse, withoutOrders } from '#server/testing/shop-fixtures.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { auditInventory } from './audit.ts'
@@ -85,7 +85,7 @@ async function run(op: Operation, stocks: readonly number[], itemBase: number): 
         quantity: op.units,
       })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof HttpError)) throw error
   }
 }
 

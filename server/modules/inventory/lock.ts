@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { today } from '#contracts/shop-date.ts'
 import { isExpired, isExpiredForShop, isOpen } from '#server/domain/sellable.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
-import { isOneOf } from '#server/platform/database/sql-in-list.ts'
+import { inList } from '#server/platform/database/sql-in-list.ts'
 
 /** An inventory row held until the transaction ends. The ledger keeps its figures up to date as it moves units. */
 export interface LockedRow {
@@ -44,7 +44,7 @@ export async function lockRows(
 ): Promise<LockedRow[]> {
   if (stockIds.length === 0) return []
   // Rows that another writer adds cannot be locked before they are there; holding the variant keeps writers apart.
-  const hold = sql`select from stocks where ${isOneOf(sql`id`, stockIds)} order by id for no key update`
+  const hold = sql`select from stocks where ${inList(sql`id`, stockIds)} order by id for no key update`
   const [, , rows] = await Promise.all([
     hold.execute(ctx.db),
     lots.length > 0 && openLots(ctx, lots),
@@ -66,7 +66,7 @@ async function readAndLock(ctx: TxCtx, stockIds: readonly number[]): Promise<Loc
     join stocks s on s.id = i.stock_id
     join products p on p.id = s.product_id
     join warehouses w on w.id = i.warehouse_id
-    where ${isOneOf(sql`i.stock_id`, stockIds)}
+    where ${inList(sql`i.stock_id`, stockIds)}
     order by i.id
     for update of i`.execute(ctx.db)
   return rows

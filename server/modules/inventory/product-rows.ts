@@ -1,8 +1,8 @@
 import type { RowInput } from '#contracts/catalogue/product-input.ts'
-import type { Problems } from '#contracts/validation.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
-import { conflict, forbidden, invalid } from '#server/kernel/errors.ts'
-import { may, need } from '#server/kernel/permissions.ts'
+import { conflict, forbidden, validationError } from '#server/kernel/errors.ts'
+import { can, requirePermission } from '#server/kernel/permissions.ts'
 import { applyMovements, type Movement } from './ledger.ts'
 import { findLot, type LockedRow, type Lot, lockRows } from './lock.ts'
 import { discardRow, restoreRow } from './write-off.ts'
@@ -37,7 +37,7 @@ export async function saveProductRows(
   )
   if (listed.length === 0 && removed.length === 0) return
   const fresh = listed.filter(({ input }) => !isKnown(input))
-  if (fresh.length > 0) need(ctx, 'create inventory')
+  if (fresh.length > 0) requirePermission(ctx, 'create inventory')
   refuse(await problemsOfFresh(ctx, fresh))
   const rows = await lockRows(
     ctx,
@@ -45,7 +45,7 @@ export async function saveProductRows(
     fresh.map(({ lot }) => lot),
   )
 
-  const problems: Problems = {}
+  const problems: FieldErrors = {}
   const movements = fresh.flatMap(({ input, lot }): Movement[] => {
     const { quantity, remark } = input as Fresh
     return quantity > 0 ? [{ row: findLot(rows, lot) as LockedRow, kind: 'initial', quantity, remark }] : []
@@ -61,12 +61,12 @@ export async function saveProductRows(
   for (const change of changes) if (change) await switchDiscard(ctx, rows, change)
 }
 
-const refuse = (problems: Problems) => {
-  if (Object.keys(problems).length > 0) throw invalid(problems)
+const refuse = (problems: FieldErrors) => {
+  if (Object.keys(problems).length > 0) throw validationError(problems)
 }
 
 /** Unknown warehouses, and lots that are listed twice or are there already. */
-async function problemsOfFresh(ctx: TxCtx, fresh: readonly Listed[]): Promise<Problems> {
+async function problemsOfFresh(ctx: TxCtx, fresh: readonly Listed[]): Promise<FieldErrors> {
   if (fresh.length === 0) return {}
   const warehouses = await ctx.db
     .selectFrom('warehouses')
@@ -85,7 +85,7 @@ async function problemsOfFresh(ctx: TxCtx, fresh: readonly Listed[]): Promise<Pr
   const known = new Set(warehouses.map(({ id }) => id))
   const keyOf = (lot: Lot) => [lot.stock_id, lot.warehouse_id, lot.expiry_date].join()
   const taken = new Set(lots.map(keyOf))
-  const problems: Problems = {}
+  const problems: FieldErrors = {}
   for (const { lot, path } of fresh) {
     if (!known.has(lot.warehouse_id)) problems[`${path}.warehouse_id`] = [{ key: 'validation.check_input' }]
     else if (taken.has(keyOf(lot))) problems[`${path}.warehouse_id`] = [{ key: 'validation.repeated' }]
@@ -105,7 +105,7 @@ function readChange(
   rows: readonly LockedRow[],
   { lot, path }: Listed,
   input: Known,
-  problems: Problems,
+  problems: FieldErrors,
 ): Change | undefined {
   const row = rows.find(({ id, stock_id }) => id === input.id && stock_id === lot.stock_id)
   const problem = (field: string, key: string) => {
@@ -126,7 +126,7 @@ function readChange(
 }
 
 async function storeFacts(ctx: TxCtx, { row, input, isRedated }: Change): Promise<void> {
-  if (isRedated) need(ctx, 'update inventory')
+  if (isRedated) requirePermission(ctx, 'update inventory')
   const facts = {
     ...(isRedated && { expiry_date: row.expiry_date }),
     ...(input.note !== undefined && { note: input.note }),
@@ -139,13 +139,13 @@ async function storeFacts(ctx: TxCtx, { row, input, isRedated }: Change): Promis
 function countedUnits(ctx: TxCtx, { row, input }: Change): Movement[] {
   const { quantity = row.quantity, is_discard = false, remark } = input
   if (row.is_discard || is_discard || quantity === row.quantity) return []
-  need(ctx, 'update inventory')
+  requirePermission(ctx, 'update inventory')
   return [{ row, kind: 'update', quantity: quantity - row.quantity, remark }]
 }
 
 async function switchDiscard(ctx: TxCtx, rows: readonly LockedRow[], { row, input }: Change): Promise<void> {
   if (input.is_discard === undefined || input.is_discard === row.is_discard) return
-  need(ctx, 'discard inventory')
+  requirePermission(ctx, 'discard inventory')
   await (input.is_discard ? discardRow : restoreRow)(ctx, rows, row, { remark: input.remark })
 }
 
@@ -154,7 +154,7 @@ function writeOffs(ctx: TxCtx, rows: readonly LockedRow[], removed: readonly num
   const gone = rows.filter((row) => removed.includes(row.stock_id))
   if (gone.some((row) => row.reserved > 0)) throw conflict('errors.product_unfinished_orders')
   const left = gone.filter((row) => row.quantity > 0)
-  if (left.length > 0 && !writeOffPermissions.some((permission) => may(ctx, permission)))
+  if (left.length > 0 && !writeOffPermissions.some((permission) => can(ctx, permission)))
     throw forbidden('errors.units_unauthorized')
   return left.map((row) => ({ row, kind: 'adjust', quantity: -row.quantity, reason: 'correction' }))
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
 import { today } from '#contracts/shop-date.ts'
-import { optionText } from '#server/domain/option-label.ts'
+import { optionLabel } from '#server/domain/option-label.ts'
 import { availableUnits, isExpired } from '#server/domain/sellable.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
@@ -11,7 +11,7 @@ export const inventoryRows = (ctx: Ctx): RawBuilder<InventoryRow> => {
   const expiresSoon = sql`p.has_expiry_date and i.expiry_date <= ${day}::date + ${ctx.settings.product.expiry_warning_days}::int`
   return sql`
     select i.id, p.id as product_id, tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) as product_name,
-      p.name as product_names, s.id as stock_id, s.sku, s.barcode, ${optionText(ctx)} as option_text,
+      p.name as product_names, s.id as stock_id, s.sku, s.barcode, ${optionLabel(ctx)} as option_text,
       w.id as warehouse_id, json_build_object('id', w.id, 'name', w.name) as warehouse,
       i.quantity, i.reserved, ${availableUnits(day)} as available_inventories, 0 as incoming,
       i.expiry_date, i.is_discard, i.discarded_quantity, i.note,

@@ -9,7 +9,7 @@ import {
 } from '#contracts/inventory/inventory-calls.ts'
 import { readInput } from '#contracts/validation.ts'
 import { inTransaction } from '#server/kernel/context.ts'
-import { Refusal } from '#server/kernel/errors.ts'
+import { HttpError } from '#server/kernel/errors.ts'
 import { bareCtx, createStock, createWarehouse, withoutOrders } from '#server/testing/shop-fixtures.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { auditInventory } from './audit.ts'
@@ -42,7 +42,7 @@ async function refusalOf(call: Call, input: Record<string, unknown>) {
     read.problems ??
     (await handle?.(ctx, read.value).then(
       () => 'accepted',
-      (error: unknown) => (error instanceof Refusal ? error.problems : error),
+      (error: unknown) => (error instanceof HttpError ? error.problems : error),
     ))
   assert.deepEqual(await dump(), before)
   return Object.fromEntries(

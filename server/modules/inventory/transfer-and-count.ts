@@ -10,7 +10,7 @@ import type {
 import type { ActivityAction } from '#contracts/staff/activity-log.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { invalidField } from '#server/kernel/errors.ts'
+import { fieldError } from '#server/kernel/errors.ts'
 import { applyMovements } from './ledger.ts'
 import { findLot, type LockedRow, type Lot, lockRows } from './lock.ts'
 import { readRow, readRows } from './rows.ts'
@@ -22,10 +22,10 @@ export async function lockRow(ctx: TxCtx, id: number, field: string, lots: (row:
     .select(['stock_id', 'warehouse_id', 'expiry_date'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!known) throw invalidField(field, 'validation.check_input')
+  if (!known) throw fieldError(field, 'validation.check_input')
   const rows = await lockRows(ctx, [known.stock_id], lots(known))
   const row = rows.find((locked) => locked.id === id)
-  if (!row || row.is_discard) throw invalidField(field, 'validation.check_input')
+  if (!row || row.is_discard) throw fieldError(field, 'validation.check_input')
   return { rows, row }
 }
 
@@ -54,7 +54,7 @@ async function checkWarehouse(ctx: Ctx, id: number, field: string): Promise<void
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  if (!found) throw invalidField(field, 'validation.check_input')
+  if (!found) throw fieldError(field, 'validation.check_input')
 }
 
 /** Moves free units to the same lot in another warehouse, at once (inventory.md I4). */
@@ -65,8 +65,8 @@ export function transfer(
   return inTransaction(outer, async (ctx) => {
     await checkWarehouse(ctx, to, 'to')
     const { rows, row } = await lockRow(ctx, from, 'from', (lot) => [{ ...lot, warehouse_id: to }])
-    if (row.warehouse_id === to) throw invalidField('to', 'validation.transfer_destination')
-    if (quantity > row.quantity - row.reserved) throw invalidField('quantity', 'validation.quantity_over_total')
+    if (row.warehouse_id === to) throw fieldError('to', 'validation.transfer_destination')
+    if (quantity > row.quantity - row.reserved) throw fieldError('quantity', 'validation.quantity_over_total')
     const target = findLot(rows, { ...row, warehouse_id: to }) as LockedRow
     const { rows: ids } = await sql<{ id: number }>`select nextval('inventory_transfers') as id`.execute(ctx.db)
     const moves = [
@@ -88,7 +88,7 @@ export function update(
 ): Promise<{ data: InventoryRow; movement_id: number | null }> {
   return inTransaction(outer, async (ctx) => {
     const { rows, row } = await lockRow(ctx, inventory_id, 'inventory_id')
-    if (quantity < row.reserved) throw invalidField('quantity', 'validation.quantity_under_reserved')
+    if (quantity < row.reserved) throw fieldError('quantity', 'validation.quantity_under_reserved')
     if (quantity === row.quantity) return { data: await readRow(ctx, row.id), movement_id: null }
     await applyMovements(ctx, rows, [{ row, kind: 'update', quantity: quantity - row.quantity, remark }])
     await logUnits(ctx, 'update', [row.id])
@@ -103,7 +103,7 @@ export function adjust(
 ): Promise<{ data: InventoryRow; movement_id: number }> {
   return inTransaction(outer, async (ctx) => {
     const { rows, row } = await lockRow(ctx, inventory_id, 'inventory_id')
-    if (row.quantity + delta < row.reserved) throw invalidField('delta', 'validation.quantity_over_total')
+    if (row.quantity + delta < row.reserved) throw fieldError('delta', 'validation.quantity_over_total')
     await applyMovements(ctx, rows, [{ row, kind: 'adjust', quantity: delta, reason, remark }])
     await logUnits(ctx, 'adjust', [row.id])
     return { data: await readRow(ctx, row.id), movement_id: await newestMovement(ctx, row.id) }
@@ -122,7 +122,7 @@ export function create(
       .where('id', '=', stock_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (!stock) throw invalidField('stock_id', 'validation.check_input')
+    if (!stock) throw fieldError('stock_id', 'validation.check_input')
     await checkWarehouse(ctx, warehouse_id, 'warehouse_id')
     const lot = { stock_id, warehouse_id, expiry_date }
     const rows = await lockRows(ctx, [stock_id], [lot])

@@ -2,8 +2,8 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { InventoryRow, undoInventory } from '#contracts/inventory/inventory-calls.ts'
 import type { Permission } from '#contracts/staff/permissions.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { conflict, invalidField } from '#server/kernel/errors.ts'
-import { need } from '#server/kernel/permissions.ts'
+import { conflict, fieldError } from '#server/kernel/errors.ts'
+import { requirePermission } from '#server/kernel/permissions.ts'
 import { applyMovements, type Movement } from './ledger.ts'
 import { type LockedRow, lockRows } from './lock.ts'
 import { readRows } from './rows.ts'
@@ -33,8 +33,8 @@ export function undo(
   return inTransaction(outer, async (ctx) => {
     const [movement, ...others] = await readMovements(ctx, movement_id)
     const way = movement && undoable[movement.kind]
-    if (!movement || !way) throw invalidField('movement_id', 'validation.check_input')
-    need(ctx, way.permission)
+    if (!movement || !way) throw fieldError('movement_id', 'validation.check_input')
+    requirePermission(ctx, way.permission)
     const rows = await lockRows(ctx, [movement.stock_id])
     const parts = [movement, ...others]
     if (!(await areNewest(ctx, parts)) || !(await areLive(ctx, parts))) throw conflict('errors.undo_changed')

@@ -1,7 +1,7 @@
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { discardInventory, InventoryRow, restoreInventory } from '#contracts/inventory/inventory-calls.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { invalidField } from '#server/kernel/errors.ts'
+import { fieldError } from '#server/kernel/errors.ts'
 import { applyMovements, type Movement, type Source } from './ledger.ts'
 import { findLot, type LockedRow, lockRows } from './lock.ts'
 import { readRow } from './rows.ts'
@@ -15,7 +15,7 @@ export function discard(
   return inTransaction(outer, async (ctx) => {
     const { rows, row } = await lockRow(ctx, inventory_id, 'inventory_id')
     const units = quantity ?? row.quantity
-    if (units > row.quantity - row.reserved) throw invalidField('quantity', 'validation.quantity_over_total')
+    if (units > row.quantity - row.reserved) throw fieldError('quantity', 'validation.quantity_over_total')
     const isWhole = units === row.quantity
     const discarded = isWhole ? row.id : await splitOff(ctx, row, units)
     const source = { type: 'discard', id: discarded }
@@ -39,7 +39,7 @@ export function restore(
       .executeTakeFirst()
     const rows = known ? await lockRows(ctx, [known.stock_id]) : []
     const row = rows.find(({ id }) => id === inventory_id)
-    if (!row || row.discarded_quantity === 0) throw invalidField('inventory_id', 'validation.check_input')
+    if (!row || row.discarded_quantity === 0) throw fieldError('inventory_id', 'validation.check_input')
     const restored = await restoreRow(ctx, rows, row, { remark })
     await logUnits(ctx, 'restore', [restored])
     return { data: await readRow(ctx, restored) }

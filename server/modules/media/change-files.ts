@@ -5,7 +5,7 @@ import type { StoredFile, updateFile, uploadFiles } from '#contracts/media/files
 import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { invalidField, notFound } from '#server/kernel/errors.ts'
+import { fieldError, notFound } from '#server/kernel/errors.ts'
 import { freeName } from '#server/kernel/files/free-name.ts'
 import { addImage, nameOf } from '#server/kernel/files/images.ts'
 import { storeDocument } from '#server/kernel/files/store-document.ts'
@@ -19,7 +19,7 @@ type Stored = Awaited<ReturnType<typeof storeContent>>
 async function storeContent({ services }: Ctx, { content, filename }: UploadedPart, n: number) {
   const image = await storeImage(services.files, content, {})
   const stored = image ?? (await storeDocument(services.files, content))
-  if (!stored) throw invalidField(`files.${n}`, 'validation.check_input')
+  if (!stored) throw fieldError(`files.${n}`, 'validation.check_input')
   return { image, stored, name: nameOf(filename, stored.extension) }
 }
 

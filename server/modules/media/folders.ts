@@ -3,7 +3,7 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { createFolder, Folder, updateFolder } from '#contracts/media/folders.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { invalidField, notFound } from '#server/kernel/errors.ts'
+import { fieldError, notFound } from '#server/kernel/errors.ts'
 
 /** One change of the tree at a time: two moves at once could put folders into each other. */
 export const lockFolders = (tx: TxCtx) =>
@@ -38,14 +38,14 @@ export async function withFoldersBelow(ctx: Ctx, id: number): Promise<number[]> 
 export async function needFolder(ctx: Ctx, id: number | null | undefined, field: string): Promise<void> {
   if (!id) return
   const found = await ctx.db.selectFrom('folders').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw invalidField(field, 'validation.check_input')
+  if (!found) throw fieldError(field, 'validation.check_input')
 }
 
 async function needFreeName(ctx: Ctx, parentId: number | null, name: string, exceptId: number): Promise<void> {
   const { rows } = await sql`
     select from folders where coalesce(parent_id, 0) = ${parentId ?? 0} and lower(name) = lower(${name}) and id <> ${exceptId}
   `.execute(ctx.db)
-  if (rows.length > 0) throw invalidField('name', 'validation.folder_exists')
+  if (rows.length > 0) throw fieldError('name', 'validation.folder_exists')
 }
 
 export function addFolder(ctx: Ctx, input: ReadInputOf<typeof createFolder>): Promise<{ data: Folder }> {
@@ -72,8 +72,7 @@ export function changeFolder(ctx: Ctx, { id, ...input }: ReadInputOf<typeof upda
     await needFolder(tx, row.parent_id, 'parent_id')
     // Into itself it would hang in the air.
     const below = await withFoldersBelow(tx, id)
-    if (row.parent_id !== null && below.includes(row.parent_id))
-      throw invalidField('parent_id', 'validation.check_input')
+    if (row.parent_id !== null && below.includes(row.parent_id)) throw fieldError('parent_id', 'validation.check_input')
     await needFreeName(tx, row.parent_id, row.name, id)
     await tx.db
       .updateTable('folders')

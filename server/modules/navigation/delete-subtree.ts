@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { check } from '#contracts/resource/field-schemas.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
@@ -8,7 +8,7 @@ import type { Input } from '#server/resource/rules.ts'
 import { countProducts } from './product-categories.ts'
 import { levelsBelow, readNodes } from './tree.ts'
 
-const isSaid = (input: Input, name: string) => check.boolean.safeParse(input[name]).data === true
+const isSaid = (input: Input, name: string) => schemas.boolean.safeParse(input[name]).data === true
 
 /**
  * What goes before an item does: all below it with `cascade`, and the links to products with `detach`; the products themselves stay

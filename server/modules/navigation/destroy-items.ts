@@ -1,6 +1,6 @@
-import { check } from '#contracts/resource/field-schemas.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { readOrRefuse } from '#server/kernel/parse-input.ts'
+import { parseInput } from '#server/kernel/parse-input.ts'
 import { type BatchAnswer, batchDestroyInput, each, idsToDestroy } from '#server/resource/batch.ts'
 import { destroyRow } from '#server/resource/destroy.ts'
 import type { Input } from '#server/resource/rules.ts'
@@ -9,7 +9,7 @@ import { holdProductsBelow } from './product-categories.ts'
 import { inTree } from './save-item.ts'
 import { pathTo, readNodes } from './tree.ts'
 
-const batchInput = batchDestroyInput.extend({ cascade: check.boolean.optional(), detach: check.boolean.optional() })
+const batchInput = batchDestroyInput.extend({ cascade: schemas.boolean.optional(), detach: schemas.boolean.optional() })
 
 /** Deletes an item behind the lock of the tree. */
 const destroyOne = (ctx: Ctx, id: number, input: Input) =>
@@ -25,7 +25,7 @@ export async function destroyItem(ctx: Ctx, { id, ...input }: { id: number } & I
 
 /** Deletes items, each by itself. The deepest go first, so that a branch whose items are all named goes whole. */
 export async function destroyItems(ctx: Ctx, sent: Input): Promise<BatchAnswer> {
-  const { cascade, detach, ...input } = readOrRefuse(batchInput, sent)
+  const { cascade, detach, ...input } = parseInput(batchInput, sent)
   const named = await idsToDestroy(ctx, ruledMenu, input)
   const nodes = await readNodes(ctx)
   const depth = (id: number | string) => pathTo(nodes, Number(id) || null).length

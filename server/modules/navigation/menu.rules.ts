@@ -1,10 +1,10 @@
 import { menu, menuItems } from '#contracts/navigation/menu.ts'
-import { check } from '#contracts/resource/field-schemas.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
 import { readInput } from '#contracts/validation.ts'
-import { placeAtEnd } from '#server/domain/sort-order.ts'
+import { orderAtEnd } from '#server/domain/sort-order.ts'
 import { rememberUrl } from '#server/domain/url-redirects.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import { conflict, invalid, invalidField } from '#server/kernel/errors.ts'
+import { conflict, fieldError, validationError } from '#server/kernel/errors.ts'
 import { checkedLink } from '#server/modules/content/content.ts'
 import { queueListing } from '#server/modules/search/search.ts'
 import { notUnique } from '#server/resource/checks.ts'
@@ -62,9 +62,9 @@ async function checkTarget(ctx: Ctx, { draft, before }: Saving<typeof menu>) {
 
 /** The name of a category in addresses: no other category has it. */
 async function freeUrl(ctx: Ctx, sent: string | null, id: number | null): Promise<string> {
-  if (!sent) throw invalidField('url', 'validation.required')
-  const { value: url, problems } = readInput(check.slug, sent)
-  if (problems) throw invalid({ url: problems[''] ?? [] })
+  if (!sent) throw fieldError('url', 'validation.required')
+  const { value: url, problems } = readInput(schemas.slug, sent)
+  if (problems) throw validationError({ url: problems[''] ?? [] })
   const taken = await ctx.db
     .selectFrom('menus')
     .select('id')
@@ -72,7 +72,7 @@ async function freeUrl(ctx: Ctx, sent: string | null, id: number | null): Promis
     .where('url', '=', url)
     .where('id', 'is distinct from', id)
     .executeTakeFirst()
-  if (taken) throw invalid({ url: [notUnique(ctx, menu, 'url')] })
+  if (taken) throw validationError({ url: [notUnique(ctx, menu, 'url')] })
   return url
 }
 
@@ -82,10 +82,10 @@ async function checkPlace(ctx: Ctx, { draft, before }: Saving<typeof menu>) {
   const isMoved = !before || parent !== before.parent_id
   if (isMoved) {
     const nodes = await readNodes(ctx)
-    if (!before && nodes.length >= menuItems) throw invalidField('parent_id', 'validation.menu_items', { n: menuItems })
+    if (!before && nodes.length >= menuItems) throw fieldError('parent_id', 'validation.menu_items', { n: menuItems })
     const problem = misplaced(nodes, before?.id ?? null, parent)
     if (problem === 'circle') throw conflict('errors.menu_order_fail')
-    if (problem) throw invalidField('parent_id', 'validation.menu_depth')
-    if (!draft.order) draft.order = placeAtEnd(siblingsIn(nodes, parent, before?.id ?? null).at(-1)?.order ?? null)
+    if (problem) throw fieldError('parent_id', 'validation.menu_depth')
+    if (!draft.order) draft.order = orderAtEnd(siblingsIn(nodes, parent, before?.id ?? null).at(-1)?.order ?? null)
   } else if (draft.order === 0) delete draft.order
 }

@@ -1,8 +1,8 @@
 import { type Moved, type PlaceInMenu, placeInMenu } from '#contracts/navigation/menu-calls.ts'
-import { type Ordered, placeBetween } from '#server/domain/sort-order.ts'
+import { type Ordered, orderBetween } from '#server/domain/sort-order.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { conflict, notFound, Refusal, unprocessable } from '#server/kernel/errors.ts'
+import { conflict, HttpError, notFound, unprocessable } from '#server/kernel/errors.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { queueListing } from '#server/modules/search/search.ts'
 import { lockTree, misplaced, pathTo, readNodes, siblingsIn, writePaths } from './tree.ts'
@@ -17,7 +17,7 @@ export async function moveItem(outer: Ctx, { id, ...sent }: { id: number }): Pro
   const place = placeInMenu.safeParse(sent)
   if (!place.success) throw unprocessable(failed)
   return inTransaction(outer, (ctx) => move(ctx, id, place.data)).catch((error: unknown) => {
-    const parentIsGone = !(error instanceof Refusal) && (error as { code?: string }).code === foreignKeyViolation
+    const parentIsGone = !(error instanceof HttpError) && (error as { code?: string }).code === foreignKeyViolation
     throw parentIsGone ? conflict(failed) : error
   })
 }
@@ -30,7 +30,7 @@ async function move(ctx: TxCtx, id: number, { parent_id, prev_id, next_id }: Pla
   if (parent_id !== null && !nodes.some((node) => node.id === parent_id)) throw conflict(failed)
   const problem = misplaced(nodes, id, parent_id)
   if (problem) throw problem === 'circle' ? conflict(failed) : unprocessable(failed)
-  const placed = placeBetween(siblingsIn(nodes, parent_id, id), id, prev_id, next_id)
+  const placed = orderBetween(siblingsIn(nodes, parent_id, id), id, prev_id, next_id)
   if (!placed) throw conflict(failed)
 
   await writeOrders(ctx, placed.renumbered)

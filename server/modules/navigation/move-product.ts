@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contracts/endpoint.ts'
 import { type moveProductInCategory, placeAmongSiblings } from '#contracts/navigation/menu-calls.ts'
-import { placeBetween } from '#server/domain/sort-order.ts'
+import { orderBetween } from '#server/domain/sort-order.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { conflict, notFound, unprocessable } from '#server/kernel/errors.ts'
@@ -33,7 +33,7 @@ export function moveProduct(
       .execute()
     if (!links.some((link) => link.id === product_id)) throw notFound(failed)
     const others = links.filter((link) => link.id !== product_id)
-    const placed = placeBetween(others, product_id, place.data.prev_id, place.data.next_id)
+    const placed = orderBetween(others, product_id, place.data.prev_id, place.data.next_id)
     if (!placed) throw conflict(failed)
     const changed = [{ id: product_id, order: placed.order }, ...placed.renumbered]
     for (const { id, order } of changed)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { placeAtEnd } from '#server/domain/sort-order.ts'
+import { orderAtEnd } from '#server/domain/sort-order.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import { invalidField } from '#server/kernel/errors.ts'
+import { fieldError } from '#server/kernel/errors.ts'
 
 /** Live products in these categories themselves, each once. */
 export async function countProducts(ctx: Ctx, menuIds: readonly number[]): Promise<number> {
@@ -34,7 +34,7 @@ export async function checkedCategories(ctx: Ctx, ids: readonly number[]): Promi
     .orderBy('id')
     .forShare()
     .execute()
-  if (found.length < wanted.length) throw invalidField('categories', 'validation.check_input')
+  if (found.length < wanted.length) throw fieldError('categories', 'validation.check_input')
 }
 
 /** Puts a product into exactly these categories. Where it was it keeps its place; where it is new it comes last. */
@@ -45,7 +45,7 @@ export async function saveCategories(ctx: TxCtx, productId: number, ids: readonl
   for (const menu_id of new Set(ids)) {
     const { rows } = await sql<{ last: number | null }>`
       select max(position) as last from product_categories where menu_id = ${menu_id}`.execute(ctx.db)
-    const position = placeAtEnd(rows[0]?.last ?? null)
+    const position = orderAtEnd(rows[0]?.last ?? null)
     await ctx.db
       .insertInto('product_categories')
       .values({ product_id: productId, menu_id, position })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import type { CategoryPage, SubCategory, showCategory } from '#contracts/navigation/category-calls.ts'
-import { beginningOf } from '#server/domain/meta-description.ts'
-import { formerOwner } from '#server/domain/url-redirects.ts'
-import { isShownCategory } from '#server/domain/visible-category.ts'
+import { metaDescription } from '#server/domain/meta-description.ts'
+import { findRedirect } from '#server/domain/url-redirects.ts'
+import { isVisibleCategory } from '#server/domain/visible-category.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
@@ -27,7 +27,7 @@ export async function readCategory(ctx: Ctx, { url, ...list }: ReadInputOf<typeo
     data: {
       ...category,
       meta_title: row.meta_title || row.title,
-      meta_description: row.meta_description || beginningOf(row.description),
+      meta_description: row.meta_description || metaDescription(row.description),
       products,
       facets,
       language: ctx.language,
@@ -51,15 +51,15 @@ async function readRow(ctx: Ctx, url: string): Promise<Row | undefined> {
         from menus c left join files cf on cf.id = c.image
         where c.parent_id = m.id and c.type = 'category' and c.enabled), '[]') as children
     from menus m left join files f on f.id = m.image
-    where lower(m.url) = lower(${url}) and ${isShownCategory}`.execute(ctx.db)
+    where lower(m.url) = lower(${url}) and ${isVisibleCategory}`.execute(ctx.db)
   return rows[0]
 }
 
 async function newAddress(ctx: Ctx, url: string): Promise<string> {
-  const id = await formerOwner(ctx.db, 'category', url)
+  const id = await findRedirect(ctx.db, 'category', url)
   const { rows } = await sql<{
     url: string
-  }>`select m.url from menus m where m.id = ${id ?? null} and ${isShownCategory}`.execute(ctx.db)
+  }>`select m.url from menus m where m.id = ${id ?? null} and ${isVisibleCategory}`.execute(ctx.db)
   if (!rows[0]) throw notFound('errors.page_not_found')
   return rows[0].url
 }

@@ -2,7 +2,7 @@ import { fullName } from '#contracts/customers/full-name.ts'
 import type { ActorType } from '#contracts/orders/order-status.ts'
 import { type Actor, actorName, type TxCtx } from '#server/kernel/context.ts'
 import { findBuyer } from '#server/modules/customers/customers.ts'
-import type { StoredOrder } from './order-record.ts'
+import type { OrderRecord } from './order-record.ts'
 
 interface Move {
   from: string | null
@@ -12,7 +12,7 @@ interface Move {
   fields?: readonly string[]
 }
 
-type Named = Pick<StoredOrder, 'id' | 'billing_address'>
+type Named = Pick<OrderRecord, 'id' | 'billing_address'>
 
 /** Who moves an order, as its states know them: guests and members are its buyer. */
 export const actorType = (actor: Actor): ActorType => {

@@ -1,17 +1,17 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { forbidden } from '#server/kernel/errors.ts'
-import { may } from '#server/kernel/permissions.ts'
+import { can } from '#server/kernel/permissions.ts'
 import { permissionTo } from './order-states.ts'
 
 /**
  * An order with nothing to pay is paid at once. Staff who bring that about by their own price, discount or edit say by it that the
  * shop needs no money, as if they had marked the order as paid: 403 without that permission.
  */
-export function needPaymentReview(ctx: Ctx): void {
-  if (!may(ctx, permissionTo('paid'))) throw forbidden('errors.free_order_unauthorized')
+export function requirePaymentReview(ctx: Ctx): void {
+  if (!can(ctx, permissionTo('paid'))) throw forbidden('errors.free_order_unauthorized')
 }
 
 /** Cash on delivery is settled by completing the order: an order that waits for another payment would be paid without review. */
 export function needReviewForCash(ctx: Ctx): void {
-  if (!may(ctx, permissionTo('paid'))) throw forbidden('errors.cash_order_unauthorized')
+  if (!can(ctx, permissionTo('paid'))) throw forbidden('errors.cash_order_unauthorized')
 }

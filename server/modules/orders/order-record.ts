@@ -6,10 +6,10 @@ import { notFound } from '#server/kernel/errors.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import type { OrderFacts } from './order-states.ts'
 
-export type StoredOrder = Selectable<Tables['orders']>
-export type StoredItem = Selectable<Tables['order_items']>
+export type OrderRecord = Selectable<Tables['orders']>
+export type OrderItemRecord = Selectable<Tables['order_items']>
 
-const columns: Record<keyof StoredOrder, true> = {
+const columns: Record<keyof OrderRecord, true> = {
   ...{ id: true, order_number: true, channel: true, user_id: true, email: true, language: true, status: true },
   ...{ version: true, cart_id: true, currency: true, display_currency: true, display_rate: true },
   ...{ subtotal: true, promotion_discount: true, coupon_discount: true, shipping_discount: true },
@@ -24,38 +24,38 @@ const columns: Record<keyof StoredOrder, true> = {
   unanswered_since: true,
 }
 /** All of them by name: a statement with `*` is not prepared. */
-export const orderColumns = Object.keys(columns) as (keyof StoredOrder)[]
+export const orderColumns = Object.keys(columns) as (keyof OrderRecord)[]
 
 /** Holds an order until the transaction ends: two who move it take turns. 404 when there is none. */
-export async function lockOrder(ctx: TxCtx, id: number): Promise<StoredOrder> {
+export async function lockOrder(ctx: TxCtx, id: number): Promise<OrderRecord> {
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!order) throw notFound()
   return order
 }
 
 /** By its id or its number. */
-export async function findOrder(ctx: Ctx, id: string): Promise<StoredOrder | undefined> {
+export async function findOrder(ctx: Ctx, id: string): Promise<OrderRecord | undefined> {
   const orders = ctx.db.selectFrom('orders').selectAll()
   const byId = /^\d{1,15}$/.test(id) ? await orders.where('id', '=', Number(id)).executeTakeFirst() : undefined
   return byId ?? orders.where('order_number', '=', id).executeTakeFirst()
 }
 
-export const itemsOf = (ctx: Ctx, orderId: number): Promise<StoredItem[]> =>
+export const itemsOf = (ctx: Ctx, orderId: number): Promise<OrderItemRecord[]> =>
   ctx.db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 
 /** The money has come: a card or transfer when it is paid, cash when the parcel is handed over. */
-export const isSettled = (order: Pick<StoredOrder, 'paid_at'>) => order.paid_at !== null
+export const isSettled = (order: Pick<OrderRecord, 'paid_at'>) => order.paid_at !== null
 
 /** Something is brought to the buyer: not services, and not what is picked up. */
-export const isDelivered = ({ shipping_type }: Pick<StoredOrder, 'shipping_type'>): boolean =>
+export const isDelivered = ({ shipping_type }: Pick<OrderRecord, 'shipping_type'>): boolean =>
   shipping_type !== null && shipping_type !== 'pickup'
 
 /** The buyer is still to pay: not while a proof of it is reviewed, nor when the order is not wanted any more; cash until it is handed over. */
-export const awaitsPayment = (order: Pick<StoredOrder, 'paid_at' | 'status'>) =>
+export const awaitsPayment = (order: Pick<OrderRecord, 'paid_at' | 'status'>) =>
   !isSettled(order) && ['pending', 'payment_reject', 'shipped'].includes(order.status)
 
 /** What decides where an order may go (orders.md O6). */
-export function factsOf(order: StoredOrder, items: readonly StoredItem[]): OrderFacts {
+export function orderFacts(order: OrderRecord, items: readonly OrderItemRecord[]): OrderFacts {
   return {
     status: order.status as OrderStatus,
     payment_type: order.payment_type as PaymentType | null,

@@ -6,26 +6,26 @@ import * as order from '#contracts/orders/order.ts'
 import * as messages from '#contracts/orders/order-messages.ts'
 import { type Binding, bind } from '#server/kernel/endpoint.ts'
 import { conflict } from '#server/kernel/errors.ts'
-import { commentByStaff } from '#server/modules/orders/admin/comment-by-staff.ts'
+import { addStaffComment } from '#server/modules/orders/admin/comment-by-staff.ts'
 import { listAdminOrders } from '#server/modules/orders/admin/list-admin-orders.ts'
 import { listUnanswered } from '#server/modules/orders/admin/list-unanswered.ts'
 import { markAnswered } from '#server/modules/orders/admin/mark-answered.ts'
-import { showAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
+import { getAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
 import {
-  cancelOwn,
-  commentOwn,
-  receiveOwn,
-  showOutcomeOf,
-  showOwn,
+  cancelOwnOrder,
+  commentOnOwnOrder,
+  getOutcome,
+  getOwnOrder,
+  markOwnOrderReceived,
 } from '#server/modules/orders/customer/customer-order.ts'
 import { listOwnOrders } from '#server/modules/orders/customer/list-orders.ts'
 import { payOrder } from '#server/modules/orders/customer/pay-order.ts'
 import { changeTracking } from '#server/modules/orders/edit/change-tracking.ts'
 import { editOrder } from '#server/modules/orders/edit/edit-order.ts'
 import { quoteEdit } from '#server/modules/orders/edit/quote-edit.ts'
-import { findGoods } from '#server/modules/orders/edit/search-variants.ts'
-import { createOrder } from '#server/modules/orders/manual/create-order.ts'
-import { quoteOrder } from '#server/modules/orders/manual/quote-order.ts'
+import { searchVariants } from '#server/modules/orders/edit/search-variants.ts'
+import { createManualOrder } from '#server/modules/orders/manual/create-order.ts'
+import { quoteManualOrder } from '#server/modules/orders/manual/quote-order.ts'
 import { sendOwnProof, sendProof } from '#server/modules/orders/payment-proofs/download-proof.ts'
 import { reviewProof } from '#server/modules/orders/payment-proofs/review-proof.ts'
 import { uploadProof } from '#server/modules/orders/payment-proofs/upload-proof.ts'
@@ -37,28 +37,28 @@ import { previewBatch } from './preview-batch.ts'
 
 export const orderHandlers: Binding[] = [
   bind(order.listOrders, listOwnOrders),
-  bind(order.showOutcome, showOutcomeOf),
-  bind(order.showOrder, showOwn),
-  bind(order.commentOrder, commentOwn),
-  bind(order.cancelOrder, cancelOwn),
-  bind(order.receiveOrder, receiveOwn),
+  bind(order.showOutcome, getOutcome),
+  bind(order.showOrder, getOwnOrder),
+  bind(order.commentOrder, commentOnOwnOrder),
+  bind(order.cancelOrder, cancelOwnOrder),
+  bind(order.receiveOrder, markOwnOrderReceived),
   bind(order.payOrder, payOrder),
   bind(order.uploadProof, uploadProof),
   bind(order.showProof, sendOwnProof),
   bind(admin.listAdminOrders, listAdminOrders),
   bind(messages.listUnanswered, listUnanswered),
   bind(admin.auditOrders, auditOrders),
-  bind(admin.showAdminOrder, showAdminOrder),
-  bind(create.createOrder, createOrder),
-  bind(create.quoteOrder, quoteOrder),
+  bind(admin.showAdminOrder, getAdminOrder),
+  bind(create.createOrder, createManualOrder),
+  bind(create.quoteOrder, quoteManualOrder),
   bind(edit.editOrder, editOrder),
   bind(edit.changeTracking, changeTracking),
   bind(edit.quoteEdit, quoteEdit),
-  bind(edit.findGoods, findGoods),
+  bind(edit.findGoods, searchVariants),
   bind(admin.changeOrderStatus, changeStatus),
   bind(admin.reviewProof, reviewProof),
   bind(admin.showAdminProof, sendProof),
-  bind(messages.commentAdminOrder, commentByStaff),
+  bind(messages.commentAdminOrder, addStaffComment),
   bind(messages.markAnswered, markAnswered),
   bind(batch.previewBatch, previewBatch),
   bind(batch.batchOrders, batchStatus),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 
-export { tradeWith } from '#server/modules/orders/admin/show-admin-order.ts'
+export { orderStatistics } from '#server/modules/orders/admin/show-admin-order.ts'
 export { completeOrders, expireOrders } from '#server/modules/orders/transition/expire-orders.ts'
 export { auditOrders } from './audit-orders.ts'
 export { ensureSalesDefaults } from './ensure-sales-defaults.ts'
@@ -24,11 +24,11 @@ export async function countOpenOrders(ctx: Ctx): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export { writeOrder } from './create/create-order.ts'
-export { type PlaceInput, readRequest } from './create/parse-order-request.ts'
-export { refuseOrder } from './create/validate-order.ts'
-export { ownOrder } from './customer/customer-order.ts'
+export { createOrder } from './create/create-order.ts'
+export { type PlaceInput, parseOrderRequest } from './create/parse-order-request.ts'
+export { validateOrder } from './create/validate-order.ts'
+export { findOwnOrder } from './customer/customer-order.ts'
 export { addressLines, amountsOf, moneyOf } from './mail/order-mail-data.ts'
 export { orderAccessToken } from './order-access.ts'
-export { findOrder, isDelivered, itemsOf, lockOrder, type StoredItem, type StoredOrder } from './order-record.ts'
-export { showPlaced } from './present-placed-order.ts'
+export { findOrder, isDelivered, itemsOf, lockOrder, type OrderItemRecord, type OrderRecord } from './order-record.ts'
+export { presentPlacedOrder } from './present-placed-order.ts'

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
-import { asksForProof, paymentsFor, type ShopPayment, shopPayments } from '#server/modules/payments/payments.ts'
-import type { StoredOrder } from './order-record.ts'
+import {
+  type LoadedPaymentMethod,
+  loadPaymentMethods,
+  paymentsFor,
+  requiresProof,
+} from '#server/modules/payments/payments.ts'
+import type { OrderRecord } from './order-record.ts'
 
 /** The methods that an order may still be paid by: none once its money has come, is being looked at, or is not wanted any more. */
-export async function payableBy(ctx: Ctx, order: StoredOrder): Promise<ShopPayment[]> {
+export async function eligiblePaymentsOf(ctx: Ctx, order: OrderRecord): Promise<LoadedPaymentMethod[]> {
   if (order.status !== 'pending' || order.grand_total === 0) return []
   const { grand_total, shipping_id, shipping_address } = order
-  return paymentsFor(await shopPayments(ctx), {
+  return paymentsFor(await loadPaymentMethods(ctx), {
     grand_total,
     shipping_id,
     ...(shipping_address.country && { country: shipping_address.country }),
@@ -21,13 +26,13 @@ const leastHold = 30
  * What an order keeps of the method it is to be paid by, and until when it waits for that: a transfer is waited for from when the order
  * was placed, however often its buyer changes the method (orders.md O4). `placed` is none for one that is placed now.
  */
-export function paymentFacts(ctx: Ctx, method: ShopPayment | undefined, placed?: string) {
+export function paymentColumns(ctx: Ctx, method: LoadedPaymentMethod | undefined, placed?: string) {
   const hours = method?.type === 'bank_transfer' ? ctx.settings.sale.offline_hold_hours : null
   return {
     payment_method_id: method?.id ?? null,
     payment_type: method?.type ?? null,
     payment_title: method?.title ?? '',
-    requires_proof: method !== undefined && asksForProof(method),
+    requires_proof: method !== undefined && requiresProof(method),
     hold_until:
       hours === null
         ? null

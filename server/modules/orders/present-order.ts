@@ -3,12 +3,19 @@ import { maxProofs, type Order, type OrderComment, type OrderLine } from '#contr
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import type { PaymentType, ShippingType } from '#contracts/payments/methods.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { countProofs, proofsOf, shopPayments, showPayment } from '#server/modules/payments/payments.ts'
-import { awaitsPayment, factsOf, isSettled, itemsOf, type StoredItem, type StoredOrder } from './order-record.ts'
+import { countProofs, listProofs, loadPaymentMethods, presentPayment } from '#server/modules/payments/payments.ts'
+import {
+  awaitsPayment,
+  isSettled,
+  itemsOf,
+  type OrderItemRecord,
+  type OrderRecord,
+  orderFacts,
+} from './order-record.ts'
 import { canMove, paymentStatusOf } from './order-states.ts'
-import { payableBy } from './payment-options.ts'
+import { eligiblePaymentsOf } from './payment-options.ts'
 
-export const paymentStatus = (order: Pick<StoredOrder, 'status' | 'paid_at' | 'refunded_total'>) =>
+export const paymentStatus = (order: Pick<OrderRecord, 'status' | 'paid_at' | 'refunded_total'>) =>
   paymentStatusOf({
     status: order.status as OrderStatus,
     settled: isSettled(order),
@@ -16,9 +23,9 @@ export const paymentStatus = (order: Pick<StoredOrder, 'status' | 'paid_at' | 'r
   })
 
 /** An order as its owner reads it (orders.md O9). Amounts are of the order's own currency, whatever the shop's is by now. */
-export async function showOrderDetail(ctx: Ctx, order: StoredOrder): Promise<Order> {
+export async function presentOrder(ctx: Ctx, order: OrderRecord): Promise<Order> {
   const items = await itemsOf(ctx, order.id)
-  const facts = factsOf(order, items)
+  const facts = orderFacts(order, items)
   const history = await ctx.db
     .selectFrom('order_histories')
     .select(['to_status', 'created_at'])
@@ -27,10 +34,10 @@ export async function showOrderDetail(ctx: Ctx, order: StoredOrder): Promise<Ord
     .where((e) => e('from_status', 'is distinct from', e.ref('to_status')))
     .orderBy('id')
     .execute()
-  const options = await payableBy(ctx, order)
+  const options = await eligiblePaymentsOf(ctx, order)
   return {
-    ...(await showFigures(ctx, order, items, 'shop')),
-    payment_options: options.map(showPayment),
+    ...(await presentTotals(ctx, order, items, 'shop')),
+    payment_options: options.map(presentPayment),
     comments: await commentsOf(ctx, order),
     history: history.map(({ to_status, created_at }) => ({ status: to_status, created_at })),
     can: {
@@ -48,10 +55,10 @@ export async function showOrderDetail(ctx: Ctx, order: StoredOrder): Promise<Ord
 type Figures = Omit<Order, 'comments' | 'history' | 'can' | 'payment_options'>
 
 /** What buyer and staff both read of an order; `door` is where they open the proofs of its payment. */
-export async function showFigures(
+export async function presentTotals(
   ctx: Ctx,
-  order: StoredOrder,
-  items: readonly StoredItem[],
+  order: OrderRecord,
+  items: readonly OrderItemRecord[],
   door: 'shop' | 'staff',
 ): Promise<Figures> {
   const digits = digitsOf(order.currency)
@@ -63,7 +70,7 @@ export async function showFigures(
     .orderBy('id')
     .execute()
   const method = order.payment_method_id
-    ? (await shopPayments(ctx)).find((one) => one.id === order.payment_method_id)
+    ? (await loadPaymentMethods(ctx)).find((one) => one.id === order.payment_method_id)
     : undefined
   return {
     id: order.id,
@@ -110,14 +117,14 @@ export async function showFigures(
       title: order.payment_title,
       instructions: (awaitsPayment(order) && method?.instructions) || '',
       hold_until: order.hold_until,
-      proofs: await proofsOf(ctx, order.id, door),
+      proofs: await listProofs(ctx, order.id, door),
     },
     points_earned: 0,
     invoice_number: order.invoice_number ?? '',
   }
 }
 
-const showLine = (item: StoredItem, digits: number): OrderLine => ({
+const showLine = (item: OrderItemRecord, digits: number): OrderLine => ({
   id: item.id,
   product: { id: item.product_id, name: item.name, url: item.url, image: item.image },
   stock_id: item.stock_id,
@@ -132,7 +139,7 @@ const showLine = (item: StoredItem, digits: number): OrderLine => ({
 })
 
 /** What buyer and staff wrote to each other; notes among staff stay inside. */
-export async function commentsOf(ctx: Ctx, order: Pick<StoredOrder, 'id'>): Promise<OrderComment[]> {
+export async function commentsOf(ctx: Ctx, order: Pick<OrderRecord, 'id'>): Promise<OrderComment[]> {
   const comments = await ctx.db
     .selectFrom('order_comments')
     .selectAll()

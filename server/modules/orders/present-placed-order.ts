@@ -1,11 +1,11 @@
 import type { PlacedOrder } from '#contracts/checkout/checkout.ts'
 import { digitsOf, toMajor } from '#contracts/money.ts'
 import type { PaymentType } from '#contracts/payments/methods.ts'
-import type { StoredOrder } from './order-record.ts'
+import type { OrderRecord } from './order-record.ts'
 import { paymentStatus } from './present-order.ts'
 
 /** The answer to placing an order: enough to go on to its page. */
-export function showPlaced(order: StoredOrder, access_token: string | undefined): PlacedOrder {
+export function presentPlacedOrder(order: OrderRecord, access_token: string | undefined): PlacedOrder {
   return {
     id: order.id,
     order_number: order.order_number,

@@ -4,8 +4,8 @@ import { digitsOf, toMajor } from '#contracts/money.ts'
 import type { BatchedOrder, CashDue, previewBatch as endpoint } from '#contracts/orders/batch-orders.ts'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { cannotMove, shownRefusal } from '#server/modules/orders/transition/invalid-transition.ts'
-import { factsOf, isSettled, type StoredItem, type StoredOrder } from './order-record.ts'
+import { invalidTransition, shownRefusal } from '#server/modules/orders/transition/invalid-transition.ts'
+import { isSettled, type OrderItemRecord, type OrderRecord, orderFacts } from './order-record.ts'
 import { canMove } from './order-states.ts'
 
 /** The orders of a batch in the order of the ids, with what staff check before they send; unknown ids are left out. */
@@ -28,15 +28,15 @@ export async function previewBatch(
 }
 
 interface Planned {
-  order: StoredOrder
-  items: readonly StoredItem[]
+  order: OrderRecord
+  items: readonly OrderItemRecord[]
   isPossible: boolean
   /** In minor units. */
   cash: number
 }
 
-function plan(order: StoredOrder, items: readonly StoredItem[], status: OrderStatus): Planned {
-  const isPossible = canMove(factsOf(order, items), status, 'admin')
+function plan(order: OrderRecord, items: readonly OrderItemRecord[], status: OrderStatus): Planned {
+  const isPossible = canMove(orderFacts(order, items), status, 'admin')
   const collects = status === 'completed' && isPossible && !isSettled(order)
   return { order, items, isPossible, cash: collects ? order.grand_total : 0 }
 }
@@ -55,7 +55,7 @@ function preview(ctx: Ctx, { order, items, isPossible, cash }: Planned, status: 
     method: order.shipping_title,
     currency: order.currency,
     cash_due: toMajor(cash, digitsOf(order.currency)),
-    problem: isPossible ? '' : shownRefusal(ctx, cannotMove(ctx, order.status, status)),
+    problem: isPossible ? '' : shownRefusal(ctx, invalidTransition(ctx, order.status, status)),
   }
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { showDashboard } from '#contracts/dashboard/dashboard.ts'
 import { changeOrderStatus, listAdminOrders } from '#contracts/orders/admin-order.ts'
 import { dayIn } from '#contracts/shop-date.ts'
-import { systemCtx } from '#server/kernel/system-context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { type TestProduct, testShop } from '#server/testing/shop.ts'
 import { reallocateExpiredLots } from './reallocate-expired-lots.ts'
 
@@ -25,7 +25,7 @@ const lot = (of: TestProduct, warehouse_id: number, quantity: number, offset: nu
 const units = (id: number) => shop.units({ inventory_id: id } as TestProduct)
 /** Days pass: the lot that was good when it was sold is past its date. */
 const expire = (id: number) => sql`update inventories set expiry_date = ${day(-1)} where id = ${id}`.execute(db)
-const run = () => reallocateExpiredLots(systemCtx(services))
+const run = () => reallocateExpiredLots(systemContext(services))
 const waiting = async () =>
   (await call(listAdminOrders, { to_do: 'expired_lot' }, staff.headers)).body.data.map(
     ({ order_number }) => order_number,

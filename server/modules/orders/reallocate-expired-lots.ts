@@ -1,6 +1,6 @@
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { reallocateExpired } from '#server/modules/inventory/inventory.ts'
-import { itemsOf, type StoredOrder } from './order-record.ts'
+import { itemsOf, type OrderRecord } from './order-record.ts'
 import { holdsExpiredUnits } from './order-tasks.ts'
 
 /** How many orders one pass takes; the next pass takes the rest. */
@@ -33,7 +33,7 @@ export async function reallocateExpiredLots(ctx: Ctx): Promise<string[]> {
 /** One that somebody holds just now waits for the next pass. */
 const reallocateOne = (ctx: Ctx, id: number): Promise<string | undefined> =>
   inTransaction(ctx, async (tx) => {
-    const order: StoredOrder | undefined = await tx.db
+    const order: OrderRecord | undefined = await tx.db
       .selectFrom('orders')
       .selectAll()
       .where('id', '=', id)

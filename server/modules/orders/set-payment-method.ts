@@ -1,8 +1,8 @@
 import type { TxCtx } from '#server/kernel/context.ts'
 import { voidOpenPayments } from '#server/modules/orders/transition/void-payments.ts'
-import type { ShopPayment } from '#server/modules/payments/payments.ts'
-import type { StoredOrder } from './order-record.ts'
-import { paymentFacts } from './payment-options.ts'
+import type { LoadedPaymentMethod } from '#server/modules/payments/payments.ts'
+import type { OrderRecord } from './order-record.ts'
+import { paymentColumns } from './payment-options.ts'
 
 /**
  * Opens a payment of an amount (minor units) by another method; what was open before is void. A transfer is waited for from `since` on,
@@ -10,8 +10,8 @@ import { paymentFacts } from './payment-options.ts'
  */
 export async function setPaymentMethod(
   ctx: TxCtx,
-  { id, currency, channel }: Pick<StoredOrder, 'id' | 'currency' | 'channel'>,
-  method: ShopPayment,
+  { id, currency, channel }: Pick<OrderRecord, 'id' | 'currency' | 'channel'>,
+  method: LoadedPaymentMethod,
   amount: number,
   since?: string,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function setPaymentMethod(
   await ctx.db
     .updateTable('orders')
     // What staff made has no deadline (orders.md O4).
-    .set({ ...paymentFacts(ctx, method, since), ...(channel === 'admin' && { hold_until: null }) })
+    .set({ ...paymentColumns(ctx, method, since), ...(channel === 'admin' && { hold_until: null }) })
     .where('id', '=', id)
     .execute()
 }

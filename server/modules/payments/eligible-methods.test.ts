@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { offeredPayments, type PaymentMethod, refusedPayments } from './eligible-methods.ts'
+import { eligiblePayments, ineligiblePayments, type PaymentMethod } from './eligible-methods.ts'
 
 const method = (id: number, more: Partial<PaymentMethod> = {}): PaymentMethod => ({
   id,
@@ -22,7 +22,7 @@ const methods = [
   method(6, { countries: ['HKG'] }),
   method(7, { excluded_shipping_ids: [20, 21] }),
 ]
-const offered = (order: Parameters<typeof offeredPayments>[1]) => offeredPayments(methods, order).map(({ id }) => id)
+const offered = (order: Parameters<typeof eligiblePayments>[1]) => eligiblePayments(methods, order).map(({ id }) => id)
 
 test('a method is offered when it is on, has its keys, and takes the amount, the country and the shipping', () => {
   assert.deepEqual(offered({ grand_total: 49999, country: 'HKG', shipping_id: 1 }), [1, 4, 6, 7])
@@ -32,8 +32,8 @@ test('a method is offered when it is on, has its keys, and takes the amount, the
 })
 
 test('a method that the shop takes, but not for this order, is told with the reason', () => {
-  const refused = (order: Parameters<typeof refusedPayments>[1]) =>
-    refusedPayments(methods, order).map(({ method: { id }, obstacle }) => [id, obstacle])
+  const refused = (order: Parameters<typeof ineligiblePayments>[1]) =>
+    ineligiblePayments(methods, order).map(({ method: { id }, obstacle }) => [id, obstacle])
   assert.deepEqual(refused({ grand_total: 49999, country: 'USA', shipping_id: 21 }), [
     [5, 'min_amount'],
     [6, 'country'],
@@ -45,5 +45,5 @@ test('a method that the shop takes, but not for this order, is told with the rea
 
 test('an order of 0 needs none', () => {
   assert.deepEqual(offered({ grand_total: 0, country: 'HKG', shipping_id: 1 }), [])
-  assert.deepEqual(refusedPayments(methods, { grand_total: 0, country: 'USA' }), [])
+  assert.deepEqual(ineligiblePayments(methods, { grand_total: 0, country: 'USA' }), [])
 })

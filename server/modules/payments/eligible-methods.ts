@@ -23,11 +23,11 @@ interface Payable {
 export type Obstacle = RefusedPayment['because']
 
 /** The methods a checkout may choose from, in the order given (orders.md O7); none is needed for an order of 0. */
-export const offeredPayments = <M extends PaymentMethod>(methods: M[], order: Payable): M[] =>
+export const eligiblePayments = <M extends PaymentMethod>(methods: M[], order: Payable): M[] =>
   usable(methods, order).filter((method) => !obstacleOf(method, order))
 
 /** Those that this order is no case for: what is said beside them instead of leaving them out. */
-export const refusedPayments = <M extends PaymentMethod>(methods: M[], order: Payable) =>
+export const ineligiblePayments = <M extends PaymentMethod>(methods: M[], order: Payable) =>
   usable(methods, order).flatMap((method) => {
     const obstacle = obstacleOf(method, order)
     return obstacle ? [{ method, obstacle }] : []

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { check } from '#contracts/resource/field-schemas.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function lockMethods(
   { db }: TxCtx,
   { shipping_id, payment_id }: { shipping_id?: unknown; payment_id?: unknown },
 ): Promise<void> {
-  const idOf = (sent: unknown) => check.id.safeParse(sent).data ?? null
+  const idOf = (sent: unknown) => schemas.id.safeParse(sent).data ?? null
   await sql`
     with shipping as materialized (select id from shipping_methods where id = ${idOf(shipping_id)}::bigint for share),
     payment as materialized (select id from payment_methods where id = ${idOf(payment_id)}::bigint for share)

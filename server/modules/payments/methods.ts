@@ -12,9 +12,9 @@ import {
   shippingFee,
 } from '#server/modules/shipping/shipping.ts'
 import { shownText } from '#server/resource/translations.ts'
-import { type Obstacle, offeredPayments, type PaymentMethod } from './eligible-methods.ts'
+import { eligiblePayments, type Obstacle, type PaymentMethod } from './eligible-methods.ts'
 
-export interface ShopShipping extends ShippingMethod {
+export interface LoadedShippingMethod extends ShippingMethod {
   title: string
   description: string
   address: string
@@ -23,7 +23,7 @@ export interface ShopShipping extends ShippingMethod {
   input_required: boolean
 }
 
-export interface ShopPayment extends PaymentMethod {
+export interface LoadedPaymentMethod extends PaymentMethod {
   type: PaymentType
   title: string
   instructions: string
@@ -31,11 +31,11 @@ export interface ShopPayment extends PaymentMethod {
 }
 
 /** The buyer shows a picture of the transfer, unless the shop wants none (orders.md O7). */
-export const asksForProof = ({ type, config }: Pick<ShopPayment, 'type' | 'config'>) =>
+export const requiresProof = ({ type, config }: Pick<LoadedPaymentMethod, 'type' | 'config'>) =>
   type === 'bank_transfer' && config.requires_proof !== false
 
 /** The shop's shipping methods in its own order, with texts in the language of the request. */
-export async function shopShippings(ctx: Ctx): Promise<ShopShipping[]> {
+export async function loadShippingMethods(ctx: Ctx): Promise<LoadedShippingMethod[]> {
   const rows = await ctx.db
     .selectFrom('shipping_methods')
     .select(['id', 'type', 'enabled', 'fee', 'rules', 'countries', 'free_from', 'min_amount', 'max_amount'])
@@ -58,7 +58,7 @@ export async function shopShippings(ctx: Ctx): Promise<ShopShipping[]> {
 }
 
 /** All of them: an order may still wait for money by one that is off by now. */
-export async function shopPayments(ctx: Ctx): Promise<ShopPayment[]> {
+export async function loadPaymentMethods(ctx: Ctx): Promise<LoadedPaymentMethod[]> {
   const rows = await ctx.db
     .selectFrom('payment_methods')
     .select(['id', 'type', 'enabled', 'min_amount', 'max_amount', 'countries', 'excluded_shipping_ids', 'config'])
@@ -78,28 +78,28 @@ export async function shopPayments(ctx: Ctx): Promise<ShopPayment[]> {
   }))
 }
 
-export interface ShopMethods {
-  shippings: ShopShipping[]
-  payments: ShopPayment[]
+export interface LoadedMethods {
+  shippings: LoadedShippingMethod[]
+  payments: LoadedPaymentMethod[]
 }
 
 /** All that an order may be sent and paid by. */
-export async function shopMethods(ctx: Ctx): Promise<ShopMethods> {
-  const [shippings, payments] = await Promise.all([shopShippings(ctx), shopPayments(ctx)])
+export async function loadMethods(ctx: Ctx): Promise<LoadedMethods> {
+  const [shippings, payments] = await Promise.all([loadShippingMethods(ctx), loadPaymentMethods(ctx)])
   return { shippings, payments }
 }
 
-export const shippingsFor = (ctx: Ctx, methods: ShopShipping[], parcel: Parcel, country: string | undefined) =>
+export const shippingsFor = (ctx: Ctx, methods: LoadedShippingMethod[], parcel: Parcel, country: string | undefined) =>
   offeredShippings(methods, {
     ...parcel,
     ...(country !== undefined && { country }),
     supported_countries: [...ctx.settings.countries],
   })
 
-export const paymentsFor = (methods: ShopPayment[], payable: Parameters<typeof offeredPayments>[1]) =>
-  offeredPayments(methods, payable)
+export const paymentsFor = (methods: LoadedPaymentMethod[], payable: Parameters<typeof eligiblePayments>[1]) =>
+  eligiblePayments(methods, payable)
 
-export const showShipping = (ctx: Ctx, method: ShopShipping, parcel: Parcel): ShippingOffer => ({
+export const presentShipping = (ctx: Ctx, method: LoadedShippingMethod, parcel: Parcel): ShippingOffer => ({
   id: method.id,
   type: method.type,
   title: method.title,
@@ -111,7 +111,7 @@ export const showShipping = (ctx: Ctx, method: ShopShipping, parcel: Parcel): Sh
   input_required: method.input_required,
 })
 
-export const showPayment = ({ id, type, title, instructions }: ShopPayment): PaymentOffer => ({
+export const presentPayment = ({ id, type, title, instructions }: LoadedPaymentMethod): PaymentOffer => ({
   id,
   type,
   title,
@@ -119,7 +119,7 @@ export const showPayment = ({ id, type, title, instructions }: ShopPayment): Pay
 })
 
 /** The amount that it is a matter of stands beside it. */
-export const showRefused = (ctx: Ctx, method: ShopPayment, because: Obstacle): RefusedPayment => {
+export const presentIneligible = (ctx: Ctx, method: LoadedPaymentMethod, because: Obstacle): RefusedPayment => {
   const limit = because === 'min_amount' || because === 'max_amount' ? method[because] : null
   return {
     id: method.id,

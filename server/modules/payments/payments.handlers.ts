@@ -1,5 +1,5 @@
 import * as gatewayKey from '#contracts/payments/gateway-key.ts'
 import { bind } from '#server/kernel/endpoint.ts'
-import { keepPem, showPem } from './gateway-key/save-key.ts'
+import { getKeyInfo, saveKey } from './gateway-key/save-key.ts'
 
-export const paymentHandlers = [bind(gatewayKey.checkPem, showPem), bind(gatewayKey.uploadPem, keepPem)]
+export const paymentHandlers = [bind(gatewayKey.checkPem, getKeyInfo), bind(gatewayKey.uploadPem, saveKey)]

@@ -1,19 +1,19 @@
 export { countPaymentAmounts } from './count-amounts.ts'
-export { type Obstacle, refusedPayments } from './eligible-methods.ts'
+export { ineligiblePayments, type Obstacle } from './eligible-methods.ts'
 export { lockMethods } from './lock-methods.ts'
 export {
-  asksForProof,
+  type LoadedMethods,
+  type LoadedPaymentMethod,
+  type LoadedShippingMethod,
+  loadMethods,
+  loadPaymentMethods,
+  loadShippingMethods,
   paymentsFor,
-  type ShopMethods,
-  type ShopPayment,
-  type ShopShipping,
+  presentIneligible,
+  presentPayment,
+  presentShipping,
+  requiresProof,
   shippingsFor,
-  shopMethods,
-  shopPayments,
-  shopShippings,
-  showPayment,
-  showRefused,
-  showShipping,
 } from './methods.ts'
-export { decideProofs } from './proofs/close-proofs.ts'
-export { countProofs, proofsOf } from './proofs/list-proofs.ts'
+export { closeProofs } from './proofs/close-proofs.ts'
+export { countProofs, listProofs } from './proofs/list-proofs.ts'

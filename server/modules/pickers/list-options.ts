@@ -1,9 +1,9 @@
 import type { Option } from '#contracts/pickers/calls.ts'
-import { check } from '#contracts/resource/field-schemas.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
 import { optionPermissions } from '#contracts/staff/call-permissions.ts'
 import type { GuardedResource } from '#contracts/staff/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { need } from '#server/kernel/permissions.ts'
+import { requirePermission } from '#server/kernel/permissions.ts'
 import { matching, orderOf } from '#server/resource/list-query.ts'
 import { dynamic } from '#server/resource/tables.ts'
 import { decode } from '#server/resource/values.ts'
@@ -18,9 +18,9 @@ export async function listOptions(
 ): Promise<{ data: Option[] }> {
   const resource = findResource(input.resource)
   const people = optionPermissions[resource.name as GuardedResource]
-  if (people) need(ctx, people)
+  if (people) requirePermission(ctx, people)
   const named = typeof input.ids === 'string' ? input.ids.split(',') : Array.isArray(input.ids) ? input.ids : []
-  const ids = named.flatMap((id) => check.id.safeParse(id).data ?? [])
+  const ids = named.flatMap((id) => schemas.id.safeParse(id).data ?? [])
   const found =
     ids.length > 0
       ? dynamic(ctx.db).selectFrom(resource.table).where('id', 'in', ids)

@@ -7,7 +7,7 @@ import type { Quote } from '#server/modules/pricing/quote/result.ts'
 import type { ShippingMethod } from '#server/modules/shipping/shipping.ts'
 
 /** A line that is to be ordered: of a cart, or as staff typed it. */
-export interface AskedLine {
+export interface LineToPrice {
   /** Of the cart's line. */
   id: number | null
   stock_id: number
@@ -20,7 +20,7 @@ export interface AskedLine {
 }
 
 /** The lines that count: of variants that can still be bought. */
-export const soldLines = <L extends Pick<AskedLine, 'stock'>>(lines: readonly L[]): L[] =>
+export const availableLines = <L extends Pick<LineToPrice, 'stock'>>(lines: readonly L[]): L[] =>
   lines.filter((line) => canBeBought(line.stock))
 
 interface Extras {
@@ -30,14 +30,14 @@ interface Extras {
 }
 
 /** What the sold lines cost, at the prices of their variants. */
-export const quoteLines = (
+export const priceLines = (
   ctx: Ctx,
-  lines: readonly Pick<AskedLine, 'stock_id' | 'quantity' | 'stock'>[],
+  lines: readonly Pick<LineToPrice, 'stock_id' | 'quantity' | 'stock'>[],
   extras?: Extras,
 ): Quote =>
-  quotePriced(
+  priceFixedLines(
     ctx,
-    soldLines(lines).map(({ stock: { product_id, brand_id, effective_price: price }, stock_id, quantity }) => ({
+    availableLines(lines).map(({ stock: { product_id, brand_id, effective_price: price }, stock_id, quantity }) => ({
       ...{ stock_id, product_id, brand_id, price, quantity },
     })),
     extras,
@@ -48,7 +48,7 @@ export const isTooLarge = ({ settings }: Pick<Ctx, 'settings'>, { subtotal, gran
   toMajor(Math.max(subtotal, grand_total), settings.digits) > largestAmount
 
 /** What lines with prices of their own cost. Promotions, coupons and points take their places in `quote` when the shop has them. */
-export function quotePriced(
+export function priceFixedLines(
   ctx: Ctx,
   lines: readonly Omit<QuoteLine, 'category_ids'>[],
   { shipping, adjustment = 0 }: Extras = {},

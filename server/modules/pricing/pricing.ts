@@ -1,3 +1,3 @@
-export { type AskedLine, isTooLarge, quoteLines, quotePriced, soldLines } from './price-lines.ts'
-export { type Checkout, checkoutOf, parcelOf } from './price-order.ts'
+export { availableLines, isTooLarge, type LineToPrice, priceFixedLines, priceLines } from './price-lines.ts'
+export { type PricedOrder, parcelOf, priceOrder } from './price-order.ts'
 export type { Quote, QuotedLine } from './quote/result.ts'

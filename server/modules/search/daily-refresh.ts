@@ -3,7 +3,7 @@ import { today } from '#contracts/shop-date.ts'
 import { inTransaction } from '#server/kernel/context.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { systemCtx } from '#server/kernel/system-context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { countWords } from '#server/modules/search/query/count-words.ts'
 import { queueProducts, workOnQueue } from './queue.ts'
 
@@ -12,8 +12,8 @@ import { queueProducts, workOnQueue } from './queue.ts'
  * words occur is counted. Whatever waits is made too, so that a shop that was updated or stopped catches up by itself.
  */
 export async function keepListing(services: Services): Promise<void> {
-  const day = today(systemCtx(services).settings)
-  const isNew = await inTransaction(systemCtx(services), async (ctx) => {
+  const day = today(systemContext(services).settings)
+  const isNew = await inTransaction(systemContext(services), async (ctx) => {
     const last = await ctx.db.selectFrom('listing_day').select('day').forUpdate().executeTakeFirst()
     if (last?.day === day) return false
     await queueProducts(ctx, changedByDate(last?.day ?? day, day))

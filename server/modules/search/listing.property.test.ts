@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
-import { systemCtx } from '#server/kernel/system-context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { workOnQueue } from './queue.ts'
 import { auditListing } from './search.ts'
@@ -19,7 +19,7 @@ const made = async (path: string, draft: object): Promise<number> => {
 /** What is stored is what the products say, in every language. */
 const isSound = async (after: unknown) => {
   await workOnQueue(services)
-  assert.deepEqual(await auditListing(systemCtx(services)), [], JSON.stringify(after))
+  assert.deepEqual(await auditListing(systemContext(services)), [], JSON.stringify(after))
 }
 
 const drinks = await made('menu', { type: 'category', display_title: 'Drinks', url: 'drinks' })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { systemCtx } from '#server/kernel/system-context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { untilSomebodyWaits } from '#server/testing/wait-for-lock.ts'
 import { workOnQueue } from './queue.ts'
@@ -27,7 +27,7 @@ const queueIt = () => sql`insert into listing_queue values (${product_id}) on co
 
 test('who renames a brand does not wait in a circle with the job that makes its products’ rows', async () => {
   await queueIt()
-  const { working } = await inTransaction(systemCtx(services), async (ctx) => {
+  const { working } = await inTransaction(systemContext(services), async (ctx) => {
     await rename(ctx, 'Harbour mill')
     const working = workOnQueue(services)
     await untilSomebodyWaits(db)
@@ -36,17 +36,17 @@ test('who renames a brand does not wait in a circle with the job that makes its 
   })
   await working
   await workOnQueue(services)
-  assert.deepEqual([await auditListing(systemCtx(services)), await waiting()], [[], 0])
+  assert.deepEqual([await auditListing(systemContext(services)), await waiting()], [[], 0])
 })
 
 test('the job takes no product whose change cannot be read yet', async () => {
   await queueIt()
-  await inTransaction(systemCtx(services), async (ctx) => {
+  await inTransaction(systemContext(services), async (ctx) => {
     await queueListing(ctx, 'all')
     await workOnQueue(services)
     // As settings do, which no product refers to.
     await sql`update products set name = jsonb_build_object('en_us', 'Bowl') where id = ${product_id}`.execute(ctx.db)
   })
   await workOnQueue(services)
-  assert.deepEqual([await auditListing(systemCtx(services)), await waiting()], [[], 0])
+  assert.deepEqual([await auditListing(systemContext(services)), await waiting()], [[], 0])
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { searchProducts } from '#contracts/catalogue/search-calls.ts'
 import { today } from '#contracts/shop-date.ts'
 import { inTransaction } from '#server/kernel/context.ts'
-import { systemCtx } from '#server/kernel/system-context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { workOnQueue } from './queue.ts'
 import { auditListing, forgetListing, keepUpListing } from './search.ts'
@@ -12,7 +12,7 @@ import { auditListing, forgetListing, keepUpListing } from './search.ts'
 const shop = await testShop()
 after(shop.close)
 const { db, services, staff, ask, call } = shop
-const differences = () => auditListing(systemCtx(services))
+const differences = () => auditListing(systemContext(services))
 const waiting = async () => (await db.selectFrom('listing_queue').select('product_id').execute()).length
 const { body } = await ask<{ data: { id: number } }>(
   'POST',
@@ -24,7 +24,7 @@ const brand_id = body.data.id
 
 test('a shop that is older than its lists gets them in the background, and its product pages at once', async () => {
   const goods = [await shop.product({ brand_id }), await shop.product({ brand_id })]
-  await inTransaction(systemCtx(services), (ctx) =>
+  await inTransaction(systemContext(services), (ctx) =>
     forgetListing(
       ctx,
       goods.map(({ product_id }) => product_id),

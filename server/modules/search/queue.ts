@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { systemCtx } from '#server/kernel/system-context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { holdFacts, makeRows } from './refresh.ts'
 
 /** A wide change: which products' rows have to be made again. */
@@ -66,7 +66,7 @@ function conditionOf(affected: Affected): RawBuilder<boolean> {
 export async function workOnQueue(services: Services): Promise<void> {
   // What was queued with a change of settings needs those.
   await services.settings.refresh()
-  while ((await takeBatch(systemCtx(services))) === batch) if (services.health.draining) return
+  while ((await takeBatch(systemContext(services))) === batch) if (services.health.draining) return
 }
 
 /** In the order of those who queue: first what the texts come from, then the places in the queue, then the rows. */

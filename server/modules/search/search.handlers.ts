@@ -7,7 +7,7 @@ import {
   updateSynonyms,
 } from '#contracts/catalogue/search-admin-calls.ts'
 import { searchProducts, suggestProducts } from '#contracts/catalogue/search-calls.ts'
-import { bind, bindReady } from '#server/kernel/endpoint.ts'
+import { bind, bindCached } from '#server/kernel/endpoint.ts'
 import { readList } from '#server/modules/search/lists/list-cards.ts'
 import {
   addSynonyms,
@@ -23,7 +23,7 @@ import { readServices } from './services.ts'
 export const searchHandlers = [
   bind(listProducts, (ctx, input) => readList(ctx, {}, input), { isKept: true }),
   bind(listServices, readServices, { isKept: true }),
-  bindReady(searchProducts, search),
+  bindCached(searchProducts, search),
   bind(suggestProducts, suggest),
 
   bind(listSynonyms, synonymGroups),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { today } from '#contracts/shop-date.ts'
-import { systemCtx } from '#server/kernel/system-context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { auditListing, keepUpListing } from './search.ts'
 
@@ -28,7 +28,7 @@ async function statesOf({ product_id }: { product_id: number }): Promise<string[
     )
     return body.data.some(({ id }) => id === product_id) ? [stock_state] : []
   })
-  assert.deepEqual(await auditListing(systemCtx(services)), [])
+  assert.deepEqual(await auditListing(systemContext(services)), [])
   return (await Promise.all(lists)).flat()
 }
 

@@ -1,9 +1,9 @@
 import { toMinor } from '#contracts/money.ts'
 import type { ShippingRule, shippingSetting } from '#contracts/shipping/shipping-setting.ts'
-import type { Problems } from '#contracts/validation.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import { amountOf, amountProblems } from '#server/domain/amount-limits.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { invalid } from '#server/kernel/errors.ts'
+import { validationError } from '#server/kernel/errors.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
 
 const wrong = [{ key: 'validation.check_input' }]
@@ -11,21 +11,21 @@ const wrong = [{ key: 'validation.check_input' }]
 /** An order that names a method keeps it from being deleted: 0006_sales.sql, 'This record is in use'. */
 export const shippingSettingRules: Rules<typeof shippingSetting> = {
   beforeSave(ctx, saving) {
-    const problems: Problems = {
+    const problems: FieldErrors = {
       ...amountProblems(ctx, saving, ['fee', 'free_from', 'min_amount', 'max_amount']),
       ...feeProblems(ctx, saving),
     }
-    if (Object.keys(problems).length > 0) throw invalid(problems)
+    if (Object.keys(problems).length > 0) throw validationError(problems)
   },
 }
 
 /** Steps begin at 0 and rise; what is picked up costs nothing (pricing.md P6). */
-function feeProblems(ctx: Ctx, saving: Saving<typeof shippingSetting>): Problems {
+function feeProblems(ctx: Ctx, saving: Saving<typeof shippingSetting>): FieldErrors {
   const { type, rules = [] } = { ...saving.before, ...saving.draft }
   if (type === 'pickup') return amountOf(ctx, saving, 'fee') ? { fee: wrong } : {}
   if (type !== 'by_amount' && type !== 'by_quantity') return {}
   if (!rules || rules.length === 0) return { rules: [{ key: 'validation.required' }] }
-  const problems: Problems = {}
+  const problems: FieldErrors = {}
   rules.forEach(({ from, fee }, at) => {
     const isStep = at === 0 ? from === 0 : from > (rules[at - 1] as ShippingRule).from
     const isExact = type === 'by_quantity' ? Number.isInteger(from) : toMinor(from, ctx.settings.digits) !== undefined

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isShownCategory } from '#server/domain/visible-category.ts'
+import { isVisibleCategory } from '#server/domain/visible-category.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /** Addresses of one part, each in every language: a file may have 50,000 of them and 50 MB. */
@@ -19,7 +19,7 @@ const addresses = sql`(
     from unnest(array['/', '/product', '/brand', '/service']) with ordinality as list(path, n)
   union all
   select 1, m.id, '/category/' || m.url, m.updated_at from menus m
-    where ${isShownCategory}
+    where ${isVisibleCategory}
   union all
   select 2, p.id, '/' || p.url, p.updated_at from pages p
     where p.enabled and p.url <> 'homepage'

@@ -1,6 +1,6 @@
 import type { account } from '#contracts/staff/account.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { invalidField } from '#server/kernel/errors.ts'
+import { fieldError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { endSessions } from '#server/modules/auth/auth.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
@@ -56,7 +56,7 @@ async function checkRole(ctx: Ctx, { draft, before }: Saving<typeof account>): P
   const { role_id } = draft
   if (role_id === undefined || role_id === null || role_id === before?.role_id) return
   const rights = await lockRole(ctx, role_id)
-  if (!rights) throw invalidField('role_id', 'validation.check_input')
+  if (!rights) throw fieldError('role_id', 'validation.check_input')
   refuseGrant(ctx, rights)
 }
 

@@ -7,7 +7,7 @@ import type { AdminProfile, updateAdmin } from '#contracts/staff/session.ts'
 import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
 import type { Actor, Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
-import { invalid, invalidField, loginExpired, loginFirst } from '#server/kernel/errors.ts'
+import { fieldError, loginExpired, loginFirst, validationError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { endSessions, proveOwnPassword, tellOldAddress } from '#server/modules/auth/auth.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
@@ -46,9 +46,9 @@ export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmi
   const email = input.email?.toLowerCase()
   if (current_password !== undefined) await proveOwnPassword(ctx, 'admin', id, current_password)
   else if (password || (email && email !== (await ownAccount(ctx)).data.email))
-    throw invalidField('current_password', 'validation.required')
+    throw fieldError('current_password', 'validation.required')
   if (email && (await isTaken(ctx, account, 'email', email, id)))
-    throw invalid({ email: [notUnique(ctx, account, 'email')] })
+    throw validationError({ email: [notUnique(ctx, account, 'email')] })
   const password_hash = password ? await hashPassword(password) : undefined
   const changes = { name, email, language, password_hash }
   await inTransaction(ctx, async (inner) => {

@@ -4,7 +4,7 @@ import { rightsOf } from '#contracts/staff/rights-of.ts'
 import type { role } from '#contracts/staff/role.ts'
 import { permissionList, permissionTree } from '#contracts/staff/role-permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { conflict, invalidField } from '#server/kernel/errors.ts'
+import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { translate } from '#server/platform/i18n.ts'
 import type { AnyRow, Rules } from '#server/resource/rules.ts'
 import { refuseGrant } from './guard-rails.ts'
@@ -12,8 +12,7 @@ import { refuseGrant } from './guard-rails.ts'
 export const roleRules: Rules<typeof role> = {
   beforeSave(ctx, { draft, before }) {
     const unknown = draft.permissions?.find((name) => !isPermission(name))
-    if (unknown !== undefined)
-      throw invalidField('permissions', 'validation.unknown_permission', { permission: unknown })
+    if (unknown !== undefined) throw fieldError('permissions', 'validation.unknown_permission', { permission: unknown })
     if (before) refuseGrant(ctx, rightsOf(before.id, before.permissions))
     refuseGrant(ctx, draft.permissions ?? [])
     if (before?.id !== administratorRoleId || !draft.permissions) return

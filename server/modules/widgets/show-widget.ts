@@ -7,7 +7,7 @@ import {
 } from '#contracts/content/widget-calls.ts'
 import { readInput } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { invalid, invalidField } from '#server/kernel/errors.ts'
+import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { shownBrands } from '#server/modules/catalogue/catalogue.ts'
 import { expandedBlock, shownSlides } from '#server/modules/content/content.ts'
 import { shownTiles } from '#server/modules/navigation/navigation.ts'
@@ -21,13 +21,13 @@ export async function readWidget(
   ctx: Ctx,
   { type, data }: { type?: unknown; data?: unknown },
 ): Promise<{ data: Widget }> {
-  if (!isAsked(type)) throw invalidField('type', 'validation.type_invalid')
+  if (!isAsked(type)) throw fieldError('type', 'validation.type_invalid')
   return { data: await show(ctx, type, data ?? {}) }
 }
 
 function read<T extends AskedType>(type: T, sent: unknown): WidgetData<T> {
   const { value, problems } = readInput(widgetData[type], sent)
-  if (problems) throw invalid(problems)
+  if (problems) throw validationError(problems)
   return value as WidgetData<T>
 }
 

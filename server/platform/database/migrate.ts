@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Client } from 'pg'
-import { startupProblem } from '#server/platform/startup-error.ts'
+import { startupError } from '#server/platform/startup-error.ts'
 import { connectAtStartup } from './server-check.ts'
 
 const ownMigrations = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -63,7 +63,7 @@ export function readMigrations(folder: string = ownMigrations): Migration[] {
 function isApplied(migration: Migration, checksum: string | undefined): boolean {
   if (checksum === undefined) return false
   if (checksum === migration.checksum) return true
-  throw startupProblem(
+  throw startupError(
     `The migration ${migration.name} was changed after it was applied to this database. Restore the file and put the change into a new migration (while developing: start on an empty database).`,
   )
 }
@@ -75,7 +75,7 @@ async function applyWithRetries(client: Client, migration: Migration): Promise<v
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       if (!retryable.has(code) || attempt === attempts)
-        throw startupProblem(`The migration ${migration.name} failed: ${explain(error, migration)}`, error)
+        throw startupError(`The migration ${migration.name} failed: ${explain(error, migration)}`, error)
       await sleep(Math.min(100 * attempt, 1_000))
     }
   }

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { startupProblem } from '#server/platform/startup-error.ts'
+import { startupError } from '#server/platform/startup-error.ts'
 
 const oldestVersion = 15
 
@@ -15,7 +15,7 @@ export async function connectAtStartup(url: string): Promise<Client> {
   try {
     await client.connect()
   } catch (error) {
-    throw startupProblem(`The database at ${withoutPassword(url)} cannot be used: ${reason(error)}`, error)
+    throw startupError(`The database at ${withoutPassword(url)} cannot be used: ${reason(error)}`, error)
   }
   try {
     await checkServer(client)
@@ -33,17 +33,17 @@ async function checkServer(client: Client): Promise<void> {
             exists (select from pg_collation where collname = 'zh-Hant-x-icu') as icu`,
   )
   const server = rows[0]
-  if (!server) throw startupProblem('The database does not say which version it is.')
+  if (!server) throw startupError('The database does not say which version it is.')
   if (server.number < oldestVersion * 10_000)
-    throw startupProblem(
+    throw startupError(
       `The database is PostgreSQL ${server.version}. Storekeeper needs PostgreSQL ${oldestVersion} or newer: upgrade it, or unset DATABASE_URL to use the one that comes with Storekeeper.`,
     )
   if (server.encoding !== 'UTF8')
-    throw startupProblem(
+    throw startupError(
       `The database is encoded in ${server.encoding}. Create one with ENCODING 'UTF8' and point DATABASE_URL at it.`,
     )
   if (!server.icu)
-    throw startupProblem(
+    throw startupError(
       'The database has no ICU collations, which sort Chinese names. Use a PostgreSQL that is built with ICU (all common packages are).',
     )
 }

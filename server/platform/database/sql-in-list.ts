@@ -8,7 +8,7 @@ const longest = 32
  * plans a prepared statement anew each time; of single values it knows, and keeps its plan. A plan of the statements of a cart takes
  * several times as long to make as to run.
  */
-export function isOneOf(column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> {
+export function inList(column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> {
   if (ids.length === 0 || ids.length > longest) return sql`${column} = any(${ids}::bigint[])`
   const length = 2 ** Math.ceil(Math.log2(ids.length))
   return sql`${column} in (${sql.join(Array.from({ length }, (_, at) => ids[at] ?? ids[0]))})`

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startupProblem } from '#server/platform/startup-error.ts'
+import { startupError } from '#server/platform/startup-error.ts'
 import type { DatabaseRecord } from './database-record.ts'
 import { runAs } from './os-user.ts'
 import type { Cluster } from './postmaster.ts'
@@ -14,7 +14,7 @@ export async function initialise(cluster: Cluster, record: DatabaseRecord): Prom
   if (existsSync(join(data, 'PG_VERSION'))) {
     const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
     if (major === programs.major) return
-    throw startupProblem(
+    throw startupError(
       `The database in ${data} was made by PostgreSQL ${major}, but PostgreSQL ${programs.major} is installed. Start the version of Storekeeper that made it, and move the shop by a back-up.`,
     )
   }
@@ -37,7 +37,7 @@ export async function initialise(cluster: Cluster, record: DatabaseRecord): Prom
     rmSync(unfinished, { recursive: true, force: true })
     // Another process that started at the same time may have been first.
     if (!existsSync(join(data, 'PG_VERSION')))
-      throw startupProblem(`The database cannot be made in ${data}: ${messageOf(error)}`, error)
+      throw startupError(`The database cannot be made in ${data}: ${messageOf(error)}`, error)
   } finally {
     rmSync(passwordFile, { force: true })
   }

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir } from '#server/platform/data-dir.ts'
-import { isStartupProblem, startupProblem } from '#server/platform/startup-error.ts'
+import { isStartupError, startupError } from '#server/platform/startup-error.ts'
 import { createRecord, type DatabaseRecord, readRecord } from './database-record.ts'
 import { type Account, canUseFolder, postgresAccount } from './os-user.ts'
 
@@ -22,8 +22,8 @@ export function databaseRecord(dataDir: string): DatabaseRecord {
   try {
     return findRecord(dataDir)
   } catch (error) {
-    if (isStartupProblem(error) || !(error instanceof Error)) throw error
-    throw startupProblem(
+    if (isStartupError(error) || !(error instanceof Error)) throw error
+    throw startupError(
       `DATA_DIR ${dataDir} cannot be used: ${error.message}. Start as its owner, or set another.`,
       error,
     )
@@ -39,7 +39,7 @@ function findRecord(dataDir: string): DatabaseRecord {
   const inside = join(home, 'database')
   if (existsSync(inside)) return { ...record, folder: inside }
   if (!existsSync(record.folder))
-    throw startupProblem(
+    throw startupError(
       `The database of ${home} is gone: ${record.folder} does not exist. Restore it from a back-up, or remove ${home}/database.json to begin with an empty shop.`,
     )
   claimFolder(home, record.folder)
@@ -75,7 +75,7 @@ function makeFolder(home: string): string {
       // Read-only or refused: the next one.
     }
   }
-  throw startupProblem(
+  throw startupError(
     `PostgreSQL does not run as root, and its account can use neither ${home} nor ${foldersElsewhere.join(' nor ')}. Set DATA_DIR to a folder that every user can enter, or start Storekeeper as another user.`,
   )
 }
@@ -88,7 +88,7 @@ function claimFolder(home: string, folder: string): void {
   const note = join(folder, 'data-dir')
   const owner = existsSync(note) ? readFileSync(note, 'utf8') : home
   if (owner !== home && readRecord(owner)?.folder === folder)
-    throw startupProblem(
+    throw startupError(
       `${home} is a copy of ${owner}, and the database of both is ${folder}. Use a back-up to copy a shop, or remove ${home}/database.json to begin with an empty one.`,
     )
   if (owner !== home) writeFileSync(note, home)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { startupProblem } from '#server/platform/startup-error.ts'
+import { startupError } from '#server/platform/startup-error.ts'
 import { connectAsSuperuser } from './cluster-setup.ts'
 import type { DatabaseRecord } from './database-record.ts'
 
@@ -20,7 +20,7 @@ export async function becomeOwner(record: DatabaseRecord, port: number, dataDir:
       await sleep(100)
     }
     const holder = await nameOfHolder(client)
-    throw startupProblem(
+    throw startupError(
       `Another Storekeeper${holder ? ` (process ${holder})` : ''} runs on ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
     )
   } catch (error) {

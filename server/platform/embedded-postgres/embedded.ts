@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { isStartupProblem } from '#server/platform/startup-error.ts'
+import { isStartupError } from '#server/platform/startup-error.ts'
 import { applicationDatabase, initialise } from './cluster-setup.ts'
 import { databaseRecord } from './database-folder.ts'
 import { becomeOwner } from './database-owner.ts'
@@ -97,7 +97,7 @@ async function runAndOwn(
     try {
       return { port, owner: await becomeOwner(record, port, home) }
     } catch (error) {
-      if (isStartupProblem(error) || attempt === 10) throw error
+      if (isStartupError(error) || attempt === 10) throw error
     }
   }
 }

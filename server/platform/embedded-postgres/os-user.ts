@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { startupProblem } from '#server/platform/startup-error.ts'
+import { startupError } from '#server/platform/startup-error.ts'
 
 /** Undefined: the account that Storekeeper itself runs under. */
 export type Account = { uid: number; gid: number } | undefined
@@ -21,7 +21,7 @@ function idOf(kind: '-u' | '-g'): number {
   try {
     return Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8', stdio: 'pipe' }))
   } catch (error) {
-    throw startupProblem(
+    throw startupError(
       'PostgreSQL does not run as root, and this machine has no account "nobody" for it. Start Storekeeper as another user, or set DATABASE_URL.',
       error,
     )

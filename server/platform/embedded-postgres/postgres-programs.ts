@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { startupProblem } from '#server/platform/startup-error.ts'
+import { startupError } from '#server/platform/startup-error.ts'
 import { type Account, runAs } from './os-user.ts'
 
 export interface PostgresPrograms {
@@ -37,7 +37,7 @@ export async function postgresPrograms(
   if (!existsSync(copy)) copyPackage(installed, copy)
   const second = await tryToRun(account, copy)
   if (typeof second === 'object') return second
-  throw startupProblem(
+  throw startupError(
     `The PostgreSQL that comes with Storekeeper does not run on this machine: ${second}. Set DATABASE_URL to a PostgreSQL of your own.`,
   )
 }
@@ -45,13 +45,13 @@ export async function postgresPrograms(
 export function installedPackage(): string {
   const name = packages[`${process.platform}-${process.arch}`]
   if (!name)
-    throw startupProblem(
+    throw startupError(
       `No PostgreSQL comes with Storekeeper for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
     )
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
-    throw startupProblem(
+    throw startupError(
       `The package ${name} is not installed. Run "npm ci" without --omit=optional, or set DATABASE_URL.`,
       error,
     )

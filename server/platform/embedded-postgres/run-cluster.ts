@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startupProblem } from '#server/platform/startup-error.ts'
+import { startupError } from '#server/platform/startup-error.ts'
 import { connectAsSuperuser } from './cluster-setup.ts'
 import type { DatabaseRecord } from './database-record.ts'
 import { type Cluster, disownStalePidFile, runningPostmaster, startPostmaster } from './postmaster.ts'
@@ -25,9 +25,9 @@ export async function ensureRunning(
     const failure = await startPostmaster(cluster, port, () => answers(cluster, record, port))
     if (failure === undefined) return port
     if (!passing.test(failure))
-      throw startupProblem(`The database does not start: ${failure}. Its log is ${cluster.log}.`)
+      throw startupError(`The database does not start: ${failure}. Its log is ${cluster.log}.`)
   }
-  throw startupProblem(`The database is not ready after a minute. Its log is ${cluster.log}.`)
+  throw startupError(`The database is not ready after a minute. Its log is ${cluster.log}.`)
 }
 
 /** Whether our own cluster listens there: some other program may have taken a port that was once ours. */

@@ -2,13 +2,13 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { commentAdminOrder, OrderMessages } from '#contracts/orders/order-messages.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { actorName, type Ctx, inTransaction } from '#server/kernel/context.ts'
-import { mailOrder } from '#server/modules/orders/mail/queue-order-mail.ts'
+import { queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
 import { lockOrder } from '#server/modules/orders/order-record.ts'
 import { setUnanswered } from '#server/modules/orders/unanswered.ts'
 import { allComments } from './show-admin-order.ts'
 
 /** An answer to the customer, who gets it by email too, or a note for colleagues, after which the customer still waits. */
-export const commentByStaff = (ctx: Ctx, input: ReadInputOf<typeof commentAdminOrder>): Promise<OrderMessages> =>
+export const addStaffComment = (ctx: Ctx, input: ReadInputOf<typeof commentAdminOrder>): Promise<OrderMessages> =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, input.id)
     const is_internal = input.is_internal ?? false
@@ -24,7 +24,7 @@ export const commentByStaff = (ctx: Ctx, input: ReadInputOf<typeof commentAdminO
       .executeTakeFirstOrThrow()
     await logActivity(tx, [{ resource: 'order', id: order.id, action: 'comment' }])
     if (!is_internal && input.notify !== false)
-      await mailOrder(tx, order, 'order_comment', { event: id, words: input.comment })
+      await queueOrderMail(tx, order, 'order_comment', { event: id, words: input.comment })
     if (!is_internal) await setUnanswered(tx, order.id, null)
     return {
       comments: await allComments(tx, order.id),

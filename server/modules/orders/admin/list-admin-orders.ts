@@ -3,7 +3,7 @@ import { digitsOf, toMajor } from '#contracts/money.ts'
 import type { AdminOrderRow } from '#contracts/orders/admin-order.ts'
 import { isOrderStatus, paymentStatuses } from '#contracts/orders/order-status.ts'
 import { orderTasks } from '#contracts/orders/order-tasks.ts'
-import { check } from '#contracts/resource/field-schemas.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { itemCount } from '#server/modules/orders/customer/list-orders.ts'
@@ -98,8 +98,8 @@ function conditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, input: Input) {
   const statuses = listOf(input.status).filter(isOrderStatus)
   const payment = listOf(input.payment_status).filter((status) => paymentStatuses.some((one) => one === status))
   const tasks = orderTasks.filter((task) => listOf(input.to_do).includes(task))
-  const users = listOf(input.user_id).flatMap((id) => check.id.safeParse(id).data ?? [])
-  const day = (value: unknown) => check.date.safeParse(value).data
+  const users = listOf(input.user_id).flatMap((id) => schemas.id.safeParse(id).data ?? [])
+  const day = (value: unknown) => schemas.date.safeParse(value).data
   const zone = ctx.settings.basic.timezone
   const from = day(input.from)
   const to = day(input.to)

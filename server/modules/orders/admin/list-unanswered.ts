@@ -3,7 +3,7 @@ import { fullName } from '#contracts/customers/full-name.ts'
 import type { OutputOf } from '#contracts/endpoint.ts'
 import type { listUnanswered as endpoint } from '#contracts/orders/order-messages.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { may } from '#server/kernel/permissions.ts'
+import { can } from '#server/kernel/permissions.ts'
 import { isToAnswer } from '#server/modules/orders/order-tasks.ts'
 
 const mostShown = 6
@@ -30,5 +30,5 @@ export async function listUnanswered(ctx: Ctx): Promise<OutputOf<typeof endpoint
     ...row,
     customer: fullName(shipping_address),
   }))
-  return { data: { count: rows[0]?.count ?? 0, messages: may(ctx, 'get order') ? messages : [] } }
+  return { data: { count: rows[0]?.count ?? 0, messages: can(ctx, 'get order') ? messages : [] } }
 }

@@ -3,20 +3,20 @@ import { digitsOf, toMajor } from '#contracts/money.ts'
 import type { AdminOrder, AdminOrderComment } from '#contracts/orders/admin-order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
-import { may } from '#server/kernel/permissions.ts'
+import { can } from '#server/kernel/permissions.ts'
 import { findBuyer } from '#server/modules/customers/customers.ts'
 import { editableParts, isParcelSent } from '#server/modules/orders/edit/editable-parts.ts'
-import { factsOf, itemsOf } from '#server/modules/orders/order-record.ts'
+import { itemsOf, orderFacts } from '#server/modules/orders/order-record.ts'
 import { allowedTransitions } from '#server/modules/orders/order-states.ts'
-import { showFigures } from '#server/modules/orders/present-order.ts'
+import { presentTotals } from '#server/modules/orders/present-order.ts'
 
 /** An order with all that staff see of it (orders.md O12). */
-export async function showAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<{ data: AdminOrder }> {
+export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<{ data: AdminOrder }> {
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (!order) throw notFound()
   const items = await itemsOf(ctx, id)
   const buyer = order.user_id ? await findBuyer(ctx, order.user_id) : undefined
-  const figures = await showFigures(ctx, order, items, 'staff')
+  const figures = await presentTotals(ctx, order, items, 'staff')
   const { unanswered_since, paid_at, shipped_at, completed_at, canceled_at, version, channel, language } = order
   return {
     data: {
@@ -24,7 +24,7 @@ export async function showAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<
       ...{ unanswered_since, paid_at, shipped_at, completed_at, canceled_at, version, channel, language },
       items: figures.items.map((line, at) => ({ ...line, stock_id: items[at]?.stock_id ?? null })),
       customer: buyer
-        ? { id: buyer.id, name: fullName(buyer), email: buyer.email, ...(await tradeWith(ctx, buyer.id)) }
+        ? { id: buyer.id, name: fullName(buyer), email: buyer.email, ...(await orderStatistics(ctx, buyer.id)) }
         : null,
       shipping_id: order.shipping_id,
       adjustment_reason: order.adjustment_reason ?? '',
@@ -32,7 +32,7 @@ export async function showAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<
       ...(await neighboursOf(ctx, id)),
       comments: await allComments(ctx, id),
       history: await historyOf(ctx, id),
-      allowed_transitions: allowedTransitions(factsOf(order, items), 'admin', (right) => may(ctx, right)),
+      allowed_transitions: allowedTransitions(orderFacts(order, items), 'admin', (right) => can(ctx, right)),
       payments: await paymentsOf(ctx, id),
       allocations: await allocationsOf(ctx, id),
     },
@@ -40,7 +40,10 @@ export async function showAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<
 }
 
 /** What a customer has ordered in the currency of the shop. */
-export async function tradeWith({ db, settings }: Ctx, userId: number): Promise<{ orders: number; spent: number }> {
+export async function orderStatistics(
+  { db, settings }: Ctx,
+  userId: number,
+): Promise<{ orders: number; spent: number }> {
   const { orders, spent } = await db
     .selectFrom('orders')
     .select((e) => [

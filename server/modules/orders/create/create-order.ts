@@ -1,12 +1,12 @@
 import type { TxCtx } from '#server/kernel/context.ts'
-import { invalid } from '#server/kernel/errors.ts'
+import { validationError } from '#server/kernel/errors.ts'
 import { reserve } from '#server/modules/inventory/inventory.ts'
-import { mailOrder } from '#server/modules/orders/mail/queue-order-mail.ts'
-import type { StoredOrder } from '#server/modules/orders/order-record.ts'
-import { moveOrder } from '#server/modules/orders/transition/transition-order.ts'
-import { type AskedLine, soldLines } from '#server/modules/pricing/pricing.ts'
+import { queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
+import type { OrderRecord } from '#server/modules/orders/order-record.ts'
+import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
+import { availableLines, type LineToPrice } from '#server/modules/pricing/pricing.ts'
 import { insertOrder, itemRows, type NewOrder } from './insert-order.ts'
-import { tooFew } from './out-of-stock-error.ts'
+import { outOfStockErrors } from './out-of-stock-error.ts'
 
 interface Placing extends NewOrder {
   /** The money is there already, as staff say. */
@@ -16,10 +16,10 @@ interface Placing extends NewOrder {
 }
 
 /** Writes the order with prices as they are now, and holds its units; all or nothing, by the caller's transaction. */
-export async function writeOrder(
+export async function createOrder(
   ctx: TxCtx,
   { is_paid = false, notify = true, ...placing }: Placing,
-): Promise<StoredOrder> {
+): Promise<OrderRecord> {
   const { checkout, request } = placing
   const isFree = checkout.quoted.grand_total === 0
   const payment = isFree ? undefined : checkout.payments.find((method) => method.id === request.payment_id)
@@ -27,20 +27,20 @@ export async function writeOrder(
   const { item_ids, ...order } = await insertOrder(ctx, placing, items, payment)
   const instructions = is_paid ? '' : (payment?.instructions ?? '')
   await Promise.all([
-    ...(notify ? [mailOrder(ctx, order, 'order_created', { facts: { items, instructions } })] : []),
+    ...(notify ? [queueOrderMail(ctx, order, 'order_created', { facts: { items, instructions } })] : []),
     // Late: buyers of the same variant wait for each other from here to the end.
-    reserveLines(ctx, order, item_ids, soldLines(checkout.lines)),
+    reserveLines(ctx, order, item_ids, availableLines(checkout.lines)),
   ])
   // What costs nothing needs no payment: it is paid as soon as it is placed (orders.md O5).
-  if (isFree) return moveOrder({ ...ctx, actor: { kind: 'system' } }, order, 'paid', { notify })
-  return is_paid ? moveOrder(ctx, order, 'paid', { notify }) : order
+  if (isFree) return transitionOrder({ ...ctx, actor: { kind: 'system' } }, order, 'paid', { notify })
+  return is_paid ? transitionOrder(ctx, order, 'paid', { notify }) : order
 }
 
 async function reserveLines(
   ctx: TxCtx,
   order: { id: number; order_number: string },
   itemIds: number[],
-  lines: readonly AskedLine[],
+  lines: readonly LineToPrice[],
 ) {
   const wanted = lines.map(({ stock_id, quantity }, at) => ({
     order_item_id: itemIds[at] as number,
@@ -49,11 +49,11 @@ async function reserveLines(
   }))
   const shortages = await reserve(ctx, order, wanted)
   if (shortages.length === 0) return
-  const { problems, more } = tooFew(
+  const { problems, more } = outOfStockErrors(
     shortages.flatMap(({ order_item_id, available }) => {
       const line = lines[itemIds.indexOf(order_item_id)]
       return line ? [{ ...line, available }] : []
     }),
   )
-  throw invalid(problems, more)
+  throw validationError(problems, more)
 }

@@ -2,10 +2,10 @@ import { type Insertable, sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { actorColumns } from '#server/modules/orders/history.ts'
-import { orderColumns, type StoredOrder } from '#server/modules/orders/order-record.ts'
-import { paymentFacts } from '#server/modules/orders/payment-options.ts'
-import type { ShopPayment } from '#server/modules/payments/payments.ts'
-import { type Checkout, soldLines } from '#server/modules/pricing/pricing.ts'
+import { type OrderRecord, orderColumns } from '#server/modules/orders/order-record.ts'
+import { paymentColumns } from '#server/modules/orders/payment-options.ts'
+import type { LoadedPaymentMethod } from '#server/modules/payments/payments.ts'
+import { availableLines, type PricedOrder } from '#server/modules/pricing/pricing.ts'
 import { figureColumns, variantColumns } from './order-snapshot.ts'
 import type { OrderRequest } from './parse-order-request.ts'
 
@@ -13,7 +13,7 @@ type Columns = Insertable<Tables['orders']>
 
 export interface NewOrder {
   request: OrderRequest
-  checkout: Checkout
+  checkout: PricedOrder
   /** What its row says besides: of the cart that it comes from, or of the staff who make it. */
   row: Pick<Columns, 'display_currency'> &
     Pick<Columns, 'cart_id' | 'display_rate' | 'remark'> &
@@ -27,8 +27,8 @@ export function insertOrder(
   ctx: TxCtx,
   placing: NewOrder,
   items: ReturnType<typeof itemRows>,
-  payment: ShopPayment | undefined,
-): Promise<StoredOrder & { item_ids: number[] }> {
+  payment: LoadedPaymentMethod | undefined,
+): Promise<OrderRecord & { item_ids: number[] }> {
   const order_id = sql<number>`(select id from placed)`
   return ctx.db
     .with('placed', (db) =>
@@ -74,7 +74,7 @@ export function insertOrder(
     .executeTakeFirstOrThrow()
 }
 
-function orderRow(ctx: TxCtx, { request, checkout, row }: NewOrder, payment: ShopPayment | undefined) {
+function orderRow(ctx: TxCtx, { request, checkout, row }: NewOrder, payment: LoadedPaymentMethod | undefined) {
   const { quoted, shipping, requires_shipping } = checkout
   const { currency, sale } = ctx.settings
   return {
@@ -88,7 +88,7 @@ function orderRow(ctx: TxCtx, { request, checkout, row }: NewOrder, payment: Sho
     shipping_type: requires_shipping ? (shipping?.type ?? null) : null,
     shipping_title: requires_shipping ? (shipping?.title ?? '') : '',
     ...shippingInputColumns(shipping, request.shipping_input),
-    ...paymentFacts(ctx, payment),
+    ...paymentColumns(ctx, payment),
     shipping_address: JSON.stringify(request.shipping_address),
     billing_address: JSON.stringify(request.billing_address),
     ...row,
@@ -101,8 +101,8 @@ export const shippingInputColumns = (shipping: { input_label: string } | undefin
   shipping_input: shipping?.input_label ? answer : '',
 })
 
-export const itemRows = ({ lines, quoted }: Checkout) =>
-  soldLines(lines).map(({ stock, quantity, application_id }, at) => {
+export const itemRows = ({ lines, quoted }: PricedOrder) =>
+  availableLines(lines).map(({ stock, quantity, application_id }, at) => {
     const amounts = quoted.lines[at]
     if (!amounts) throw new Error('A quote answers every line')
     const { line_total, promotion_amount, points_amount, adjustment_amount, line_net } = amounts

@@ -1,4 +1,4 @@
-import type { Problems } from '#contracts/validation.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 
 interface ShortLine {
   /** Of the line that a cart or an order has already. */
@@ -11,7 +11,10 @@ interface ShortLine {
 }
 
 /** What is said of lines that cannot be had, wholly or in part: about all of them, and at each line where staff typed it. */
-export function tooFew(short: readonly ShortLine[]): { problems: Problems; more: Record<string, unknown> } {
+export function outOfStockErrors(short: readonly ShortLine[]): {
+  problems: FieldErrors
+  more: Record<string, unknown>
+} {
   const text = [{ key: 'validation.quantity_maximum' }]
   const typed = short.flatMap(({ at }) => (at === undefined ? [] : [[`items.${at}.quantity`, text] as const]))
   const items = short.map(({ id, stock_id, available }) => ({

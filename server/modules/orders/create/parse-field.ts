@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { addressParts } from '#contracts/customers/address.ts'
 import { withPhone } from '#contracts/customers/phone.ts'
 import type { OrderAddress } from '#contracts/orders/order.ts'
-import { check } from '#contracts/resource/field-schemas.ts'
-import { type Problems, readInput } from '#contracts/validation.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
+import { type FieldErrors, readInput } from '#contracts/validation.ts'
 
 /** One part of an input by its own rule; what is wrong with it is told below its field. */
-export function readPart<T>(rule: z.ZodType<T>, field: string, value: unknown, problems: Problems): T | undefined {
+export function parseField<T>(rule: z.ZodType<T>, field: string, value: unknown, problems: FieldErrors): T | undefined {
   const result = readInput(rule, value)
   if (!result.problems) return result.value
   for (const [path, messages] of Object.entries(result.problems)) problems[path ? `${field}.${path}` : field] = messages
@@ -19,21 +19,21 @@ const contact = withPhone(z.object({ first_name, last_name, contact_number }))
 const nowhere: OrderAddress = { first_name: '', last_name: '', address: '', contact_number: '', country: '' }
 
 /** An address as somebody typed it; of an incomplete one its country. */
-export function readTypedAddress(
+export function parseAddress(
   field: string,
   sent: Record<string, unknown> | null | undefined,
-  problems: Problems,
+  problems: FieldErrors,
 ): OrderAddress {
   const country = addressParts.country.safeParse(sent?.country).data ?? ''
-  return readPart(address, field, sent ?? {}, problems) ?? { ...nowhere, country }
+  return parseField(address, field, sent ?? {}, problems) ?? { ...nowhere, country }
 }
 
 /** Whom to call, of an order that is brought nowhere. */
-export const readContact = (sent: Record<string, unknown>, problems: Problems): OrderAddress => ({
+export const readContact = (sent: Record<string, unknown>, problems: FieldErrors): OrderAddress => ({
   ...nowhere,
-  ...readPart(contact, 'contact', sent, problems),
+  ...parseField(contact, 'contact', sent, problems),
 })
 
 /** What the buyer answers to the question of the shipping method. */
-export const readShippingInput = (sent: unknown, problems: Problems): string =>
-  readPart(check.text(200), 'shipping_input', sent ?? '', problems) ?? ''
+export const readShippingInput = (sent: unknown, problems: FieldErrors): string =>
+  parseField(schemas.text(200), 'shipping_input', sent ?? '', problems) ?? ''

@@ -2,12 +2,12 @@ import type { placeOrder } from '#contracts/checkout/checkout.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { toMinor } from '#contracts/money.ts'
 import type { OrderAddress } from '#contracts/orders/order.ts'
-import { check } from '#contracts/resource/field-schemas.ts'
-import { isEmpty, type Problems } from '#contracts/validation.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
+import { type FieldErrors, isEmpty } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { type Buyer, findAddress, findBuyer } from '#server/modules/customers/customers.ts'
-import { readContact, readPart, readShippingInput, readTypedAddress } from './parse-field.ts'
+import { parseAddress, parseField, readContact, readShippingInput } from './parse-field.ts'
 import { servedCountry } from './served-country.ts'
 
 export type PlaceInput = ReadInputOf<typeof placeOrder>
@@ -27,16 +27,16 @@ export interface OrderRequest {
   payment_id: number | undefined
   /** Minor units; null when the buyer names no total. */
   expected_total: number | null
-  problems: Problems
+  problems: FieldErrors
 }
 
 const wrong = [{ key: 'validation.check_input' }]
 
 /** Who orders and where to, with everything that is wrong with it by field: a form shows all of it at once. */
-export async function readRequest(ctx: Ctx, input: PlaceInput): Promise<OrderRequest> {
-  const problems: Problems = {}
+export async function parseOrderRequest(ctx: Ctx, input: PlaceInput): Promise<OrderRequest> {
+  const problems: FieldErrors = {}
   const buyer = ctx.actor.kind === 'member' ? await findBuyer(ctx, ctx.actor.id) : undefined
-  const email = buyer?.email ?? readPart(check.email, 'email', input.email, problems) ?? ''
+  const email = buyer?.email ?? parseField(schemas.email, 'email', input.email, problems) ?? ''
   const contact = input.shipping_address || input.shipping_address_id ? undefined : input.contact
   const shipping_address = contact
     ? readContact(contact, problems)
@@ -47,9 +47,9 @@ export async function readRequest(ctx: Ctx, input: PlaceInput): Promise<OrderReq
   if (!isAgreed(input.agreement)) problems.agreement = [{ key: 'validation.required' }]
   return {
     ...{ buyer, email, shipping_address, billing_address, country, has_address: !contact, problems },
-    shipping_id: check.id.safeParse(input.shipping_id).data,
+    shipping_id: schemas.id.safeParse(input.shipping_id).data,
     shipping_input: readShippingInput(input.shipping_input, problems),
-    payment_id: check.id.safeParse(input.payment_id).data,
+    payment_id: schemas.id.safeParse(input.payment_id).data,
     expected_total: readTotal(ctx, input.expected_total, problems),
   }
 }
@@ -58,7 +58,7 @@ async function readAddress(
   ctx: Ctx,
   field: 'shipping_address' | 'billing_address',
   input: PlaceInput,
-  problems: Problems,
+  problems: FieldErrors,
 ): Promise<OrderAddress> {
   const id = input[`${field}_id`]
   if (id) {
@@ -67,15 +67,15 @@ async function readAddress(
     const { first_name, last_name, address, contact_number, country } = saved
     return { first_name, last_name, address, contact_number, country }
   }
-  return readTypedAddress(field, input[field], problems)
+  return parseAddress(field, input[field], problems)
 }
 
 /** The buyer has to accept the terms (orders.md O5). */
 function isAgreed(agreement: unknown): boolean {
-  return check.boolean.safeParse(agreement === 'on' ? true : agreement).data === true
+  return schemas.boolean.safeParse(agreement === 'on' ? true : agreement).data === true
 }
 
-function readTotal({ settings }: Ctx, sent: PlaceInput['expected_total'], problems: Problems): number | null {
+function readTotal({ settings }: Ctx, sent: PlaceInput['expected_total'], problems: FieldErrors): number | null {
   if (sent === undefined || isEmpty(sent)) return null
   const total = sent === null ? undefined : toMinor(sent, settings.digits)
   if (total === undefined) problems.expected_total = wrong

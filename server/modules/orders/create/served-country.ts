@@ -1,5 +1,5 @@
 import type { OrderAddress } from '#contracts/orders/order.ts'
-import type { Problems } from '#contracts/validation.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /** The shop delivers only to the countries it supports; a bill may go anywhere. */
@@ -7,7 +7,7 @@ export const deliversTo = ({ settings }: Pick<Ctx, 'settings'>, country: string)
   settings.countries.some((code) => code === country)
 
 /** The country that an order goes to; undefined, and told, where the shop does not deliver. */
-export function servedCountry(ctx: Ctx, { country }: OrderAddress, problems: Problems): string | undefined {
+export function servedCountry(ctx: Ctx, { country }: OrderAddress, problems: FieldErrors): string | undefined {
   if (deliversTo(ctx, country)) return country
   problems['shipping_address.country'] ??= [{ key: 'validation.country_not_served' }]
   return undefined

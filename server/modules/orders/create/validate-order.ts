@@ -1,17 +1,17 @@
-import type { Message, Problems } from '#contracts/validation.ts'
-import { invalid } from '#server/kernel/errors.ts'
+import type { FieldErrors, TextRef } from '#contracts/validation.ts'
+import { validationError } from '#server/kernel/errors.ts'
 import { canBeBought, mostUnits } from '#server/modules/catalogue/catalogue.ts'
-import type { AskedLine, Checkout } from '#server/modules/pricing/pricing.ts'
-import { tooFew } from './out-of-stock-error.ts'
-import { readTypedAddress } from './parse-field.ts'
+import type { LineToPrice, PricedOrder } from '#server/modules/pricing/pricing.ts'
+import { outOfStockErrors } from './out-of-stock-error.ts'
+import { parseAddress } from './parse-field.ts'
 import type { OrderRequest } from './parse-order-request.ts'
 
 /** Everything that stands in the way of an order, in one answer (orders.md O10). */
-export function refuseOrder(request: OrderRequest, checkout: Checkout): void {
-  const problems: Problems = { ...request.problems }
+export function validateOrder(request: OrderRequest, checkout: PricedOrder): void {
+  const problems: FieldErrors = { ...request.problems }
   // What is delivered needs an address, whatever contact was given.
-  if (checkout.is_delivered && !request.has_address) readTypedAddress('shipping_address', null, problems)
-  const none: Message[] = [{ key: 'validation.no_shipping_or_payment' }]
+  if (checkout.is_delivered && !request.has_address) parseAddress('shipping_address', null, problems)
+  const none: TextRef[] = [{ key: 'validation.no_shipping_or_payment' }]
   const { shipping_id, payment_id } = request
   const { shipping } = checkout
   if (checkout.requires_shipping && (!shipping || shipping.id !== shipping_id)) problems.shipping_id = none
@@ -20,14 +20,14 @@ export function refuseOrder(request: OrderRequest, checkout: Checkout): void {
   if (checkout.quoted.grand_total > 0 && !checkout.payments.some((method) => method.id === payment_id))
     problems.payment_id = none
   const lines = shortLines(checkout.lines)
-  const short = lines.length > 0 ? tooFew(lines) : undefined
+  const short = lines.length > 0 ? outOfStockErrors(lines) : undefined
   if (checkout.is_too_large) problems.items = [{ key: 'validation.amount_maximum' }]
   Object.assign(problems, short?.problems)
-  if (Object.keys(problems).length > 0) throw invalid(problems, short?.more)
+  if (Object.keys(problems).length > 0) throw validationError(problems, short?.more)
 }
 
 /** Lines that cannot be had any more, wholly or in part, each with what is left for it: lines of one variant share its units. */
-function shortLines(lines: readonly AskedLine[]) {
+function shortLines(lines: readonly LineToPrice[]) {
   const left = new Map<number, number>()
   return lines.flatMap(({ id, stock_id, quantity, stock, at }) => {
     const free = left.get(stock_id) ?? (canBeBought(stock) ? mostUnits(stock) : 0)

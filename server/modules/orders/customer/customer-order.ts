@@ -6,50 +6,50 @@ import { notFound, tooManyAttempts } from '#server/kernel/errors.ts'
 import { lockMember } from '#server/modules/customers/customers.ts'
 import { nameFor } from '#server/modules/orders/history.ts'
 import { ownsOrder } from '#server/modules/orders/order-access.ts'
-import { findOrder, lockOrder, type StoredOrder } from '#server/modules/orders/order-record.ts'
-import { commentsOf, showOrderDetail } from '#server/modules/orders/present-order.ts'
-import { moveOrder } from '#server/modules/orders/transition/transition-order.ts'
+import { findOrder, lockOrder, type OrderRecord } from '#server/modules/orders/order-record.ts'
+import { commentsOf, presentOrder } from '#server/modules/orders/present-order.ts'
+import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import { addUnanswered } from '#server/modules/orders/unanswered.ts'
 
 type Named = { id: string; token?: string | undefined }
 
 /** The order if it is the asker's own; anybody else's is as unknown, so that nothing is told of it. */
-export async function ownOrder(ctx: Ctx, { id, token }: Named): Promise<StoredOrder> {
+export async function findOwnOrder(ctx: Ctx, { id, token }: Named): Promise<OrderRecord> {
   const order = await findOrder(ctx, id)
   if (!order || !ownsOrder(ctx, order, token)) throw notFound()
   return order
 }
 
 /** The asker's own order, locked after the member: a request of a member who is being deleted comes too late. */
-export async function lockOwnOrder(ctx: TxCtx, input: Named): Promise<StoredOrder> {
+export async function lockOwnOrder(ctx: TxCtx, input: Named): Promise<OrderRecord> {
   if (ctx.actor.kind === 'member') await lockMember(ctx)
-  return lockOrder(ctx, (await ownOrder(ctx, input)).id)
+  return lockOrder(ctx, (await findOwnOrder(ctx, input)).id)
 }
 
-const change = (ctx: Ctx, input: Named, work: (ctx: TxCtx, order: StoredOrder) => Promise<unknown>) =>
+const change = (ctx: Ctx, input: Named, work: (ctx: TxCtx, order: OrderRecord) => Promise<unknown>) =>
   inTransaction(ctx, async (tx) => {
     await work(tx, await lockOwnOrder(tx, input))
-    return { data: await showOrderDetail(tx, await ownOrder(tx, input)) }
+    return { data: await presentOrder(tx, await findOwnOrder(tx, input)) }
   })
 
 /** A guest who comes by the link of a mail holds the order's token from then on, and the link's address can be forgotten. */
-export async function showOwn(ctx: Ctx, input: ReadInputOf<typeof showOrder>) {
-  const order = await ownOrder(ctx, input)
+export async function getOwnOrder(ctx: Ctx, input: ReadInputOf<typeof showOrder>) {
+  const order = await findOwnOrder(ctx, input)
   if (order.user_id === null && input.token && input.token !== ctx.cookies.order_token)
     ctx.answer.cookies.push({ name: 'order_token', value: input.token })
-  return { data: await showOrderDetail(ctx, order) }
+  return { data: await presentOrder(ctx, order) }
 }
 
-export const cancelOwn = (ctx: Ctx, input: ReadInputOf<typeof cancelOrder>) =>
-  change(ctx, input, (tx, order) => moveOrder(tx, order, 'canceled', { remark: input.reason }))
+export const cancelOwnOrder = (ctx: Ctx, input: ReadInputOf<typeof cancelOrder>) =>
+  change(ctx, input, (tx, order) => transitionOrder(tx, order, 'canceled', { remark: input.reason }))
 
-export const receiveOwn = (ctx: Ctx, input: ReadInputOf<typeof receiveOrder>) =>
-  change(ctx, input, (tx, order) => moveOrder(tx, order, 'completed'))
+export const markOwnOrderReceived = (ctx: Ctx, input: ReadInputOf<typeof receiveOrder>) =>
+  change(ctx, input, (tx, order) => transitionOrder(tx, order, 'completed'))
 
 /** In ten minutes to one order: more than anybody writes by hand, and too few to fill its page. */
 const mostComments = 20
 
-export const commentOwn = (ctx: Ctx, input: ReadInputOf<typeof commentOrder>) =>
+export const commentOnOwnOrder = (ctx: Ctx, input: ReadInputOf<typeof commentOrder>) =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOwnOrder(tx, input)
     await limitComments(tx, order.id)
@@ -75,7 +75,7 @@ async function limitComments(ctx: TxCtx, order_id: number): Promise<void> {
 }
 
 /** For the pages after checkout: that the number exists and how it stands, nothing personal. */
-export async function showOutcomeOf(ctx: Ctx, { order_number }: { order_number: string }) {
+export async function getOutcome(ctx: Ctx, { order_number }: { order_number: string }) {
   const order = await ctx.db
     .selectFrom('orders')
     .select(['order_number', 'status'])

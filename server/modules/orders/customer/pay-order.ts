@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { payOrder as contract } from '#contracts/orders/order.ts'
 import type { PaymentType } from '#contracts/payments/methods.ts'
-import { check } from '#contracts/resource/field-schemas.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { invalidField, tooManyAttempts } from '#server/kernel/errors.ts'
-import type { StoredOrder } from '#server/modules/orders/order-record.ts'
-import { payableBy } from '#server/modules/orders/payment-options.ts'
+import { fieldError, tooManyAttempts } from '#server/kernel/errors.ts'
+import type { OrderRecord } from '#server/modules/orders/order-record.ts'
+import { eligiblePaymentsOf } from '#server/modules/orders/payment-options.ts'
 import { setPaymentMethod } from '#server/modules/orders/set-payment-method.ts'
-import { cannotMove } from '#server/modules/orders/transition/invalid-transition.ts'
-import { lockMethods, type ShopPayment } from '#server/modules/payments/payments.ts'
+import { invalidTransition } from '#server/modules/orders/transition/invalid-transition.ts'
+import { type LoadedPaymentMethod, lockMethods } from '#server/modules/payments/payments.ts'
 import { lockOwnOrder } from './customer-order.ts'
 
 /** Of one order: each change of the method leaves one. */
@@ -19,12 +19,12 @@ const mostPayments = 20
 export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOwnOrder(tx, input)
-    if (order.status !== 'pending') throw cannotMove(tx, order.status, 'paid')
+    if (order.status !== 'pending') throw invalidTransition(tx, order.status, 'paid')
     const { payment_id = order.payment_method_id } = input
-    const asked = check.id.safeParse(payment_id).data
+    const asked = schemas.id.safeParse(payment_id).data
     await lockMethods(tx, { payment_id })
-    const method = (await payableBy(tx, order)).find(({ id }) => id === asked)
-    if (!method) throw invalidField('payment_id', 'validation.no_shipping_or_payment')
+    const method = (await eligiblePaymentsOf(tx, order)).find(({ id }) => id === asked)
+    if (!method) throw fieldError('payment_id', 'validation.no_shipping_or_payment')
     if (method.id !== order.payment_method_id) await changeMethod(tx, order, method)
     return {
       data: {
@@ -34,7 +34,7 @@ export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
     }
   })
 
-async function changeMethod(ctx: TxCtx, order: StoredOrder, method: ShopPayment): Promise<void> {
+async function changeMethod(ctx: TxCtx, order: OrderRecord, method: LoadedPaymentMethod): Promise<void> {
   const { rows } = await sql`select from payments where order_id = ${order.id} limit ${mostPayments}`.execute(ctx.db)
   if (rows.length === mostPayments) throw tooManyAttempts()
   await setPaymentMethod(ctx, order, method, order.grand_total, order.created_at)

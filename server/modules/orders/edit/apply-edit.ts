@@ -1,24 +1,24 @@
 import type { TxCtx } from '#server/kernel/context.ts'
-import { invalid } from '#server/kernel/errors.ts'
+import { validationError } from '#server/kernel/errors.ts'
 import { exchange } from '#server/modules/inventory/inventory.ts'
 import { figureColumns, variantColumns } from '#server/modules/orders/create/order-snapshot.ts'
-import { tooFew } from '#server/modules/orders/create/out-of-stock-error.ts'
-import type { StoredItem, StoredOrder } from '#server/modules/orders/order-record.ts'
+import { outOfStockErrors } from '#server/modules/orders/create/out-of-stock-error.ts'
+import type { OrderItemRecord, OrderRecord } from '#server/modules/orders/order-record.ts'
 import { setPaymentMethod } from '#server/modules/orders/set-payment-method.ts'
 import { voidOpenPayments } from '#server/modules/orders/transition/void-payments.ts'
 import type { QuotedLine } from '#server/modules/pricing/pricing.ts'
-import type { EditedFigures } from './recalculate.ts'
-import type { PlannedLine } from './resolve-lines.ts'
+import type { Recalculated } from './recalculate.ts'
+import type { ResolvedLine } from './resolve-lines.ts'
 
-type Written = PlannedLine & { id: number }
+type Written = ResolvedLine & { id: number }
 
 /** Lines, units and totals as they are after the edit, with the payment that is still to come. */
-export async function writeFigures(
+export async function applyEdit(
   ctx: TxCtx,
-  order: StoredOrder,
-  items: readonly StoredItem[],
-  lines: readonly PlannedLine[],
-  { quoted, shipping, payment, adjustment_reason }: EditedFigures,
+  order: OrderRecord,
+  items: readonly OrderItemRecord[],
+  lines: readonly ResolvedLine[],
+  { quoted, shipping, payment, adjustment_reason }: Recalculated,
 ): Promise<void> {
   const written: Written[] = []
   for (const [position, line] of lines.entries())
@@ -48,7 +48,7 @@ export async function writeFigures(
   else if (quoted.grand_total !== order.grand_total) await reopenPayment(ctx, order, quoted.grand_total)
 }
 
-async function addItem(ctx: TxCtx, order: StoredOrder, { stock, price, quantity }: PlannedLine, position: number) {
+async function addItem(ctx: TxCtx, order: OrderRecord, { stock, price, quantity }: ResolvedLine, position: number) {
   if (!stock) throw new Error('A line that is added has a variant')
   const { options, ...variant } = variantColumns(stock)
   const { id } = await ctx.db
@@ -65,8 +65,8 @@ async function addItem(ctx: TxCtx, order: StoredOrder, { stock, price, quantity 
 /** Only the difference is given back and held (orders.md O4). */
 async function exchangeUnits(
   ctx: TxCtx,
-  order: StoredOrder,
-  items: readonly StoredItem[],
+  order: OrderRecord,
+  items: readonly OrderItemRecord[],
   lines: readonly Written[],
 ): Promise<void> {
   const unitsOf = new Map(lines.map((line) => [line.id, line.quantity]))
@@ -80,16 +80,16 @@ async function exchangeUnits(
   })
   const shortages = await exchange(ctx, order, { back, wanted })
   if (shortages.length === 0) return
-  const { problems, more } = tooFew(
+  const { problems, more } = outOfStockErrors(
     shortages.flatMap(({ order_item_id, available }) => {
       const line = lines.find(({ id }) => id === order_item_id)
       return line ? [{ ...line, id: line.item?.id ?? null, available: available + (line.item?.qty ?? 0) }] : []
     }),
   )
-  throw invalid(problems, more)
+  throw validationError(problems, more)
 }
 
-async function removeItems({ db }: TxCtx, items: readonly StoredItem[], lines: readonly Written[]): Promise<void> {
+async function removeItems({ db }: TxCtx, items: readonly OrderItemRecord[], lines: readonly Written[]): Promise<void> {
   const kept = new Set(lines.map(({ id }) => id))
   const removed = items.map(({ id }) => id).filter((id) => !kept.has(id))
   if (removed.length === 0) return
@@ -111,7 +111,7 @@ async function writeLines(ctx: TxCtx, lines: readonly Written[], quoted: readonl
 }
 
 /** What was to be paid is another amount now: the open payment is void, and with it the key to pay it by card. */
-async function reopenPayment(ctx: TxCtx, order: StoredOrder, amount: number): Promise<void> {
+async function reopenPayment(ctx: TxCtx, order: OrderRecord, amount: number): Promise<void> {
   await voidOpenPayments(ctx, order.id)
   if (!order.payment_method_id || !order.payment_type || amount === 0) return
   const { payment_method_id, payment_type: type, currency } = order

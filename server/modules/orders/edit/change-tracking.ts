@@ -5,9 +5,9 @@ import type { changeTracking as contract } from '#contracts/orders/edit-order.ts
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
-import { showAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
+import { getAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
 import { addHistory } from '#server/modules/orders/history.ts'
-import { mailOrder } from '#server/modules/orders/mail/queue-order-mail.ts'
+import { queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
 import { lockOrder } from '#server/modules/orders/order-record.ts'
 import { isParcelSent } from './editable-parts.ts'
 
@@ -35,7 +35,7 @@ export async function changeTracking(ctx: Ctx, input: Input): Promise<{ data: Ad
     await logActivity(tx, [{ resource: 'order', id: order.id, action: 'update', fields: ['tracking'] }])
     // There is nothing to follow once both have been removed.
     if (input.notify !== false && (carrier || tracking_number))
-      await mailOrder(tx, changed, 'tracking_updated', { event: changed.version })
+      await queueOrderMail(tx, changed, 'tracking_updated', { event: changed.version })
   })
-  return showAdminOrder(ctx, input)
+  return getAdminOrder(ctx, input)
 }

@@ -1,7 +1,7 @@
-import type { Message } from '#contracts/validation.ts'
+import type { TextRef } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { StoredOrder } from '#server/modules/orders/order-record.ts'
-import { paymentsFor, type ShopPayment, shopPayments } from '#server/modules/payments/payments.ts'
+import type { OrderRecord } from '#server/modules/orders/order-record.ts'
+import { type LoadedPaymentMethod, loadPaymentMethods, paymentsFor } from '#server/modules/payments/payments.ts'
 import { isAllowed } from '#server/modules/shipping/shipping.ts'
 import { limitProblem } from './choose-shipping.ts'
 import { limitsPassed } from './limits-passed.ts'
@@ -15,10 +15,10 @@ interface Edited {
 
 interface PaymentChoice {
   /** The method that takes the place of the order's own. */
-  payment: ShopPayment | undefined
+  payment: LoadedPaymentMethod | undefined
   /** What the order could be paid by. */
-  payments: readonly ShopPayment[]
-  problem: Message | undefined
+  payments: readonly LoadedPaymentMethod[]
+  problem: TextRef | undefined
 }
 
 /**
@@ -28,11 +28,11 @@ interface PaymentChoice {
  */
 export async function choosePayment(
   ctx: Ctx,
-  order: StoredOrder,
+  order: OrderRecord,
   payment_id: number | null | undefined,
   edited: Edited,
 ): Promise<PaymentChoice> {
-  const methods = await shopPayments(ctx)
+  const methods = await loadPaymentMethods(ctx)
   const { country, ...payable } = edited
   const payments = paymentsFor(methods, { ...payable, ...(country && { country }) })
   const id = payment_id ?? order.payment_method_id
@@ -48,10 +48,10 @@ export async function choosePayment(
 /** Why the order's own method does not take what this edit makes of it. */
 function problemWith(
   ctx: Ctx,
-  method: ShopPayment,
-  order: StoredOrder,
+  method: LoadedPaymentMethod,
+  order: OrderRecord,
   { grand_total, country, shipping_id }: Edited,
-): Message | undefined {
+): TextRef | undefined {
   const params = { method: order.payment_title }
   const [limit] = limitsPassed(method, order.grand_total, grand_total)
   if (limit) return limitProblem(ctx, order, order.payment_title, limit)

@@ -1,10 +1,10 @@
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { editOrder } from '#contracts/orders/edit-order.ts'
-import type { Message } from '#contracts/validation.ts'
+import type { TextRef } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { moneyOf } from '#server/modules/orders/mail/order-mail-data.ts'
-import type { StoredOrder } from '#server/modules/orders/order-record.ts'
-import { type ShopShipping, shippingsFor, shopShippings } from '#server/modules/payments/payments.ts'
+import type { OrderRecord } from '#server/modules/orders/order-record.ts'
+import { type LoadedShippingMethod, loadShippingMethods, shippingsFor } from '#server/modules/payments/payments.ts'
 import type { Parcel, ShippingMethod } from '#server/modules/shipping/shipping.ts'
 import { type Limit, limitsPassed } from './limits-passed.ts'
 
@@ -13,8 +13,8 @@ export type ChosenShipping = ShippingMethod & { title: string; input_label: stri
 interface ShippingChoice {
   shipping: ChosenShipping | undefined
   /** What the order could be sent by. */
-  shippings: readonly ShopShipping[]
-  problem: Message | undefined
+  shippings: readonly LoadedShippingMethod[]
+  problem: TextRef | undefined
 }
 
 /**
@@ -24,11 +24,11 @@ interface ShippingChoice {
  */
 export async function chooseShipping(
   ctx: Ctx,
-  order: StoredOrder,
+  order: OrderRecord,
   { shipping_id, shipping_address }: Pick<ReadInputOf<typeof editOrder>, 'shipping_id' | 'shipping_address'>,
   parcel: Parcel,
 ): Promise<ShippingChoice> {
-  const methods = await shopShippings(ctx)
+  const methods = await loadShippingMethods(ctx)
   const country = (shipping_address ?? order.shipping_address).country || undefined
   const shippings = shippingsFor(ctx, methods, parcel, country)
   const id = shipping_id ?? order.shipping_id
@@ -45,16 +45,16 @@ export async function chooseShipping(
 }
 
 /** What the goods of an order came to when its shipping method was chosen. */
-const goodsValue = ({ subtotal, promotion_discount, shipping_discount }: StoredOrder) =>
+const goodsValue = ({ subtotal, promotion_discount, shipping_discount }: OrderRecord) =>
   subtotal - promotion_discount + shipping_discount
 
-const asCharged = (order: StoredOrder, id: number): ChosenShipping => ({
+const asCharged = (order: OrderRecord, id: number): ChosenShipping => ({
   ...{ id, type: 'flat', enabled: true, fee: order.shipping_fee, rules: [], countries: null, free_from: null },
   ...{ min_amount: null, max_amount: null, title: order.shipping_title, input_label: order.shipping_input_label },
 })
 
 /** Which orders a method takes, as staff read it. */
-export const limitProblem = (ctx: Ctx, order: StoredOrder, method: string, { name, amount }: Limit): Message => ({
+export const limitProblem = (ctx: Ctx, order: OrderRecord, method: string, { name, amount }: Limit): TextRef => ({
   key: `validation.method_${name}`,
   params: { method, limit: moneyOf(ctx, order.currency)(amount) },
 })

@@ -9,19 +9,19 @@ import { type EditedPart, editedParts, figureNames } from '#contracts/orders/edi
 import type { OrderAddress } from '#contracts/orders/order.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { conflict, invalid, invalidField } from '#server/kernel/errors.ts'
-import { showAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
+import { conflict, fieldError, validationError } from '#server/kernel/errors.ts'
+import { getAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
 import { deliversTo } from '#server/modules/orders/create/served-country.ts'
 import { addHistory } from '#server/modules/orders/history.ts'
-import { needPaymentReview, needReviewForCash } from '#server/modules/orders/need-payment-review.ts'
-import { itemsOf, lockOrder, type StoredItem, type StoredOrder } from '#server/modules/orders/order-record.ts'
-import { moveOrder } from '#server/modules/orders/transition/transition-order.ts'
+import { needReviewForCash, requirePaymentReview } from '#server/modules/orders/need-payment-review.ts'
+import { itemsOf, lockOrder, type OrderItemRecord, type OrderRecord } from '#server/modules/orders/order-record.ts'
+import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import { lockMethods } from '#server/modules/payments/payments.ts'
-import { writeFigures } from './apply-edit.ts'
+import { applyEdit } from './apply-edit.ts'
 import { editableParts } from './editable-parts.ts'
-import { editedFigures } from './recalculate.ts'
+import { recalculate } from './recalculate.ts'
 import { requireAddress } from './require-address.ts'
-import { linesAsTheyAre, type PlannedLine, plannedLines } from './resolve-lines.ts'
+import { type ResolvedLine, resolveLines, unchangedLines } from './resolve-lines.ts'
 
 type Input = ReadInputOf<typeof contract>
 
@@ -39,14 +39,14 @@ export async function editOrder(ctx: Ctx, input: Input): Promise<{ data: AdminOr
       throw conflict('errors.order_not_editable')
     const { shipping_address } = input
     if (shipping_address?.country && !deliversTo(tx, shipping_address.country))
-      throw invalidField('shipping_address.country', 'validation.country_not_served')
+      throw fieldError('shipping_address.country', 'validation.country_not_served')
     // Names and titles are frozen in the order's own language.
     await edit({ ...tx, language: order.language }, order, input)
   })
-  return showAdminOrder(ctx, input)
+  return getAdminOrder(ctx, input)
 }
 
-async function edit(ctx: TxCtx, order: StoredOrder, input: Input): Promise<void> {
+async function edit(ctx: TxCtx, order: OrderRecord, input: Input): Promise<void> {
   const addresses = changedAddresses(order, input)
   const goesElsewhere =
     addresses.shipping_address && addresses.shipping_address.country !== order.shipping_address.country
@@ -79,12 +79,12 @@ async function edit(ctx: TxCtx, order: StoredOrder, input: Input): Promise<void>
   await addHistory(ctx, order, { from: order.status, to: order.status, fields: changed })
   await logActivity(ctx, [{ resource: 'order', id: order.id, action: 'update', fields: changed }])
   if (edited.grand_total > 0 || edited.status !== 'pending') return
-  needPaymentReview(ctx)
-  await moveOrder({ ...ctx, actor: { kind: 'system' } }, edited, 'paid')
+  requirePaymentReview(ctx)
+  await transitionOrder({ ...ctx, actor: { kind: 'system' } }, edited, 'paid')
 }
 
 /** What stands where the shipping method asks for something, where that changes; another method begins without an answer. */
-function changedAnswer(order: StoredOrder, { shipping_input }: Input, isOtherMethod: boolean): string | undefined {
+function changedAnswer(order: OrderRecord, { shipping_input }: Input, isOtherMethod: boolean): string | undefined {
   if (!isSent(shipping_input) || (!isOtherMethod && !order.shipping_input_label)) return undefined
   return shipping_input === (isOtherMethod ? '' : order.shipping_input) ? undefined : (shipping_input ?? '')
 }
@@ -94,12 +94,12 @@ const isSent = (value: unknown) => value !== undefined && value !== null
 type Addresses = { shipping_address?: OrderAddress; billing_address?: OrderAddress }
 const keysOf = (addresses: Addresses) => Object.keys(addresses) as (keyof Addresses)[]
 
-function changedAddresses(order: StoredOrder, { shipping_address, billing_address }: Input): Addresses {
+function changedAddresses(order: OrderRecord, { shipping_address, billing_address }: Input): Addresses {
   const changed = (name: keyof Addresses, sent: OrderAddress | null | undefined) => {
     const stored = order[name]
     if (!sent || isDeepStrictEqual({ ...sent }, { ...stored })) return undefined
     const problem = changedPhoneProblem(sent, stored)
-    if (problem) throw invalid({ [`${name}.contact_number`]: [problem] })
+    if (problem) throw validationError({ [`${name}.contact_number`]: [problem] })
     return sent
   }
   const shipping = changed('shipping_address', shipping_address)
@@ -107,14 +107,14 @@ function changedAddresses(order: StoredOrder, { shipping_address, billing_addres
   return { ...(shipping && { shipping_address: shipping }), ...(billing && { billing_address: billing }) }
 }
 
-async function editFigures(ctx: TxCtx, order: StoredOrder, input: Input): Promise<EditedPart[]> {
+async function editFigures(ctx: TxCtx, order: OrderRecord, input: Input): Promise<EditedPart[]> {
   const digits = digitsOf(order.currency)
   const items = await itemsOf(ctx, order.id)
-  const lines = input.items ? await plannedLines(ctx, items, input.items, digits) : linesAsTheyAre(items)
+  const lines = input.items ? await resolveLines(ctx, items, input.items, digits) : unchangedLines(items)
   await lockMethods(ctx, input)
-  const figures = await editedFigures(ctx, order, lines, input, digits)
+  const figures = await recalculate(ctx, order, lines, input, digits)
   const { payment, payment_problem } = figures
-  if (payment_problem) throw invalid({ payment_id: [payment_problem] })
+  if (payment_problem) throw validationError({ payment_id: [payment_problem] })
   if (payment?.type === 'cash_on_delivery' && order.payment_type !== payment.type) needReviewForCash(ctx)
   const changed: EditedPart[] = [
     ...(isSame(items, lines) ? [] : ['items' as const]),
@@ -124,9 +124,9 @@ async function editFigures(ctx: TxCtx, order: StoredOrder, input: Input): Promis
       ? []
       : ['adjustment' as const]),
   ]
-  if (changed.length > 0) await writeFigures(ctx, order, items, lines, figures)
+  if (changed.length > 0) await applyEdit(ctx, order, items, lines, figures)
   return changed
 }
 
-const isSame = (items: readonly StoredItem[], lines: readonly PlannedLine[]) =>
+const isSame = (items: readonly OrderItemRecord[], lines: readonly ResolvedLine[]) =>
   items.length === lines.length && lines.every(({ item, quantity }, at) => item === items[at] && item?.qty === quantity)

@@ -6,8 +6,8 @@ import { conflict } from '#server/kernel/errors.ts'
 import { itemsOf, lockOrder } from '#server/modules/orders/order-record.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { editableParts } from './editable-parts.ts'
-import { editedFigures } from './recalculate.ts'
-import { linesAsTheyAre, plannedLines } from './resolve-lines.ts'
+import { recalculate } from './recalculate.ts'
+import { resolveLines, unchangedLines } from './resolve-lines.ts'
 import { showQuote } from './show-quote.ts'
 
 /** What an order would come to with these changes, and by what it could be sent where it goes then; writes nothing. */
@@ -17,8 +17,8 @@ export const quoteEdit = (ctx: Ctx, input: ReadInputOf<typeof contract>): Promis
     if (!editableParts(order).includes('items')) throw conflict('errors.order_not_editable')
     const digits = digitsOf(order.currency)
     const items = await itemsOf(tx, order.id)
-    const lines = input.items ? await plannedLines(tx, items, input.items, digits) : linesAsTheyAre(items)
-    const figures = await editedFigures(tx, order, lines, input, digits, { orFirst: true })
+    const lines = input.items ? await resolveLines(tx, items, input.items, digits) : unchangedLines(items)
+    const figures = await recalculate(tx, order, lines, input, digits, { orFirst: true })
     const { payment_problem: problem } = figures
     return {
       data: {

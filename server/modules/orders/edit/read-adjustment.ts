@@ -1,5 +1,5 @@
 import { toMinor } from '#contracts/money.ts'
-import type { Problems } from '#contracts/validation.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 
 interface Asked {
   adjustment?: number | null | undefined
@@ -16,8 +16,8 @@ export function readAdjustment(
   asked: Asked,
   digits: number,
   before: Adjustment = { adjustment: 0, adjustment_reason: null },
-): Adjustment & { problems: Problems } {
-  const problems: Problems = {}
+): Adjustment & { problems: FieldErrors } {
+  const problems: FieldErrors = {}
   if (asked.adjustment === undefined || asked.adjustment === null)
     return { ...before, adjustment_reason: asked.adjustment_reason || before.adjustment_reason, problems }
   const adjustment = toMinor(asked.adjustment, digits)

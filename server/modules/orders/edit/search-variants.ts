@@ -10,7 +10,7 @@ import { searchPattern } from '#server/resource/list-query.ts'
 const most = 20
 
 /** Variants that an order can have more of, with what they cost now; what a scanner typed comes first. */
-export async function findGoods(ctx: Ctx, { search }: ReadInputOf<typeof contract>): Promise<{ data: Goods[] }> {
+export async function searchVariants(ctx: Ctx, { search }: ReadInputOf<typeof contract>): Promise<{ data: Goods[] }> {
   const pattern = searchPattern(search)?.toLowerCase()
   const matching =
     pattern === undefined

@@ -1,6 +1,10 @@
 import { toMajor } from '#contracts/money.ts'
 import type { EditQuote } from '#contracts/orders/edit-order.ts'
-import { type ShopPayment, type ShopShipping, showPayment } from '#server/modules/payments/payments.ts'
+import {
+  type LoadedPaymentMethod,
+  type LoadedShippingMethod,
+  presentPayment,
+} from '#server/modules/payments/payments.ts'
 import { parcelOf, type Quote } from '#server/modules/pricing/pricing.ts'
 import { shippingFee } from '#server/modules/shipping/shipping.ts'
 
@@ -9,8 +13,8 @@ interface Quoted {
   lines: readonly { price: number; quantity: number }[]
   quoted: Quote
   shipping: { id: number } | undefined
-  shippings: readonly ShopShipping[]
-  payments: readonly ShopPayment[]
+  shippings: readonly LoadedShippingMethod[]
+  payments: readonly LoadedPaymentMethod[]
 }
 
 /** What an order would come to, as staff read it while they make or correct one. */
@@ -28,6 +32,6 @@ export function showQuote({ lines, quoted, shipping, shippings, payments }: Quot
       ...{ id: method.id, type: method.type, title: method.title, fee: major(shippingFee(method, parcel)) },
       input_label: method.input_label,
     })),
-    payments: payments.map(showPayment),
+    payments: payments.map(presentPayment),
   }
 }

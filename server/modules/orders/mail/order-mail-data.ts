@@ -8,10 +8,10 @@ import {
   awaitsPayment,
   isDelivered,
   itemsOf,
-  type StoredItem,
-  type StoredOrder,
+  type OrderItemRecord,
+  type OrderRecord,
 } from '#server/modules/orders/order-record.ts'
-import { shopPayments } from '#server/modules/payments/payments.ts'
+import { loadPaymentMethods } from '#server/modules/payments/payments.ts'
 import { translate } from '#server/platform/i18n.ts'
 import type { OrderLetter } from '#server/platform/mail/mail-data.ts'
 import { shopInMails } from '#server/resource/shop-in-mails.ts'
@@ -19,25 +19,25 @@ import { shopInMails } from '#server/resource/shop-in-mails.ts'
 // texts: countries.*
 
 /** What a letter tells beside the order itself. */
-export interface LetterFacts {
-  items: readonly Pick<StoredItem, 'name' | 'options' | 'qty' | 'line_total'>[]
+export interface OrderMailFacts {
+  items: readonly Pick<OrderItemRecord, 'name' | 'options' | 'qty' | 'line_total'>[]
   /** How to pay, while that is still to be done. */
   instructions: string
 }
 
-export async function letterFacts(ctx: Ctx, order: StoredOrder): Promise<LetterFacts> {
+export async function loadMailFacts(ctx: Ctx, order: OrderRecord): Promise<OrderMailFacts> {
   const items = await itemsOf(ctx, order.id)
   const payment = awaitsPayment(order)
-    ? (await shopPayments(ctx)).find((method) => method.id === order.payment_method_id)
+    ? (await loadPaymentMethods(ctx)).find((method) => method.id === order.payment_method_id)
     : undefined
   return { items, instructions: payment?.instructions ?? '' }
 }
 
 /** An order as its mails tell it, in the language of the context; `url` is where the reader sees it. */
-export function orderLetter(
+export function orderMailData(
   ctx: Ctx,
-  order: StoredOrder,
-  { items, instructions }: LetterFacts,
+  order: OrderRecord,
+  { items, instructions }: OrderMailFacts,
   url: string,
 ): OrderLetter {
   const money = moneyOf(ctx, order.currency)
@@ -74,7 +74,7 @@ export function moneyOf({ settings }: Ctx, currency: string) {
 type Amount = { name: OrderLetter['order']['amounts'][number]['name']; minor: number }
 
 /** What was taken off has a minus; coupons and free shipping stand beside the promotions that `promotion_discount` sums up. */
-export function amountsOf(order: StoredOrder): Amount[] {
+export function amountsOf(order: OrderRecord): Amount[] {
   const { promotion_discount, coupon_discount, points_discount } = order
   const amounts: Amount[] = [
     { name: 'subtotal', minor: order.subtotal },
@@ -97,7 +97,7 @@ export function addressLines(ctx: Ctx, to: OrderAddress): string[] {
 }
 
 /** Where the buyer sees the order: a member after logging in, a guest by the token that only this mail and the browser have. */
-export function buyersUrl(ctx: Ctx, { id, user_id, cart_id, order_number }: StoredOrder): string {
+export function buyersUrl(ctx: Ctx, { id, user_id, cart_id, order_number }: OrderRecord): string {
   const { appUrl } = ctx.services.config
   if (user_id !== null || cart_id === null) return `${appUrl}/account/orders/${order_number}`
   return `${appUrl}/order/${order_number}?token=${orderAccessToken(ctx, id, cart_id)}`

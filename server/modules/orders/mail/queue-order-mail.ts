@@ -1,10 +1,10 @@
 import { localeOf } from '#contracts/locales.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import type { StoredOrder } from '#server/modules/orders/order-record.ts'
+import type { OrderRecord } from '#server/modules/orders/order-record.ts'
 import type { MailData } from '#server/platform/mail/mail-data.ts'
 import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts'
 import { mailSubject } from '#server/platform/mail/render.ts'
-import { buyersUrl, type LetterFacts, letterFacts, orderLetter } from './order-mail-data.ts'
+import { buyersUrl, loadMailFacts, type OrderMailFacts, orderMailData } from './order-mail-data.ts'
 
 type OrderMail =
   | 'order_created'
@@ -25,22 +25,22 @@ interface MailOptions {
   /** What staff wrote about it: a reason, a comment. */
   words?: string | null | undefined
   /** Where they are known already; how to pay in the order's language. */
-  facts?: LetterFacts
+  facts?: OrderMailFacts
 }
 
 /**
  * Queues a mail about an order, in the order's own language and with the transaction of what it tells. The key is that of the order and
  * the event, so that nothing is told twice. A new order is told to the shop as well.
  */
-export async function mailOrder(
+export async function queueOrderMail(
   ctx: TxCtx,
-  order: StoredOrder,
+  order: OrderRecord,
   template: OrderMail,
   { event, words, facts }: MailOptions = {},
 ): Promise<void> {
   const inItsLanguage = { ...ctx, language: order.language }
-  const known = facts ?? (await letterFacts(inItsLanguage, order))
-  const letter = orderLetter(inItsLanguage, order, known, buyersUrl(ctx, order))
+  const known = facts ?? (await loadMailFacts(inItsLanguage, order))
+  const letter = orderMailData(inItsLanguage, order, known, buyersUrl(ctx, order))
   const parcel = { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '' }
   const said = { reason: words ?? '', comment: words ?? '', is_expired: words === expired }
   const mails = [
@@ -50,19 +50,19 @@ export async function mailOrder(
   await queueMails(ctx.db, mails)
 }
 
-const keyOf = (template: string, { id }: StoredOrder, event: number | undefined) =>
+const keyOf = (template: string, { id }: OrderRecord, event: number | undefined) =>
   [template, id, event].filter((part) => part !== undefined).join(' ')
 
 /** Tells the shop that a proof of payment waits. */
-export async function tellShop(ctx: TxCtx, order: StoredOrder, template: 'payment_review_shop', event: number) {
-  await queueMails(ctx.db, mailToShop(ctx, order, await letterFacts(ctx, order), template, event))
+export async function notifyShop(ctx: TxCtx, order: OrderRecord, template: 'payment_review_shop', event: number) {
+  await queueMails(ctx.db, mailToShop(ctx, order, await loadMailFacts(ctx, order), template, event))
 }
 
 /** In the shop's main language, without how to pay; none where the shop has no address. */
 function mailToShop(
   ctx: TxCtx,
-  order: StoredOrder,
-  { items }: LetterFacts,
+  order: OrderRecord,
+  { items }: OrderMailFacts,
   template: 'order_created_shop' | 'payment_review_shop',
   event?: number,
 ): NewMail[] {
@@ -70,7 +70,7 @@ function mailToShop(
   if (!to) return []
   const inMain = { ...ctx, language: ctx.settings.mainLanguage }
   const url = `${ctx.services.config.appUrl}/admin/order/${order.id}`
-  const letter = orderLetter(inMain, order, { items, instructions: '' }, url)
+  const letter = orderMailData(inMain, order, { items, instructions: '' }, url)
   return [mail(inMain, keyOf(template, order, event), to, template, { ...letter, name: '' })]
 }
 

@@ -4,57 +4,57 @@ import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import { goodsLines } from '#contracts/orders/create-order.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { actorName, type Ctx, type TxCtx } from '#server/kernel/context.ts'
-import { invalid } from '#server/kernel/errors.ts'
+import { validationError } from '#server/kernel/errors.ts'
 import { once } from '#server/kernel/idempotency.ts'
-import { need } from '#server/kernel/permissions.ts'
+import { requirePermission } from '#server/kernel/permissions.ts'
 import { holdProducts } from '#server/modules/catalogue/catalogue.ts'
 import type { Buyer } from '#server/modules/customers/customers.ts'
-import { showAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
-import { writeOrder } from '#server/modules/orders/create/create-order.ts'
-import { readPart } from '#server/modules/orders/create/parse-field.ts'
+import { getAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
+import { createOrder } from '#server/modules/orders/create/create-order.ts'
+import { parseField } from '#server/modules/orders/create/parse-field.ts'
 import type { OrderRequest } from '#server/modules/orders/create/parse-order-request.ts'
-import { refuseOrder } from '#server/modules/orders/create/validate-order.ts'
+import { validateOrder } from '#server/modules/orders/create/validate-order.ts'
 import { readAdjustment } from '#server/modules/orders/edit/read-adjustment.ts'
-import { needPaymentReview } from '#server/modules/orders/need-payment-review.ts'
+import { requirePaymentReview } from '#server/modules/orders/need-payment-review.ts'
 import { permissionTo } from '#server/modules/orders/order-states.ts'
-import { lockMethods, shopMethods } from '#server/modules/payments/payments.ts'
-import { type Checkout, checkoutOf } from '#server/modules/pricing/pricing.ts'
-import { staffLines } from './staff-lines.ts'
-import { type CreateInput, staffRequest } from './staff-request.ts'
+import { loadMethods, lockMethods } from '#server/modules/payments/payments.ts'
+import { type PricedOrder, priceOrder } from '#server/modules/pricing/pricing.ts'
+import { manualLines } from './staff-lines.ts'
+import { type CreateInput, parseManualOrder } from './staff-request.ts'
 
 /** Staff place an order for a customer or a guest, by the same rules as the shop; once per Idempotency-Key (orders.md O5, O12). */
-export async function createOrder(ctx: Ctx, input: CreateInput): Promise<{ data: AdminOrder }> {
-  if (input.mark_paid) need(ctx, permissionTo('paid'))
+export async function createManualOrder(ctx: Ctx, input: CreateInput): Promise<{ data: AdminOrder }> {
+  if (input.mark_paid) requirePermission(ctx, permissionTo('paid'))
   const caller = `admin:${staffId(ctx)}`
   return once(ctx, { caller, route: 'POST /api/admin/order', body: input }, (tx) => create(tx, input))
 }
 
 async function create(ctx: TxCtx, input: CreateInput): Promise<{ data: AdminOrder }> {
-  const request = await staffRequest(ctx, input)
+  const request = await parseManualOrder(ctx, input)
   // Names and titles are frozen in the order's own language.
   const inItsLanguage = { ...ctx, language: languageOf(ctx, input, request.buyer) }
   const id = await place(inItsLanguage, input, request)
   ctx.answer.status = 201
-  return showAdminOrder(ctx, { id })
+  return getAdminOrder(ctx, { id })
 }
 
 async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Promise<number> {
   const { problems } = request
-  const items = readPart(goodsLines, 'items', input.items, problems) ?? []
+  const items = parseField(goodsLines, 'items', input.items, problems) ?? []
   const ids = items.flatMap(({ stock_id }) => stock_id ?? [])
   await holdProducts(ctx, sql`select unnest(${ids}::bigint[])`)
   await lockMethods(ctx, input)
-  const lines = await staffLines(ctx, items, problems)
+  const lines = await manualLines(ctx, items, problems)
   const { adjustment, adjustment_reason, problems: wrong } = readAdjustment(input, ctx.settings.digits)
   Object.assign(problems, wrong)
   // What is missing would change what can be chosen.
-  if (lines.length === 0 || lines.length < items.length) throw invalid(problems)
-  const checkout = checkoutOf(ctx, lines, await shopMethods(ctx), { ...request, adjustment })
+  if (lines.length === 0 || lines.length < items.length) throw validationError(problems)
+  const checkout = priceOrder(ctx, lines, await loadMethods(ctx), { ...request, adjustment })
   // A discount ends where nothing is left to pay.
   if (checkout.quoted.adjustment !== adjustment) problems.adjustment = [{ key: 'validation.check_input' }]
-  refuseOrder(request, checkout)
-  if (checkout.quoted.grand_total === 0 && isGivenAway(checkout)) needPaymentReview(ctx)
-  const { id } = await writeOrder(ctx, {
+  validateOrder(request, checkout)
+  if (checkout.quoted.grand_total === 0 && isGivenAway(checkout)) requirePaymentReview(ctx)
+  const { id } = await createOrder(ctx, {
     ...{ request, checkout, actor_name: actorName(ctx.actor) },
     row: {
       ...{ channel: 'admin', created_by_admin_id: staffId(ctx), adjustment_reason, remark: input.remark || null },
@@ -72,7 +72,7 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
 }
 
 /** It would cost something at the shop's own prices. */
-const isGivenAway = ({ lines, quoted }: Checkout) =>
+const isGivenAway = ({ lines, quoted }: PricedOrder) =>
   quoted.adjustment < 0 ||
   lines.some(({ stock: { price, special_price } }) => Math.min(price, special_price ?? price) > 0)
 

@@ -1,18 +1,22 @@
 import type { GoodsLine } from '#contracts/orders/create-order.ts'
-import type { Problems } from '#contracts/validation.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { stocksForSale } from '#server/modules/catalogue/catalogue.ts'
-import { stockOfLine } from '#server/modules/orders/edit/resolve-variant.ts'
-import type { AskedLine } from '#server/modules/pricing/pricing.ts'
+import { resolveVariant } from '#server/modules/orders/edit/resolve-variant.ts'
+import type { LineToPrice } from '#server/modules/pricing/pricing.ts'
 
 /** What staff put into an order, as the lines of a cart: at the price that they give, or that of now. What is wrong with a line is told there. */
-export async function staffLines(ctx: Ctx, asked: readonly GoodsLine[], problems: Problems): Promise<AskedLine[]> {
+export async function manualLines(
+  ctx: Ctx,
+  asked: readonly GoodsLine[],
+  problems: FieldErrors,
+): Promise<LineToPrice[]> {
   const stocks = await stocksForSale(
     ctx,
     asked.flatMap(({ stock_id }) => stock_id ?? []),
   )
-  return asked.flatMap((line, at): AskedLine[] => {
-    const stock = stockOfLine(stocks, line, at, ctx.settings.digits, problems)
+  return asked.flatMap((line, at): LineToPrice[] => {
+    const stock = resolveVariant(stocks, line, at, ctx.settings.digits, problems)
     if (!stock) return []
     return [{ id: null, stock_id: stock.id, quantity: line.quantity, application_id: null, stock, at }]
   })

@@ -1,37 +1,32 @@
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { createOrder } from '#contracts/orders/create-order.ts'
-import { check } from '#contracts/resource/field-schemas.ts'
-import type { Problems } from '#contracts/validation.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { findBuyer, shareCustomer } from '#server/modules/customers/customers.ts'
-import {
-  readContact,
-  readPart,
-  readShippingInput,
-  readTypedAddress,
-} from '#server/modules/orders/create/parse-field.ts'
+import { parseAddress, parseField, readContact, readShippingInput } from '#server/modules/orders/create/parse-field.ts'
 import type { OrderRequest } from '#server/modules/orders/create/parse-order-request.ts'
 import { servedCountry } from '#server/modules/orders/create/served-country.ts'
 
 export type CreateInput = ReadInputOf<typeof createOrder>
 
 /** For whom staff place an order and where it goes, with everything that is wrong with it by field. */
-export async function staffRequest(ctx: TxCtx, input: CreateInput): Promise<OrderRequest> {
+export async function parseManualOrder(ctx: TxCtx, input: CreateInput): Promise<OrderRequest> {
   const { user_id } = input
-  const problems: Problems = {}
+  const problems: FieldErrors = {}
   const buyer = user_id && (await shareCustomer(ctx, user_id)) ? await findBuyer(ctx, user_id) : undefined
   if (user_id && !buyer) problems.user_id = [{ key: 'validation.choose_option' }]
-  const guest = user_id ? undefined : readPart(check.email, 'email', input.email, problems)
+  const guest = user_id ? undefined : parseField(schemas.email, 'email', input.email, problems)
   const contact = input.shipping_address ? undefined : input.contact
   const shipping_address = contact
     ? readContact(contact, problems)
-    : readTypedAddress('shipping_address', input.shipping_address, problems)
+    : parseAddress('shipping_address', input.shipping_address, problems)
   const first_name = (!buyer && input.first_name) || shipping_address.first_name
   const last_name = (!buyer && input.last_name) || shipping_address.last_name
   return {
     ...{ buyer, email: buyer?.email ?? guest ?? '', shipping_address, problems, expected_total: null },
     billing_address: input.billing_address
-      ? readTypedAddress('billing_address', input.billing_address, problems)
+      ? parseAddress('billing_address', input.billing_address, problems)
       : { ...shipping_address, first_name, last_name },
     country: contact ? undefined : servedCountry(ctx, shipping_address, problems),
     has_address: !contact,

@@ -4,11 +4,11 @@ import type { showProof } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { sendPrivateFile } from '#server/kernel/files/private-file.ts'
-import { ownOrder } from '#server/modules/orders/customer/customer-order.ts'
+import { findOwnOrder } from '#server/modules/orders/customer/customer-order.ts'
 
 /** The file of a proof, for the buyer who sent it. */
 export const sendOwnProof = async (ctx: Ctx, input: ReadInputOf<typeof showProof>) =>
-  send(ctx, (await ownOrder(ctx, input)).id, input.proof_id)
+  send(ctx, (await findOwnOrder(ctx, input)).id, input.proof_id)
 
 /** The same for staff; the call asks for the right. */
 export const sendProof = (ctx: Ctx, { id, proof_id }: ReadInputOf<typeof showAdminProof>) => send(ctx, id, proof_id)

@@ -1,12 +1,12 @@
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { AdminOrder, reviewProof as contract } from '#contracts/orders/admin-order.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
-import { conflict, invalidField, notFound } from '#server/kernel/errors.ts'
-import { showAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
+import { conflict, fieldError, notFound } from '#server/kernel/errors.ts'
+import { getAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
 import { lockOrder } from '#server/modules/orders/order-record.ts'
-import { cannotMove } from '#server/modules/orders/transition/invalid-transition.ts'
-import { moveOrder } from '#server/modules/orders/transition/transition-order.ts'
-import { decideProofs } from '#server/modules/payments/payments.ts'
+import { invalidTransition } from '#server/modules/orders/transition/invalid-transition.ts'
+import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
+import { closeProofs } from '#server/modules/payments/payments.ts'
 
 /** Staff accept a proof, and the order is paid; or they say why not, and the buyer may send another one (orders.md O6). */
 export async function reviewProof(ctx: Ctx, input: ReadInputOf<typeof contract>): Promise<{ data: AdminOrder }> {
@@ -23,13 +23,13 @@ export async function reviewProof(ctx: Ctx, input: ReadInputOf<typeof contract>)
     const decided = action === 'approve' ? 'approved' : 'rejected'
     if (proof.status === decided) return
     if (version && version !== order.version) throw conflict('errors.order_changed')
-    if (action === 'reject' && !reason) throw invalidField('reason', 'validation.required')
+    if (action === 'reject' && !reason) throw fieldError('reason', 'validation.required')
     const to = action === 'approve' ? 'paid' : 'payment_reject'
     // Only what waits is turned down; one that was turned down may still be accepted.
     if (order.status === to || (action === 'reject' && proof.status !== 'pending'))
-      throw cannotMove(tx, order.status, to)
-    await moveOrder(tx, order, to, { remark: reason, notify })
-    await decideProofs(tx, { id: proof_id }, decided, reason)
+      throw invalidTransition(tx, order.status, to)
+    await transitionOrder(tx, order, to, { remark: reason, notify })
+    await closeProofs(tx, { id: proof_id }, decided, reason)
   })
-  return showAdminOrder(ctx, input)
+  return getAdminOrder(ctx, input)
 }

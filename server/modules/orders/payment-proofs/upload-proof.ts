@@ -2,13 +2,13 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type uploadProof as contract, largestProof, maxProofs, type Order } from '#contracts/orders/order.ts'
 import { isPart } from '#contracts/uploaded-part.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { conflict, invalidField } from '#server/kernel/errors.ts'
-import { lockOwnOrder, ownOrder } from '#server/modules/orders/customer/customer-order.ts'
-import { factsOf, itemsOf, type StoredOrder } from '#server/modules/orders/order-record.ts'
+import { conflict, fieldError } from '#server/kernel/errors.ts'
+import { findOwnOrder, lockOwnOrder } from '#server/modules/orders/customer/customer-order.ts'
+import { itemsOf, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
 import { canMove } from '#server/modules/orders/order-states.ts'
-import { showOrderDetail } from '#server/modules/orders/present-order.ts'
-import { cannotMove } from '#server/modules/orders/transition/invalid-transition.ts'
-import { moveOrder } from '#server/modules/orders/transition/transition-order.ts'
+import { presentOrder } from '#server/modules/orders/present-order.ts'
+import { invalidTransition } from '#server/modules/orders/transition/invalid-transition.ts'
+import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import { countProofs } from '#server/modules/payments/payments.ts'
 import { documentType } from '#server/platform/files/document-check.ts'
 import { sha256 } from '#server/platform/secrets.ts'
@@ -17,7 +17,7 @@ type Input = ReadInputOf<typeof contract>
 
 /** The buyer shows that the transfer was made; the order then waits for staff (orders.md O6, O7). */
 export async function uploadProof(ctx: Ctx, input: Input): Promise<{ data: Order }> {
-  await needsProof(ctx, await ownOrder(ctx, input))
+  await needsProof(ctx, await findOwnOrder(ctx, input))
   // What takes long comes before the order is held; bytes that no row points to do no harm.
   const file = await keep(ctx, input.file)
   return inTransaction(ctx, async (tx) => {
@@ -28,29 +28,29 @@ export async function uploadProof(ctx: Ctx, input: Input): Promise<{ data: Order
       .insertInto('payment_proofs')
       .values({ order_id: order.id, payment_id: payment?.id ?? null, ...file, remark: input.remark ?? '' })
       .execute()
-    const moved = await moveOrder(tx, order, 'payment_review', { remark: input.remark || null })
-    return { data: await showOrderDetail(tx, moved) }
+    const moved = await transitionOrder(tx, order, 'payment_review', { remark: input.remark || null })
+    return { data: await presentOrder(tx, moved) }
   })
 }
 
 /** 409 for an order that waits for none, and for the sixth. */
-async function needsProof(ctx: Ctx, order: StoredOrder): Promise<void> {
-  const facts = factsOf(order, await itemsOf(ctx, order.id))
+async function needsProof(ctx: Ctx, order: OrderRecord): Promise<void> {
+  const facts = orderFacts(order, await itemsOf(ctx, order.id))
   if (!facts.requires_proof || !canMove(facts, 'payment_review', 'user'))
-    throw cannotMove(ctx, order.status, 'payment_review')
+    throw invalidTransition(ctx, order.status, 'payment_review')
   if ((await countProofs(ctx, order.id)) >= maxProofs) throw conflict('errors.proof_limit')
 }
 
 async function keep(ctx: Ctx, file: unknown): Promise<{ path: string; mime: string; size: number }> {
   const content = isPart(file) ? file.content : new Uint8Array()
   const mime = content.byteLength <= largestProof ? await documentType(content) : null
-  if (!mime) throw invalidField('file', 'validation.image_required')
+  if (!mime) throw fieldError('file', 'validation.image_required')
   const path = sha256(content)
   await ctx.services.files.put(path, content)
   return { path, mime, size: content.byteLength }
 }
 
-const openPayment = (tx: TxCtx, order: StoredOrder) =>
+const openPayment = (tx: TxCtx, order: OrderRecord) =>
   tx.db
     .selectFrom('payments')
     .select('id')

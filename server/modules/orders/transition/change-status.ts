@@ -1,12 +1,12 @@
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { AdminOrder, changeOrderStatus } from '#contracts/orders/admin-order.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
-import { conflict, invalidField } from '#server/kernel/errors.ts'
-import { need } from '#server/kernel/permissions.ts'
-import { showAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
+import { conflict, fieldError } from '#server/kernel/errors.ts'
+import { requirePermission } from '#server/kernel/permissions.ts'
+import { getAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
 import { lockOrder } from '#server/modules/orders/order-record.ts'
 import { permissionTo } from '#server/modules/orders/order-states.ts'
-import { moveOrder } from './transition-order.ts'
+import { transitionOrder } from './transition-order.ts'
 
 type Move = Omit<ReadInputOf<typeof changeOrderStatus>, 'language'>
 
@@ -15,18 +15,18 @@ export async function changeStatus(
   ctx: Ctx,
   input: ReadInputOf<typeof changeOrderStatus>,
 ): Promise<{ data: AdminOrder }> {
-  need(ctx, permissionTo(input.status))
-  await moveByStaff(ctx, input)
-  return showAdminOrder(ctx, input)
+  requirePermission(ctx, permissionTo(input.status))
+  await transitionByStaff(ctx, input)
+  return getAdminOrder(ctx, input)
 }
 
 /** One move in a transaction of its own; a stale version and a rejection without a reason are refused. */
-export const moveByStaff = (ctx: Ctx, { id, status, version, ...input }: Move) =>
+export const transitionByStaff = (ctx: Ctx, { id, status, version, ...input }: Move) =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id)
     if (version && version !== order.version) throw conflict('errors.order_changed')
     const remark = input.reason || input.remark
     if (status === 'payment_reject' && order.status !== status && !remark)
-      throw invalidField('reason', 'validation.required')
-    await moveOrder(tx, order, status, { ...input, remark })
+      throw fieldError('reason', 'validation.required')
+    await transitionOrder(tx, order, status, { ...input, remark })
   })

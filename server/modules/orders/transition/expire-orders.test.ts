@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { expireOrders as expireCall, showAdminOrder } from '#contracts/orders/admin-order.ts'
-import { systemCtx } from '#server/kernel/system-context.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { cleanUpCarts } from '#server/modules/cart/clean-up-carts.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { completeOrders, expireOrders } from './expire-orders.ts'
@@ -11,7 +11,7 @@ import { completeOrders, expireOrders } from './expire-orders.ts'
 const shop = await testShop()
 after(shop.close)
 const { call, db, staff } = shop
-const ctx = () => systemCtx(shop.services)
+const ctx = () => systemContext(shop.services)
 const transfer = (
   await db
     .updateTable('payment_methods')

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { expired } from '#server/modules/orders/mail/queue-order-mail.ts'
-import type { StoredOrder } from '#server/modules/orders/order-record.ts'
-import { moveOrder } from './transition-order.ts'
+import type { OrderRecord } from '#server/modules/orders/order-record.ts'
+import { transitionOrder } from './transition-order.ts'
 
 /** How many orders one pass takes; the next pass takes the rest. */
 const passSize = 1000
@@ -46,7 +46,7 @@ async function moveDue(ctx: Ctx, due: Due): Promise<number> {
 
 const moveOne = (ctx: Ctx, id: number, { when, to, remark }: Due): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
-    const order: StoredOrder | undefined = await tx.db
+    const order: OrderRecord | undefined = await tx.db
       .selectFrom('orders')
       .selectAll()
       .where('id', '=', id)
@@ -54,6 +54,6 @@ const moveOne = (ctx: Ctx, id: number, { when, to, remark }: Due): Promise<boole
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (order) await moveOrder(tx, order, to, { remark })
+    if (order) await transitionOrder(tx, order, to, { remark })
     return order !== undefined
   })

@@ -1,22 +1,22 @@
 import type { Locale } from '#contracts/locales.ts'
 import { isOrderStatus } from '#contracts/orders/order-status.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { refusalText } from '#server/kernel/error-message.ts'
-import { conflict, type Refusal } from '#server/kernel/errors.ts'
+import { errorMessage } from '#server/kernel/error-message.ts'
+import { conflict, type HttpError } from '#server/kernel/errors.ts'
 import { translate } from '#server/platform/i18n.ts'
 
 const labelOf = (locale: Locale, status: string) => translate(locale, `common.order_status.${status}`)
 
 /** 409 for a status that cannot follow. English says the codes, as programs know them (orders.md O6); Chinese the names of the pages. */
-export function cannotMove({ locale }: Pick<Ctx, 'locale'>, from: string, to: string): Refusal {
+export function invalidTransition({ locale }: Pick<Ctx, 'locale'>, from: string, to: string): HttpError {
   const nameOf = (status: string) => (locale === 'en-US' ? status : labelOf(locale, status))
   return conflict('errors.order_status', { from: nameOf(from), to: nameOf(to) })
 }
 
 /** A refusal as the back office lists it beside an order: statuses by their labels in every language. */
-export function shownRefusal({ locale }: Pick<Ctx, 'locale'>, refusal: Refusal): string {
+export function shownRefusal({ locale }: Pick<Ctx, 'locale'>, refusal: HttpError): string {
   const { key, params = {} } = refusal.text
-  if (key !== 'errors.order_status') return refusalText(locale, refusal)
+  if (key !== 'errors.order_status') return errorMessage(locale, refusal)
   const shown = Object.entries(params).map(([name, value]) => [
     name,
     isOrderStatus(String(value)) ? labelOf(locale, String(value)) : value,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { dayIn } from '#contracts/shop-date.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
-import { isSettled, type StoredOrder } from '#server/modules/orders/order-record.ts'
+import { isSettled, type OrderRecord } from '#server/modules/orders/order-record.ts'
 
 /** The money of an order that the caller holds has come: its payment is settled, it has an invoice. Once: a repeat changes nothing. */
-export async function settlePayment(ctx: TxCtx, order: StoredOrder): Promise<void> {
+export async function settlePayment(ctx: TxCtx, order: OrderRecord): Promise<void> {
   if (isSettled(order)) return
   await ctx.db
     .updateTable('payments')

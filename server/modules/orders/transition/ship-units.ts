@@ -1,13 +1,13 @@
 import type { TxCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { consume, replaceExpired } from '#server/modules/inventory/inventory.ts'
-import type { StoredItem, StoredOrder } from '#server/modules/orders/order-record.ts'
+import type { OrderItemRecord, OrderRecord } from '#server/modules/orders/order-record.ts'
 
 /**
  * Takes the reserved units of an order out of the stock. Units that have expired since they were reserved are replaced by those of another
  * lot; where there are none, nothing is shipped (409) and the answer names the lines and their lots.
  */
-export async function shipUnits(ctx: TxCtx, order: StoredOrder, items: readonly StoredItem[]): Promise<void> {
+export async function shipUnits(ctx: TxCtx, order: OrderRecord, items: readonly OrderItemRecord[]): Promise<void> {
   const lines = items.map((item) => ({ order_item_id: item.id }))
   const expired = await replaceExpired(ctx, order, lines)
   if (expired.length === 0) {

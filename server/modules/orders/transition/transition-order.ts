@@ -4,11 +4,11 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { release, restock } from '#server/modules/inventory/inventory.ts'
 import { actorType, addHistory } from '#server/modules/orders/history.ts'
-import { mailOrder, tellShop } from '#server/modules/orders/mail/queue-order-mail.ts'
-import { factsOf, itemsOf, type StoredItem, type StoredOrder } from '#server/modules/orders/order-record.ts'
+import { notifyShop, queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
+import { itemsOf, type OrderItemRecord, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
 import { canMove } from '#server/modules/orders/order-states.ts'
-import { decideProofs } from '#server/modules/payments/payments.ts'
-import { cannotMove } from './invalid-transition.ts'
+import { closeProofs } from '#server/modules/payments/payments.ts'
+import { invalidTransition } from './invalid-transition.ts'
 import { settlePayment } from './settle.ts'
 import { shipUnits } from './ship-units.ts'
 import { voidOpenPayments } from './void-payments.ts'
@@ -27,15 +27,15 @@ interface MoveOptions {
  * Moves an order that the caller holds to another status, with all that follows from it, in the caller's transaction (orders.md O6).
  * The same status again is no move and says nothing to anybody. Answers the order as it is then.
  */
-export async function moveOrder(
+export async function transitionOrder(
   ctx: TxCtx,
-  order: StoredOrder,
+  order: OrderRecord,
   to: OrderStatus,
   options: MoveOptions = {},
-): Promise<StoredOrder> {
+): Promise<OrderRecord> {
   if (order.status === to) return order
   const items = await itemsOf(ctx, order.id)
-  if (!canMove(factsOf(order, items), to, actorType(ctx.actor))) throw cannotMove(ctx, order.status, to)
+  if (!canMove(orderFacts(order, items), to, actorType(ctx.actor))) throw invalidTransition(ctx, order.status, to)
   await effects[to]?.(ctx, order, items, options)
   const moved = await ctx.db
     .updateTable('orders')
@@ -48,19 +48,19 @@ export async function moveOrder(
     await logActivity(ctx, [{ resource: 'order', id: order.id, action: 'update', fields: ['status'] }])
   const mail = mails[to]
   if (mail && options.notify !== false)
-    await mailOrder(ctx, moved, mail, { event: moved.version, words: options.remark })
-  if (to === 'payment_review') await tellShop(ctx, moved, 'payment_review_shop', moved.version)
+    await queueOrderMail(ctx, moved, mail, { event: moved.version, words: options.remark })
+  if (to === 'payment_review') await notifyShop(ctx, moved, 'payment_review_shop', moved.version)
   return moved
 }
 
-type Effect = (ctx: TxCtx, order: StoredOrder, items: readonly StoredItem[], options: MoveOptions) => Promise<void>
+type Effect = (ctx: TxCtx, order: OrderRecord, items: readonly OrderItemRecord[], options: MoveOptions) => Promise<void>
 
-const lines = (items: readonly StoredItem[]) => items.map((item) => ({ order_item_id: item.id }))
+const lines = (items: readonly OrderItemRecord[]) => items.map((item) => ({ order_item_id: item.id }))
 
 const effects: Partial<Record<OrderStatus, Effect>> = {
   async paid(ctx, order) {
     await settlePayment(ctx, order)
-    await decideProofs(ctx, { order_id: order.id, status: 'pending' }, 'approved')
+    await closeProofs(ctx, { order_id: order.id, status: 'pending' }, 'approved')
   },
   async shipped(ctx, order, items, { carrier, tracking_number }) {
     await shipUnits(ctx, order, items)
@@ -92,13 +92,13 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
     await ctx.db.updateTable('orders').set({ hold_until: null }).where('id', '=', order.id).execute()
   },
   async payment_reject(ctx, order, _items, { remark }) {
-    await decideProofs(ctx, { order_id: order.id, status: 'pending' }, 'rejected', remark)
+    await closeProofs(ctx, { order_id: order.id, status: 'pending' }, 'rejected', remark)
     const hold_until = sql<string>`now() + make_interval(hours => ${ctx.settings.sale.offline_hold_hours})`
     await ctx.db.updateTable('orders').set({ hold_until }).where('id', '=', order.id).execute()
   },
 }
 
-const mails: Partial<Record<OrderStatus, Parameters<typeof mailOrder>[2]>> = {
+const mails: Partial<Record<OrderStatus, Parameters<typeof queueOrderMail>[2]>> = {
   paid: 'payment_received',
   payment_reject: 'payment_rejected',
   shipped: 'order_shipped',

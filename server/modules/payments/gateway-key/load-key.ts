@@ -20,7 +20,7 @@ interface StoredPem {
 
 const fileOf = ({ services }: Ctx) => join(services.config.dataDir, 'payment.pem')
 
-export async function storedPem(ctx: Ctx): Promise<StoredPem | null> {
+export async function loadKey(ctx: Ctx): Promise<StoredPem | null> {
   if (!ctx.services.config.s3) {
     const text = readIfThere(fileOf(ctx))
     return text === undefined ? null : { text, uploaded_at: statSync(fileOf(ctx)).mtime.toISOString() }
@@ -36,7 +36,7 @@ export async function storedPem(ctx: Ctx): Promise<StoredPem | null> {
 }
 
 /** In place of the one before, whole or not at all. */
-export async function storePem(ctx: TxCtx, text: string): Promise<void> {
+export async function storeKey(ctx: TxCtx, text: string): Promise<void> {
   const { config } = ctx.services
   if (!config.s3) {
     makeDataDir(config.dataDir)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
-import { readPem } from './parse-key.ts'
+import { parseKey } from './parse-key.ts'
 
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -13,7 +13,7 @@ test('every kind of key is read that Node can use, each by its own name', () => 
     ['RSA PRIVATE KEY', rsa.privateKey.export({ type: 'pkcs1', format: 'pem' })],
     ['PUBLIC KEY', ec.publicKey.export({ type: 'spki', format: 'pem' })],
   ]) {
-    const read = readPem(Buffer.from(String(pem)))
+    const read = parseKey(Buffer.from(String(pem)))
     assert.deepEqual([read?.type, read?.text], [type, String(pem).trim()])
   }
 })
@@ -34,7 +34,7 @@ RJxTh2ysLw==
 
 test('the fingerprint of a certificate is the one that everybody else computes', () => {
   // openssl x509 -outform DER | sha256sum
-  assert.deepEqual(readPem(Buffer.from(certificate)), {
+  assert.deepEqual(parseKey(Buffer.from(certificate)), {
     text: certificate.trim(),
     type: 'CERTIFICATE',
     fingerprint: 'fc1e088cdcdb56cc6c4ba57a8a6dbe908bf36cb6c07064747122869f871fcf1b',

@@ -22,7 +22,7 @@ interface ReadPem {
 }
 
 /** A key or certificate that can be used as it is; null for everything else. */
-export function readPem(content: Uint8Array): ReadPem | null {
+export function parseKey(content: Uint8Array): ReadPem | null {
   if (content.byteLength > largest) return null
   const text = Buffer.from(content).toString().trim()
   const [, type = '', body = ''] = block.exec(text) ?? []

@@ -3,30 +3,30 @@ import type { Pem, uploadPem } from '#contracts/payments/gateway-key.ts'
 import { isPart } from '#contracts/uploaded-part.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
-import { invalidField } from '#server/kernel/errors.ts'
-import { storedPem, storePem } from './load-key.ts'
-import { readPem } from './parse-key.ts'
+import { fieldError } from '#server/kernel/errors.ts'
+import { loadKey, storeKey } from './load-key.ts'
+import { parseKey } from './parse-key.ts'
 
 /** Whether a wallet service could be spoken to, and by which key. */
-export async function showPem(ctx: Ctx): Promise<{ data: Pem }> {
-  const stored = await storedPem(ctx)
-  const pem = stored && readPem(Buffer.from(stored.text))
+export async function getKeyInfo(ctx: Ctx): Promise<{ data: Pem }> {
+  const stored = await loadKey(ctx)
+  const pem = stored && parseKey(Buffer.from(stored.text))
   if (!pem) return { data: { exists: false, type: null, fingerprint: null, uploaded_at: null } }
   const { type, fingerprint } = pem
   return { data: { exists: true, type, fingerprint, uploaded_at: stored.uploaded_at } }
 }
 
-export const hasPem = async (ctx: Ctx): Promise<boolean> => (await showPem(ctx)).data.exists
+export const hasKey = async (ctx: Ctx): Promise<boolean> => (await getKeyInfo(ctx)).data.exists
 
-export async function keepPem(ctx: Ctx, { pem: sent }: ReadInputOf<typeof uploadPem>): Promise<{ data: Pem }> {
+export async function saveKey(ctx: Ctx, { pem: sent }: ReadInputOf<typeof uploadPem>): Promise<{ data: Pem }> {
   const content = isPart(sent) ? sent.content : sent
   if (!content || (content instanceof Uint8Array && content.byteLength === 0))
-    throw invalidField('pem', 'validation.required')
-  const pem = content instanceof Uint8Array ? readPem(content) : null
-  if (!pem) throw invalidField('pem', 'validation.check_input')
+    throw fieldError('pem', 'validation.required')
+  const pem = content instanceof Uint8Array ? parseKey(content) : null
+  if (!pem) throw fieldError('pem', 'validation.check_input')
   await inTransaction(ctx, async (tx) => {
     await logActivity(tx, [{ resource: 'payment', id: 0, action: 'update', fields: ['pem'] }])
-    await storePem(tx, pem.text)
+    await storeKey(tx, pem.text)
   })
-  return showPem(ctx)
+  return getKeyInfo(ctx)
 }

@@ -2,7 +2,7 @@ import type { PaymentProof } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /** The proofs of an order, the oldest first. `door` is where the reader opens their files. */
-export async function proofsOf(ctx: Ctx, orderId: number, door: 'shop' | 'staff'): Promise<PaymentProof[]> {
+export async function listProofs(ctx: Ctx, orderId: number, door: 'shop' | 'staff'): Promise<PaymentProof[]> {
   const rows = await ctx.db
     .selectFrom('payment_proofs')
     .select(['id', 'status', 'reason', 'remark', 'mime', 'size', 'created_at'])

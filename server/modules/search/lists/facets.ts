@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
-import { isShownCategory } from '#server/domain/visible-category.ts'
+import { isVisibleCategory } from '#server/domain/visible-category.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { listDb } from '#server/kernel/read-db.ts'
@@ -79,7 +79,7 @@ export async function countFound(
       coalesce((
         select json_agg(json_build_object('id', m.id, 'title', ${text('m.display_title')}, 'url', m.url, 'count', coalesce(c.count, 0)) order by m."order", m.id)
         from menus m left join in_categories c on c.id = m.id
-        where ${isShownCategory} and ${belowScope(scope)}
+        where ${isVisibleCategory} and ${belowScope(scope)}
           and (c.count > 0 or m.id = any(${filters.category_ids ?? []}::bigint[]))), '[]') as categories,
       coalesce((
         select json_agg(json_build_object('id', b.id, 'title', ${text('b.title')}, 'url', b.url, 'count', coalesce(c.count, 0)) order by c.count desc nulls last, b.id)

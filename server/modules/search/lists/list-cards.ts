@@ -10,7 +10,7 @@ import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
 import { listDb } from '#server/kernel/read-db.ts'
 import type { KeptCard } from '#server/modules/search/tables.ts'
-import { inTurns } from '#server/platform/concurrency-limit.ts'
+import { limitConcurrency } from '#server/platform/concurrency-limit.ts'
 import { toCard } from './cards.ts'
 import { allBut, filterConditions, inScope, type ListInput, type Scope } from './conditions.ts'
 import { keepFound, keptFor } from './facet-cache.ts'
@@ -92,7 +92,7 @@ const keyOf = (ctx: Ctx, scope: Scope, filters: ProductFilters, sort: SortKey) =
 const newLists = 300
 
 /** In a large shop one may take a second: connections are left for carts and orders. */
-const inTurn = inTurns({ places: 4, mostWaiting: 100 })
+const inTurn = limitConcurrency({ places: 4, mostWaiting: 100 })
 
 async function find(ctx: Ctx, key: string, scope: Scope, filters: ProductFilters, sort: SortKey): Promise<Found> {
   limitVisitor(ctx, 'new lists', newLists)

@@ -4,8 +4,8 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { normaliseLanguage } from '#contracts/locales.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { invalidField, notFound } from '#server/kernel/errors.ts'
-import { checkUnchanged } from '#server/kernel/optimistic-lock.ts'
+import { fieldError, notFound } from '#server/kernel/errors.ts'
+import { assertUnchanged } from '#server/kernel/optimistic-lock.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 
 const resource = 'search_synonym'
@@ -43,7 +43,7 @@ export function changeSynonyms(
     const groups = tx.db.selectFrom('search_synonyms').select(columns).where('id', '=', id)
     const before = await groups.forUpdate().executeTakeFirst()
     if (!before) throw notFound('errors.id_not_exists')
-    await checkUnchanged(tx, resource, before, { updated_at })
+    await assertUnchanged(tx, resource, before, { updated_at })
     const data = await tx.db
       .updateTable('search_synonyms')
       .set({ ...group, updated_at: sql`now()` })
@@ -70,6 +70,6 @@ export function removeSynonyms(ctx: Ctx, { id }: { id: number }): Promise<{ mess
 
 function checked({ settings }: Ctx, { language, words }: ReadInputOf<typeof createSynonyms>) {
   const code = normaliseLanguage(language)
-  if (!settings.languages.includes(code)) throw invalidField('language', 'validation.language_unsupported')
+  if (!settings.languages.includes(code)) throw fieldError('language', 'validation.language_unsupported')
   return { language: code, words: [...new Set(words)] }
 }

@@ -4,8 +4,8 @@ import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
 import type { SearchPage, searchProducts } from '#contracts/catalogue/search-calls.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { keptReady } from '#server/kernel/response-cache/cached-response.ts'
-import { type ReadyJson, readyJson } from '#server/kernel/response-cache/compressed-json.ts'
+import { cachedResponse } from '#server/kernel/response-cache/cached-response.ts'
+import { type CompressedJson, compressedJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { readList } from '#server/modules/search/lists/list-cards.ts'
 import { allOf, termsOf, wordsIn } from '#server/modules/search/text/keyword.ts'
 import { popularKeywords } from './popular.ts'
@@ -16,10 +16,10 @@ import { readMeanings } from './synonyms.ts'
 type Input = ReadInputOf<typeof searchProducts>
 
 /** What a keyword finds, and a note of it. */
-export async function search(ctx: Ctx, { typed, ...input }: Input): Promise<ReadyJson<{ total: number }>> {
-  const found = await keptReady(ctx, 'search', input, async () => {
+export async function search(ctx: Ctx, { typed, ...input }: Input): Promise<CompressedJson<{ total: number }>> {
+  const found = await cachedResponse(ctx, 'search', input, async () => {
     const answer = await findProducts(ctx, input)
-    return readyJson(JSON.stringify(answer), { total: answer.total })
+    return compressedJson(JSON.stringify(answer), { total: answer.total })
   })
   if (input.page === 1) logSearch(ctx, typedWords(typed, input.keyword), found.note.total)
   return found

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { wordsOf } from '#contracts/catalogue/keyword.ts'
 import type { Suggestion, suggestProducts } from '#contracts/catalogue/search-calls.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import { isShownCategory } from '#server/domain/visible-category.ts'
+import { isVisibleCategory } from '#server/domain/visible-category.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
@@ -30,7 +30,7 @@ export async function suggest(
     union all
     (select ${text('m.display_title')}, 'category', '/category/' || m.url, coalesce(${imageAddress('')} || f.path, '')
       from menus m left join files f on f.id = m.image
-      where ${isShownCategory} and replace(${text('m.display_title')}, '-', ' ') ilike ${begins} order by m."order", m.id limit 2)
+      where ${isVisibleCategory} and replace(${text('m.display_title')}, '-', ' ') ilike ${begins} order by m."order", m.id limit 2)
     union all
     (select ${text('b.title')}, 'brand', '/brand/' || b.url, coalesce(${imageAddress('')} || f.path, '')
       from brands b left join files f on f.id = b.image

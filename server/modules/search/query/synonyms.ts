@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
-import { jsonOf, readyJson } from '#server/kernel/response-cache/compressed-json.ts'
+import { compressedJson, decompressJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { fold } from '#server/modules/search/text/normalize.ts'
 
 /** For each of these folded terms that belongs to a group: all words of the group (catalogue.md C6). */
@@ -19,7 +19,7 @@ async function readGroups({ db, language, services }: Ctx): Promise<string[][]> 
   const ready = await services.answers.find(`synonyms ${language}`, async () => {
     const { rows } = await sql<{ words: string[] }>`
       select words from search_synonyms where language = ${language} order by id limit 1000`.execute(db)
-    return readyJson(JSON.stringify(rows.map(({ words }) => words.map(fold))), undefined)
+    return compressedJson(JSON.stringify(rows.map(({ words }) => words.map(fold))), undefined)
   })
-  return JSON.parse(jsonOf(ready))
+  return JSON.parse(decompressJson(ready))
 }
