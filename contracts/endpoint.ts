@@ -5,39 +5,42 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Route = `${Method} /api/${string}`
 
 /**
- * Who may make a call: everybody, a member, any member of staff, or staff with a right. Of several rights any one opens the door;
- * the handler then checks exactly which one the body needs.
+ * Who may call an endpoint: everybody, a logged-in customer, any member of staff, or staff with a permission. With several permissions any one
+ * of them is enough to call it; the handler then checks which one the body needs.
  */
 export type Access = 'public' | 'member' | 'staff' | Permission | readonly Permission[]
 
-export interface Call<I extends z.ZodType = z.ZodType, O = unknown> {
+export interface Endpoint<I extends z.ZodType = z.ZodType, O = unknown> {
   route: Route
   access: Access
   input: I
   summary: string
-  /** The largest multipart body in bytes, where visitors send files. All other limits of bodies follow from `access`. */
+  /** The largest multipart body in bytes, for endpoints where visitors upload files. All other body limits follow from `access`. */
   upload?: number
-  /** The call looks at the token that was sent itself: one that is dead, or of the other kind, does not keep it out. */
-  readsToken?: true
-  /** Only a type: what the call answers. */
-  answers?: O
+  /** The handler reads the token itself: an expired token, or one of the other audience, is no reason to reject the request. */
+  optionalAuth?: true
+  /** The type of a successful response; there is no value at run time. */
+  returns?: O
 }
 
-/** A use case that is not CRUD: its address, who may call it, what it takes and what it answers. */
-export const call = <I extends z.ZodType, O = unknown>(route: Route, spec: Omit<Call<I, O>, 'route'>): Call<I, O> => ({
+/** Declares an endpoint that is not CRUD: its route, who may call it, its input and the type of its response. */
+export const endpoint = <I extends z.ZodType, O = unknown>(
+  route: Route,
+  spec: Omit<Endpoint<I, O>, 'route'>,
+): Endpoint<I, O> => ({
   route,
   ...spec,
 })
 
-/** The type of an answer, for `call(..., { answers: answers<Cart>() })`. */
-export const answers = <T>(): T => undefined as T
+/** Gives an endpoint the type of its response: `endpoint(..., { returns: returns<Cart>() })`. */
+export const returns = <T>(): T => undefined as T
 
-/** The input of a call that takes nothing. */
-export const nothing = z.object({})
+/** The input schema of an endpoint that takes no input. */
+export const noInput = z.object({})
 
-export type InputOf<C> = C extends Call<infer I, unknown> ? z.input<I> : never
-export type ReadInputOf<C> = C extends Call<infer I, unknown> ? z.output<I> : never
-export type OutputOf<C> = C extends Call<z.ZodType, infer O> ? O : never
+export type InputOf<C> = C extends Endpoint<infer I, unknown> ? z.input<I> : never
+export type ReadInputOf<C> = C extends Endpoint<infer I, unknown> ? z.output<I> : never
+export type OutputOf<C> = C extends Endpoint<z.ZodType, infer O> ? O : never
 
 export interface Failure {
   message?: string
@@ -47,8 +50,8 @@ export interface Failure {
   codes?: Record<string, string[]>
   [more: string]: unknown
 }
-/** What a call came back with, in-process or over HTTP. `body` is the answer when `ok`. */
+/** The outcome of an API call, in-process or over HTTP. `body` is the endpoint's response when `ok`, the error otherwise. */
 export type Result<O> = { ok: true; status: number; body: O } | { ok: false; status: number; body: Failure }
 
 /** How the storefront and the back office reach the server: in-process when pages are rendered, fetch in the browser. */
-export type Api = <C extends Call>(call: C, input: InputOf<C>) => Promise<Result<OutputOf<C>>>
+export type Api = <C extends Endpoint>(call: C, input: InputOf<C>) => Promise<Result<OutputOf<C>>>

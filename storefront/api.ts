@@ -1,10 +1,10 @@
-import type { Call, Failure, InputOf, OutputOf, Result } from '#contracts/endpoint.ts'
+import type { Endpoint, Failure, InputOf, OutputOf, Result } from '#contracts/endpoint.ts'
 
 /**
  * Calls from the browser. A call is named by its type and its route, so that the schemas of contracts (and zod with them) stay out of the
  * pages that have no form to check: `browserCall<typeof addCartItem>('POST /api/cart/item', input)`.
  */
-export async function browserCall<C extends Call>(
+export async function browserCall<C extends Endpoint>(
   route: C['route'],
   input: InputOf<C>,
   headers: Record<string, string> = {},

@@ -1,8 +1,8 @@
-import type { Call, InputOf, Method, OutputOf } from '#contracts/endpoint.ts'
+import type { Endpoint, InputOf, Method, OutputOf } from '#contracts/endpoint.ts'
 import { request } from './request.ts'
 
 /** Makes a call of contracts/: path parameters leave the input, the rest goes into the query (GET) or the body. Throws ApiFailure. */
-export function callApi<C extends Call>(
+export function callApi<C extends Endpoint>(
   call: C,
   input: InputOf<C>,
   signal?: AbortSignal,

@@ -1,4 +1,4 @@
-import type { Call } from '#contracts/endpoint.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
 import {
   adjustInventory,
   adjustReasons,
@@ -15,7 +15,7 @@ export type StockTask = (typeof stockTasks)[number]
 export type StockValues = Record<'quantity' | 'to' | 'reason' | 'remark', string>
 
 interface Task {
-  call: Call
+  call: Endpoint
   /** The right that it needs. */
   right: 'transfer inventory' | 'update inventory' | 'adjust inventory' | 'discard inventory'
   /** What the quantity begins with. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Call } from '#contracts/endpoint.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
 import { undoInventory } from '#contracts/inventory/inventory-calls.ts'
 import { type FieldErrors, isEmpty, readInput } from '#contracts/validation.ts'
 import { callApi } from '../api/call.ts'
@@ -25,7 +25,7 @@ export function useSend<V extends FieldValues>(form: UseFormReturn<V>, element: 
 
   /** Whether it was done. `done` says what, beside the way back where the ledger has one. `needed`: what this dialog asks for beyond the call. */
   async function send(
-    call: Call,
+    call: Endpoint,
     input: Record<string, unknown>,
     done: string,
     needed: string[] = [],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
 export interface CartLine {
@@ -79,14 +79,14 @@ const stock_id = saying(schemas.id, 'validation.choose_option')
 const quantity = saying(schemas.integer(1, Number.MAX_SAFE_INTEGER), 'validation.quantity_minimum')
 
 /** The visitor's cart, made when there is none; joins a guest's cart with the member's after a login. */
-export const openCart = call('POST /api/cart', {
+export const openCart = endpoint('POST /api/cart', {
   access: 'public',
   input: z.object({ cart_id, language }),
-  answers: answers<Cart>(),
+  returns: returns<Cart>(),
   summary: 'The cart',
 })
 
-export const addCartItem = call('POST /api/cart/item', {
+export const addCartItem = endpoint('POST /api/cart/item', {
   access: 'public',
   input: z.object({
     cart_id,
@@ -95,20 +95,20 @@ export const addCartItem = call('POST /api/cart/item', {
     quantity,
     additional_options: z.object({ application_id: schemas.id.nullish() }).nullish(),
   }),
-  answers: answers<Cart & { item_id: number }>(),
+  returns: returns<Cart & { item_id: number }>(),
   summary: 'Put a variant into the cart',
 })
 
-export const changeCartItem = call('PUT /api/cart/item', {
+export const changeCartItem = endpoint('PUT /api/cart/item', {
   access: 'public',
   input: z.object({ cart_id, language, item_id: schemas.id, quantity }),
-  answers: answers<Cart>(),
+  returns: returns<Cart>(),
   summary: 'Change the quantity of a line',
 })
 
-export const removeCartItem = call('DELETE /api/cart/item', {
+export const removeCartItem = endpoint('DELETE /api/cart/item', {
   access: 'public',
   input: z.object({ cart_id, language, item_id: schemas.id }),
-  answers: answers<Cart>(),
+  returns: returns<Cart>(),
   summary: 'Take a line out of the cart',
 })

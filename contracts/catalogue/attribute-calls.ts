@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 /** One address for two things, as the specification has it: a look-up by position, or a new attribute when a key is sent. */
-export const postAttribute = call('POST /api/admin/attribute', {
+export const postAttribute = endpoint('POST /api/admin/attribute', {
   access: ['get attributes', 'create attribute'],
   input: z.looseObject({}),
   summary: 'With `key` creates an attribute, with `position` answers the attributes of that position',

@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { listInput } from '../list-input.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
 /** Fields are read by the resource's own rules; see contracts/catalogue/product.ts. */
 const anything = z.looseObject({})
 
-export const listAdminProducts = call('GET /api/admin/product', {
+export const listAdminProducts = endpoint('GET /api/admin/product', {
   access: 'get products',
   input: listInput(['category_id', 'stock_state', 'missing_language']),
   summary: 'Products by text, type, brand_id, visibled, stock_state (in, low, out) and missing_language',
 })
 
-export const createAdminProduct = call('POST /api/admin/product', {
+export const createAdminProduct = endpoint('POST /api/admin/product', {
   access: 'create product',
   input: anything,
   summary: 'Creates a product with its variants, inventory rows, pictures and properties',
 })
 
-export const destroyAdminProducts = call('DELETE /api/admin/product/batch', {
+export const destroyAdminProducts = endpoint('DELETE /api/admin/product/batch', {
   access: 'batch_destroy products',
   input: z.looseObject({
     ids: z.union([z.literal('all'), z.array(z.union([schemas.id, z.string().max(150)])).min(1)]),
@@ -49,7 +49,7 @@ const chosen = z
   })
   .refine((attribute) => attribute.attribute_id !== undefined || attribute.key)
 
-export const previewVariants = call('POST /api/admin/product/variants', {
+export const previewVariants = endpoint('POST /api/admin/product/variants', {
   access: 'get products',
   input: z.object({
     language: z.string().optional(),
@@ -59,18 +59,18 @@ export const previewVariants = call('POST /api/admin/product/variants', {
     sku: schemas.text(255),
     attributes: schemas.json(z.array(chosen).min(1).max(5)),
   }),
-  answers: answers<{ data: VariantPreview[] }>(),
+  returns: returns<{ data: VariantPreview[] }>(),
   summary: 'All combinations of options, without saving any',
 })
 
-export const duplicateProduct = call('POST /api/admin/product/:id/duplicate', {
+export const duplicateProduct = endpoint('POST /api/admin/product/:id/duplicate', {
   access: 'create product',
   input: z.object({ id: schemas.id }),
-  answers: answers<{ data: { id: number; sku: string; url: string } }>(),
+  returns: returns<{ data: { id: number; sku: string; url: string } }>(),
   summary: 'A hidden copy of a product with its variants, pictures, properties and categories, and without units',
 })
 
-export const listProductStocks = call('GET /api/admin/product/:id/stocks', {
+export const listProductStocks = endpoint('GET /api/admin/product/:id/stocks', {
   access: 'get product',
   input: z.looseObject({ id: schemas.id }),
   summary: 'The variants of a product, page by page',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { AttributeCard, BrandCard, BrandPage, Card, ProductPage, ServiceCard } from './card.ts'
 import type { Facets } from './facets.ts'
@@ -19,44 +19,44 @@ export interface ListedPage<T> extends Page<T> {
   facets: Facets
 }
 
-export const getProduct = call('POST /api/product', {
+export const getProduct = endpoint('POST /api/product', {
   access: 'public',
   input: z.object({ language, url: schemas.text(150) }),
-  answers: answers<{ data: ProductPage | { redirect: string } }>(),
+  returns: returns<{ data: ProductPage | { redirect: string } }>(),
   summary: 'A visible product by its url; an old url answers where it went',
 })
 
-export const listProducts = call('POST /api/product/list', {
+export const listProducts = endpoint('POST /api/product/list', {
   access: 'public',
   input: z.object({ language, ...listing }),
-  answers: answers<ListedPage<Card>>(),
+  returns: returns<ListedPage<Card>>(),
   summary: 'Visible products by filters, sorted, page by page, with what they can be narrowed by',
 })
 
-export const listServices = call('GET /api/service', {
+export const listServices = endpoint('GET /api/service', {
   access: 'public',
   input: z.object({ language, page: listing.page, per_page: listing.per_page }),
-  answers: answers<Page<ServiceCard>>(),
+  returns: returns<Page<ServiceCard>>(),
   summary: 'Visible services, the newest first',
 })
 
-export const listBrands = call('GET /api/brand', {
+export const listBrands = endpoint('GET /api/brand', {
   access: 'public',
   input: z.object({ language }),
-  answers: answers<{ data: BrandCard[] }>(),
+  returns: returns<{ data: BrandCard[] }>(),
   summary: 'Enabled brands with the number of their visible products',
 })
 
-export const getBrand = call('POST /api/brand', {
+export const getBrand = endpoint('POST /api/brand', {
   access: 'public',
   input: z.object({ language, url: schemas.text(150) }),
-  answers: answers<{ data: BrandPage | { redirect: string } }>(),
+  returns: returns<{ data: BrandPage | { redirect: string } }>(),
   summary: 'An enabled brand by its url; an old url answers where it went',
 })
 
-export const listAttributes = call('POST /api/attribute', {
+export const listAttributes = endpoint('POST /api/attribute', {
   access: 'public',
   input: z.object({ language, position: z.enum(['stock', 'product']).optional().catch(undefined) }),
-  answers: answers<{ data: AttributeCard[] }>(),
+  returns: returns<{ data: AttributeCard[] }>(),
   summary: 'Enabled attributes with the values that visible products use',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call, nothing } from '../endpoint.ts'
+import { endpoint, noInput, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { Page } from './product-calls.ts'
 
@@ -11,10 +11,10 @@ export interface SynonymGroup {
   updated_at: string
 }
 
-export const listSynonyms = call('GET /api/admin/search_synonym', {
+export const listSynonyms = endpoint('GET /api/admin/search_synonym', {
   access: 'get products',
-  input: nothing,
-  answers: answers<{ data: SynonymGroup[] }>(),
+  input: noInput,
+  returns: returns<{ data: SynonymGroup[] }>(),
   summary: 'Groups of words that mean the same, of every language',
 })
 
@@ -23,24 +23,24 @@ const group = {
   words: schemas.json(z.array(schemas.filled(100)).min(2, { error: 'validation.check_input' }).max(50)),
 }
 
-export const createSynonyms = call('POST /api/admin/search_synonym', {
+export const createSynonyms = endpoint('POST /api/admin/search_synonym', {
   access: 'update product',
   input: z.object(group),
-  answers: answers<{ data: SynonymGroup }>(),
+  returns: returns<{ data: SynonymGroup }>(),
   summary: 'Adds a group of at least two words or phrases',
 })
 
-export const updateSynonyms = call('PUT /api/admin/search_synonym/:id', {
+export const updateSynonyms = endpoint('PUT /api/admin/search_synonym/:id', {
   access: 'update product',
   input: z.object({ id: schemas.id, ...group, updated_at: z.unknown().optional() }),
-  answers: answers<{ data: SynonymGroup }>(),
+  returns: returns<{ data: SynonymGroup }>(),
   summary: 'Changes a group of words',
 })
 
-export const destroySynonyms = call('DELETE /api/admin/search_synonym/:id', {
+export const destroySynonyms = endpoint('DELETE /api/admin/search_synonym/:id', {
   access: 'update product',
   input: z.looseObject({ id: schemas.id }),
-  answers: answers<{ message: string }>(),
+  returns: returns<{ message: string }>(),
   summary: 'Removes a group of words',
 })
 
@@ -54,7 +54,7 @@ export interface SearchedKeyword {
   last_at: string
 }
 
-export const listSearches = call('GET /api/admin/search_log', {
+export const listSearches = endpoint('GET /api/admin/search_log', {
   access: 'get products',
   input: z.object({
     page: schemas.integer(1, 1_000_000).catch(1).default(1),
@@ -62,6 +62,6 @@ export const listSearches = call('GET /api/admin/search_log', {
     /** Only keywords that found nothing. */
     without_result: schemas.boolean.catch(false).default(false),
   }),
-  answers: answers<Page<SearchedKeyword>>(),
+  returns: returns<Page<SearchedKeyword>>(),
   summary: 'Keywords of the last 30 days, the commonest first',
 })

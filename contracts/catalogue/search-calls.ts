@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { Card } from './card.ts'
 import { listing } from './listing.ts'
@@ -18,14 +18,14 @@ export interface SearchPage extends ListedPage<Card> {
   suggestions: string[]
 }
 
-export const searchProducts = call('POST /api/product/search', {
+export const searchProducts = endpoint('POST /api/product/search', {
   access: 'public',
   input: z.object({
     ...{ language, keyword, ...listing },
     /** What the visitor typed, for the search log; ignored unless its words are the keyword. */
     typed: schemas.text(100).optional().catch(undefined),
   }),
-  answers: answers<SearchPage>(),
+  returns: returns<SearchPage>(),
   summary: 'Visible products by a keyword, the best first',
 })
 
@@ -38,10 +38,10 @@ export interface Suggestion {
   image: string
 }
 
-export const suggestProducts = call('GET /api/product/suggest', {
+export const suggestProducts = endpoint('GET /api/product/suggest', {
   access: 'public',
   /** While somebody types: what cannot be searched for has no suggestions, and is not refused. */
   input: z.object({ language, keyword: z.string().max(100).catch('').default('') }),
-  answers: answers<{ data: Suggestion[] }>(),
+  returns: returns<{ data: Suggestion[] }>(),
   summary: 'At most 8 words, products, categories and brands that begin with what was typed',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { ProductType } from './card.ts'
 
@@ -34,7 +34,7 @@ const filters = {
   has_special: z.unknown().optional(),
 }
 
-export const listStock = call('GET /api/admin/stock', {
+export const listStock = endpoint('GET /api/admin/stock', {
   access: 'get products',
   input: z.object({
     ...filters,
@@ -43,7 +43,7 @@ export const listStock = call('GET /api/admin/stock', {
     sort: z.unknown().optional(),
     language: z.string().optional(),
   }),
-  answers: answers<{ data: StockRow[]; total: number; page: number; per_page: number }>(),
+  returns: returns<{ data: StockRow[]; total: number; page: number; per_page: number }>(),
   summary: 'Variants of all products by text, type, brand_id, category_id, product_id, visibled and has_special',
 })
 
@@ -90,7 +90,7 @@ interface StockPreview {
   after: StockValues
 }
 
-export const batchStock = call('PUT /api/admin/stock/batch', {
+export const batchStock = endpoint('PUT /api/admin/stock/batch', {
   access: 'batch_update products',
   input: z
     .object({
@@ -106,7 +106,7 @@ export const batchStock = call('PUT /api/admin/stock/batch', {
       error: 'validation.required',
       path: ['ids'],
     }),
-  answers: answers<{
+  returns: returns<{
     data: { updated: number; preview: StockPreview[] }
     /** Rows that stay as they are, and why. */
     errors: { id: number; message: string }[]

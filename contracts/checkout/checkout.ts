@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Cart } from '../cart/cart.ts'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import type { PaymentType, ShippingType } from '../payments/methods.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
@@ -68,7 +68,7 @@ export interface CheckoutQuote {
 const language = z.string().max(20).optional()
 const cart_id = z.string().max(100).nullish()
 
-export const quoteCheckout = call('POST /api/checkout', {
+export const quoteCheckout = endpoint('POST /api/checkout', {
   access: 'public',
   input: z.object({
     cart_id,
@@ -79,7 +79,7 @@ export const quoteCheckout = call('POST /api/checkout', {
     pickup: schemas.boolean.nullish(),
     payment_id: schemas.id.nullish(),
   }),
-  answers: answers<{ data: CheckoutQuote }>(),
+  returns: returns<{ data: CheckoutQuote }>(),
   summary: 'What the cart would cost, and the methods to choose from',
 })
 
@@ -100,7 +100,7 @@ export interface PlacedOrder {
   access_token?: string
 }
 
-export const placeOrder = call('POST /api/order', {
+export const placeOrder = endpoint('POST /api/order', {
   access: 'public',
   input: z.object({
     cart_id,
@@ -122,7 +122,7 @@ export const placeOrder = call('POST /api/order', {
     currency: z.string().max(10).nullish(),
     recaptcha_token: z.string().max(5000).nullish(),
   }),
-  answers: answers<{ data: PlacedOrder }>(),
+  returns: returns<{ data: PlacedOrder }>(),
   summary: 'Place the order of a cart; the header Idempotency-Key makes a retry safe',
 })
 
@@ -134,16 +134,16 @@ export interface ShippingList {
   free_delivery: { from: number; countries: string[] | null } | null
 }
 
-export const listShippings = call('GET /api/shipping', {
+export const listShippings = endpoint('GET /api/shipping', {
   access: 'public',
   input: z.object({ language, country: z.string().max(3).optional() }),
-  answers: answers<ShippingList>(),
+  returns: returns<ShippingList>(),
   summary: 'Enabled shipping methods',
 })
 
-export const listPayments = call('GET /api/payment', {
+export const listPayments = endpoint('GET /api/payment', {
   access: 'public',
   input: z.object({ language }),
-  answers: answers<{ data: PaymentOffer[] }>(),
+  returns: returns<{ data: PaymentOffer[] }>(),
   summary: 'Enabled payment methods',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { SettingGroup, SettingGroups } from './groups.ts'
 import type { SettingValues } from './settings.ts'
@@ -41,7 +41,7 @@ export type PublicSettings = {
 }
 type PublicValue<G, F, V> = G extends 'image' ? string : F extends { translated: true } ? string : V
 
-export const showConfigs = call('POST /api/configs', {
+export const showConfigs = endpoint('POST /api/configs', {
   access: 'public',
   input: z.object({
     language: z.string().max(20).optional(),
@@ -54,6 +54,6 @@ export const showConfigs = call('POST /api/configs', {
       .refine((columns) => columns.some(Boolean), { error: 'validation.required' }),
   }),
   /** `data` has the groups and keys that were asked for, and no others. */
-  answers: answers<{ data: PublicSettings & Record<string, unknown>; token_expired_time: number }>(),
+  returns: returns<{ data: PublicSettings & Record<string, unknown>; token_expired_time: number }>(),
   summary: 'The settings that a page needs',
 })

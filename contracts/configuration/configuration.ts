@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import type { Field } from '../resource/fields.ts'
 import { type Resource, resource } from '../resource/resource.ts'
 import { type SettingGroup, type SettingGroups, settingGroups } from './groups.ts'
@@ -35,17 +35,17 @@ export interface BaseCurrencyChange {
   open_orders: number
 }
 
-export const showConfiguration = call('GET /api/admin/configuration', {
+export const showConfiguration = endpoint('GET /api/admin/configuration', {
   access: 'get configuration',
   input: z.object({ language: z.string().max(20).optional() }),
-  answers: answers<ConfigurationAnswer>(),
+  returns: returns<ConfigurationAnswer>(),
   summary: 'All settings, secrets masked',
 })
 
-export const saveConfiguration = call('PUT /api/admin/configuration', {
+export const saveConfiguration = endpoint('PUT /api/admin/configuration', {
   access: 'update configuration',
   input: z.looseObject({}),
-  answers: answers<ConfigurationAnswer>(),
+  returns: returns<ConfigurationAnswer>(),
   summary:
     'Saves keys of one group: {group, language?, key: value ...}; another base currency takes confirmed_base_currency once there are amounts',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { Section } from './sections.ts'
 
@@ -29,16 +29,16 @@ export interface PageBody {
 
 const language = z.string().max(20).optional()
 
-export const showBlock = call('POST /api/block', {
+export const showBlock = endpoint('POST /api/block', {
   access: 'public',
   input: z.object({ identifier: schemas.text(100), language }),
-  answers: answers<{ data: BlockBody }>(),
+  returns: returns<{ data: BlockBody }>(),
   summary: 'A block by its identifier',
 })
 
-export const showPage = call('POST /api/page', {
+export const showPage = endpoint('POST /api/page', {
   access: 'public',
   input: z.object({ url: schemas.text(150), language }),
-  answers: answers<{ data: PageBody | { redirect: string } }>(),
+  returns: returns<{ data: PageBody | { redirect: string } }>(),
   summary: 'A static page by its address; an old address answers where it went',
 })

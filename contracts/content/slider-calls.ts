@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import type { Moved } from '../navigation/menu-calls.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
@@ -19,17 +19,17 @@ export interface Slide {
   order: number
 }
 
-export const listSlides = call('GET /api/slider', {
+export const listSlides = endpoint('GET /api/slider', {
   access: 'public',
   input: z.object({ language: z.string().max(20).optional() }),
-  answers: answers<{ data: Slide[] }>(),
+  returns: returns<{ data: Slide[] }>(),
   summary: 'Enabled slides inside their window, in their order',
 })
 
 /** The place is read by the handler: whatever is wrong with it has one text, 'Update Menu Order Fail'. */
-export const moveSlide = call('PUT /api/admin/slider/:id/order', {
+export const moveSlide = endpoint('PUT /api/admin/slider/:id/order', {
   access: 'update slider',
   input: z.looseObject({ id: schemas.id }),
-  answers: answers<{ data: Moved }>(),
+  returns: returns<{ data: Moved }>(),
   summary: 'Moves a slide: {prev_id, next_id}',
 })

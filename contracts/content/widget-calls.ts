@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BrandLink, Card } from '../catalogue/card.ts'
 import { sortKeys } from '../catalogue/listing.ts'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { BlockBody } from './calls.ts'
 import type { Slide } from './slider-calls.ts'
@@ -97,7 +97,7 @@ export type Widget =
   | ({ type: 'countdown' } & WidgetData<'countdown'>)
   | { type: 'announcement'; items: never[] }
 
-export const showWidget = call('POST /api/widget', {
+export const showWidget = endpoint('POST /api/widget', {
   access: 'public',
   // The data are read by the schema of their type, which only the type can tell.
   input: z.object({
@@ -105,6 +105,6 @@ export const showWidget = call('POST /api/widget', {
     type: z.unknown().optional(),
     data: z.unknown().optional(),
   }),
-  answers: answers<{ data: Widget }>(),
+  returns: returns<{ data: Widget }>(),
   summary: 'What a widget of a page shows now',
 })

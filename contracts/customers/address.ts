@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
-import { answers, call, nothing } from '../endpoint.ts'
+import { endpoint, noInput, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import { withPhone } from './phone.ts'
 
@@ -50,37 +50,37 @@ export type AddressToSave = z.output<typeof addressList>[number]
 const input = z.object({ ...addressParts, ...defaults })
 const id = { id: schemas.id }
 
-export const listAddresses = call('GET /api/address', {
+export const listAddresses = endpoint('GET /api/address', {
   access: 'member',
-  input: nothing,
-  answers: answers<{ data: Address[] }>(),
+  input: noInput,
+  returns: returns<{ data: Address[] }>(),
   summary: "The member's address book",
 })
 
-export const showAddress = call('GET /api/address/:id', {
+export const showAddress = endpoint('GET /api/address/:id', {
   access: 'member',
   input: z.object(id),
-  answers: answers<{ data: Address }>(),
+  returns: returns<{ data: Address }>(),
   summary: 'One address of the member',
 })
 
-export const createAddress = call('POST /api/address', {
+export const createAddress = endpoint('POST /api/address', {
   access: 'member',
   input: withPhone(input),
-  answers: answers<{ data: Address }>(),
+  returns: returns<{ data: Address }>(),
   summary: 'Adds an address; the first one becomes the default for both',
 })
 
-export const updateAddress = call('PUT /api/address/:id', {
+export const updateAddress = endpoint('PUT /api/address/:id', {
   access: 'member',
   input: input.extend(id),
-  answers: answers<{ data: Address }>(),
+  returns: returns<{ data: Address }>(),
   summary: 'Changes an address',
 })
 
-export const deleteAddress = call('DELETE /api/address/:id', {
+export const deleteAddress = endpoint('DELETE /api/address/:id', {
   access: 'member',
   input: z.object(id),
-  answers: answers<{ data: Address[] }>(),
+  returns: returns<{ data: Address[] }>(),
   summary: 'Removes an address and answers those that are left',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call, nothing } from '../endpoint.ts'
+import { endpoint, noInput, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import { newPassword, typedPassword, withConfirmation } from '../staff/password-pair.ts'
 import { genders } from './user.ts'
@@ -15,14 +15,14 @@ export interface Profile {
   is_subscribe: boolean
 }
 
-export const showProfile = call('POST /api/info', {
+export const showProfile = endpoint('POST /api/info', {
   access: 'member',
-  input: nothing,
-  answers: answers<{ data: Profile }>(),
+  input: noInput,
+  returns: returns<{ data: Profile }>(),
   summary: 'The member who is logged in',
 })
 
-export const updateProfile = call('PUT /api/profile', {
+export const updateProfile = endpoint('PUT /api/profile', {
   access: 'member',
   input: withConfirmation(
     z.object({
@@ -35,6 +35,6 @@ export const updateProfile = call('PUT /api/profile', {
       current_password: typedPassword.optional(),
     }),
   ),
-  answers: answers<{ data: Profile }>(),
+  returns: returns<{ data: Profile }>(),
   summary: 'Changes the own profile; a blank password stays as it is',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call, nothing } from '../endpoint.ts'
+import { endpoint, noInput, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import { requiredPassword, typedPassword, withConfirmation } from '../staff/password-pair.ts'
 import type { RefreshAnswer } from '../staff/refresh-answer.ts'
@@ -11,14 +11,14 @@ interface TokenAnswer {
   token: string
 }
 
-export const login = call('POST /api/login', {
+export const login = endpoint('POST /api/login', {
   access: 'public',
   input: z.object({ email: schemas.email, password: typedPassword, recaptcha_token }),
-  answers: answers<TokenAnswer>(),
+  returns: returns<TokenAnswer>(),
   summary: 'Logs a member in',
 })
 
-export const register = call('POST /api/register', {
+export const register = endpoint('POST /api/register', {
   access: 'public',
   input: withConfirmation(
     z.object({
@@ -30,23 +30,23 @@ export const register = call('POST /api/register', {
       recaptcha_token,
     }),
   ),
-  answers: answers<TokenAnswer>(),
+  returns: returns<TokenAnswer>(),
   summary: 'Registers a member and logs them in',
 })
 
-export const logout = call('POST /api/logout', {
+export const logout = endpoint('POST /api/logout', {
   access: 'public',
-  readsToken: true,
-  input: nothing,
-  answers: answers<{ message: string }>(),
+  optionalAuth: true,
+  input: noInput,
+  returns: returns<{ message: string }>(),
   summary: "Ends the member's session, whether it is still alive or not",
 })
 
-export const refreshToken = call('POST /api/token/refresh', {
+export const refreshToken = endpoint('POST /api/token/refresh', {
   access: 'public',
-  readsToken: true,
-  input: nothing,
-  answers: answers<RefreshAnswer>(),
+  optionalAuth: true,
+  input: noInput,
+  returns: returns<RefreshAnswer>(),
   summary:
     'A new token for one that still works: a Bearer of a member or of staff, or the cookie of a member, who gets the new one as a cookie only',
 })
@@ -57,14 +57,14 @@ export interface ResetAnswer {
   status: 'passwords.sent' | 'passwords.throttled' | 'passwords.reset' | 'passwords.token'
 }
 
-export const requestReset = call('POST /api/reset/email', {
+export const requestReset = endpoint('POST /api/reset/email', {
   access: 'public',
   input: z.object({ email: schemas.email, type: schemas.choice(accountTypes), recaptcha_token }),
-  answers: answers<ResetAnswer>(),
+  returns: returns<ResetAnswer>(),
   summary: 'Mails a link to set a new password; the answer is the same for an unknown e-mail',
 })
 
-export const resetPassword = call('POST /api/reset/password', {
+export const resetPassword = endpoint('POST /api/reset/password', {
   access: 'public',
   input: withConfirmation(
     z.object({
@@ -74,6 +74,6 @@ export const resetPassword = call('POST /api/reset/password', {
       token: z.string().max(200),
     }),
   ),
-  answers: answers<ResetAnswer>(),
+  returns: returns<ResetAnswer>(),
   summary: 'Sets a new password with the token of the mail, and ends all sessions',
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Card } from '../catalogue/card.ts'
 import type { Page } from '../catalogue/product-calls.ts'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
 const language = z.string().max(20).optional()
@@ -12,23 +12,23 @@ interface Wished {
   in_wishlist: boolean
 }
 
-export const listWishes = call('GET /api/wishlist', {
+export const listWishes = endpoint('GET /api/wishlist', {
   access: 'member',
   input: z.object({ language, page: z.unknown().optional(), per_page: z.unknown().optional() }),
-  answers: answers<Page<Card>>(),
+  returns: returns<Page<Card>>(),
   summary: "The member's wish list: products that can still be seen, the newest wish first",
 })
 
-export const addWish = call('POST /api/wishlist', {
+export const addWish = endpoint('POST /api/wishlist', {
   access: 'member',
   input: one,
-  answers: answers<{ data: Wished }>(),
+  returns: returns<{ data: Wished }>(),
   summary: 'Put a product on the wish list; once, however often it is asked for',
 })
 
-export const removeWish = call('DELETE /api/wishlist', {
+export const removeWish = endpoint('DELETE /api/wishlist', {
   access: 'member',
   input: one,
-  answers: answers<{ data: Wished }>(),
+  returns: returns<{ data: Wished }>(),
   summary: 'Take a product off the wish list',
 })

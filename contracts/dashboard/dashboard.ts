@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
@@ -106,13 +106,13 @@ export interface Dashboard {
   recent_orders: RecentOrder[] | null
 }
 
-export const showDashboard = call('GET /api/admin/dashboard', {
+export const showDashboard = endpoint('GET /api/admin/dashboard', {
   access: 'staff',
   input: z.object({
     language: z.string().max(20).optional(),
     from: schemas.date.optional(),
     to: schemas.date.optional(),
   }),
-  answers: answers<{ data: Dashboard }>(),
+  returns: returns<{ data: Dashboard }>(),
   summary: 'What there is to do first, and how the shop does; blocks without the right are null',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { orderId } from '../orders/order.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
@@ -7,19 +7,19 @@ import { schemas } from '../resource/field-schemas.ts'
 const format = schemas.choice(['html', 'pdf']).nullish()
 const staffs = z.object({ id: schemas.id, format })
 
-export const showInvoice = call('GET /api/admin/order/:id/invoice', {
+export const showInvoice = endpoint('GET /api/admin/order/:id/invoice', {
   access: 'get order',
   input: staffs,
   summary: 'The invoice of a paid order: a page to print, or with format=pdf a file',
 })
 
-export const showPackingSlip = call('GET /api/admin/order/:id/packing_slip', {
+export const showPackingSlip = endpoint('GET /api/admin/order/:id/packing_slip', {
   access: 'get order',
   input: staffs,
   summary: 'What goes into the parcel, without prices: a page to print, or with format=pdf a file',
 })
 
-export const showOwnInvoice = call('GET /api/order/:id/invoice', {
+export const showOwnInvoice = endpoint('GET /api/order/:id/invoice', {
   access: 'public',
   input: z.object({
     id: orderId,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { largestCount, schemas } from '../resource/field-schemas.ts'
 
 /** What is wrong with a quantity or a destination is said by one text, also when it is empty: it counts as 0 then. */
@@ -130,7 +130,7 @@ interface Page<T> {
   per_page: number
 }
 
-export const listInventory = call('GET /api/admin/inventory', {
+export const listInventory = endpoint('GET /api/admin/inventory', {
   access: 'get inventories',
   input: z.object({
     ...page,
@@ -145,11 +145,11 @@ export const listInventory = call('GET /api/admin/inventory', {
     /** Lots that expire within so many days. */
     expiring_days: schemas.integer(0, 3650).optional().catch(undefined),
   }),
-  answers: answers<Page<InventoryRow>>(),
+  returns: returns<Page<InventoryRow>>(),
   summary: 'Inventory rows by warehouse, status and expiry',
 })
 
-export const createInventory = call('POST /api/admin/inventory', {
+export const createInventory = endpoint('POST /api/admin/inventory', {
   access: 'create inventory',
   input: z.object({
     stock_id: schemas.id,
@@ -158,25 +158,25 @@ export const createInventory = call('POST /api/admin/inventory', {
     expiry_date: z.preprocess((sent) => (sent === '' ? null : sent), schemas.date.nullish()).optional(),
     remark,
   }),
-  answers: answers<{ data: InventoryRow } & Undoable>(),
+  returns: returns<{ data: InventoryRow } & Undoable>(),
   summary: 'Puts units of a variant into a warehouse as a new row, or adds to the row of the same expiry date',
 })
 
-export const transferInventory = call('POST /api/admin/inventory/transfer', {
+export const transferInventory = endpoint('POST /api/admin/inventory/transfer', {
   access: 'transfer inventory',
   input: z.object({ from: schemas.id, to: destination, quantity: units, remark }),
-  answers: answers<{ data: { from: InventoryRow; to: InventoryRow } } & Undoable>(),
+  returns: returns<{ data: { from: InventoryRow; to: InventoryRow } } & Undoable>(),
   summary: 'Moves units of an inventory row (`from`) to a warehouse (`to`)',
 })
 
-export const updateInventory = call('POST /api/admin/inventory/update', {
+export const updateInventory = endpoint('POST /api/admin/inventory/update', {
   access: 'update inventory',
   input: z.object({ inventory_id: schemas.id, quantity: units, remark }),
-  answers: answers<{ data: InventoryRow } & Undoable>(),
+  returns: returns<{ data: InventoryRow } & Undoable>(),
   summary: 'Sets the counted total of an inventory row',
 })
 
-export const adjustInventory = call('POST /api/admin/inventory/adjust', {
+export const adjustInventory = endpoint('POST /api/admin/inventory/adjust', {
   access: 'adjust inventory',
   input: z.object({
     inventory_id: schemas.id,
@@ -186,11 +186,11 @@ export const adjustInventory = call('POST /api/admin/inventory/adjust', {
     reason: schemas.choice(adjustReasons),
     remark,
   }),
-  answers: answers<{ data: InventoryRow } & Undoable>(),
+  returns: returns<{ data: InventoryRow } & Undoable>(),
   summary: 'Adds or takes units of an inventory row for a reason',
 })
 
-export const discardInventory = call('POST /api/admin/inventory/discard', {
+export const discardInventory = endpoint('POST /api/admin/inventory/discard', {
   access: 'discard inventory',
   input: z.object({
     inventory_id: schemas.id,
@@ -199,21 +199,21 @@ export const discardInventory = call('POST /api/admin/inventory/discard', {
     reason: z.preprocess((sent) => (sent === '' ? null : sent), schemas.choice(writeOffReasons).nullish()).optional(),
     remark,
   }),
-  answers: answers<{ data: InventoryRow } & Undoable>(),
+  returns: returns<{ data: InventoryRow } & Undoable>(),
   summary: 'Writes units off; a part of a row becomes a discarded row of its own',
 })
 
-export const restoreInventory = call('POST /api/admin/inventory/restore', {
+export const restoreInventory = endpoint('POST /api/admin/inventory/restore', {
   access: 'discard inventory',
   input: z.object({ inventory_id: schemas.id, remark }),
-  answers: answers<{ data: InventoryRow }>(),
+  returns: returns<{ data: InventoryRow }>(),
   summary: 'Takes a discard back: the units return to the row, or to the one that has taken its place',
 })
 
-export const undoInventory = call('POST /api/admin/inventory/undo', {
+export const undoInventory = endpoint('POST /api/admin/inventory/undo', {
   access: ['create inventory', 'update inventory', 'adjust inventory', 'transfer inventory', 'discard inventory'],
   input: z.object({ movement_id: schemas.id }),
-  answers: answers<{ data: InventoryRow[] }>(),
+  returns: returns<{ data: InventoryRow[] }>(),
   summary: 'Takes a change of units back by a movement of its own, as long as nothing else moved in its rows since',
 })
 
@@ -227,14 +227,14 @@ export interface StockOption {
   has_expiry_date: boolean
 }
 
-export const findStocks = call('GET /api/admin/inventory/stock', {
+export const findStocks = endpoint('GET /api/admin/inventory/stock', {
   access: 'create inventory',
   input: z.object({ language: z.string().optional(), search: schemas.text(200).catch('').default('') }),
-  answers: answers<{ data: StockOption[] }>(),
+  returns: returns<{ data: StockOption[] }>(),
   summary: 'At most 20 variants by product name, SKU or barcode; one with exactly this barcode or SKU comes first',
 })
 
-export const listInventoryHistory = call('GET /api/admin/inventory/history', {
+export const listInventoryHistory = endpoint('GET /api/admin/inventory/history', {
   access: 'get inventories',
   input: z.object({
     ...page,
@@ -247,13 +247,13 @@ export const listInventoryHistory = call('GET /api/admin/inventory/history', {
     /** Product name, SKU, barcode or remark. */
     search: schemas.text(200).catch('').default(''),
   }),
-  answers: answers<Page<HistoryEntry>>(),
+  returns: returns<Page<HistoryEntry>>(),
   summary: 'What changed the inventory, newest first',
 })
 
-export const auditInventory = call('GET /api/admin/inventory/audit', {
+export const auditInventory = endpoint('GET /api/admin/inventory/audit', {
   access: 'get inventories',
   input: z.object({}),
-  answers: answers<{ data: AuditRow[]; total: number }>(),
+  returns: returns<{ data: AuditRow[]; total: number }>(),
   summary: 'Rows whose figures differ from the sum of their movements: always empty',
 })

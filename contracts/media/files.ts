@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import { isPart, type UploadedPart } from '../uploaded-part.ts'
 import { fileName, folderId } from './folders.ts'
@@ -38,7 +38,7 @@ export interface FileUse {
   title: string
 }
 
-export const listFiles = call('GET /api/admin/file', {
+export const listFiles = endpoint('GET /api/admin/file', {
   access: 'get files',
   input: z.object({
     /** 0: those that lie in no folder; without it those of all folders. */
@@ -50,14 +50,14 @@ export const listFiles = call('GET /api/admin/file', {
     page: z.unknown().optional(),
     per_page: z.unknown().optional(),
   }),
-  answers: answers<{ data: StoredFile[]; total: number; page: number; per_page: number }>(),
+  returns: returns<{ data: StoredFile[]; total: number; page: number; per_page: number }>(),
   summary: 'Files of a folder or of all, the newest first',
 })
 
-export const showFile = call('GET /api/admin/file/:id', {
+export const showFile = endpoint('GET /api/admin/file/:id', {
   access: 'get files',
   input: z.object({ id: schemas.id }),
-  answers: answers<{ data: StoredFile & { used_in: FileUse[] } }>(),
+  returns: returns<{ data: StoredFile & { used_in: FileUse[] } }>(),
   summary: 'A file, and what uses it',
 })
 
@@ -66,23 +66,23 @@ const parts = z.preprocess(
   z.array(z.custom<UploadedPart>(isPart)).min(1).max(50),
 )
 
-export const uploadFiles = call('POST /api/admin/file', {
+export const uploadFiles = endpoint('POST /api/admin/file', {
   access: 'create file',
   input: z.object({ files: parts, folder_id: folderId.optional() }),
-  answers: answers<{ data: StoredFile[] }>(),
+  returns: returns<{ data: StoredFile[] }>(),
   summary: 'Stores pictures, PDF documents and MP4 videos; a name that the folder has already gets a number',
 })
 
-export const updateFile = call('PUT /api/admin/file/:id', {
+export const updateFile = endpoint('PUT /api/admin/file/:id', {
   access: 'update file',
   input: z.object({ id: schemas.id, name: fileName(150).optional(), folder_id: folderId.optional() }),
-  answers: answers<{ data: StoredFile }>(),
+  returns: returns<{ data: StoredFile }>(),
   summary: 'Renames a file, or puts it into another folder; its address stays',
 })
 
-export const destroyFile = call('DELETE /api/admin/file/:id', {
+export const destroyFile = endpoint('DELETE /api/admin/file/:id', {
   access: 'destroy file',
   input: z.looseObject({ id: schemas.id }),
-  answers: answers<{ message: string }>(),
+  returns: returns<{ message: string }>(),
   summary: 'Removes a file that nothing uses',
 })

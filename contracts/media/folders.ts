@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call, nothing } from '../endpoint.ts'
+import { endpoint, noInput, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
 /** The whole tree comes at once; who shows it puts it together by `parent_id`. */
@@ -23,34 +23,34 @@ export const folderId = z.preprocess(
   schemas.id.nullable(),
 )
 
-export const listFolders = call('GET /api/admin/folder', {
+export const listFolders = endpoint('GET /api/admin/folder', {
   access: 'get files',
-  input: nothing,
-  answers: answers<{ data: Folder[] }>(),
+  input: noInput,
+  returns: returns<{ data: Folder[] }>(),
   summary: 'All folders, by name',
 })
 
-export const createFolder = call('POST /api/admin/folder', {
+export const createFolder = endpoint('POST /api/admin/folder', {
   access: 'create file',
   input: z.object({ name: fileName(100), parent_id: folderId.optional() }),
-  answers: answers<{ data: Folder }>(),
+  returns: returns<{ data: Folder }>(),
   summary: 'Adds a folder; its name is the only one of its kind in its parent',
 })
 
-export const updateFolder = call('PUT /api/admin/folder/:id', {
+export const updateFolder = endpoint('PUT /api/admin/folder/:id', {
   access: 'update file',
   input: z.object({ id: schemas.id, name: fileName(100).optional(), parent_id: folderId.optional() }),
-  answers: answers<{ data: Folder }>(),
+  returns: returns<{ data: Folder }>(),
   summary: 'Renames a folder, or puts it into another one',
 })
 
-export const destroyFolder = call('DELETE /api/admin/folder/:id', {
+export const destroyFolder = endpoint('DELETE /api/admin/folder/:id', {
   access: 'destroy file',
   input: z.looseObject({
     id: schemas.id,
     /** With all that lies in it. */
     cascade: schemas.boolean.catch(false).default(false),
   }),
-  answers: answers<{ message: string }>(),
+  returns: returns<{ message: string }>(),
   summary: 'Removes an empty folder; with cascade=1 one that is not, unless something in it is used',
 })

@@ -3,7 +3,7 @@ import type { BrandLink, Card } from '../catalogue/card.ts'
 import type { Facets } from '../catalogue/facets.ts'
 import { listing } from '../catalogue/listing.ts'
 import type { Page } from '../catalogue/product-calls.ts'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
 /** A category below another, as a tile. */
@@ -31,9 +31,9 @@ export interface CategoryPage extends BrandLink {
   languages: string[]
 }
 
-export const showCategory = call('POST /api/category', {
+export const showCategory = endpoint('POST /api/category', {
   access: 'public',
   input: z.object({ language: z.string().max(20).optional(), url: schemas.text(150), ...listing }),
-  answers: answers<{ data: CategoryPage | { redirect: string } }>(),
+  returns: returns<{ data: CategoryPage | { redirect: string } }>(),
   summary: 'A category with its products and those of the categories below it; an old url answers where it went',
 })

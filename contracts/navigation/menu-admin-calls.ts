@@ -1,32 +1,32 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
 /* The engine's own saves, behind the lock of the tree. Fields are read by the resource's rules (contracts/navigation/menu.ts). */
 
-export const createMenuItem = call('POST /api/admin/menu', {
+export const createMenuItem = endpoint('POST /api/admin/menu', {
   access: 'create menu',
   input: z.looseObject({}),
   summary: 'Creates a menu item, after its siblings',
 })
 
-export const updateMenuItem = call('PUT /api/admin/menu/:id', {
+export const updateMenuItem = endpoint('PUT /api/admin/menu/:id', {
   access: 'update menu',
   input: z.looseObject({ id: schemas.id }),
   summary: 'Changes a menu item; another parent_id moves it with all below it',
 })
 
-export const destroyMenuItem = call('DELETE /api/admin/menu/:id', {
+export const destroyMenuItem = endpoint('DELETE /api/admin/menu/:id', {
   access: 'destroy menu',
   input: z.looseObject({ id: schemas.id }),
   summary: 'Deletes a menu item; {cascade} with all below it, {detach} with its links to products',
 })
 
 /** Read by the handler, as those of every resource; here with {cascade} and {detach}. */
-export const destroyMenuItems = call('DELETE /api/admin/menu/batch', {
+export const destroyMenuItems = endpoint('DELETE /api/admin/menu/batch', {
   access: 'batch_destroy menus',
   input: z.looseObject({}),
-  answers: answers<{ data: { id: number | string }[]; errors: { id: number | string; message: string }[] }>(),
+  returns: returns<{ data: { id: number | string }[]; errors: { id: number | string; message: string }[] }>(),
   summary:
     'Deletes menu items, those that lie deepest first; {cascade} with all below them, {detach} with their links to products',
 })
@@ -41,9 +41,9 @@ export interface CategoryProduct {
   visibled: boolean
 }
 
-export const listCategoryProducts = call('GET /api/admin/menu/:id/product', {
+export const listCategoryProducts = endpoint('GET /api/admin/menu/:id/product', {
   access: 'get menu',
   input: z.object({ id: schemas.id, language: z.string().optional() }),
-  answers: answers<{ data: CategoryProduct[]; total: number }>(),
+  returns: returns<{ data: CategoryProduct[]; total: number }>(),
   summary: 'The first 200 products of a category itself, in their order by hand',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { MenuType } from './menu.ts'
 
@@ -38,24 +38,24 @@ export interface AdminMenuItem extends MenuLink {
 
 const language = z.string().max(20).optional()
 
-export const showMenu = call('GET /api/menu', {
+export const showMenu = endpoint('GET /api/menu', {
   access: 'public',
   input: z.object({ language }),
-  answers: answers<{ data: MenuItem[] }>(),
+  returns: returns<{ data: MenuItem[] }>(),
   summary: 'The menu as a tree, without items that are disabled or lead nowhere',
 })
 
-export const findMenuItem = call('POST /api/menu', {
+export const findMenuItem = endpoint('POST /api/menu', {
   access: 'public',
   input: z.object({ language, url: schemas.text(2048) }),
-  answers: answers<{ data: MenuLink }>(),
+  returns: returns<{ data: MenuLink }>(),
   summary: 'The menu item with this url, a category before others',
 })
 
-export const listAdminMenu = call('GET /api/admin/menu', {
+export const listAdminMenu = endpoint('GET /api/admin/menu', {
   access: 'get menus',
   input: z.looseObject({ language }),
-  answers: answers<{ data: AdminMenuItem[] } | { data: { id: number }[]; total: number }>(),
+  returns: returns<{ data: AdminMenuItem[] } | { data: { id: number }[]; total: number }>(),
   summary: 'The whole menu as a tree; with page, search, sort or a filter rows as of any resource',
 })
 
@@ -73,16 +73,16 @@ export interface Moved {
 }
 
 /** The place is read by the handler: whatever is wrong with it has one text, 'Update Menu Order Fail' (content.md T5). */
-export const moveMenuItem = call('PUT /api/admin/menu/:id/order', {
+export const moveMenuItem = endpoint('PUT /api/admin/menu/:id/order', {
   access: 'update menu',
   input: z.looseObject({ id: schemas.id }),
-  answers: answers<{ data: Moved & { parent_id: number | null } }>(),
+  returns: returns<{ data: Moved & { parent_id: number | null } }>(),
   summary: 'Moves an item with all below it: {parent_id, prev_id, next_id}',
 })
 
-export const moveProductInCategory = call('PUT /api/admin/menu/:id/product/:product_id/order', {
+export const moveProductInCategory = endpoint('PUT /api/admin/menu/:id/product/:product_id/order', {
   access: 'update menu',
   input: z.looseObject({ id: schemas.id, product_id: schemas.id }),
-  answers: answers<{ data: { id: number; position: number; renumbered: { id: number; position: number }[] } }>(),
+  returns: returns<{ data: { id: number; position: number; renumbered: { id: number; position: number }[] } }>(),
   summary: 'Moves a product among those of a category: {prev_id, next_id}',
 })

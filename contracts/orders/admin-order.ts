@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { listInput } from '../list-input.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { EditablePart } from './edited-parts.ts'
@@ -75,21 +75,21 @@ const id = schemas.id
 const language = z.string().max(20).optional()
 const status = schemas.choice(orderStatuses)
 
-export const listAdminOrders = call('GET /api/admin/order', {
+export const listAdminOrders = endpoint('GET /api/admin/order', {
   access: 'get orders',
   input: listInput(['status', 'payment_status', 'to_do', 'from', 'to', 'user_id']),
-  answers: answers<{ data: AdminOrderRow[]; total: number; page: number; per_page: number }>(),
+  returns: returns<{ data: AdminOrderRow[]; total: number; page: number; per_page: number }>(),
   summary: 'Orders; filters status, payment_status, to_do, from, to, user_id',
 })
 
-export const showAdminOrder = call('GET /api/admin/order/:id', {
+export const showAdminOrder = endpoint('GET /api/admin/order/:id', {
   access: 'get order',
   input: z.object({ id, language }),
-  answers: answers<{ data: AdminOrder }>(),
+  returns: returns<{ data: AdminOrder }>(),
   summary: 'An order with its history, payments and stock',
 })
 
-export const changeOrderStatus = call('POST /api/admin/order/:id/status', {
+export const changeOrderStatus = endpoint('POST /api/admin/order/:id/status', {
   access: ['update order', 'review payment'],
   input: z.object({
     id,
@@ -103,11 +103,11 @@ export const changeOrderStatus = call('POST /api/admin/order/:id/status', {
     notify: schemas.boolean.nullish(),
     version: schemas.integer(0, 2_147_483_647).nullish(),
   }),
-  answers: answers<{ data: AdminOrder }>(),
+  returns: returns<{ data: AdminOrder }>(),
   summary: 'Move an order to another status',
 })
 
-export const reviewProof = call('POST /api/admin/order/:id/proof/:proof_id', {
+export const reviewProof = endpoint('POST /api/admin/order/:id/proof/:proof_id', {
   access: 'review payment',
   input: z.object({
     id,
@@ -118,26 +118,26 @@ export const reviewProof = call('POST /api/admin/order/:id/proof/:proof_id', {
     notify: schemas.boolean.nullish(),
     version: schemas.integer(0, 2_147_483_647).nullish(),
   }),
-  answers: answers<{ data: AdminOrder }>(),
+  returns: returns<{ data: AdminOrder }>(),
   summary: 'Accept a proof of payment, or say why not',
 })
 
-export const showAdminProof = call('GET /api/admin/order/:id/proof/:proof_id', {
+export const showAdminProof = endpoint('GET /api/admin/order/:id/proof/:proof_id', {
   access: 'get order',
   input: z.object({ id, proof_id: id }),
   summary: 'The file of a proof of payment',
 })
 
-export const destroyOrder = call('DELETE /api/admin/order/:id', {
+export const destroyOrder = endpoint('DELETE /api/admin/order/:id', {
   access: 'update order',
   input: z.object({ id }),
   summary: 'Always refused: orders are never deleted',
 })
 
-export const expireOrders = call('POST /api/admin/order/expire', {
+export const expireOrders = endpoint('POST /api/admin/order/expire', {
   access: 'update order',
   input: z.object({}),
-  answers: answers<{ data: { canceled: number } }>(),
+  returns: returns<{ data: { canceled: number } }>(),
   summary: 'Cancel unpaid orders whose deadline has passed, now',
 })
 
@@ -148,9 +148,9 @@ export interface Audit {
   totals: { id: number; order_number: string }[]
 }
 
-export const auditOrders = call('GET /api/admin/order/audit', {
+export const auditOrders = endpoint('GET /api/admin/order/audit', {
   access: 'get orders',
   input: z.object({}),
-  answers: answers<{ data: Audit }>(),
+  returns: returns<{ data: Audit }>(),
   summary: 'Records whose ledgers do not add up; empty lists are sound',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import { orderStatuses } from './order-status.ts'
 
@@ -14,7 +14,7 @@ const parcel = z.object({
   tracking_number: schemas.text(100).nullish(),
 })
 
-export const batchOrders = call('PUT /api/admin/order/batch', {
+export const batchOrders = endpoint('PUT /api/admin/order/batch', {
   access: ['batch_update orders', 'update order'],
   input: z.object({
     ids,
@@ -23,7 +23,7 @@ export const batchOrders = call('PUT /api/admin/order/batch', {
       refused,
     ),
   }),
-  answers: answers<{ data: { id: number; status: string }[]; errors: { id: number; message: string }[] }>(),
+  returns: returns<{ data: { id: number; status: string }[]; errors: { id: number; message: string }[] }>(),
   summary: 'Move several orders to a status, each by itself; parcels carry a tracking number per order',
 })
 
@@ -49,9 +49,9 @@ export interface CashDue {
   amount: number
 }
 
-export const previewBatch = call('POST /api/admin/order/batch/preview', {
+export const previewBatch = endpoint('POST /api/admin/order/batch/preview', {
   access: 'get orders',
   input: z.object({ ids, status }),
-  answers: answers<{ data: BatchedOrder[]; cash_due: CashDue[] }>(),
+  returns: returns<{ data: BatchedOrder[]; cash_due: CashDue[] }>(),
   summary: 'The orders of a batch and which of them can be moved to a status; writes nothing',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { AdminOrder } from './admin-order.ts'
 import { type EditQuote, lineParts } from './edit-order.ts'
@@ -25,7 +25,7 @@ const figures = {
 const unread = z.unknown().optional()
 const address = z.record(z.string(), z.unknown(), wrong).nullish()
 
-export const createOrder = call('POST /api/admin/order', {
+export const createOrder = endpoint('POST /api/admin/order', {
   access: 'create order',
   input: z.object({
     ...figures,
@@ -46,7 +46,7 @@ export const createOrder = call('POST /api/admin/order', {
     mark_paid: schemas.boolean.nullish(),
     notify: schemas.boolean.nullish(),
   }),
-  answers: answers<{ data: AdminOrder }>(),
+  returns: returns<{ data: AdminOrder }>(),
   summary: 'Place an order for a customer or a guest; the header Idempotency-Key makes a retry safe',
 })
 
@@ -55,13 +55,13 @@ export interface OrderQuote extends EditQuote {
 }
 
 /** The body of createOrder; who orders does not matter, and of where it goes only the country. */
-export const quoteOrder = call('POST /api/admin/order/quote', {
+export const quoteOrder = endpoint('POST /api/admin/order/quote', {
   access: 'create order',
   input: z.object({
     ...figures,
     items: goodsLines,
     shipping_address: z.looseObject({ country: z.string().max(3).nullish() }, wrong).nullish(),
   }),
-  answers: answers<{ data: OrderQuote }>(),
+  returns: returns<{ data: OrderQuote }>(),
   summary: 'What such an order would come to, and the methods to choose from; writes nothing',
 })

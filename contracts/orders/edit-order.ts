@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PaymentOffer } from '../checkout/checkout.ts'
 import { addressParts } from '../customers/address.ts'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import type { ShippingType } from '../payments/methods.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { AdminOrder } from './admin-order.ts'
@@ -45,14 +45,14 @@ const changes = z.object({
   adjustment_reason: schemas.text(500).nullish(),
 })
 
-export const editOrder = call('PUT /api/admin/order/:id', {
+export const editOrder = endpoint('PUT /api/admin/order/:id', {
   access: 'update order',
   input: changes,
-  answers: answers<{ data: AdminOrder }>(),
+  returns: returns<{ data: AdminOrder }>(),
   summary: 'Correct an order: addresses, and until it is paid its items, methods and adjustment',
 })
 
-export const changeTracking = call('PUT /api/admin/order/:id/tracking', {
+export const changeTracking = endpoint('PUT /api/admin/order/:id/tracking', {
   access: 'update order',
   input: z.object({
     id: schemas.id,
@@ -62,7 +62,7 @@ export const changeTracking = call('PUT /api/admin/order/:id/tracking', {
     tracking_number: schemas.text(100).nullish(),
     notify: schemas.boolean.nullish(),
   }),
-  answers: answers<{ data: AdminOrder }>(),
+  returns: returns<{ data: AdminOrder }>(),
   summary: 'Add or correct the carrier and tracking number of a shipped order',
 })
 
@@ -80,10 +80,10 @@ export interface EditQuote {
   payments: PaymentOffer[]
 }
 
-export const quoteEdit = call('POST /api/admin/order/:id/quote', {
+export const quoteEdit = endpoint('POST /api/admin/order/:id/quote', {
   access: 'update order',
   input: changes,
-  answers: answers<{ data: EditQuote & { payment_problem: string } }>(),
+  returns: returns<{ data: EditQuote & { payment_problem: string } }>(),
   summary:
     'What an order would come to with these changes; `payment_problem` is why its payment method does not take it. Writes nothing',
 })
@@ -101,9 +101,9 @@ export interface Goods {
   available: number | null
 }
 
-export const findGoods = call('GET /api/admin/order/goods', {
+export const findGoods = endpoint('GET /api/admin/order/goods', {
   access: ['create order', 'update order'],
   input: z.object({ language: z.string().max(20).optional(), search: schemas.text(200).catch('').default('') }),
-  answers: answers<{ data: Goods[] }>(),
+  returns: returns<{ data: Goods[] }>(),
   summary: 'At most 20 variants by product name, SKU or barcode; one with exactly this barcode or SKU comes first',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { AdminOrderComment } from './admin-order.ts'
 
@@ -10,7 +10,7 @@ export interface OrderMessages {
   unanswered_since: string | null
 }
 
-export const commentAdminOrder = call('POST /api/admin/order/:id/comment', {
+export const commentAdminOrder = endpoint('POST /api/admin/order/:id/comment', {
   access: 'update order',
   input: z.object({
     id: schemas.id,
@@ -18,11 +18,11 @@ export const commentAdminOrder = call('POST /api/admin/order/:id/comment', {
     is_internal: schemas.boolean.nullish(),
     notify: schemas.boolean.nullish(),
   }),
-  answers: answers<OrderMessages>(),
+  returns: returns<OrderMessages>(),
   summary: 'Answer the customer, or leave a note for colleagues',
 })
 
-export const markAnswered = call('PUT /api/admin/order/:id/answered', {
+export const markAnswered = endpoint('PUT /api/admin/order/:id/answered', {
   access: 'update order',
   input: z.object({
     id: schemas.id,
@@ -30,7 +30,7 @@ export const markAnswered = call('PUT /api/admin/order/:id/answered', {
     /** The newest comment that was read: a message that came later stays unanswered. */
     last_comment_id: schemas.id.nullish(),
   }),
-  answers: answers<OrderMessages>(),
+  returns: returns<OrderMessages>(),
   summary: "Mark a customer's messages as read without an answer, or as unread again",
 })
 
@@ -44,9 +44,9 @@ export interface UnansweredMessage {
   created_at: string
 }
 
-export const listUnanswered = call('GET /api/admin/order/unanswered', {
+export const listUnanswered = endpoint('GET /api/admin/order/unanswered', {
   access: 'get orders',
   input: z.object({}),
-  answers: answers<{ data: { count: number; messages: UnansweredMessage[] } }>(),
+  returns: returns<{ data: { count: number; messages: UnansweredMessage[] } }>(),
   summary: 'How many orders have a message to answer, and the newest of these messages',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PaymentOffer } from '../checkout/checkout.ts'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import type { PaymentType, ShippingType } from '../payments/methods.ts'
 import { isStorableText, schemas } from '../resource/field-schemas.ts'
 
@@ -131,67 +131,67 @@ export const orderId = z.string().max(40).refine(isStorableText)
  */
 const one = z.object({ id: orderId, language, token: z.string().max(200).optional().catch(undefined) })
 
-export const listOrders = call('GET /api/order', {
+export const listOrders = endpoint('GET /api/order', {
   access: 'member',
   input: z.object({ language, page: z.unknown().optional(), per_page: z.unknown().optional() }),
-  answers: answers<{ data: OrderRow[]; total: number; page: number; per_page: number }>(),
+  returns: returns<{ data: OrderRow[]; total: number; page: number; per_page: number }>(),
   summary: "The member's orders",
 })
 
-export const showOrder = call('GET /api/order/:id', {
+export const showOrder = endpoint('GET /api/order/:id', {
   access: 'public',
   input: one,
-  answers: answers<{ data: Order }>(),
+  returns: returns<{ data: Order }>(),
   summary: 'An order, for its owner',
 })
 
-export const showOutcome = call('GET /api/order/outcome', {
+export const showOutcome = endpoint('GET /api/order/outcome', {
   access: 'public',
   input: z.object({ order_number: schemas.filled(40) }),
-  answers: answers<{ data: { order_number: string; status: string } }>(),
+  returns: returns<{ data: { order_number: string; status: string } }>(),
   summary: 'Whether an order number exists, and its status; nothing personal',
 })
 
-export const commentOrder = call('POST /api/order/:id/comment', {
+export const commentOrder = endpoint('POST /api/order/:id/comment', {
   access: 'public',
   input: one.extend({ comment: schemas.filled(2000) }),
-  answers: answers<{ comments: OrderComment[] }>(),
+  returns: returns<{ comments: OrderComment[] }>(),
   summary: 'Write to the shop about an order',
 })
 
-export const cancelOrder = call('POST /api/order/:id/cancel', {
+export const cancelOrder = endpoint('POST /api/order/:id/cancel', {
   access: 'public',
   input: one.extend({ reason: schemas.text(500).nullish() }),
-  answers: answers<{ data: Order }>(),
+  returns: returns<{ data: Order }>(),
   summary: 'Cancel an order that is not paid yet',
 })
 
-export const receiveOrder = call('POST /api/order/:id/receive', {
+export const receiveOrder = endpoint('POST /api/order/:id/receive', {
   access: 'public',
   input: one,
-  answers: answers<{ data: Order }>(),
+  returns: returns<{ data: Order }>(),
   summary: 'Say that the goods have come',
 })
 
-export const payOrder = call('POST /api/order/:id/payment', {
+export const payOrder = endpoint('POST /api/order/:id/payment', {
   access: 'public',
   input: one.extend({ payment_id: z.unknown().optional() }),
-  answers: answers<{ data: { payment: { type: PaymentType | null; payment_key?: string }; redirect_url: string } }>(),
+  returns: returns<{ data: { payment: { type: PaymentType | null; payment_key?: string }; redirect_url: string } }>(),
   summary: 'Pay again, or by another method',
 })
 
 /** Bytes of a proof (orders.md O7). The body may be larger, so that a file that is too large is told at its field. */
 export const largestProof = 5 * 1024 * 1024
 
-export const uploadProof = call('POST /api/order/:id/proof', {
+export const uploadProof = endpoint('POST /api/order/:id/proof', {
   access: 'public',
   upload: 8 * 1024 * 1024,
   input: one.extend({ file: z.unknown().optional(), remark: schemas.text(500).nullish() }),
-  answers: answers<{ data: Order }>(),
+  returns: returns<{ data: Order }>(),
   summary: 'Send a picture or PDF of a bank transfer: multipart, part `file`',
 })
 
-export const showProof = call('GET /api/order/:id/proof/:proof_id', {
+export const showProof = endpoint('GET /api/order/:id/proof/:proof_id', {
   access: 'public',
   input: one.extend({ proof_id: schemas.id }),
   summary: 'The file of a proof, for the owner of its order',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call, nothing } from '../endpoint.ts'
+import { endpoint, noInput, returns } from '../endpoint.ts'
 
 /** What is told about the key of a wallet service; the key itself is never told (orders.md O7). */
 export interface Pem {
@@ -11,16 +11,16 @@ export interface Pem {
   uploaded_at: string | null
 }
 
-export const checkPem = call('GET /api/admin/check/pem', {
+export const checkPem = endpoint('GET /api/admin/check/pem', {
   access: 'get payments',
-  input: nothing,
-  answers: answers<{ data: Pem }>(),
+  input: noInput,
+  returns: returns<{ data: Pem }>(),
   summary: 'Whether the key of a wallet service is stored, and which one',
 })
 
-export const uploadPem = call('POST /api/admin/upload/pem', {
+export const uploadPem = endpoint('POST /api/admin/upload/pem', {
   access: 'update payment',
   input: z.object({ pem: z.unknown().optional() }),
-  answers: answers<{ data: Pem }>(),
+  returns: returns<{ data: Pem }>(),
   summary: 'Stores the key of a wallet service in place of the one before: multipart, part `pem`',
 })

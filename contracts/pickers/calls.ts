@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
 /** Helpers of back-office forms. */
@@ -10,7 +10,7 @@ export interface Option {
 }
 
 /** At most 50 records for a picker, or all that are named by their ids; of people only with the right over many (security.md S4). */
-export const listOptions = call('GET /api/admin/option/:resource', {
+export const listOptions = endpoint('GET /api/admin/option/:resource', {
   access: 'staff',
   input: z.object({
     resource: z.string().max(50),
@@ -18,11 +18,11 @@ export const listOptions = call('GET /api/admin/option/:resource', {
     ids: z.unknown().optional(),
     language: z.string().max(20).optional(),
   }),
-  answers: answers<{ data: Option[] }>(),
+  returns: returns<{ data: Option[] }>(),
   summary: 'Records of a resource to choose from',
 })
 
-export const checkUnique = call('POST /api/admin/check', {
+export const checkUnique = endpoint('POST /api/admin/check', {
   access: 'staff',
   input: z.object({
     resource: schemas.text(50),
@@ -30,14 +30,14 @@ export const checkUnique = call('POST /api/admin/check', {
     value: schemas.text(1000),
     except_id: schemas.id.nullish(),
   }),
-  answers: answers<{ data: { unique: boolean } }>(),
+  returns: returns<{ data: { unique: boolean } }>(),
   summary: 'Whether a value of a unique field is still free',
 })
 
-export const uploadImage = call('POST /api/admin/upload', {
+export const uploadImage = endpoint('POST /api/admin/upload', {
   access: 'staff',
   input: z.object({ image: z.unknown().optional() }),
-  answers: answers<{
+  returns: returns<{
     data: { id: number; path: string; url: string; name: string; size: number; width: number; height: number }
   }>(),
   summary: 'Store a picture',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
 /** What staff can do to a record, as the log names it. Each has its text at `admin.activity.action.{name}`. */
@@ -41,7 +41,7 @@ const optionalDay = schemas.date.optional().catch(undefined)
 const optionalId = schemas.id.optional().catch(undefined)
 const names = z.string().max(500).optional().catch(undefined)
 
-export const listActivity = call('GET /api/admin/activity_log', {
+export const listActivity = endpoint('GET /api/admin/activity_log', {
   access: 'get activity_logs',
   input: z.object({
     page: z.unknown().optional(),
@@ -57,6 +57,6 @@ export const listActivity = call('GET /api/admin/activity_log', {
     from: optionalDay,
     to: optionalDay,
   }),
-  answers: answers<{ data: ActivityRow[]; total: number; page: number; per_page: number }>(),
+  returns: returns<{ data: ActivityRow[]; total: number; page: number; per_page: number }>(),
   summary: 'Who changed what, newest first',
 })

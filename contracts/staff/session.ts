@@ -1,31 +1,31 @@
 import { z } from 'zod'
-import { answers, call, nothing } from '../endpoint.ts'
+import { endpoint, noInput, returns } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import { newPassword, typedPassword, withConfirmation } from './password-pair.ts'
 import type { RefreshAnswer } from './refresh-answer.ts'
 import type { PermissionList } from './role-permissions.ts'
 
-export const adminLogin = call('POST /api/admin/login', {
+export const adminLogin = endpoint('POST /api/admin/login', {
   access: 'public',
   input: z.object({ email: schemas.email, password: typedPassword }),
-  answers: answers<{ token: string; token_expired_time: number }>(),
+  returns: returns<{ token: string; token_expired_time: number }>(),
   summary: 'Logs a member of staff in',
 })
 
-export const adminLogout = call('POST /api/admin/logout', {
+export const adminLogout = endpoint('POST /api/admin/logout', {
   access: 'public',
-  readsToken: true,
-  input: nothing,
-  answers: answers<{ message: string }>(),
+  optionalAuth: true,
+  input: noInput,
+  returns: returns<{ message: string }>(),
   summary: 'Ends the staff session, whether it is still alive or not',
 })
 
-export const adminRefreshToken = call('POST /api/admin/token/refresh', {
+export const adminRefreshToken = endpoint('POST /api/admin/token/refresh', {
   access: 'public',
-  readsToken: true,
-  input: nothing,
-  answers: answers<RefreshAnswer>(),
+  optionalAuth: true,
+  input: noInput,
+  returns: returns<RefreshAnswer>(),
   summary:
     'A new token for one that still works: a Bearer, or the cookie of staff, who get the new one as a cookie only',
 })
@@ -42,14 +42,14 @@ export interface AdminProfile {
   updated_at: string
 }
 
-export const showAdmin = call('GET /api/admin', {
+export const showAdmin = endpoint('GET /api/admin', {
   access: 'staff',
-  input: nothing,
-  answers: answers<{ data: AdminProfile }>(),
+  input: noInput,
+  returns: returns<{ data: AdminProfile }>(),
   summary: 'The member of staff who is logged in, with the rights of their role',
 })
 
-export const updateAdmin = call('PUT /api/admin', {
+export const updateAdmin = endpoint('PUT /api/admin', {
   access: 'staff',
   input: withConfirmation(
     z.object({
@@ -60,6 +60,6 @@ export const updateAdmin = call('PUT /api/admin', {
       current_password: typedPassword.optional(),
     }),
   ),
-  answers: answers<{ data: AdminProfile }>(),
+  returns: returns<{ data: AdminProfile }>(),
   summary: 'Changes the own profile; a blank password stays as it is, role and state are not taken',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answers, call } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
 /** What is personal on shop pages. They are the same for all guests and carry none of it; the browser asks once. */
@@ -15,9 +15,9 @@ export interface VisitorState {
 /** '1,2,3'; anything else counts as not sent. */
 const ids = z.string().transform((sent) => z.array(schemas.id).catch([]).parse(sent.split(',').slice(0, 200)))
 
-export const showVisitor = call('GET /api/visitor', {
+export const showVisitor = endpoint('GET /api/visitor', {
   access: 'public',
   input: z.object({ stock_ids: ids.catch([]) }),
-  answers: answers<{ data: VisitorState }>(),
+  returns: returns<{ data: VisitorState }>(),
   summary: 'What is personal on shop pages: name, number of things in the cart, stock of what is looked at',
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { call } from '#contracts/endpoint.ts'
+import { endpoint } from '#contracts/endpoint.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { checkCalls } from './calls.ts'
 
-const show = call('GET /api/thing/:id', { access: 'public', input: z.object({}), summary: '' })
-const save = call('PUT /api/admin/thing/:id', { access: 'update brand', input: z.object({}), summary: '' })
+const show = endpoint('GET /api/thing/:id', { access: 'public', input: z.object({}), summary: '' })
+const save = endpoint('PUT /api/admin/thing/:id', { access: 'update brand', input: z.object({}), summary: '' })
 const bound = [show, save].map((one) => bind(one, async () => ({})))
 
 test('calls that are declared, bound and documented are fine', () => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Call, nothing } from '#contracts/endpoint.ts'
+import { type Endpoint, noInput } from '#contracts/endpoint.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { payloadTooLarge } from '#server/kernel/errors.ts'
 
@@ -39,9 +39,9 @@ const staffLimits: BodyLimits = {
 }
 
 /** By who may call an endpoint, whatever its address is. */
-export function limitsOf({ access, input, upload, readsToken }: Call): BodyLimits {
-  if (input === nothing) return { ...visitorLimits, bytes: KiB, uploadBytes: KiB }
-  if (access === 'public' || access === 'member' || readsToken)
+export function limitsOf({ access, input, upload, optionalAuth }: Endpoint): BodyLimits {
+  if (input === noInput) return { ...visitorLimits, bytes: KiB, uploadBytes: KiB }
+  if (access === 'public' || access === 'member' || optionalAuth)
     return { ...visitorLimits, uploadBytes: upload ?? visitorLimits.uploadBytes }
   return staffLimits
 }

@@ -118,7 +118,7 @@ const known: Record<string, unknown> = {
 /** Those that anybody makes who registers. */
 const open = bindings
   .map(({ call }) => call)
-  .filter(({ access, readsToken }) => access === 'public' || access === 'member' || readsToken)
+  .filter(({ access, optionalAuth }) => access === 'public' || access === 'member' || optionalAuth)
 const namesOf = (input: z.ZodType): string[] => Object.keys('shape' in input ? (input.shape as object) : {})
 const json = { 'content-type': 'application/json' }
 

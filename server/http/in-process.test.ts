@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addCartItem, openCart } from '#contracts/cart/cart.ts'
 import { showPage } from '#contracts/content/calls.ts'
-import { call, nothing } from '#contracts/endpoint.ts'
+import { endpoint, noInput } from '#contracts/endpoint.ts'
 import { listOrders } from '#contracts/orders/order.ts'
 import { bindings } from '#server/app/registry/endpoints.ts'
 import { bind } from '#server/kernel/endpoint.ts'
@@ -58,7 +58,7 @@ test('rights are asked as over HTTP, and a dead session goes away with the refus
 })
 
 test('of two calls at one address the first counts, and one that nobody answers is a mistake of ours', async () => {
-  const twice = call('GET /api/twice', { access: 'public', input: nothing, summary: '' })
+  const twice = endpoint('GET /api/twice', { access: 'public', input: noInput, summary: '' })
   const first = bind(twice, async () => ({ n: 1 }))
   const second = bind(twice, async () => ({ n: 2 }))
   const { api } = createInProcessApi(shop.services, [first, second], local)
@@ -67,7 +67,7 @@ test('of two calls at one address the first counts, and one that nobody answers 
 })
 
 test('an unexpected failure is an answer too', async () => {
-  const broken = call('GET /api/broken', { access: 'public', input: nothing, summary: '' })
+  const broken = endpoint('GET /api/broken', { access: 'public', input: noInput, summary: '' })
   const { api } = createInProcessApi(shop.services, [bind(broken, async () => Promise.reject(new Error('x')))], local)
   assert.deepEqual(await api(broken, {}), {
     ok: false,

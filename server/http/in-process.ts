@@ -1,4 +1,4 @@
-import type { Api, Call } from '#contracts/endpoint.ts'
+import type { Api, Endpoint } from '#contracts/endpoint.ts'
 import type { CookieToSet, Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -21,14 +21,14 @@ export function createInProcessApi(services: Services, bindings: readonly Bindin
   const cookies: CookieToSet[] = []
 
   /** The session is looked up once for all calls of a page. */
-  const ctxOf = (call: Call) => {
+  const ctxOf = (call: Endpoint) => {
     const door = call.route.includes(' /api/admin') ? 'staff' : 'shop'
     const ctx = opened.get(door) ?? openCtx(services, incoming, door)
     opened.set(door, ctx)
     return ctx
   }
 
-  const api = async (call: Call, input: unknown) => {
+  const api = async (call: Endpoint, input: unknown) => {
     const binding = byRoute.get(call.route)
     if (!binding) throw new Error(`Nothing answers ${call.route}`)
     const answer: Ctx['answer'] = { status: 200, headers: {}, cookies: [] }

@@ -1,4 +1,4 @@
-import type { Call } from '#contracts/endpoint.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import { describeResourceCall, pageSchema } from './openapi-resources.ts'
 import { jsonSchema, type Schema } from './openapi-schema.ts'
@@ -35,7 +35,7 @@ const failure: Schema = {
 
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
 
-function operation(call: Call, method: string, route: string): Schema {
+function operation(call: Endpoint, method: string, route: string): Schema {
   const inPath = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const described = describeResourceCall(call.route)
   const own = (jsonSchema(call.input).properties ?? {}) as Record<string, Schema>

@@ -1,6 +1,6 @@
 import { deepEqual, equal, notEqual } from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { answers, call, nothing } from '#contracts/endpoint.ts'
+import { endpoint, noInput, returns } from '#contracts/endpoint.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { testApp } from '#server/testing/app.ts'
 import type { HandlePage } from './page-build.ts'
@@ -10,10 +10,10 @@ import { incomingOf } from './request.ts'
 const { app, services, close } = await testApp({ env: { TRUST_PROXY: 'loopback' } })
 after(close)
 
-const whoAmI = call('GET /api/who', {
+const whoAmI = endpoint('GET /api/who', {
   access: 'public',
-  input: nothing,
-  answers: answers<{ ip: string; network: string | null; requestId: string; agent: string | undefined }>(),
+  input: noInput,
+  returns: returns<{ ip: string; network: string | null; requestId: string; agent: string | undefined }>(),
   summary: '',
 })
 const answerWho = bind(whoAmI, async ({ ip, network, requestId, headers }) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import Fastify from 'fastify'
 import { z } from 'zod'
-import { type Access, call } from '#contracts/endpoint.ts'
+import { type Access, endpoint } from '#contracts/endpoint.ts'
 import { isPermission } from '#contracts/staff/permissions.ts'
 import { bindings } from '#server/app/registry/endpoints.ts'
 import { bind } from '#server/kernel/endpoint.ts'
@@ -90,7 +90,7 @@ test('the app answers no address that is not documented', () => {
 test('a call that does not say who may make it does not start', () => {
   for (const access of [undefined, '', [], ['get brands', 'fly'], 'fly', 'Public', null]) {
     const careless = bind(
-      call('POST /api/careless', { access: access as Access, input: z.object({}), summary: '' }),
+      endpoint('POST /api/careless', { access: access as Access, input: z.object({}), summary: '' }),
       async () => ({}),
     )
     assert.throws(() => mountCalls(Fastify(), services, [careless]), /does not say who may make it/, String(access))

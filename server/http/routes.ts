@@ -71,7 +71,7 @@ function mount(app: FastifyInstance, services: Services, binding: Binding, metho
     url,
     bodyLimit: limits.bytes,
     onRequest: async (request, reply) => {
-      const ctx = await openCtx(services, incomingOf(request), binding.call.readsToken ? null : door)
+      const ctx = await openCtx(services, incomingOf(request), binding.call.optionalAuth ? null : door)
       request.ctx = ctx
       refuseCrossSite(request.method, request.headers, Object.keys(ctx.cookies).length > 0)
       checkAccess(binding, ctx)

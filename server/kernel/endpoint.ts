@@ -1,10 +1,10 @@
 import type { RecaptchaForm } from '#contracts/configuration/groups.ts'
-import type { Call, OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
+import type { Endpoint, OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import type { CompressedJson } from '#server/kernel/response-cache/compressed-json.ts'
 import type { Ctx } from './context.ts'
 
 export interface Binding {
-  call: Call
+  call: Endpoint
   handle(ctx: Ctx, input: unknown): Promise<unknown>
   /**
    * 'kept': the answer depends only on content, language, whether prices show, and input, and is kept until content changes.
@@ -19,7 +19,7 @@ export interface Binding {
 }
 
 /** Ties a call of the contracts to the plain function that answers it. A module lists its bindings in {module}.handlers.ts. */
-export const bind = <C extends Call>(
+export const bind = <C extends Endpoint>(
   call: C,
   handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<OutputOf<C>>,
   { isKept = false, ...more }: { isKept?: boolean } & Pick<Binding, 'recaptcha'> = {},
@@ -31,7 +31,7 @@ export const bind = <C extends Call>(
 })
 
 /** The same with a function that keeps its answers itself, as they are sent. */
-export const bindCached = <C extends Call>(
+export const bindCached = <C extends Endpoint>(
   call: C,
   handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<CompressedJson<unknown>>,
 ): Binding => ({ call, handle: handle as Binding['handle'], kind: 'ready' })

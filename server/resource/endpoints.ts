@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, type Method } from '#contracts/endpoint.ts'
+import { endpoint, type Method } from '#contracts/endpoint.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import { permissionOf } from '#contracts/resource/permissions.ts'
 import { isPermission, type Permission } from '#contracts/staff/permissions.ts'
@@ -22,14 +22,14 @@ const done = { message: 'Submit success' }
 /** The standard calls of a resource. */
 export function endpointsOf(resource: Ruled): Binding[] {
   type Handle<I extends z.ZodType> = (ctx: Ctx, input: z.output<I>) => Promise<unknown>
-  const endpoint = <I extends z.ZodType>(
+  const crud = <I extends z.ZodType>(
     method: Method,
     path: string,
     access: Permission | Permission[],
     input: I,
     handle: Handle<I>,
   ): Binding => ({
-    call: call(`${method} /api/admin/${resource.path}${path}`, {
+    call: endpoint(`${method} /api/admin/${resource.path}${path}`, {
       access,
       input,
       summary: `${resource.name}: ${method} ${path}`,
@@ -40,32 +40,32 @@ export function endpointsOf(resource: Ruled): Binding[] {
   const right = (action: string) => permissionOf(resource, action)
 
   return [
-    endpoint('GET', '', right('list'), anything, (ctx, input) => listRows(ctx, resource, input)),
-    endpoint('GET', '/:id', right('get'), withId, async (ctx, { id }) => ({ data: await readRow(ctx, resource, id) })),
-    endpoint('POST', '', right('create'), anything, async (ctx, input) => {
+    crud('GET', '', right('list'), anything, (ctx, input) => listRows(ctx, resource, input)),
+    crud('GET', '/:id', right('get'), withId, async (ctx, { id }) => ({ data: await readRow(ctx, resource, id) })),
+    crud('POST', '', right('create'), anything, async (ctx, input) => {
       ctx.answer.status = 201
       return { data: await createRow(ctx, resource, input) }
     }),
-    endpoint('PUT', '/:id', right('update'), withId, async (ctx, { id, ...input }) => ({
+    crud('PUT', '/:id', right('update'), withId, async (ctx, { id, ...input }) => ({
       data: await updateRow(ctx, resource, id, input),
     })),
-    endpoint('DELETE', '/:id', right('destroy'), withId, async (ctx, { id, ...input }) => {
+    crud('DELETE', '/:id', right('destroy'), withId, async (ctx, { id, ...input }) => {
       await destroyRow(ctx, resource, id, input)
       return done
     }),
     // Rights before validation: one record may also be changed with the right over one (security.md S4).
-    endpoint('PUT', '/batch', [right('batch_update'), right('update')].filter(isPermission), anything, (ctx, input) => {
+    crud('PUT', '/batch', [right('batch_update'), right('update')].filter(isPermission), anything, (ctx, input) => {
       if (!Array.isArray(input.ids) || input.ids.length !== 1) requirePermission(ctx, right('batch_update'))
       return batchUpdate(ctx, resource, parseInput(batchUpdateInput, input))
     }),
-    endpoint('DELETE', '/batch', right('batch_destroy'), batchDestroyInput, (ctx, input) =>
+    crud('DELETE', '/batch', right('batch_destroy'), batchDestroyInput, (ctx, input) =>
       batchDestroy(ctx, resource, input),
     ),
     ...Object.entries(resource.actions).map(([name, input]) => {
       const work = resource.rules.actions?.[name]
-      if (!work) throw new Error(`Nothing does ${name} ${resource.name}`)
-      const call = input.extend({ id: schemas.id })
-      return endpoint('POST', `/:id/${name}`, right(name), call, async (ctx, { id, ...rest }) =>
+      if (!work) throw new Error(`No handler for action ${name} of ${resource.name}`)
+      const inputWithId = input.extend({ id: schemas.id })
+      return crud('POST', `/:id/${name}`, right(name), inputWithId, async (ctx, { id, ...rest }) =>
         work(ctx, await storedRow(ctx, resource, Number(id)), rest),
       )
     }),

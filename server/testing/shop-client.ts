@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Call, Failure, Method, OutputOf } from '#contracts/endpoint.ts'
+import type { Endpoint, Failure, Method, OutputOf } from '#contracts/endpoint.ts'
 
 interface Heard<B = unknown> {
   status: number
@@ -31,7 +31,7 @@ export function shopClient(app: FastifyInstance, origin: string) {
   }
 
   /** `input` fills the places of the route first; the rest is body or query. */
-  function call<C extends Call>(of: C, input: object = {}, headers: Headers = {}): Promise<Heard<OutputOf<C>>> {
+  function call<C extends Endpoint>(of: C, input: object = {}, headers: Headers = {}): Promise<Heard<OutputOf<C>>> {
     const [method = '', route = ''] = of.route.split(' ')
     const rest: Record<string, unknown> = { ...input }
     const path = route.replace(/:(\w+)/g, (_, name: string) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { Call } from '#contracts/endpoint.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
 import {
   adjustInventory,
   discardInventory,
@@ -34,7 +34,7 @@ const dump = async () => ({
 })
 
 /** What the call answers: the refused fields with their text keys, after showing that nothing was written. */
-async function refusalOf(call: Call, input: Record<string, unknown>) {
+async function refusalOf(call: Endpoint, input: Record<string, unknown>) {
   const before = await dump()
   const read = readInput(call.input, input)
   const handle = inventoryHandlers.find((binding) => binding.call === call)?.handle
