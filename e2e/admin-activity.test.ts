@@ -23,7 +23,7 @@ test('the activity log says who changed what, leads to the record, and is narrow
   await page.getByRole('link', { name: 'Brand #1' }).first().waitFor()
   const [login, setting, changed, created] = await shown()
   assert.deepEqual(login, ['Administrator', 'Logged in', 'Account #1', '–'])
-  assert.deepEqual(setting, ['Administrator', 'Changed', 'Configuration', 'Contact phone'])
+  assert.deepEqual(setting, ['Administrator', 'Changed', 'Settings', 'Contact phone'])
   assert.deepEqual(changed, ['Administrator', 'Changed', 'Brand #1', 'Enabled, Title'])
   assert.deepEqual(created, ['Administrator', 'Created', 'Brand #1', '–'])
 

@@ -175,7 +175,7 @@ test('a count, an adjustment, a discard and its return, from the row by a letter
 
 test('the history of all units is searched and narrowed, and says that the ledger is sound', async () => {
   await page.getByRole('link', { name: 'History' }).click()
-  await page.getByText('The ledger is sound').waitFor()
+  await page.getByText('Stock records match').waitFor()
   await page.getByRole('searchbox').fill('fell')
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1)
   await eventually(async () =>
@@ -186,7 +186,7 @@ test('the history of all units is searched and narrowed, and says that the ledge
   )
   await shop.db.updateTable('inventories').set({ quantity: 19 }).where('quantity', '=', 20).execute()
   await page.getByRole('button', { name: 'Check again' }).click()
-  await page.getByRole('button', { name: '1 row differs from the ledger' }).click()
+  await page.getByRole('button', { name: '1 row does not match its records' }).click()
   await eventually(async () =>
     assert.deepEqual((await dialog().locator('tbody td').allTextContents()).slice(1), ['19', '20', '0', '0', '0']),
   )
@@ -205,7 +205,7 @@ test('a warehouse says how many units it has, leads to them, and cannot be delet
     (await shop.db.selectFrom('warehouses').select('id').where('deleted_at', 'is', null).execute()).length,
     2,
   )
-  await row.getByRole('link', { name: '4: Inventories of Kwun Tong' }).click()
+  await row.getByRole('link', { name: '4: Inventory of Kwun Tong' }).click()
   await page.getByRole('link', { name: 'Celadon teapot' }).waitFor()
   await eventually(() =>
     assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, '/admin/inventories?warehouse_id=2'),

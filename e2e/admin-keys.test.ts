@@ -85,7 +85,7 @@ test('Ctrl+Enter takes an order further, and a comment that is being written is 
   const order = await placeOrder(shop, 'bank_transfer')
   await proveTransfer(shop, order)
   await openScreen(page, `order/${order.id}`)
-  await jump(page, 'Review the payment')
+  await jump(page, 'Review payment')
   assert.equal(await focused(), 'Approve payment')
   await page.getByPlaceholder(/^Write/).fill('Looks right')
   await press('Control+Enter')
@@ -93,7 +93,7 @@ test('Ctrl+Enter takes an order further, and a comment that is being written is 
   // Nor does one too many approve anything.
   await press('Control+Enter')
   assert.equal(await dialog().count(), 0)
-  await jump(page, 'Review the payment')
+  await jump(page, 'Review payment')
   await press('Control+Enter')
   await dialog().waitFor()
   await press('Enter')
@@ -121,8 +121,8 @@ test('generated variants ask once for price, quantity and warehouse, and the cur
     await reach(page, value)
     await press('Space')
   }
-  await dialog().getByText('2 combinations: 2 new, 0 there already.').waitFor()
-  await reach(page, /^Price of the new ones/)
+  await dialog().getByText('2 combinations: 2 new, 0 existing.').waitFor()
+  await reach(page, /^Price of new variants/)
   await page.keyboard.type('90')
   await press('Tab')
   await page.keyboard.type('7')
@@ -136,7 +136,7 @@ test('generated variants ask once for price, quantity and warehouse, and the cur
   await press('Control+s')
   await toast(page, 'Submit success')
   await page.waitForURL(/\/admin\/product\/edit\/\d+$/)
-  await focusOn('Special, Ink')
+  await focusOn('Special price, Ink')
   const units = await shop.db
     .selectFrom('inventories as i')
     .innerJoin('stocks as s', 's.id', 'i.stock_id')
@@ -149,9 +149,9 @@ test('generated variants ask once for price, quantity and warehouse, and the cur
 })
 
 for (const [locale, texts] of [
-  ['en-US', ['Next section of the page', 'From the search to the first row', 'Out of the grid']],
-  ['zh-HK', ['頁面的下一部分', '由搜尋跳到第一列', '離開表格']],
-  ['zh-CN', ['页面的下一部分', '从搜索跳到第一行', '离开表格']],
+  ['en-US', ['Next section of the page', 'From the search to the first row', 'Leave the grid']],
+  ['zh-HK', ['頁面的下一部分', '由搜尋跳到第一行', '離開資料格']],
+  ['zh-CN', ['页面的下一部分', '从搜索跳到第一行', '离开数据网格']],
 ] as const)
   test(`the sheet of shortcuts names them all and fits a screen of 900 pixels, ${locale}`, async () => {
     const own = await openBackOffice(browser, shop, { interfaceLocale: locale })

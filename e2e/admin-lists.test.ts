@@ -63,7 +63,7 @@ test('columns are hidden, ordered by keys and by drag, and stay so in this brows
 test('what a list shows is kept as a view, found again, renamed and forgotten', async () => {
   await open('/admin/brand?enabled=1&sort=-title')
   await page.getByRole('button', { name: 'Save view' }).click()
-  await page.getByLabel('Name of the view').fill('Live ones')
+  await page.getByLabel('View name').fill('Live ones')
   await page.keyboard.press('Enter')
   const views = page.getByRole('navigation', { name: 'Views' })
   await views.getByRole('button', { name: 'Live ones 2' }).waitFor()
@@ -85,7 +85,7 @@ test('what a list shows is kept as a view, found again, renamed and forgotten', 
 
   await views.getByRole('button', { name: 'View Live ones' }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
-  await page.getByLabel('Name of the view').fill('Live')
+  await page.getByLabel('View name').fill('Live')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await views.getByRole('button', { name: 'View Live' }).click()
   await page.getByRole('menuitem', { name: 'Delete view' }).click()

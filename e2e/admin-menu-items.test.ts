@@ -41,7 +41,7 @@ test('ticked items are deleted with what lies in them, which is said first', asy
   await tick('Tea')
   await button('Delete').click()
   const asked = page.getByRole('alertdialog')
-  await asked.getByText('2 items inside it are deleted too. 1 products are no longer in these categories').waitFor()
+  await asked.getByText('2 sub-items will be deleted too. 1 products will no longer be in these categories').waitFor()
   await asked.getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Submit success')
   await both(['Table'])
@@ -73,7 +73,7 @@ test('title, address and switch are changed beside the tree; what is typed is no
   await toast(page, 'Submit success')
   await row('Fine tea').getByText('/category/fine-tea').waitFor()
   // Its place is changed beside the tree, too.
-  await page.getByRole('form', { name: 'Fine tea' }).getByRole('button', { name: 'Down: Fine tea' }).click()
+  await page.getByRole('form', { name: 'Fine tea' }).getByRole('button', { name: 'Move down: Fine tea' }).click()
   await both(['Kitchen', '  Knives', '  Woks', 'Fine tea', 'Table'])
   await page.getByText('2 of 3 at the top level', { exact: true }).waitFor()
 })
@@ -105,7 +105,7 @@ test('the products of a category are put in order by keys, and a failure puts th
   await shown.nth(2).waitFor()
   const before = await names()
   const [first = '', second = '', third = ''] = before
-  await button(`Down: ${first}`).focus()
+  await button(`Move down: ${first}`).focus()
   await page.keyboard.press('Enter')
   await said(`${first}: position 2 of 3`)
   await eventually(async () => assert.deepEqual(await names(), [second, first, third]))
@@ -116,7 +116,7 @@ test('the products of a category are put in order by keys, and a failure puts th
   assert.deepEqual([stored.length, stored.at(-1)], [3, made[['Sencha', 'Assam', 'Oolong'].indexOf(first)]])
   assert.deepEqual(await axe(page), [])
   await page.route('**/product/*/order', (route) => route.fulfill({ status: 500, json: {} }))
-  await button(`Up: ${third}`).click()
+  await button(`Move up: ${third}`).click()
   await toast(page, 'Update Menu Order Fail')
   await eventually(async () => assert.deepEqual(await names(), [second, third, first]))
   await page.unroute('**/product/*/order')
@@ -124,7 +124,7 @@ test('the products of a category are put in order by keys, and a failure puts th
 
 test('an item is made inside another, and a product is put into it', async () => {
   await button('Actions: Tea').click()
-  await page.getByRole('menuitem', { name: 'Add inside' }).click()
+  await page.getByRole('menuitem', { name: 'Add sub-item' }).click()
   await page.locator('[data-field=display_title] input').fill('Fine Oolong')
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[data-field=url] input')?.value === 'fine-oolong',

@@ -34,12 +34,12 @@ test('a page is built of sections, put in order by keys, and shown to visitors',
   await page.locator('input[name=url]').fill('spring')
   await card('Text, 1 of 1').getByRole('textbox').fill('New leaves are here.')
   await add('Button')
-  await page.getByLabel('Text of the button').fill('See the teas')
+  await page.getByLabel('Button text').fill('See the teas')
 
   await page.keyboard.press('Control+s')
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'sections.1.data.link')
   await toast(page, 'Create Fail')
-  await page.getByLabel('Leads to').fill('/category/tea')
+  await page.getByLabel('Link to').fill('/category/tea')
   await save()
   await page.waitForURL(/\/admin\/page\/edit\/\d+$/)
   assert.deepEqual(
@@ -70,7 +70,7 @@ test('taking away the last section, or every one, is saved as well', async () =>
     ['button'],
   )
   await button('Remove: Button').click()
-  await page.getByText('Nothing here yet. Add the first section.').waitFor()
+  await page.getByText('No sections yet. Add the first one.').waitFor()
   await save()
   assert.deepEqual(await shown(), [])
 })
@@ -80,7 +80,7 @@ test('a language without sections of its own begins with a copy', async () => {
   await page.getByRole('textbox', { name: 'HTML' }).fill('<p>Hello</p>')
   await save()
   await page.getByRole('tab', { name: /繁體/ }).click()
-  await button('Begin with a copy of them').click()
+  await button("Copy the main language's sections").click()
   await card('HTML, 1 of 1').getByRole('button', { name: /^HTML/ }).click()
   await page.getByRole('textbox', { name: 'HTML' }).fill('<p>你好</p>')
   await save()

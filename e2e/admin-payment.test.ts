@@ -30,7 +30,7 @@ test('payment methods are cards that say what they need; a wallet is switched on
 
   const chooser = page.locator('input[type=file]')
   await chooser.setInputFiles(pem('hello'))
-  await page.getByText('The file was not accepted. Please check your input.').waitFor()
+  await page.getByText('The file was rejected. Please check your input.').waitFor()
   await page.getByText('No key is stored.').waitFor()
   await chooser.setInputFiles(pem(String(key)))
   await page.getByText('Fingerprint (SHA-256)').waitFor()

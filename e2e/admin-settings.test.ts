@@ -38,11 +38,11 @@ test('files: a folder, an upload, a refusal, the picker of a form, and "File is 
       await chosenPicture('mug.png'),
       { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
     ])
-  await page.getByText('1 files uploaded, 1 could not be uploaded').waitFor()
+  await page.getByText('1 files uploaded, 1 uploads failed').waitFor()
   await page.getByRole('complementary', { name: /mug\.png/ }).waitFor()
 
   await page.goto(`/admin/brand/edit/${brand.id}`)
-  await button(page, 'Choose from files').click()
+  await button(page, 'Choose existing').click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /mug\.png/ })
@@ -87,7 +87,7 @@ test('templates: drawn over the real page before they are saved, and on both sid
   await page.getByLabel('Primary', { exact: true }).fill('#123456')
   await drawnWith('#123456')
   await page.getByLabel('Text', { exact: true }).fill('#bbbbbb')
-  await page.getByText('Hard to read').waitFor()
+  await page.getByText('Low contrast').waitFor()
   assert.deepEqual(await axe(page), [])
 
   const shopPage = await browser.newPage()

@@ -42,7 +42,7 @@ test('the storefront opens in a tab of its own', async () => {
 test('the bell says that there is no notice', async () => {
   await page.getByRole('button', { name: 'Notifications' }).click()
   const notices = page.getByRole('dialog', { name: 'Notifications' })
-  await notices.getByText('Nothing is waiting for you.').waitFor()
+  await notices.getByText('No notifications').waitFor()
   assert.deepEqual(await axe(page), [])
   await page.keyboard.press('Escape')
   await notices.waitFor({ state: 'detached' })

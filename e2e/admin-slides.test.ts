@@ -57,20 +57,20 @@ test('slides stand in their order with their window, and are moved by buttons, k
       expected,
     )
   await page.goto('/admin/slider')
-  await button('Down: Spring tea').waitFor({ state: 'attached' })
+  await button('Move down: Spring tea').waitFor({ state: 'attached' })
   await eventually(async () => assert.equal(await titles(), 'Spring tea, Autumn tea, Summer tea'))
   await eventually(async () =>
     assert.deepEqual(
       (await page.locator('tbody tr').allTextContents()).map((text) => /Running|Planned|Ended/.exec(text)?.[0]),
-      ['Running', 'Planned', 'Ended'],
+      ['Running', 'Scheduled', 'Ended'],
     ),
   )
-  await eventually(async () => assert.equal(await button('Down: Summer tea').count(), 0))
-  await button('Down: Spring tea').focus()
+  await eventually(async () => assert.equal(await button('Move down: Summer tea').count(), 0))
+  await button('Move down: Spring tea').focus()
   await page.keyboard.press('Enter')
   await said('Spring tea: position 2 of 3')
   await shown('Autumn tea, Spring tea, Summer tea')
-  await eventually(async () => assert.equal(await focused(), 'Down: Spring tea'))
+  await eventually(async () => assert.equal(await focused(), 'Move down: Spring tea'))
   await page.keyboard.press('Alt+ArrowDown')
   await said('Spring tea: position 3 of 3')
   await shown('Autumn tea, Summer tea, Spring tea')
@@ -91,10 +91,10 @@ test('slides stand in their order with their window, and are moved by buttons, k
 
   // One that the server refuses stays where it was.
   await page.route('**/api/admin/slider/*/order', (route) => route.fulfill({ status: 500, json: {} }))
-  await button('Up: Autumn tea').focus()
+  await button('Move up: Autumn tea').focus()
   await page.keyboard.press('Enter')
   await toast(page, 'Update Menu Order Fail')
-  await said('Autumn tea could not be moved and is back in its place.')
+  await said('Autumn tea could not be moved. Its position is unchanged.')
   await eventually(async () => assert.equal(await titles(), 'Spring tea, Autumn tea, Summer tea'))
   await page.unroute('**/api/admin/slider/*/order')
 })

@@ -63,13 +63,13 @@ test('add a product with six variants and two pictures in a category', async () 
   await press('g', 'p')
   await page.getByRole('link', { name: 'Celadon teapot', exact: true }).waitFor()
   await press('c')
-  await heading('New: Product')
+  await heading('New product')
   await cursorIn('name')
   await type('Walnut Tray')
   // The window in which files are chosen is the system's, not ours.
   const files = [await chosenPicture('walnut.png', '#5a3a26'), await chosenPicture('oak.png', '#d3c8b4')]
   await page.locator('input[type=file]').setInputFiles(files)
-  await page.getByRole('button', { name: 'Picture 2', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Image 2', exact: true }).waitFor()
 
   await open('Generate variants')
   for (const [option, values] of [
@@ -90,8 +90,8 @@ test('add a product with six variants and two pictures in a category', async () 
   await reach(page, 'New value of Size')
   await type('Extra large')
   await press('Enter')
-  await dialog().getByText('6 combinations: 6 new, 0 there already.').waitFor()
-  await reach(page, /^Price of the new ones/)
+  await dialog().getByText('6 combinations: 6 new, 0 existing.').waitFor()
+  await reach(page, /^Price of new variants/)
   await type('1180.5')
   await reach(page, 'Add 6 variants')
   await press('Enter')
@@ -125,7 +125,7 @@ test('write it and its pictures in three languages', async () => {
       await type(name)
     }
     for (const [at, alt] of alts.entries()) {
-      await open(new RegExp(`^Picture ${at + 1}`))
+      await open(new RegExp(`^Image ${at + 1}`))
       await dialog().getByRole('textbox').waitFor()
       await type(alt)
       await press('Enter')
@@ -186,7 +186,7 @@ test('correct the address of an order whose payment is in review', async () => {
   await proveTransfer(shop, order)
   await command(page, order.order_number, new RegExp(order.order_number))
   await heading(order.order_number)
-  await open('Edit the shipping address')
+  await open('Edit shipping address')
   await reach(page, 'Address')
   await press('Control+a')
   await type('Flat B, 90 O King Road')
@@ -203,7 +203,7 @@ test('correct the address of an order whose payment is in review', async () => {
 })
 
 test('take it through review, shipping and completion', async () => {
-  await page.getByRole('region', { name: 'Review the payment' }).getByText('HK$2,361.00').waitFor()
+  await page.getByRole('region', { name: 'Review payment' }).getByText('HK$2,361.00').waitFor()
   const step = async (button: string, ...fields: string[]) => {
     await page.getByRole('button', { name: button }).waitFor()
     await press('Control+Enter')
@@ -227,7 +227,7 @@ test('take it through review, shipping and completion', async () => {
 
 test('make a role and an account that see only orders', async () => {
   await command(page, 'create role', /role/i)
-  await heading('New: Role')
+  await heading('New role')
   await cursorIn('name')
   await type('Order desk')
   await jump(page, 'Permissions')
@@ -240,7 +240,7 @@ test('make a role and an account that see only orders', async () => {
   assert.deepEqual((await role.executeTakeFirstOrThrow()).permissions, ['get orders', 'get order'])
 
   await command(page, 'create account', /account/i)
-  await heading('New: Account')
+  await heading('New account')
   await cursorIn('name')
   await type('Desk Lee')
   await press('Tab')

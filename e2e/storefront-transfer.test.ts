@@ -57,7 +57,7 @@ test('A19: a guest proves a transfer, staff turn it down, the guest comes back b
   const { id } = await orderOf(number)
   const staff = await openBackOffice(browser, shop)
   await staff.goto(`/admin/order/${id}`)
-  const review = staff.getByRole('region', { name: 'Review the payment' })
+  const review = staff.getByRole('region', { name: 'Review payment' })
   await review.getByText('Proof 1 of 5').waitFor()
   const width = await review.locator('img').evaluate(async (image: HTMLImageElement) => {
     await image.decode()

@@ -23,5 +23,5 @@ test('units and price changes have a singular', () => {
   const units = [1, 2].map((count) => translate('admin.order.units', { count, n: number(count) }))
   assert.deepEqual(units, ['1 unit', '2 units'])
   const changes = [1, 2].map((count) => translate('admin.price.preview', { count, same: 0 }))
-  assert.deepEqual(changes, ['1 change, 0 stay the same.', '2 changes, 0 stay the same.'])
+  assert.deepEqual(changes, ['1 price will change, 0 stay the same.', '2 prices will change, 0 stay the same.'])
 })

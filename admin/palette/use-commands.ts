@@ -20,6 +20,7 @@ import { allResources, labels } from '#contracts/resources.ts'
 import { logOut } from '../auth/log-in-out.ts'
 import { useAdmin, useMay } from '../auth/use-session.ts'
 import { setLocale, useLocaleCode, useTranslate } from '../i18n/i18n.ts'
+import { inSentence } from '../i18n/in-sentence.ts'
 import { savedViews } from '../lists/list-choices.ts'
 import { createPath, pageName } from '../resource/addresses.ts'
 import { useAllowedPages } from '../shell/use-sidebar.ts'
@@ -73,7 +74,7 @@ export function useActions(): Item[] {
   const createAction = (name: string, title: string, to: string) =>
     action({
       ...{ key: `create-${name}`, icon: Plus, alias: `create ${name}`, to },
-      title: translate('admin.palette.create', { name: title }),
+      title: translate('admin.palette.create', { name: inSentence(title) }),
     })
   const creates = allResources
     .filter(

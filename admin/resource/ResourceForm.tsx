@@ -15,6 +15,7 @@ import { LanguageTabs } from '../forms/LanguageTabs.tsx'
 import { UniqueChecks } from '../forms/UniqueChecks.tsx'
 import type { Values } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { inSentence } from '../i18n/in-sentence.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { listPath } from './addresses.ts'
@@ -79,7 +80,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
   const creating = id === undefined
   const readOnly = !may(permissionOf(resource, creating ? 'create' : 'update')) || isLocked(record, 'update')
   const own = String(record?.[resource.title] || fallbackOf(record, resource.title) || '')
-  const title = creating ? translate('admin.form.create_title', { name: labels.one }) : own
+  const title = creating ? translate('admin.form.create_title', { name: inSentence(labels.one) }) : own
   const toggleGlobal = useCallback(
     (name: string) =>
       setGlobals((before) => (before.includes(name) ? before.filter((each) => each !== name) : [...before, name])),

@@ -1,21 +1,22 @@
 import { say } from '../i18n/i18n.ts'
+import { inSentence } from '../i18n/in-sentence.ts'
 import { confirm } from './confirm-store.ts'
 
 const named = 5
 
-/** What the records are called, one and many of them, as titles say it: 'Product', 'Products'. */
+/** The names of a kind of record as titles show them: 'Product', 'Products'. */
 interface Records {
   one: string
   many: string
 }
 
-const inSentence = (count: number, { one, many }: Records) => (count === 1 ? one : many).toLowerCase()
+const countedName = (count: number, { one, many }: Records) => inSentence(count === 1 ? one : many)
 
-/** Asks before records go, by their names when there are few. */
+/** Asks before records are deleted and lists the first names. */
 export function confirmDelete(names: readonly string[], records?: Records): Promise<boolean> {
   const count = names.length
   const [only = ''] = names
-  const many = records ? inSentence(count, records) : say('common.records')
+  const many = records ? countedName(count, records) : say('common.records')
   const title =
     count === 1
       ? say('common.confirm.delete_title', { name: only })
@@ -25,9 +26,9 @@ export function confirmDelete(names: readonly string[], records?: Records): Prom
   return confirm({ title, text, confirm: say('common.action.delete'), destructive: true })
 }
 
-/** Asks before every record that matches goes; the number has to be typed. */
+/** Asks before all matching records are deleted; their number must be typed. */
 export function confirmDeleteAll({ count, records, lines }: { count: number; records: Records; lines: string[] }) {
-  const named = { n: count, records: inSentence(count, records) }
+  const named = { n: count, records: countedName(count, records) }
   return confirm({
     title: say('common.confirm.delete_all_title', named),
     text: say('common.confirm.delete_text'),

@@ -69,7 +69,7 @@ export const attributeLabels: Labels<typeof attribute> = {
     position: ['Used for', '用途', '用途'],
     type: ['Type', '類型', '类型'],
     is_filterable: ['Filter in the shop', '可供篩選', '可供筛选'],
-    order: ['Order', '排序', '排序'],
+    order: ['Position', '次序', '顺序'],
     enabled: ['Enabled', '啟用', '启用'],
     values: ['Values', '選項', '选项'],
     values_count: ['Values', '選項數量', '选项数量'],
@@ -79,7 +79,7 @@ export const attributeLabels: Labels<typeof attribute> = {
     type: {
       select: ['Choice', '選項', '选项'],
       color: ['Colour', '顏色', '颜色'],
-      image: ['Picture', '圖片', '图片'],
+      image: ['Image', '圖片', '图片'],
       text: ['Text', '文字', '文字'],
     },
   },

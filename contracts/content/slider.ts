@@ -37,19 +37,19 @@ export const slider = resource({
 })
 
 export const sliderLabels: Labels<typeof slider> = {
-  one: ['Slide', '輪播圖片', '轮播图'],
-  many: ['Sliders', '輪播', '轮播'],
+  one: ['Slide', '輪播圖', '轮播图'],
+  many: ['Sliders', '輪播圖', '轮播图'],
   fields: {
     image: ['Image', '圖片', '图片'],
     mobile_image: ['Image on phones', '手機版圖片', '手机端图片'],
     title: ['Title', '標題', '标题'],
     text: ['Text', '文字', '文字'],
     button_label: ['Button', '按鈕文字', '按钮文字'],
-    link_type: ['Leads to', '連結類型', '链接类型'],
+    link_type: ['Link to', '連結至', '链接到'],
     target_id: ['Target', '連結目標', '链接目标'],
     url: ['URL', '網址', '网址'],
-    open_in_current_tab: ['Open in the same tab', '在同一分頁開啟', '在当前标签页打开'],
-    order: ['Order', '排序', '排序'],
+    open_in_current_tab: ['Open in the same tab', '在同一分頁開啟', '在同一标签页打开'],
+    order: ['Position', '次序', '顺序'],
     enabled: ['Enabled', '啟用', '启用'],
     start_at: ['Shown from', '開始顯示', '开始显示'],
     end_at: ['Shown until', '結束顯示', '结束显示'],

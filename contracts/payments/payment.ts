@@ -54,7 +54,11 @@ export const paymentLabels: Labels<typeof payment> = {
     ...methodLabels,
     instructions: ['Instructions', '付款指示', '付款说明'],
     config: ['Settings of this type', '此類型的設定', '此类型的设置'],
-    excluded_shipping_ids: ['Not with these shipping methods', '不適用於以下送貨方式', '不适用于以下配送方式'],
+    excluded_shipping_ids: [
+      'Not available with these shipping methods',
+      '不適用於以下送貨方式',
+      '不适用于以下配送方式',
+    ],
   },
   choices: {
     type: {

@@ -64,8 +64,8 @@ export const shippingSettingLabels: Labels<typeof shippingSetting> = {
     fee: ['Fee', '運費', '运费'],
     rules: ['Fee steps', '運費級別', '运费阶梯'],
     free_from: ['Free from', '滿額免運費', '满额包邮'],
-    input_label: ['Ask the buyer for', '請顧客填寫', '请顾客填写'],
-    input_required: ['The buyer must answer', '顧客必須填寫', '顾客必须填写'],
+    input_label: ['Ask the customer for', '請客戶填寫', '请客户填写'],
+    input_required: ['Answer required', '客戶必須填寫', '客户必须填写'],
   },
   choices: {
     type: {
@@ -78,8 +78,8 @@ export const shippingSettingLabels: Labels<typeof shippingSetting> = {
   hints: {
     input_label: [
       'For example: Locker code or address, Pick-up time. Asked at checkout when this method is chosen',
-      '例如：智能櫃編號或地址、自取時間。顧客選用此方式時，結帳頁會請他填寫',
-      '例如：快递柜编号或地址、自提时间。顾客选用此方式时，结算页会请其填写',
+      '例如：智能櫃編號或地址、自取時間。客戶選用此方式時，須在結帳頁填寫',
+      '例如：快递柜编号或地址、自提时间。客户选用此方式时，需在结账页填写',
     ],
   },
 }

@@ -186,7 +186,7 @@ test('what would be impossible stays and is named; the rest is done', async () =
       [[medium, 50]],
       [
         { id: small, message: 'The special price must be lower than the price.' },
-        { id: single, message: 'The price can not be below 0.' },
+        { id: single, message: 'The price cannot be below 0.' },
         { id: 999_999, message: 'ID not exists' },
       ],
     ],

@@ -132,7 +132,7 @@ test('an unpaid order keeps the base currency, confirmed or not', async () => {
   const { id } = await shop.place([[mug, 1]], { shipping_id: shop.pickup })
   await written()
   const { status, body } = await change('HKD', { confirmed_base_currency: 'HKD' })
-  assert.deepEqual([status, body], [409, { message: 'The base currency can not be changed while orders are unpaid.' }])
+  assert.deepEqual([status, body], [409, { message: 'The base currency cannot be changed while orders are unpaid.' }])
   assert.deepEqual(await written(), [])
   await sql`update orders set status = 'canceled' where id = ${id}`.execute(db)
   await shop.call(changeOrderStatus, { id, status: 'canceled' }, staff.headers)

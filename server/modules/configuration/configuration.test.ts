@@ -136,7 +136,7 @@ test('the base currency stays while an order waits for its money', async () => {
     values ('SO1', 'a@b.test', 'en_us', 'HKD', 'HKD', 100, 100, '{}', '{}')`.execute(db)
   const before = await stored()
   const { status, body } = await change()
-  assert.deepEqual([status, body], [409, { message: 'The base currency can not be changed while orders are unpaid.' }])
+  assert.deepEqual([status, body], [409, { message: 'The base currency cannot be changed while orders are unpaid.' }])
   assert.deepEqual(await stored(), before)
   await sql`update orders set status = 'canceled'`.execute(db)
   assert.equal((await change()).status, 200)

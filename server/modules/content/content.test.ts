@@ -59,7 +59,7 @@ test('the homepage stays', async () => {
     [['homepage', ['destroy', 'url', 'enabled']]],
   )
   const home = await shop.db.selectFrom('pages').selectAll().where('url', '=', 'homepage').executeTakeFirstOrThrow()
-  const message = 'The homepage can not be deleted, disabled or renamed.'
+  const message = 'The homepage cannot be deleted, disabled or renamed.'
   for (const [method, input] of [
     ['DELETE', {}],
     ['PUT', { url: 'start' }],

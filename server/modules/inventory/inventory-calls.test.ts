@@ -168,7 +168,7 @@ test('what is refused says which text at which field, and changes nothing', asyn
       { to: ['Please select the transfer destination of the inventory'] },
     ],
     ['/update', { inventory_id, quantity: 0 }, { quantity: [positive] }],
-    ['/update', { inventory_id, quantity: 1 }, { quantity: ['Quantity can not be less than the reserved quantity'] }],
+    ['/update', { inventory_id, quantity: 1 }, { quantity: ['Quantity cannot be less than the reserved quantity'] }],
     ['/adjust', { inventory_id, delta: 0, reason: 'lost' }, { delta: [positive] }],
     ['/adjust', { inventory_id, delta: -5, reason: 'lost' }, { delta: [tooMany] }],
     ['/adjust', { inventory_id, delta: 1, reason: '' }, { reason: ['This field is required.'] }],

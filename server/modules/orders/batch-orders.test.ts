@@ -33,7 +33,7 @@ test('a batch moves what it can and answers the rest with the labels of their st
       { id: three.id, status: 'shipped' },
     ],
     errors: [
-      { id: two.id, message: 'The order status can not be changed from Canceled to Shipped' },
+      { id: two.id, message: 'The order status cannot be changed from Canceled to Shipped' },
       { id: 999_999, message: 'ID not exists' },
     ],
   })
@@ -128,7 +128,7 @@ test('the preview names each order, what it has, what is collected and why it ca
     [
       {
         ...{ id: gone.id, order_number: gone.order_number, status: 'canceled', ...about, cash_due: 0 },
-        ...{ method: 'string', problem: 'The order status can not be changed from Canceled to Completed' },
+        ...{ method: 'string', problem: 'The order status cannot be changed from Canceled to Completed' },
       },
       {
         ...{ id: paid.id, order_number: paid.order_number, status: 'shipped', ...about, cash_due: 0 },

@@ -33,7 +33,7 @@ const notOffered: Texts = [
   '沒有可用的送貨或付款方式',
   '没有可用的配送或付款方式',
 ]
-const neverDeleted: Texts = ['Orders can not be deleted', '訂單不可刪除', '订单不能删除']
+const neverDeleted: Texts = ['Orders cannot be deleted', '訂單不可刪除', '订单不能删除']
 const stale: Texts = [
   'The order has been changed by another user. Please reload.',
   '訂單已被其他人更改，請重新載入。',
@@ -48,7 +48,7 @@ const changed: Texts = [
 const notFrom = (to: 'completed' | 'payment_review'): Texts => {
   const [hk, cn] = { completed: ['已完成', '已完成'], payment_review: ['付款審核中', '付款审核中'] }[to]
   return [
-    `The order status can not be changed from pending to ${to}`,
+    `The order status cannot be changed from pending to ${to}`,
     `訂單狀態不可由「已建立」改為「${hk}」`,
     `订单状态不能由“已创建”改为“${cn}”`,
   ]

@@ -17,7 +17,7 @@ const move = (id: number, status: string, more: object = {}, headers = staff.hea
   call(changeOrderStatus, { id, status, ...more }, headers)
 const show = async (id: number) => (await call(showAdminOrder, { id }, staff.headers)).body.data
 const cannot = (from: OrderStatus, to: OrderStatus) => ({
-  message: `The order status can not be changed from ${from} to ${to}`,
+  message: `The order status cannot be changed from ${from} to ${to}`,
 })
 
 test('A21: cash on delivery: shipped unpaid, paid when it is handed over', async () => {
@@ -212,7 +212,7 @@ test('orders are never deleted', async () => {
   const mug = await shop.product()
   const { id } = await shop.place([[mug, 1]])
   const { status, body } = await call(destroyOrder, { id }, staff.headers)
-  assert.deepEqual([status, body], [409, { message: 'Orders can not be deleted' }])
+  assert.deepEqual([status, body], [409, { message: 'Orders cannot be deleted' }])
   assert.equal((await show(id)).status, 'pending')
 })
 

@@ -48,11 +48,11 @@ async function invalid(work: () => Promise<Answer & { body: { errors?: object } 
   assert.deepEqual(await writes(), [])
 }
 
-const exceeds = 'You can not grant permissions that you do not have.'
-const stronger = 'You can not change an account that has more permissions than you.'
-const own = 'You can not disable or delete your own account.'
+const exceeds = 'You cannot grant permissions that you do not have.'
+const stronger = 'You cannot change an account that has more permissions than you.'
+const own = 'You cannot disable or delete your own account.'
 const required = 'At least one enabled administrator is required.'
-const fixed = 'The administrator role can not be changed.'
+const fixed = 'The administrator role cannot be changed.'
 const pair = { password: 'battery staple', password_confirmation: 'battery staple' }
 const overAccounts = permissions.filter(({ resource }) => resource === 'account').map(({ name }) => name)
 const overRoles = permissions.filter(({ resource }) => resource === 'role').map(({ name }) => name)

@@ -106,7 +106,7 @@ test('only an order that waits for its money is paid, and only by its buyer', as
     await move(order, status)
     const before = await state(order)
     const { status: code, body } = await pay(order, { payment_id: transfer })
-    const message = `The order status can not be changed from ${status} to paid`
+    const message = `The order status cannot be changed from ${status} to paid`
     assert.deepEqual([code, body], [409, { message }])
     assert.deepEqual(await state(order), before)
     assert.deepEqual((await read(order)).payment_options, [])

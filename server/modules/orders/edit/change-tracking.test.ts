@@ -86,7 +86,7 @@ test('without a parcel, without the permission or with an old version nothing ch
   for (const { id } of [open, picked, back]) {
     assert.deepEqual((await show(id)).editable.includes('tracking'), false)
     const refused = await track(id, { tracking_number: 'SF1' })
-    assert.deepEqual([refused.status, refused.body], [409, { message: 'The order can not be edited' }])
+    assert.deepEqual([refused.status, refused.body], [409, { message: 'The order cannot be edited' }])
   }
   const stale = await track(sent.id, { tracking_number: 'SF1', version: 1 })
   assert.deepEqual(

@@ -15,7 +15,7 @@ const show = async (id: number) => (await call(showAdminOrder, { id }, staff.hea
 const edit = (id: number, changes: object, headers = staff.headers) => call(editOrder, { id, ...changes }, headers)
 const move = (id: number, status: string, more: object = {}) =>
   call(changeOrderStatus, { id, status, ...more }, staff.headers)
-const fixed = { message: 'The order can not be edited' }
+const fixed = { message: 'The order cannot be edited' }
 const stale = { message: 'The order has been changed by another user. Please reload.' }
 
 test('items change until the order is paid: kept prices stay, added ones are of now, and only the difference of units moves', async () => {

@@ -103,7 +103,7 @@ test('the payment method of an order whose transfer is being reviewed stays', as
   assert.equal((await show(id)).editable.includes('payment_id'), false)
   await written()
   const { status, body } = await edit(id, { payment_id: shop.cash })
-  assert.deepEqual([status, body], [409, { message: 'The order can not be edited' }])
+  assert.deepEqual([status, body], [409, { message: 'The order cannot be edited' }])
   assert.deepEqual(await written(), [])
 })
 

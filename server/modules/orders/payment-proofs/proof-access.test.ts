@@ -80,7 +80,7 @@ test('who reviews needs the right, sees nothing old, and decides once', async ()
   const late = await review(order.id, id, { action: 'reject', reason: 'No' })
   assert.deepEqual(
     [late.status, late.body.message],
-    [409, 'The order status can not be changed from paid to payment_reject'],
+    [409, 'The order status cannot be changed from paid to payment_reject'],
   )
   assert.deepEqual(await state(order.id), paid)
 })

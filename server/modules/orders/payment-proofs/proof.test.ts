@@ -146,7 +146,7 @@ test('only the buyer proves, only while a proof is waited for', async () => {
   ] as const) {
     const before = await state(one.id)
     const { status, body } = await upload(one, { file: picture() }, token(one))
-    const message = `The order status can not be changed from ${from} to payment_review`
+    const message = `The order status cannot be changed from ${from} to payment_review`
     assert.deepEqual([status, body], [409, { message }])
     assert.deepEqual(await state(one.id), before)
   }

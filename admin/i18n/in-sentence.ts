@@ -1,0 +1,3 @@
+/** The name of a kind of record as it stands within a sentence: 'Shipping method' becomes 'shipping method', 'FAQ' stays. */
+export const inSentence = (label: string): string =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1)
