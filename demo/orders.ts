@@ -1,5 +1,7 @@
 import type { OrderAddress } from '#contracts/orders/order.ts'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
+import type { PaymentType, ShippingType } from '#contracts/payments/methods.ts'
+import { required } from '#server/platform/typed.ts'
 import { type DemoMember, demoGuests, demoMembers, registered } from './members.ts'
 import { shippings } from './methods.ts'
 import { seeded } from './seeded.ts'
@@ -22,19 +24,19 @@ export interface OfferedStock {
   free: number
 }
 
-interface Method {
+interface Method<T extends PaymentType | ShippingType> {
   id: number
-  type: string
+  type: T
   titles: string[]
 }
 export interface OrderMethods {
-  shippings: Method[]
-  payments: Method[]
+  shippings: Method<ShippingType>[]
+  payments: Method<PaymentType>[]
   admin: { id: number; name: string }
 }
 
 interface Move {
-  from_status: string | null
+  from_status: OrderStatus | null
   to_status: OrderStatus
   actor_type: 'system' | 'user' | 'admin'
   actor_id: number | null
@@ -66,8 +68,8 @@ export interface DemoOrder {
   shipping_input: string
   subtotal: number
   fee: number
-  shipping: { id: number; type: string; title: string }
-  payment: { id: number; type: string; title: string }
+  shipping: { id: number; type: ShippingType; title: string }
+  payment: { id: number; type: PaymentType; title: string }
   remark: string | null
   hold_until: number | null
   paid_at: number | null
@@ -142,7 +144,11 @@ function orderAt(year: Year, at: number, { random, free }: Chance): DemoOrder | 
   if (isTooMuch) return null
   const units = lines.reduce((sum, { qty }) => sum + qty, 0)
   const { first_name, last_name, address, phone, country, email } = buyer
-  const titleOf = ({ id, type, titles }: Method) => ({ id, type, title: titles[n] ?? '' })
+  const titleOf = <T extends PaymentType | ShippingType>({ id, type, titles }: Method<T>) => ({
+    id,
+    type,
+    title: titles[n] ?? '',
+  })
   const fee = feeOf(shipping.type, subtotal, units)
   return {
     user_id: isMember ? (year.members.get(email) ?? null) : null,
@@ -180,15 +186,15 @@ function answerTo(type: string, n: number, random: () => number) {
   return { shipping_input_label: label, shipping_input: label && type !== 'pickup' ? locker : '' }
 }
 
-function chooseShipping({ shippings: all }: Year, { country }: DemoMember, random: () => number): Method {
+function chooseShipping({ shippings: all }: Year, { country }: DemoMember, random: () => number): Method<ShippingType> {
   const part = random()
   const type = country !== 'HKG' ? 'by_quantity' : part < 0.6 ? 'flat' : part < 0.82 ? 'by_amount' : 'pickup'
-  return all.find((method) => method.type === type) ?? (all[0] as Method)
+  return required(all.find((method) => method.type === type) ?? all[0], 'A method of the demo shop')
 }
 
-function choosePayment({ payments: all }: Year, { country }: DemoMember, random: () => number): Method {
+function choosePayment({ payments: all }: Year, { country }: DemoMember, random: () => number): Method<PaymentType> {
   const type = country === 'HKG' && random() < 0.45 ? 'cash_on_delivery' : 'bank_transfer'
-  return all.find((method) => method.type === type) ?? (all[0] as Method)
+  return required(all.find((method) => method.type === type) ?? all[0], 'A method of the demo shop')
 }
 
 /** As the shop's methods say; minor units. */

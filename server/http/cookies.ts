@@ -1,4 +1,5 @@
 import type { CookieName, CookieToSet } from '#server/kernel/context.ts'
+import { keysOf } from '#server/platform/typed.ts'
 
 const day = 86_400
 
@@ -29,7 +30,7 @@ export function readCookies(
     const at = pair.indexOf('=')
     if (at > 0) sent.set(pair.slice(0, at).trim(), safeDecode(pair.slice(at + 1).trim()))
   }
-  const read = (Object.keys(cookies) as CookieName[]).flatMap((name) => {
+  const read = keysOf(cookies).flatMap((name) => {
     const value = sent.get(sentName(name, secure))
     return value === undefined ? [] : [[name, value] as const]
   })

@@ -40,11 +40,11 @@ function refused(refusal: HttpError, locale: Locale) {
   return { status: refusal.status, body: { [refusal.saidAs]: say(refusal.text), ...errors, ...refusal.more } }
 }
 
-const errorCode = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
+const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** What Fastify refuses before a handler runs. */
 function fromRequest(error: unknown): { status: number; key: string } | null {
-  const status = Number((error as { statusCode?: unknown } | null)?.statusCode)
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : Number.NaN
   if (errorCode(error) === 'FST_UNDER_PRESSURE' || status === 503) return { status: 503, key: 'errors.busy' }
   if (status === 413) return { status, key: 'errors.payload_too_large' }
   if (status === 415) return { status, key: 'errors.media_type_unsupported' }

@@ -5,6 +5,7 @@ import { forbidden, loginExpired, loginFirst, notFound, validationError } from '
 import { cachedJson } from '#server/kernel/response-cache/cached-response.ts'
 import { type CompressedJson, decompressJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { needRecaptcha } from '#server/kernel/verify-recaptcha.ts'
+import { isRecord } from '#server/platform/typed.ts'
 
 /** May this actor make this call at all? Asked before a body is read. */
 export function checkAccess(binding: Binding, ctx: Pick<Ctx, 'actor'>): void {
@@ -53,6 +54,6 @@ export async function performToSend(binding: Binding, ctx: Ctx, input: unknown):
 }
 
 const tickOf = (input: unknown) => {
-  const { recaptcha_token } = Object(input) as Record<string, unknown>
+  const recaptcha_token = isRecord(input) ? input.recaptcha_token : undefined
   return typeof recaptcha_token === 'string' && recaptcha_token.length <= 5000 ? recaptcha_token : undefined
 }

@@ -2,6 +2,7 @@ import type { Api, Endpoint } from '#contracts/endpoint.ts'
 import type { CookieToSet, Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { isRecord } from '#server/platform/typed.ts'
 import type { Door } from './authenticate.ts'
 import { errorAnswer } from './errors.ts'
 import { perform } from './execute.ts'
@@ -38,7 +39,7 @@ export function createInProcessApi(services: Services, bindings: readonly Bindin
       const ctx = {
         ...session,
         answer,
-        language: languageOf((input as { language?: unknown }).language, session.settings),
+        language: languageOf(isRecord(input) ? input.language : undefined, session.settings),
       }
       const body = await perform(binding, ctx, input)
       return { ok: answer.status < 400, status: answer.status, body }

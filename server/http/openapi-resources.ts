@@ -2,6 +2,7 @@ import type { Field, FieldKind } from '#contracts/resource/fields.ts'
 import { isWritable } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { allResources } from '#contracts/resources.ts'
+import { required } from '#server/platform/typed.ts'
 import { pageSizes } from '#server/resource/list-query.ts'
 import { jsonSchema, type Schema } from './openapi-schema.ts'
 
@@ -62,7 +63,7 @@ const instant: Schema = { ...text, format: 'date-time' }
 /** Filters take one value or several with commas between them; one that does not fit filters nothing. */
 function listParameters({ fields, list }: Resource): Record<string, Schema> {
   const filters = list.filters.map((name) => {
-    const { choices } = fields[name] as Field
+    const { choices } = required(fields[name], name)
     const one = choices ? ` Of: ${choices.join(', ')}.` : ''
     return [name, { ...text, description: `Records with this value, or with one of several: a,b.${one}` }]
   })
@@ -90,7 +91,7 @@ const draft = ({ fields }: Resource): Record<string, Schema> => ({
 })
 
 const batchFields = ({ fields, list }: Resource): Record<string, Schema> =>
-  Object.fromEntries(list.batch.map((name) => [name, ruleSchema(fields[name] as Field)]))
+  Object.fromEntries(list.batch.map((name) => [name, ruleSchema(required(fields[name], name))]))
 
 const kinds: Partial<Record<FieldKind, Schema>> = {
   boolean: { type: 'boolean' },

@@ -7,6 +7,7 @@ import type { Binding } from '#server/kernel/endpoint.ts'
 import { HttpError, payloadTooLarge } from '#server/kernel/errors.ts'
 import { countLoopTime, limitLoopTime } from '#server/kernel/loop-time-limit.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { isRecord } from '#server/platform/typed.ts'
 import { type BodyLimits, isTrusted, limitsOf, refuseLargeOfUntrusted, visitorLimits } from './body-limits.ts'
 import { isSecure, setCookieHeader } from './cookies.ts'
 import { refuseCrossSite } from './csrf.ts'
@@ -101,7 +102,7 @@ async function readRequest(request: FastifyRequest, limits: BodyLimits): Promise
     ? nest(await readMultipart(request, limits), limits.fields + limits.files)
     : (request.body ?? {})
   if (typeof body !== 'object' || Array.isArray(body)) throw new HttpError(422, { key: 'errors.body_malformed' })
-  return { ...(request.query as object), ...body, ...(request.params as object) }
+  return { ...(isRecord(request.query) && request.query), ...body, ...(isRecord(request.params) && request.params) }
 }
 
 function sendAnswer(reply: FastifyReply, ctx: Ctx, { ready, value }: Performed, secure: boolean) {

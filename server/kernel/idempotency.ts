@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sha256 } from '#server/platform/secrets.ts'
+import { required } from '#server/platform/typed.ts'
 import { type Ctx, type Db, inTransaction, type TxCtx } from './context.ts'
 import { conflict, HttpError, unprocessable } from './errors.ts'
 
@@ -93,7 +94,7 @@ async function claim(ctx: Ctx, id: KeyId, body_hash: string): Promise<{ started_
     .executeTakeFirst()
   if (found && found.body_hash !== body_hash) throw new HttpError(422, { key: 'errors.idempotency_reused' })
   if (found?.state !== 'done') throw conflict('errors.request_in_progress')
-  return { stored: found.response as Stored }
+  return { stored: required(found.response, 'The stored response') }
 }
 
 /** The answer is there exactly when its work is. Who was so slow that the key was taken over gives up its own work. */

@@ -1,5 +1,6 @@
 import type { RecaptchaForm } from '#contracts/configuration/groups.ts'
 import { openSetting } from '#server/kernel/settings/settings.ts'
+import { isRecord } from '#server/platform/typed.ts'
 import type { Ctx } from './context.ts'
 import { HttpError } from './errors.ts'
 
@@ -32,5 +33,3 @@ async function isTicked(ctx: Ctx, response: string): Promise<boolean> {
     return false
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

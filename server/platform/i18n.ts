@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultLocale, type Locale, localeOf, locales } from '#contracts/locales.ts'
 import { createTranslate, joinTexts, type TextParams, type Texts, type Translate } from '#contracts/texts.ts'
+import { recordOf } from './typed.ts'
 
 const folder = join(import.meta.dirname, '../../locales')
 
@@ -12,7 +13,7 @@ function readTexts(locale: Locale): Texts {
 }
 
 /** All texts by locale, read once when the server starts. */
-export const texts = Object.fromEntries(locales.map((locale) => [locale, readTexts(locale)])) as Record<Locale, Texts>
+export const texts = recordOf(locales, readTexts)
 
 type Report = (locale: Locale, key: string) => void
 let report: Report = (locale, key) => console.warn(`No text "${key}" in ${locale}`)

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 import { withoutSecrets } from './log-secrets.ts'
+import { isRecord } from './typed.ts'
 
 const requestIds = new AsyncLocalStorage<string>()
 
@@ -38,7 +39,7 @@ export function createLog(level: string, to?: DestinationStream): Logger {
 function withMaskedMessage(args: unknown[]): unknown[] {
   const masked = args.map((arg) => (typeof arg === 'string' ? withoutSecrets(arg) : arg))
   const [first] = args
-  const error = isObject(first) && 'err' in first ? first.err : first
+  const error = isRecord(first) && 'err' in first ? first.err : first
   return args.length === 1 && error instanceof Error ? [...masked, withoutSecrets(error.message)] : masked
 }
 
@@ -55,13 +56,11 @@ const asItIs = (value: unknown) => value
 
 /** The HTTP server logs whole requests and answers; method, address and status are what is wanted of them. */
 function withRequestInShort(line: Record<string, unknown>): Record<string, unknown> {
-  const pick = (from: unknown, ...names: string[]) =>
-    Object.fromEntries(names.map((name) => [name, (from as Record<string, unknown>)[name]]))
+  const pick = (from: Record<string, unknown>, ...names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, from[name]]))
   return {
     ...line,
-    ...(isObject(line.req) && { req: pick(line.req, 'method', 'url') }),
-    ...(isObject(line.res) && { res: pick(line.res, 'statusCode') }),
+    ...(isRecord(line.req) && { req: pick(line.req, 'method', 'url') }),
+    ...(isRecord(line.res) && { res: pick(line.res, 'statusCode') }),
   }
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -13,7 +13,7 @@ export async function addImagePaths(ctx: Ctx, resource: Resource, rows: AnyRow[]
   const named = ctx.db.selectFrom('files').select(['id', 'path']).where('id', 'in', ids)
   const files = ids.length > 0 ? await named.execute() : []
   const paths = new Map(files.map((file) => [file.id, imageAddress(file.path)]))
-  const pathsOf = (row: AnyRow) => names.map((name) => [`${name}_path`, paths.get(row[name] as number) ?? null])
+  const pathsOf = (row: AnyRow) => names.map((name) => [`${name}_path`, paths.get(Number(row[name])) ?? null])
   return rows.map((row) => ({ ...row, ...Object.fromEntries(pathsOf(row)) }))
 }
 

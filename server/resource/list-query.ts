@@ -6,6 +6,7 @@ import type { Resource } from '#contracts/resource/resource.ts'
 import { isEmpty } from '#contracts/validation.ts'
 import { collationOf } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { required } from '#server/platform/typed.ts'
 import { activeRows } from './tables.ts'
 
 export type ListInput = Record<string, unknown>
@@ -46,7 +47,7 @@ function filterValues(field: Field, sent: unknown): unknown[] {
 export function matching(ctx: Ctx, resource: Resource, input: ListInput) {
   let query = activeRows(ctx.db, resource)
   for (const name of resource.list.filters) {
-    const field = resource.fields[name] as Field
+    const field = required(resource.fields[name], name)
     const values = filterValues(field, input[name])
     if (values.length === 0) continue
     // A list matches with any of its entries.
@@ -59,7 +60,7 @@ export function matching(ctx: Ctx, resource: Resource, input: ListInput) {
   if (pattern === null) return query
   if (resource.list.words) return query.where(sql<boolean>`words like lower(${pattern})`)
   return query.where((where) =>
-    where.or(resource.list.search.map((name) => matches(name, resource.fields[name] as Field, pattern))),
+    where.or(resource.list.search.map((name) => matches(name, required(resource.fields[name], name), pattern))),
   )
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { type ListInput, matching, orderOf, pageOf } from './list-query.ts'
 import { complete } from './read.ts'
 import type { AnyRow, Ruled } from './rules.ts'
-import type { StoredRow } from './tables.ts'
+import { asStoredRow, type StoredRow } from './tables.ts'
 import { languagesWithText } from './translations.ts'
 import { decodeRow, listFields } from './values.ts'
 
@@ -29,7 +29,7 @@ export async function listRows(ctx: Ctx, resource: Ruled, input: ListInput): Pro
   const data = await complete(
     ctx,
     resource,
-    rows.map((row) => listRow(ctx, resource, row as Record<string, unknown> as StoredRow)),
+    rows.map((row) => listRow(ctx, resource, asStoredRow(row))),
     false,
   )
   return { data, total, page, per_page }

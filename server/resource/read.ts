@@ -1,9 +1,10 @@
 import type { Resource } from '#contracts/resource/resource.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
+import { required } from '#server/platform/typed.ts'
 import { addImagePaths } from './images.ts'
 import type { AnyRow, Ruled } from './rules.ts'
-import { activeRows, type StoredRow } from './tables.ts'
+import { activeRows, asStoredRow, type StoredRow } from './tables.ts'
 import { languagesWithText, shownText } from './translations.ts'
 import { decodeRow } from './values.ts'
 
@@ -23,7 +24,7 @@ export async function heldRow(ctx: Ctx, resource: Resource, id: number, goes = f
 
 function found(row: object | undefined): StoredRow {
   if (!row) throw notFound()
-  return row as StoredRow
+  return asStoredRow(row)
 }
 
 /** A record for its editor: raw texts of the asked language, with what a reader would see instead as `fallback`. */
@@ -32,7 +33,7 @@ export const readRow = async (ctx: Ctx, resource: Ruled, id: number) =>
 
 export async function toDetail(ctx: Ctx, resource: Ruled, row: StoredRow): Promise<AnyRow> {
   const [answer] = await complete(ctx, resource, [decodeRow(resource, row, ctx, true)], true)
-  return { ...(answer as AnyRow), ...translationsOf(ctx, resource, row) }
+  return { ...required(answer, 'The completed row'), ...translationsOf(ctx, resource, row) }
 }
 
 function translationsOf({ language, settings }: Ctx, { fields, title }: Resource, row: StoredRow) {

@@ -15,7 +15,7 @@ import { cleanRichTexts } from './clean-rich-texts.ts'
 import { storeImages } from './images.ts'
 import { heldRow, toDetail } from './read.ts'
 import type { AnyRow, Input, Ruled, Saving } from './rules.ts'
-import { dynamic, type StoredRow } from './tables.ts'
+import { asStoredRow, dynamic, type StoredRow } from './tables.ts'
 import { withText } from './translations.ts'
 import { encode } from './values.ts'
 
@@ -94,5 +94,5 @@ async function write(ctx: Ctx, { fields, table }: Resource, draft: Input, before
         .set({ ...columns, updated_at: sql`now()` })
         .where('id', '=', before.id)
     : rows.insertInto(table).values(columns)
-  return (await written.returningAll().executeTakeFirstOrThrow()) as StoredRow
+  return asStoredRow(await written.returningAll().executeTakeFirstOrThrow())
 }

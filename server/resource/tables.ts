@@ -5,6 +5,9 @@ import type { Db } from '#server/kernel/context.ts'
 /** A row of any resource's table as it is stored. */
 export type StoredRow = { id: number; created_at: string; updated_at: string } & Record<string, unknown>
 
+/** A row that a query of the engine selected with these columns. */
+export const asStoredRow = (row: object) => row as StoredRow
+
 /** The engine works on tables whose names it learns from contracts, so its queries are typed by row shape alone. */
 export const dynamic = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
 

@@ -1,24 +1,26 @@
 import type { Settings } from '#contracts/configuration/settings.ts'
 import type { Field } from '#contracts/resource/fields.ts'
 import { isEmpty } from '#contracts/validation.ts'
+import { isRecord } from '#server/platform/typed.ts'
 
 export type Stored = Record<string, unknown>
 
-const emptyOf = (field: Field) => (field.kind === 'json' ? [] : '')
+const textsOf = (stored: unknown): Stored => (isRecord(stored) ? stored : {})
+
+const emptyOf = ({ kind }: Pick<Field, 'kind'>) => (kind === 'json' ? [] : '')
 
 /** The text of one language as it was typed, empty when there is none: what an editor shows. */
-export const rawText = (field: Field, stored: unknown, language: string) =>
-  (stored as Stored | null)?.[language] ?? emptyOf(field)
+export const rawText = (field: Field, stored: unknown, language: string) => textsOf(stored)[language] ?? emptyOf(field)
 
 /** What a reader sees: the asked language, else the main one, else the first that has a text (catalogue.md C1). */
-export function shownText(field: Field, stored: unknown, language: string, settings: Settings): unknown {
-  const texts = (stored ?? {}) as Stored
+export function shownText<V>(field: Field<V>, stored: unknown, language: string, settings: Settings): V {
+  const texts = textsOf(stored)
   const order = [language, settings.mainLanguage, ...settings.languages]
-  return order.map((code) => texts[code]).find((text) => !isEmpty(text)) ?? emptyOf(field)
+  return (order.map((code) => texts[code]).find((text) => !isEmpty(text)) ?? emptyOf(field)) as V
 }
 
 export const languagesWithText = (stored: unknown, settings: Settings) =>
-  settings.languages.filter((code) => !isEmpty(((stored ?? {}) as Stored)[code]))
+  settings.languages.filter((code) => !isEmpty(textsOf(stored)[code]))
 
 interface Place {
   language: string
@@ -31,7 +33,7 @@ interface Place {
  * text in another language is also the main language's, so that a main text always exists.
  */
 export function withText(stored: unknown, text: unknown, at: Place, { languages, mainLanguage }: Settings): Stored {
-  const texts = { ...((stored ?? {}) as Stored) }
+  const texts = { ...textsOf(stored) }
   for (const language of at.global ? languages : at.creating ? [mainLanguage, at.language] : [at.language]) {
     if (isEmpty(text)) delete texts[language]
     else texts[language] = text

@@ -3,6 +3,7 @@ import { type Field, isStored } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
+import { required } from '#server/platform/typed.ts'
 import type { StoredRow } from './tables.ts'
 import { rawText, shownText } from './translations.ts'
 
@@ -10,7 +11,7 @@ import { rawText, shownText } from './translations.ts'
 export function decode(field: Field, stored: unknown, ctx: Ctx, raw: boolean): unknown {
   if (field.translated)
     return raw ? rawText(field, stored, ctx.language) : shownText(field, stored, ctx.language, ctx.settings)
-  if (field.kind === 'money') return stored === null ? null : toMajor(stored as number, ctx.settings.digits)
+  if (field.kind === 'money') return stored === null ? null : toMajor(Number(stored), ctx.settings.digits)
   return stored
 }
 
@@ -26,14 +27,14 @@ export function decodeRow(resource: Resource, row: StoredRow, ctx: Ctx, raw: boo
 export function listFields(resource: Resource): string[] {
   const { columns, search, filters, batch, quickEdit } = resource.list
   const names = new Set([resource.title, ...columns, ...search, ...filters, ...batch, ...quickEdit])
-  return [...names].filter((name) => isStored(resource.fields[name] as Field))
+  return [...names].filter((name) => isStored(required(resource.fields[name], name)))
 }
 
 /** One value of a draft as its column takes it; a translated one is one language's text. */
 export function encode(name: string, field: Field, value: unknown, ctx: Ctx): unknown {
   if (value === null) return null
   if (field.kind === 'money') {
-    const minor = toMinor(value as number, ctx.settings.digits)
+    const minor = toMinor(Number(value), ctx.settings.digits)
     // Finer than the currency: no half yen.
     if (minor === undefined) throw fieldError(name, 'validation.check_input')
     return minor

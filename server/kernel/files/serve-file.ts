@@ -1,6 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { Db } from '#server/kernel/context.ts'
-import { type Size, sizesOf, type VariantFormat, variantKey } from '#server/platform/files/image-variants.ts'
+import {
+  formats,
+  type Size,
+  sizes,
+  sizesOf,
+  type VariantFormat,
+  variantKey,
+} from '#server/platform/files/image-variants.ts'
 import type { ByteRange, FileStore } from '#server/platform/files/store.ts'
 
 interface ServedFile {
@@ -35,8 +42,9 @@ export async function serveFile(
     .where('path', '=', path)
     .executeTakeFirst()
   if (!row) return null
-  const asked = format as VariantFormat | undefined
-  const variants = asked ? variantsFor(row.width ?? 0, Number(size) as Size, asked) : []
+  const asked = formats.find((known) => known === format)
+  const width = sizes.find((known) => known === Number(size))
+  const variants = asked && width ? variantsFor(row.width ?? 0, width, asked) : []
   for (const { size, format } of variants) {
     const key = variantKey(row.sha256, size, format)
     const file = await files.open(key)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { settingGroups } from '#contracts/configuration/groups.ts'
 import { settingsFrom } from '#contracts/configuration/settings.ts'
 import type { Tables } from '#server/kernel/tables.ts'
+import { keysOf } from '#server/platform/typed.ts'
 
 /**
  * Writes down the default of every setting that is not stored yet, at each start: a later version may have other defaults,
@@ -9,9 +10,9 @@ import type { Tables } from '#server/kernel/tables.ts'
  */
 export async function ensureSettings(db: Kysely<Tables>): Promise<void> {
   const defaults = settingsFrom({})
-  const rows = Object.entries(settingGroups).flatMap(([group, fields]) => {
-    const values: Record<string, unknown> = defaults[group as keyof typeof settingGroups]
-    return Object.entries(fields).map(([key, field]) => ({
+  const rows = keysOf(settingGroups).flatMap((group) => {
+    const values: Record<string, unknown> = defaults[group]
+    return Object.entries(settingGroups[group]).map(([key, field]) => ({
       group,
       key,
       value: JSON.stringify(values[key]),

@@ -3,6 +3,7 @@ import { codeBase } from '#contracts/catalogue/generate-codes.ts'
 import { isEmpty } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { HttpError } from '#server/kernel/errors.ts'
+import { isRecord } from '#server/platform/typed.ts'
 import type { AnyRow, Input } from '#server/resource/rules.ts'
 import { createRow } from '#server/resource/save.ts'
 import { withFreeCode } from './free-code.ts'
@@ -34,7 +35,7 @@ function isOwnCode(error: unknown, { sku, url, stocks }: Input): boolean {
     const isFilled =
       (path === 'sku' && isEmpty(sku)) ||
       (path === 'url' && isEmpty(url)) ||
-      (n !== undefined && isEmpty(sku) && isEmpty((list[Number(n)] as Input | undefined)?.[field]))
+      (n !== undefined && isEmpty(sku) && isEmpty(fieldOf(list[Number(n)], field)))
     return isFilled && texts.every(({ key }) => key === 'validation.not_unique')
   })
 }
@@ -44,11 +45,11 @@ function withInventoryRows(input: Input): Input {
   const stocks = listOf(input.stocks)
   if (!stocks || input.type === 'service') return input
   const withRows = (stock: unknown) =>
-    typeof stock === 'object' && stock !== null && isEmpty((stock as Input).inventories)
-      ? { ...stock, inventories: [{}] }
-      : stock
+    isRecord(stock) && isEmpty(stock.inventories) ? { ...stock, inventories: [{}] } : stock
   return { ...input, stocks: stocks.map(withRows) }
 }
+
+const fieldOf = (sent: unknown, field: string) => (isRecord(sent) ? sent[field] : undefined)
 
 function listOf(sent: unknown): unknown[] | undefined {
   if (Array.isArray(sent)) return sent

@@ -7,6 +7,7 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
+import { databaseErrorOf, uniqueViolation } from '#server/platform/database/database-error.ts'
 import { heldRow, storedRow } from '#server/resource/read.ts'
 import { shownText } from '#server/resource/translations.ts'
 import { withFreeCode } from './free-code.ts'
@@ -27,8 +28,8 @@ export async function duplicateProduct(ctx: Ctx, { id }: { id: number }) {
 }
 
 const isCodeTaken = (error: unknown) => {
-  const { code, constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }
-  return code === '23505' && /^(products|stocks)_(sku|url|barcode)_key$/.test(constraint)
+  const { code, constraint = '' } = databaseErrorOf(error)
+  return code === uniqueViolation && /^(products|stocks)_(sku|url|barcode)_key$/.test(constraint)
 }
 
 const copyAs = (ctx: Ctx, id: number, code: string) =>

@@ -4,12 +4,13 @@ import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { listChanged, unprocessable } from '#server/kernel/errors.ts'
 import { allAvailable } from '#server/modules/inventory/inventory.ts'
+import { isRecord } from '#server/platform/typed.ts'
 import { type BatchAnswer, batchDestroy } from '#server/resource/batch.ts'
 import type { Page } from '#server/resource/list.ts'
 import { type ListInput, matching, orderOf, pageOf, searchPattern, sortOf } from '#server/resource/list-query.ts'
 import { complete } from '#server/resource/read.ts'
 import type { AnyRow } from '#server/resource/rules.ts'
-import { activeRows, type StoredRow } from '#server/resource/tables.ts'
+import { activeRows, asStoredRow } from '#server/resource/tables.ts'
 import { languagesWithText } from '#server/resource/translations.ts'
 import { decodeRow, listFields } from '#server/resource/values.ts'
 import { isSortedByLists, sortedProducts } from './list-products-sorted.ts'
@@ -24,7 +25,7 @@ export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<Any
   const total = ids ? ids.length : await countOf(products)
   const rows = await pageRows(ctx, input, products, total, per_page, (page - 1) * per_page)
   const answers = rows.map((row) => ({
-    ...decodeRow(product, row as StoredRow, ctx, false),
+    ...decodeRow(product, asStoredRow(row), ctx, false),
     languages: languagesWithText(row.name, ctx.settings),
   }))
   return {
@@ -82,7 +83,7 @@ export async function destroyFound(
   ctx: Ctx,
   input: ListInput & { expected?: number | undefined },
 ): Promise<BatchAnswer> {
-  const filters = { ...((input.filters as object) ?? {}), search: input.search }
+  const filters = { ...(isRecord(input.filters) && input.filters), search: input.search }
   const rows = await found(ctx, filters)
     .select('id')
     .orderBy('id')

@@ -36,7 +36,7 @@ export async function keptProduct(ctx: Ctx, input: Input): Promise<CompressedJso
 }
 
 function withUnits(json: string, units: readonly (number | null)[]): string {
-  const { data } = JSON.parse(json) as { data: ProductPage }
+  const { data }: { data: ProductPage } = JSON.parse(json)
   const stocks = data.stocks.map((stock, at) => ({ ...stock, available_inventories: units[at] ?? null }))
   return JSON.stringify({ data: { ...data, stocks } })
 }

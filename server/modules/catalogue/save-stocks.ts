@@ -6,6 +6,8 @@ import type { FieldErrors } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { saveVariantRows } from '#server/modules/inventory/inventory.ts'
+import { databaseErrorOf } from '#server/platform/database/database-error.ts'
+import { required } from '#server/platform/typed.ts'
 import { draftStocks, isRemoved, type StockDraft, type StoredStock } from './stock-drafts.ts'
 
 /** The live variants of a product, held in the order of their ids, as whoever changes units holds them. */
@@ -52,7 +54,7 @@ export async function saveStocks(
   await writeOptions(ctx, drafts, ids)
   await writePictures(ctx, drafts, ids)
   const listed = drafts.map(({ input, path }, n) => ({
-    stock_id: ids[n] as number,
+    stock_id: required(ids[n], 'The id of a variant'),
     path: `${path}.inventories`,
     inventories: input.inventories ?? [],
   }))
@@ -90,14 +92,14 @@ async function write(
         option_signature = v.option_signature, updated_at = now()
       from (${recordset(known)}) v where s.id = v.id`.execute(ctx.db)
   const fresh = drafts.filter((draft) => draft.id === null)
-  if (fresh.length === 0) return drafts.map(({ id }) => id as number)
+  if (fresh.length === 0) return drafts.map(({ id }) => required(id, 'The id of a variant'))
   const { rows } = await sql<{ id: number; sku: string }>`
     insert into stocks (product_id, sku, barcode, price, special_price, visibled, low_stock_threshold, weight_grams, position, option_signature)
     select ${productId}, v.sku, v.barcode, v.price, v.special_price, v.visibled, v.low_stock_threshold, v.weight_grams, v.position, v.option_signature
     from (${recordset(fresh)}) v
     returning id, sku`.execute(ctx.db)
   const bySku = new Map(rows.map(({ id, sku }) => [sku, id]))
-  return drafts.map(({ id, sku }) => id ?? (bySku.get(sku) as number))
+  return drafts.map(({ id, sku }) => id ?? required(bySku.get(sku), 'The id of a new variant'))
 }
 
 const recordset = (drafts: readonly StockDraft[]) => {
@@ -109,7 +111,7 @@ const recordset = (drafts: readonly StockDraft[]) => {
 
 /** Two saves at once can both find a code free: the index refuses the second, with the same text. */
 function takenCode(ctx: TxCtx, drafts: readonly StockDraft[], error: unknown): unknown {
-  const { constraint, detail = '' } = (error ?? {}) as { constraint?: string; detail?: string }
+  const { constraint, detail = '' } = databaseErrorOf(error)
   const field = constraint === 'stocks_sku_key' ? 'sku' : constraint === 'stocks_barcode_key' ? 'barcode' : undefined
   if (!field) return error
   const taken = drafts.find(
@@ -120,7 +122,9 @@ function takenCode(ctx: TxCtx, drafts: readonly StockDraft[], error: unknown): u
 }
 
 async function writeOptions(ctx: TxCtx, drafts: readonly StockDraft[], ids: readonly number[]): Promise<void> {
-  const chosen = drafts.flatMap(({ options }, n) => (options ? [{ stock_id: ids[n] as number, options }] : []))
+  const chosen = drafts.flatMap(({ options }, n) =>
+    options ? [{ stock_id: required(ids[n], 'The id of a variant'), options }] : [],
+  )
   if (chosen.length === 0) return
   await ctx.db
     .deleteFrom('stock_attributes')
@@ -156,7 +160,7 @@ async function checkPictures(
 
 async function writePictures(ctx: TxCtx, drafts: readonly StockDraft[], ids: readonly number[]): Promise<void> {
   const chosen = drafts.flatMap(({ input }, n) =>
-    input.image_ids ? [{ stock_id: ids[n] as number, pictures: input.image_ids }] : [],
+    input.image_ids ? [{ stock_id: required(ids[n], 'The id of a variant'), pictures: input.image_ids }] : [],
   )
   if (chosen.length === 0) return
   await ctx.db

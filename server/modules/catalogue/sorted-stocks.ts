@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { collationOf } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { keysOf } from '#server/platform/typed.ts'
 import { sortOf } from '#server/resource/list-query.ts'
 
 interface Wanted {
@@ -28,7 +29,8 @@ export async function sortedStocks(ctx: Ctx, { where, total, sort, limit, offset
   if (size === 0) return []
   const { name, minus } = sortOf({ sort })
   const isByName = name === 'product_name'
-  const known = isByName ? byName(ctx) : Object.hasOwn(sorts, name) ? sorts[name as keyof typeof sorts] : undefined
+  const sortKey = keysOf(sorts).find((key) => key === name)
+  const known = isByName ? byName(ctx) : sortKey && sorts[sortKey]
   const { keys, follow } = known ?? sorts.id
   const isDown = known ? minus !== '' : true
   const fromEnd = offset > total / 2

@@ -32,9 +32,8 @@ export async function preview(
   if (axes.reduce((count, axis) => count * axis.length, 1) > stockLimit)
     throw fieldError('attributes', 'validation.check_input')
 
-  const inOrder = axes.toSorted(
-    ([a], [b]) => known.indexOf(a?.attribute as KnownAttribute) - known.indexOf(b?.attribute as KnownAttribute),
-  )
+  const positionOf = ([first]: Choice[]) => (first ? known.indexOf(first.attribute) : -1)
+  const inOrder = axes.toSorted((a, b) => positionOf(a) - positionOf(b))
   const combinations = inOrder.reduce<Choice[][]>(
     (rows, axis) => rows.flatMap((row) => axis.map((choice) => [...row, choice])),
     [[]],
@@ -77,7 +76,7 @@ function choose(ctx: Ctx, attribute: KnownAttribute, value: number | string): Ch
 const signatureOfChoices = (choices: readonly Choice[]) =>
   choices.some(({ value_id }) => value_id === null)
     ? undefined
-    : signatureOf(choices.map(({ value_id }) => value_id as number))
+    : signatureOf(choices.flatMap(({ value_id }) => value_id ?? []))
 
 const storedStocks = (ctx: Ctx, productId: number) =>
   ctx.db

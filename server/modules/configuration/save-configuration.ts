@@ -11,6 +11,7 @@ import { keepPictures } from '#server/kernel/files/image-input.ts'
 import { readSettings } from '#server/kernel/settings/read-settings.ts'
 import { sealSetting, writeSettings } from '#server/kernel/settings/settings.ts'
 import { queueListing } from '#server/modules/search/search.ts'
+import { required } from '#server/platform/typed.ts'
 import { databaseProblems } from '#server/resource/checks.ts'
 import { storeImages } from '#server/resource/images.ts'
 import { globalsOf, savedLanguage } from '#server/resource/save.ts'
@@ -51,7 +52,7 @@ async function save(ctx: Parameters<Parameters<typeof inTransaction>[1]>[0], gro
   const before = settingsFrom(await readSettings(ctx.db, true))
   const stored: Input = before[group]
   const values = Object.entries(draft).map(([key, value]) => {
-    const field = resource.fields[key] as Field
+    const field = required(resource.fields[key], key)
     if (field.translated) return [key, withText(stored[key], value, placeOf(ctx, key, input), before)]
     if (isSecret(field)) return [key, value ? sealSetting(ctx, String(value)) : '']
     return [key, value ?? (field.kind === 'image' || field.kind === 'reference' ? null : '')]

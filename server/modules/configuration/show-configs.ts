@@ -5,10 +5,11 @@ import type { Field } from '#contracts/resource/fields.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { tokenMinutes } from '#server/modules/auth/auth.ts'
+import { keysOf } from '#server/platform/typed.ts'
 import { shownText } from '#server/resource/translations.ts'
 
 type Group = keyof typeof publicKeys
-const groups = Object.keys(publicKeys) as Group[]
+const groups = keysOf(publicKeys)
 
 /** The groups and keys that were asked for, of those that anybody may read (content.md T8). */
 export async function configs(ctx: Ctx, { columns }: ReadInputOf<typeof showConfigs>) {

@@ -8,14 +8,18 @@ import { settingGroups } from '#contracts/configuration/groups.ts'
 import type { Settings } from '#contracts/configuration/settings.ts'
 import type { Field } from '#contracts/resource/fields.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { keysOf } from '#server/platform/typed.ts'
 import { addImagePaths } from '#server/resource/images.ts'
 import { rawText, shownText } from '#server/resource/translations.ts'
 
 /** All settings for their form: secrets masked, texts of the asked language. */
 export async function configuration(ctx: Ctx, settings: Settings = ctx.settings): Promise<ConfigurationAnswer> {
-  const groups = Object.entries(settingGroups).map(([group, fields]) => {
-    const stored: Record<string, unknown> = settings[group as keyof typeof settingGroups]
-    const values = Object.entries(fields).map(([key, field]) => [key, shown(field, stored[key], ctx.language)])
+  const groups = keysOf(settingGroups).map((group) => {
+    const stored: Record<string, unknown> = settings[group]
+    const values = Object.entries<Field>(settingGroups[group]).map(([key, field]) => [
+      key,
+      shown(field, stored[key], ctx.language),
+    ])
     return [group, Object.fromEntries(values)]
   })
   const data = Object.fromEntries(groups) as Configuration

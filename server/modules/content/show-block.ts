@@ -1,6 +1,5 @@
 import { block } from '#contracts/content/block.ts'
 import type { BlockBody } from '#contracts/content/calls.ts'
-import type { Section } from '#contracts/content/sections.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { shownText } from '#server/resource/translations.ts'
@@ -17,7 +16,7 @@ export const shownBlock = (ctx: Ctx, identifier: string) =>
 export async function showBlock(ctx: Ctx, { identifier }: { identifier: string }): Promise<{ data: BlockBody }> {
   const row = await shownBlock(ctx, identifier)
   if (!row) throw notFound('errors.page_not_found')
-  const sections = shownText(block.fields.sections, row.sections, ctx.language, ctx.settings) as Section[]
-  const title = shownText(block.fields.title, row.title, ctx.language, ctx.settings) as string
+  const sections = shownText(block.fields.sections, row.sections, ctx.language, ctx.settings)
+  const title = shownText(block.fields.title, row.title, ctx.language, ctx.settings)
   return { data: { identifier: row.identifier, title, content: contentOf(sections), sections, language: ctx.language } }
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageBody } from '#contracts/content/calls.ts'
 import { page } from '#contracts/content/page.ts'
-import type { Section } from '#contracts/content/sections.ts'
 import { findRedirect } from '#server/domain/url-redirects.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
@@ -26,8 +25,8 @@ export async function showPage(ctx: Ctx, { url }: { url: string }): Promise<{ da
   const row = await shownPage(ctx, url)
   if (!row) return { data: { redirect: await newAddress(ctx, url.toLowerCase()) } }
   const shown = (name: 'title' | 'meta_title' | 'meta_description') =>
-    shownText(page.fields[name], row[name], ctx.language, ctx.settings) as string
-  const sections = shownText(page.fields.sections, row.sections, ctx.language, ctx.settings) as Section[]
+    shownText(page.fields[name], row[name], ctx.language, ctx.settings)
+  const sections = shownText(page.fields.sections, row.sections, ctx.language, ctx.settings)
   return {
     data: {
       id: row.id,

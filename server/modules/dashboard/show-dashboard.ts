@@ -17,6 +17,7 @@ import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { reportDb } from '#server/kernel/read-db.ts'
 import { paymentStatus } from '#server/modules/orders/orders.ts'
+import { recordOf } from '#server/platform/typed.ts'
 import { type Period, periodOf } from './period.ts'
 import * as sales from './sales-figures.ts'
 import { searches } from './searches.ts'
@@ -153,7 +154,7 @@ function figures(sold: Sold | null, customers: number | null, digits: number): F
 }
 
 const everyStatus = (counts: Partial<Record<OrderStatus, number>>) =>
-  Object.fromEntries(orderStatuses.map((status) => [status, counts[status] ?? 0])) as Record<OrderStatus, number>
+  recordOf(orderStatuses, (status) => counts[status] ?? 0)
 
 const factsOf = (
   { orders, stock, translations, held, audits }: Read,

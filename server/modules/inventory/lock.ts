@@ -3,6 +3,7 @@ import { today } from '#contracts/shop-date.ts'
 import { isExpired, isExpiredForShop, isOpen } from '#server/domain/sellable.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { inList } from '#server/platform/database/sql-in-list.ts'
+import { required } from '#server/platform/typed.ts'
 
 /** An inventory row held until the transaction ends. The ledger keeps its figures up to date as it moves units. */
 export interface LockedRow {
@@ -89,3 +90,7 @@ export const findLot = (rows: readonly LockedRow[], lot: Lot): LockedRow | undef
       row.warehouse_id === lot.warehouse_id &&
       row.expiry_date === lot.expiry_date,
   )
+
+/** The row of a lot that `lockRows` was asked to open. */
+export const requireLot = (rows: readonly LockedRow[], lot: Lot): LockedRow =>
+  required(findLot(rows, lot), 'The row of an opened lot')

@@ -4,7 +4,7 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import { conflict, forbidden, validationError } from '#server/kernel/errors.ts'
 import { can, requirePermission } from '#server/kernel/permissions.ts'
 import { applyMovements, type Movement } from './ledger.ts'
-import { findLot, type LockedRow, type Lot, lockRows } from './lock.ts'
+import { findLot, type LockedRow, type Lot, lockRows, requireLot } from './lock.ts'
 import { discardRow, restoreRow } from './write-off.ts'
 
 /** What a product save says of one variant's inventory; `path` is where its texts belong: 'stocks.0.inventories'. */
@@ -20,7 +20,6 @@ interface Listed {
   path: string
 }
 type Known = Extract<RowInput, { id: number }>
-type Fresh = Exclude<RowInput, Known>
 const isKnown = (input: RowInput): input is Known => 'id' in input
 
 /** Saves the rows of a product form: only those listed change. `removed` variants have their units written off. */
@@ -47,8 +46,8 @@ export async function saveProductRows(
 
   const problems: FieldErrors = {}
   const movements = fresh.flatMap(({ input, lot }): Movement[] => {
-    const { quantity, remark } = input as Fresh
-    return quantity > 0 ? [{ row: findLot(rows, lot) as LockedRow, kind: 'initial', quantity, remark }] : []
+    const { quantity = 0, remark } = input
+    return quantity > 0 ? [{ row: requireLot(rows, lot), kind: 'initial', quantity, remark }] : []
   })
   const changes = listed.flatMap((one) => (isKnown(one.input) ? [readChange(rows, one, one.input, problems)] : []))
   refuse(problems)

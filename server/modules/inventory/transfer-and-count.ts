@@ -12,8 +12,8 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { applyMovements } from './ledger.ts'
-import { findLot, type LockedRow, type Lot, lockRows } from './lock.ts'
-import { readRow, readRows } from './rows.ts'
+import { type Lot, lockRows, requireLot } from './lock.ts'
+import { readRow } from './rows.ts'
 
 /** The row with all rows of its variant, locked. Discarded rows are only restored or read. */
 export async function lockRow(ctx: TxCtx, id: number, field: string, lots: (row: Lot) => Lot[] = () => []) {
@@ -67,7 +67,7 @@ export function transfer(
     const { rows, row } = await lockRow(ctx, from, 'from', (lot) => [{ ...lot, warehouse_id: to }])
     if (row.warehouse_id === to) throw fieldError('to', 'validation.transfer_destination')
     if (quantity > row.quantity - row.reserved) throw fieldError('quantity', 'validation.quantity_over_total')
-    const target = findLot(rows, { ...row, warehouse_id: to }) as LockedRow
+    const target = requireLot(rows, { ...row, warehouse_id: to })
     const { rows: ids } = await sql<{ id: number }>`select nextval('inventory_transfers') as id`.execute(ctx.db)
     const moves = [
       { row, kind: 'transfer_out', quantity: -quantity, remark } as const,
@@ -75,9 +75,8 @@ export function transfer(
     ]
     await applyMovements(ctx, rows, moves, { type: 'transfer', id: ids[0]?.id ?? 0 })
     await logUnits(ctx, 'transfer', [row.id, target.id])
-    const [source, destination] = await readRows(ctx, [row.id, target.id])
     const movement_id = await newestMovement(ctx, row.id)
-    return { data: { from: source as InventoryRow, to: destination as InventoryRow }, movement_id }
+    return { data: { from: await readRow(ctx, row.id), to: await readRow(ctx, target.id) }, movement_id }
   })
 }
 
@@ -126,7 +125,7 @@ export function create(
     await checkWarehouse(ctx, warehouse_id, 'warehouse_id')
     const lot = { stock_id, warehouse_id, expiry_date }
     const rows = await lockRows(ctx, [stock_id], [lot])
-    const row = findLot(rows, lot) as LockedRow
+    const row = requireLot(rows, lot)
     await applyMovements(ctx, rows, [{ row, kind: 'receive', quantity, remark }])
     await logUnits(ctx, 'create', [row.id])
     ctx.answer.status = 201

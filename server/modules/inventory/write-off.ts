@@ -2,6 +2,7 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { discardInventory, InventoryRow, restoreInventory } from '#contracts/inventory/inventory-calls.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
+import { required } from '#server/platform/typed.ts'
 import { applyMovements, type Movement, type Source } from './ledger.ts'
 import { findLot, type LockedRow, lockRows } from './lock.ts'
 import { readRow } from './rows.ts'
@@ -77,7 +78,10 @@ export async function restoreRow(
   await store(ctx, { ...row, discarded_quantity: 0, is_discard: successor !== undefined })
   // Locked again, because the row can be sold again.
   const after = await lockRows(ctx, [row.stock_id])
-  const target = after.find(({ id }) => id === (successor ?? row).id) as LockedRow
+  const target = required(
+    after.find(({ id }) => id === (successor ?? row).id),
+    'The restored row',
+  )
   if (units > 0) await applyMovements(ctx, after, [{ row: target, kind: 'restore', quantity: units, ...note }], source)
   return target.id
 }

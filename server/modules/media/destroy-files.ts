@@ -1,10 +1,10 @@
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
+import { databaseErrorOf, foreignKeyViolation } from '#server/platform/database/database-error.ts'
 import { lockFolders, withFoldersBelow } from './folders.ts'
 import { letGo, usesOf } from './usages.ts'
 
-const foreignKeyViolation = '23503'
 const done = { message: 'Submit success' }
 
 /** Rows only: other rows may mean the same bytes, which are named by their content. 409 while something uses one of them. */
@@ -22,7 +22,7 @@ async function removeRows(tx: TxCtx, ids: readonly number[]): Promise<void> {
     .returning(['id', 'name', 'path', 'folder_id', 'sha256'])
     .execute()
     .catch((error: unknown) => {
-      throw (error as { code?: string }).code === foreignKeyViolation ? conflict('errors.file_in_use') : error
+      throw databaseErrorOf(error).code === foreignKeyViolation ? conflict('errors.file_in_use') : error
     })
   await logActivity(
     tx,

@@ -5,10 +5,10 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { conflict, HttpError, notFound, unprocessable } from '#server/kernel/errors.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { queueListing } from '#server/modules/search/search.ts'
+import { databaseErrorOf, foreignKeyViolation } from '#server/platform/database/database-error.ts'
 import { lockTree, misplaced, pathTo, readNodes, siblingsIn, writePaths } from './tree.ts'
 
 const failed = 'errors.menu_order_fail'
-const foreignKeyViolation = '23503'
 
 type Answer = { data: Moved & { parent_id: number | null } }
 
@@ -17,7 +17,7 @@ export async function moveItem(outer: Ctx, { id, ...sent }: { id: number }): Pro
   const place = placeInMenu.safeParse(sent)
   if (!place.success) throw unprocessable(failed)
   return inTransaction(outer, (ctx) => move(ctx, id, place.data)).catch((error: unknown) => {
-    const parentIsGone = !(error instanceof HttpError) && (error as { code?: string }).code === foreignKeyViolation
+    const parentIsGone = !(error instanceof HttpError) && databaseErrorOf(error).code === foreignKeyViolation
     throw parentIsGone ? conflict(failed) : error
   })
 }

@@ -1,12 +1,12 @@
 import { fullName } from '#contracts/customers/full-name.ts'
-import type { ActorType } from '#contracts/orders/order-status.ts'
+import type { ActorType, OrderStatus } from '#contracts/orders/order-status.ts'
 import { type Actor, actorName, type TxCtx } from '#server/kernel/context.ts'
 import { findBuyer } from '#server/modules/customers/customers.ts'
 import type { OrderRecord } from './order-record.ts'
 
 interface Move {
-  from: string | null
-  to: string
+  from: OrderStatus | null
+  to: OrderStatus
   remark?: string | null | undefined
   /** The parts that staff corrected, where it is no move. */
   fields?: readonly string[]

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { OrderStatus } from '#contracts/orders/order-status.ts'
-import type { PaymentType, ShippingType } from '#contracts/payments/methods.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import type { Tables } from '#server/kernel/tables.ts'
+import { keysOf } from '#server/platform/typed.ts'
 import type { OrderFacts } from './order-states.ts'
 
 export type OrderRecord = Selectable<Tables['orders']>
@@ -24,7 +23,7 @@ const columns: Record<keyof OrderRecord, true> = {
   unanswered_since: true,
 }
 /** All of them by name: a statement with `*` is not prepared. */
-export const orderColumns = Object.keys(columns) as (keyof OrderRecord)[]
+export const orderColumns = keysOf(columns)
 
 /** Holds an order until the transaction ends: two who move it take turns. 404 when there is none. */
 export async function lockOrder(ctx: TxCtx, id: number): Promise<OrderRecord> {
@@ -57,9 +56,9 @@ export const awaitsPayment = (order: Pick<OrderRecord, 'paid_at' | 'status'>) =>
 /** What decides where an order may go (orders.md O6). */
 export function orderFacts(order: OrderRecord, items: readonly OrderItemRecord[]): OrderFacts {
   return {
-    status: order.status as OrderStatus,
-    payment_type: order.payment_type as PaymentType | null,
-    shipping_type: order.shipping_type as ShippingType | null,
+    status: order.status,
+    payment_type: order.payment_type,
+    shipping_type: order.shipping_type,
     only_service: items.every((item) => item.type === 'service'),
     requires_proof: order.requires_proof,
     settled: isSettled(order),

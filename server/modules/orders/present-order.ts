@@ -1,7 +1,5 @@
 import { digitsOf, toMajor } from '#contracts/money.ts'
 import { maxProofs, type Order, type OrderComment, type OrderLine } from '#contracts/orders/order.ts'
-import type { OrderStatus } from '#contracts/orders/order-status.ts'
-import type { PaymentType, ShippingType } from '#contracts/payments/methods.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { countProofs, listProofs, loadPaymentMethods, presentPayment } from '#server/modules/payments/payments.ts'
 import {
@@ -17,7 +15,7 @@ import { eligiblePaymentsOf } from './payment-options.ts'
 
 export const paymentStatus = (order: Pick<OrderRecord, 'status' | 'paid_at' | 'refunded_total'>) =>
   paymentStatusOf({
-    status: order.status as OrderStatus,
+    status: order.status,
     settled: isSettled(order),
     refunded_total: order.refunded_total,
   })
@@ -84,7 +82,7 @@ export async function presentTotals(
     items: items.map((item) => showLine(item, digits)),
     shipping: {
       ...order.shipping_address,
-      type: order.shipping_type as ShippingType | null,
+      type: order.shipping_type,
       method: order.shipping_title,
       input_label: order.shipping_input_label,
       input: order.shipping_input,
@@ -113,7 +111,7 @@ export async function presentTotals(
     })),
     payment: {
       id: order.payment_method_id,
-      type: order.payment_type as PaymentType | null,
+      type: order.payment_type,
       title: order.payment_title,
       instructions: (awaitsPayment(order) && method?.instructions) || '',
       hold_until: order.hold_until,

@@ -1,6 +1,5 @@
 import type { PlacedOrder } from '#contracts/checkout/checkout.ts'
 import { digitsOf, toMajor } from '#contracts/money.ts'
-import type { PaymentType } from '#contracts/payments/methods.ts'
 import type { OrderRecord } from './order-record.ts'
 import { paymentStatus } from './present-order.ts'
 
@@ -14,7 +13,7 @@ export function presentPlacedOrder(order: OrderRecord, access_token: string | un
     payment_status: paymentStatus(order),
     grand_total: toMajor(order.grand_total, digitsOf(order.currency)),
     currency: order.currency,
-    payment: { type: order.payment_type as PaymentType | null },
+    payment: { type: order.payment_type },
     redirect_url: `/order/success?order_number=${encodeURIComponent(order.order_number)}`,
     ...(access_token && { access_token }),
   }

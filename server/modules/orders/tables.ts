@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 import type { OrderAddress, ProofStatus } from '#contracts/orders/order.ts'
+import type { ActorType, OrderStatus } from '#contracts/orders/order-status.ts'
+import type { PaymentType, ShippingType } from '#contracts/payments/methods.ts'
 import type { Jsonb } from '#server/platform/database/column-types.ts'
 
 type Time = Generated<string>
@@ -46,9 +48,9 @@ interface OrderTables {
   order_histories: {
     id: Generated<number>
     order_id: number
-    from_status: string | null
-    to_status: string
-    actor_type: 'system' | 'user' | 'admin' | 'webhook'
+    from_status: OrderStatus | null
+    to_status: OrderStatus
+    actor_type: ActorType
     actor_id: number | null
     actor_name: string
     remark: string | null
@@ -68,7 +70,7 @@ interface OrderTables {
     id: Generated<number>
     order_id: number
     payment_method_id: number | null
-    type: string
+    type: PaymentType
     amount: number
     currency: string
     status: Generated<'open' | 'settled' | 'failed' | 'void' | 'review'>
@@ -101,7 +103,7 @@ interface OrderTables {
     key: string
     body_hash: string
     state: Generated<'running' | 'done'>
-    response: Jsonb<unknown> | null
+    response: Jsonb<{ status: number; body: unknown }> | null
     started_at: Time
     expires_at: string
   }
@@ -114,7 +116,7 @@ interface OrdersTable {
   user_id: number | null
   email: string
   language: string
-  status: Generated<string>
+  status: Generated<OrderStatus>
   version: Generated<number>
   cart_id: string | null
   currency: string
@@ -134,12 +136,12 @@ interface OrdersTable {
   paid_total: Generated<number>
   refunded_total: Generated<number>
   shipping_id: number | null
-  shipping_type: string | null
+  shipping_type: ShippingType | null
   shipping_title: Generated<string>
   shipping_input_label: Generated<string>
   shipping_input: Generated<string>
   payment_method_id: number | null
-  payment_type: string | null
+  payment_type: PaymentType | null
   payment_title: Generated<string>
   requires_proof: Generated<boolean>
   shipping_address: Jsonb<OrderAddress>

@@ -1,8 +1,8 @@
 import type { PaymentOffer, RefusedPayment, ShippingOffer } from '#contracts/checkout/checkout.ts'
 import { toMajor } from '#contracts/money.ts'
-import type { PaymentType, ShippingType } from '#contracts/payments/methods.ts'
+import type { PaymentType } from '#contracts/payments/methods.ts'
 import { type PaymentConfig, payment } from '#contracts/payments/payment.ts'
-import { type ShippingRule, shippingSetting } from '#contracts/shipping/shipping-setting.ts'
+import { shippingSetting } from '#contracts/shipping/shipping-setting.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import {
   offeredShippings,
@@ -48,8 +48,7 @@ export async function loadShippingMethods(ctx: Ctx): Promise<LoadedShippingMetho
     String(shownText(shippingSetting.fields[field], stored, ctx.language, ctx.settings))
   return rows.map((row) => ({
     ...row,
-    type: row.type as ShippingType,
-    rules: rulesInMinor(row.type, row.rules as ShippingRule[], ctx.settings.digits),
+    rules: rulesInMinor(row.type, row.rules, ctx.settings.digits),
     title: text('title', row.title),
     description: text('description', row.description),
     address: text('address', row.address),
@@ -70,7 +69,6 @@ export async function loadPaymentMethods(ctx: Ctx): Promise<LoadedPaymentMethod[
     String(shownText(payment.fields[field], stored, ctx.language, ctx.settings))
   return rows.map((row) => ({
     ...row,
-    type: row.type as PaymentType,
     // Cards and wallets can be paid with once their adapters are there.
     is_configured: row.type === 'bank_transfer' || row.type === 'cash_on_delivery',
     title: text('title', row.title),

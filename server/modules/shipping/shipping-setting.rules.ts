@@ -1,9 +1,10 @@
 import { toMinor } from '#contracts/money.ts'
-import type { ShippingRule, shippingSetting } from '#contracts/shipping/shipping-setting.ts'
+import type { shippingSetting } from '#contracts/shipping/shipping-setting.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import { amountOf, amountProblems } from '#server/domain/amount-limits.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
+import { required } from '#server/platform/typed.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
 
 const wrong = [{ key: 'validation.check_input' }]
@@ -27,7 +28,7 @@ function feeProblems(ctx: Ctx, saving: Saving<typeof shippingSetting>): FieldErr
   if (!rules || rules.length === 0) return { rules: [{ key: 'validation.required' }] }
   const problems: FieldErrors = {}
   rules.forEach(({ from, fee }, at) => {
-    const isStep = at === 0 ? from === 0 : from > (rules[at - 1] as ShippingRule).from
+    const isStep = at === 0 ? from === 0 : from > required(rules[at - 1], 'The rule before').from
     const isExact = type === 'by_quantity' ? Number.isInteger(from) : toMinor(from, ctx.settings.digits) !== undefined
     if (!isStep || !isExact) problems[`rules.${at}.from`] = wrong
     if (toMinor(fee, ctx.settings.digits) === undefined) problems[`rules.${at}.fee`] = wrong

@@ -41,7 +41,7 @@ export const roleRules: Rules<typeof role> = {
 }
 
 function rightsShown(ctx: Ctx, row: AnyRow) {
-  const names = [...rightsOf(row.id, row.permissions as string[])]
+  const names = [...rightsOf(row.id, Array.isArray(row.permissions) ? row.permissions.map(String) : [])]
   const say = (key: string, params?: Record<string, string>) => translate(ctx.locale, key, params)
   return { permissions: permissionTree(names, say), permission_list: permissionList(names) }
 }

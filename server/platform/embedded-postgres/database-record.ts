@@ -29,6 +29,6 @@ export function updateRecord(dataDir: string, record: DatabaseRecord): void {
 }
 
 const pathOf = (dataDir: string) => join(dataDir, 'database.json')
-const parse = (text: string) => JSON.parse(text) as DatabaseRecord
+const parse = (text: string): DatabaseRecord => JSON.parse(text)
 const print = (record: DatabaseRecord) => `${JSON.stringify(record, null, 2)}\n`
 const password = () => randomBytes(24).toString('base64url')

@@ -32,7 +32,7 @@ export async function postgresPrograms(
   const first = await tryToRun(account, installed)
   if (typeof first === 'object') return first
 
-  const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string }
+  const { version }: { version: string } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   const copy = join(ownFolder, `postgres-${version}`)
   if (!existsSync(copy)) copyPackage(installed, copy)
   const second = await tryToRun(account, copy)
@@ -62,7 +62,8 @@ export function installedPackage(): string {
 function linkLibraries(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
     if (existsSync(join(folder, target))) continue
     try {
       symlinkSync(basename(source), join(folder, target))

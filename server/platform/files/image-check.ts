@@ -17,13 +17,13 @@ const largestSide = 6000
 /** All frames of an animation together: what can be made smaller within a request. */
 const largestAnimation = 25_000_000
 
-const kinds = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/apng': 'png',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-} as const
+const kinds = new Map<string | undefined, CheckedImage['kind']>([
+  ['image/jpeg', 'jpeg'],
+  ['image/png', 'png'],
+  ['image/apng', 'png'],
+  ['image/gif', 'gif'],
+  ['image/webp', 'webp'],
+])
 
 export interface CheckedImage {
   kind: 'jpeg' | 'png' | 'gif' | 'webp' | 'ico'
@@ -42,7 +42,7 @@ export async function checkImage(content: Uint8Array, options: { icon?: boolean 
     const dimensions = icoDimensions(content)
     return dimensions && { ...dimensions, kind: 'ico', isAnimated: false, isPalette: false }
   }
-  const kind = mime !== undefined && mime in kinds ? kinds[mime as keyof typeof kinds] : undefined
+  const kind = kinds.get(mime)
   return kind ? await checkPixels(content, kind) : null
 }
 

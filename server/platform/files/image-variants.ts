@@ -5,7 +5,8 @@ import type { FileStore } from './store.ts'
 
 export const sizes = [160, 480, 960, 1600] as const
 export type Size = (typeof sizes)[number]
-export type VariantFormat = 'webp' | 'avif'
+export const formats = ['webp', 'avif'] as const
+export type VariantFormat = (typeof formats)[number]
 
 /** The widths that exist of a picture: up to the first one that shows it whole. It is never enlarged. */
 export const sizesOf = (width: number): Size[] => sizes.filter((_, at) => at === 0 || width > (sizes[at - 1] ?? 0))

@@ -21,7 +21,7 @@ export async function sendToFile(message: SendMailOptions, mail: OutgoingMail, f
   const time = new Date().toISOString().replace(/[-:.]/g, '')
   const name = `${time}-${mail.id.replace(/[^\w.-]/g, '_')}-${randomBytes(3).toString('hex')}.eml`
   try {
-    const write = () => writeFile(join(folder, `.${name}.part`), content as Buffer, { mode: 0o600 })
+    const write = () => writeFile(join(folder, `.${name}.part`), content, { mode: 0o600 })
     // Mostly the folder is there.
     await write().catch(async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -42,7 +42,8 @@ const aboutTheMail = /^(MAIL FROM|RCPT TO|DATA)/
 
 function failureOf(cause: unknown): MailFailure {
   if (!(cause instanceof Error)) return new MailFailure(String(cause), { permanent: false })
-  const { responseCode, command } = cause as Error & { responseCode?: number; command?: string }
-  const permanent = responseCode !== undefined && responseCode >= 500 && aboutTheMail.test(command ?? '')
+  const responseCode = 'responseCode' in cause ? Number(cause.responseCode) : undefined
+  const command = 'command' in cause ? String(cause.command) : ''
+  const permanent = responseCode !== undefined && responseCode >= 500 && aboutTheMail.test(command)
   return new MailFailure(cause.message, { permanent, code: responseCode, cause })
 }

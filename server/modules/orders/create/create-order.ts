@@ -5,6 +5,7 @@ import { queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import { availableLines, type LineToPrice } from '#server/modules/pricing/pricing.ts'
+import { required } from '#server/platform/typed.ts'
 import { insertOrder, itemRows, type NewOrder } from './insert-order.ts'
 import { outOfStockErrors } from './out-of-stock-error.ts'
 
@@ -43,7 +44,7 @@ async function reserveLines(
   lines: readonly LineToPrice[],
 ) {
   const wanted = lines.map(({ stock_id, quantity }, at) => ({
-    order_item_id: itemIds[at] as number,
+    order_item_id: required(itemIds[at], 'The id of an order item'),
     stock_id,
     quantity,
   }))

@@ -17,6 +17,7 @@ import { needReviewForCash, requirePaymentReview } from '#server/modules/orders/
 import { itemsOf, lockOrder, type OrderItemRecord, type OrderRecord } from '#server/modules/orders/order-record.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import { lockMethods } from '#server/modules/payments/payments.ts'
+import { keysOf } from '#server/platform/typed.ts'
 import { applyEdit } from './apply-edit.ts'
 import { editableParts } from './editable-parts.ts'
 import { recalculate } from './recalculate.ts'
@@ -92,7 +93,6 @@ function changedAnswer(order: OrderRecord, { shipping_input }: Input, isOtherMet
 const isSent = (value: unknown) => value !== undefined && value !== null
 
 type Addresses = { shipping_address?: OrderAddress; billing_address?: OrderAddress }
-const keysOf = (addresses: Addresses) => Object.keys(addresses) as (keyof Addresses)[]
 
 function changedAddresses(order: OrderRecord, { shipping_address, billing_address }: Input): Addresses {
   const changed = (name: keyof Addresses, sent: OrderAddress | null | undefined) => {

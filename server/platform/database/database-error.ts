@@ -1,0 +1,9 @@
+import { DatabaseError } from 'pg'
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+export const uniqueViolation = '23505'
+export const foreignKeyViolation = '23503'
+
+/** What PostgreSQL reports about a failed statement; an empty object for every other error. */
+export const databaseErrorOf = (error: unknown): Partial<Pick<DatabaseError, 'code' | 'constraint' | 'detail'>> =>
+  error instanceof DatabaseError ? error : {}
