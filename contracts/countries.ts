@@ -1,4 +1,4 @@
-/** The fixed list of countries: ISO 3166-1 alpha-3. Their names stand in locales/{locale}/countries.json. */
+/** The fixed list of countries: ISO 3166-1 alpha-3. Their names are in locales/{locale}/countries.json. */
 // biome-ignore format: a table
 export const countryCodes = [
   'ABW', 'AFG', 'AGO', 'AIA', 'ALA', 'ALB', 'AND', 'ARE', 'ARG', 'ARM', 'ASM', 'ATA', 'ATF', 'ATG',

@@ -35,7 +35,7 @@ test('figures of other days are in the address; the chart reads by pointer and a
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('Compared with the previous 31 days').waitFor()
   await page.getByRole('heading', { name: 'Jan 1 – 31' }).waitFor()
-  await page.getByRole('img', { name: /^Sales by day from/ }).hover()
+  await page.getByRole('img', { name: /^Sales per day from/ }).hover()
   await page.locator('[class*=tip]').waitFor()
   await page.getByRole('button', { name: 'Show as table' }).click()
   await eventually(async () =>
@@ -52,7 +52,7 @@ test('who may see no orders and no products sees a greeting; the palette offers 
   await page.keyboard.press('Control+k')
   await page.getByRole('option', { name: /^Pages/ }).waitFor()
   await page.getByRole('combobox').fill('order')
-  await page.getByText('Nothing fits “order”.').waitFor()
+  await page.getByText('No results for “order”.').waitFor()
   await eventually(async () => assert.equal(await page.getByRole('option').count(), 0))
 })
 
@@ -110,7 +110,7 @@ test('problems of the nightly audits and expired lots that orders hold stand on 
   for (const look of looks) {
     const page = await openBackOffice(browser, shop, look)
     await page.goto('/admin/dashboard')
-    const toDo = page.getByRole('region', { name: /^(To do first|優先處理|优先处理)/ })
+    const toDo = page.getByRole('region', { name: /^(To do|待辦事項|待办事项)/ })
     await toDo.locator('li').first().waitFor()
     assert.deepEqual(await axe(page), [])
     await screenshot(page, `to-do-${look.interfaceLocale}`)

@@ -1,4 +1,4 @@
-/** Builds the two apps of the browser whose sources have changed since their last build; `--force` builds both. */
+/** Builds the storefront and the back office if their sources have changed since the last build; `--force` builds both. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -8,9 +8,9 @@ import { compressAssets } from './lib/compress-assets.ts'
 
 interface App {
   name: string
-  /** Run by Node. */
+  /** Arguments for Node. */
   command: string[]
-  /** What browsers load, in build/. */
+  /** The folder in build/ that browsers load from. */
   assets: string
 }
 
@@ -27,7 +27,7 @@ const apps: App[] = [
   },
 ]
 
-/** What both apps are made from, beside their own folder. */
+/** Sources of both apps besides their own folders. */
 const shared = ['contracts', 'locales', 'package-lock.json', 'tsconfig.json']
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -35,10 +35,10 @@ const force = process.argv.includes('--force')
 const results = await Promise.all(apps.filter(({ name }) => existsSync(name)).map(build))
 if (results.includes(false)) process.exitCode = 1
 
-/** Whether the app is there, in its newest form. */
+/** Builds one app unless it is up to date; false when the build failed. */
 async function build({ name, command, assets }: App): Promise<boolean> {
   const output = join('build', name)
-  // Written last and removed first, so that a build that was cut off does not count.
+  // Written last and removed first, so that an interrupted build does not count.
   const stamp = `${output}.inputs`
   const inputs = hash([name, ...shared])
   if (!force && existsSync(stamp) && existsSync(output) && readFileSync(stamp, 'utf8') === inputs) return true
@@ -47,9 +47,9 @@ async function build({ name, command, assets }: App): Promise<boolean> {
   const start = performance.now()
   mkdirSync('build', { recursive: true })
   rmSync(stamp, { force: true })
-  const { code, output: said } = await run(command)
+  const { code, output: printed } = await run(command)
   if (code !== 0) {
-    console.error(`${said}\n${name} could not be built: see above.`)
+    console.error(`${printed}\n${name} could not be built: see above.`)
     return false
   }
   await compressAssets(join('build', assets))
@@ -58,7 +58,7 @@ async function build({ name, command, assets }: App): Promise<boolean> {
   return true
 }
 
-/** What a build that works has to say is of no use to who wants to see the shop. */
+/** Runs Node and collects its output, which is printed only when the build fails. */
 function run(command: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, command, { env: { ...process.env, NODE_ENV: 'production' } })
   let output = ''
@@ -68,7 +68,7 @@ function run(command: string[]): Promise<{ code: number | null; output: string }
   })
 }
 
-/** Of contents rather than times: a checkout gives files new times. */
+/** Hashes file contents rather than modification times, which a checkout changes. */
 function hash(paths: string[]): string {
   const sum = createHash('sha256')
   for (const file of paths.flatMap(filesIn)) sum.update(`${file}\n`).update(readFileSync(file)).update('\n')

@@ -1,4 +1,4 @@
-/** `npm run check`: all that can be said about the project without running it, one line each; fails when one of them fails. */
+/** `npm run check`: static checks of the project, one line each; fails when one of them fails. */
 import { defaultLocale } from '#contracts/locales.ts'
 import { bindings } from '#server/app/registry/endpoints.ts'
 import { texts } from '#server/platform/i18n.ts'
@@ -9,7 +9,7 @@ import { checkImports } from './check/imports.ts'
 import { checkLabels } from './check/labels.ts'
 import { checkLocaleFiles } from './check/locale-files.ts'
 import { checkModuleCycles } from './check/module-cycles.ts'
-import { checkMachineWords } from './check/no-local-paths.ts'
+import { checkLocalPaths } from './check/no-local-paths.ts'
 import { checkOfferedPermissions } from './check/offered-permissions.ts'
 import type { Check, Outcome } from './check/outcome.ts'
 import { checkPermissions } from './check/permissions.ts'
@@ -23,7 +23,7 @@ import { checkLint, checkTypes } from './check/tools.ts'
 const files = readProject()
 const contracts = await loadContracts(files)
 
-/** Tools and the database first: they run beside the rest. */
+/** Tools and the database come first because they run in parallel with the rest. */
 const checks: Check[] = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: checkLint },
@@ -39,7 +39,7 @@ const checks: Check[] = [
   { name: 'permissions', run: () => checkPermissions(contracts) },
   { name: 'role form', run: () => checkOfferedPermissions(bindings) },
   { name: 'calls', run: () => checkCalls(contracts, bindings) },
-  { name: 'machine words', run: () => checkMachineWords(files) },
+  { name: 'local paths', run: () => checkLocalPaths(files) },
 ]
 
 async function report({ name, run }: Check): Promise<boolean> {

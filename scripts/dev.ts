@@ -1,10 +1,11 @@
-/** npm run dev: runs the server, and starts it anew when its sources change. What browsers run, Vite reloads by itself. */
+/** npm run dev: runs the server and restarts it when its sources change. Vite reloads the browser apps by itself. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 
-/** Milliseconds: an editor writes a file in several steps, and a branch changes many. */
-const settled = 150
-const longestEnd = 10_000
+/** Milliseconds without changes before a restart: an editor saves in several steps, and switching branches changes many files. */
+const debounce = 150
+/** Milliseconds for the server to shut down before it is killed. */
+const shutdownTimeout = 10_000
 
 const sources = ['server', 'contracts', 'locales', 'demo']
 
@@ -17,7 +18,7 @@ for (const folder of sources)
   watch(folder, { recursive: true }, (_event, file) => {
     if (ending || file === null || file.includes('.test.')) return
     clearTimeout(timer)
-    timer = setTimeout(restart, settled)
+    timer = setTimeout(restart, debounce)
   })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
@@ -31,9 +32,9 @@ function start(): void {
   })
 }
 
-/** Kills it rather than wait for a drain: the next one adopts the database as it is. */
+/** Kills the server rather than wait for it to drain: the next one recovers the database. */
 function restart(): void {
-  console.log('The server has changed; starting it anew ...')
+  console.log('The server has changed; restarting ...')
   if (server && isRunning(server)) server.once('exit', start).kill('SIGKILL')
   else start()
 }
@@ -41,9 +42,9 @@ function restart(): void {
 function end(): void {
   if (!server || !isRunning(server)) process.exit()
   ending = true
-  // Vite takes SIGTERM for itself, and ends the process before its database.
+  // Vite handles SIGTERM itself and would end the process before its database.
   server.kill('SIGINT')
-  setTimeout(() => server?.kill('SIGKILL'), longestEnd)
+  setTimeout(() => server?.kill('SIGKILL'), shutdownTimeout)
 }
 
 function isRunning({ exitCode, signalCode }: ChildProcess): boolean {

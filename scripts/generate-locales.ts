@@ -1,11 +1,11 @@
 /**
- * Writes locales/{locale}/countries.json, locales/{locale}/languages.json and contracts/countries.ts from CLDR. Run when CLDR has a new edition:
+ * Writes locales/{locale}/countries.json, locales/{locale}/languages.json and contracts/countries.ts from CLDR. Run it for a new CLDR release:
  *
  *   cd "$(mktemp -d)" && npm pack cldr-localenames-full@48.2.0 i18n-iso-countries@7.14.0
  *   for f in *.tgz; do mkdir ${f%.tgz} && tar xzf $f -C ${f%.tgz}; done
  *   node scripts/generate-locales.ts <that folder>/cldr-localenames-full-48.2.0 <that folder>/i18n-iso-countries-7.14.0
  *
- * The packages are no dependencies of the shop: the names change once in a few years and a reader should see what changed.
+ * The packages are no dependencies of the shop: the names change rarely, and a diff should show what changed.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { type Locale, locales } from '#contracts/locales.ts'
 
 const cldrLocales: Record<Locale, string> = { 'en-US': 'en', 'zh-HK': 'zh-Hant-HK', 'zh-CN': 'zh' }
 
-/** Names that a shop writes otherwise than CLDR: short, and as people here say them. */
+/** Short, customary names used instead of those from CLDR. */
 const shortNames: Record<string, readonly [string, string, string]> = {
   HKG: ['Hong Kong', '香港', '香港'],
   MAC: ['Macao', '澳門', '澳门'],
@@ -25,7 +25,7 @@ const shortNames: Record<string, readonly [string, string, string]> = {
   PSE: ['Palestine', '巴勒斯坦', '巴勒斯坦'],
 }
 
-/** ISO 639-1, and the languages of the interface under the names that the shop gives them. */
+/** The languages of ISO 639-1; `ownLanguages` adds those of the interface. */
 const iso639 =
   'aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'.split(
     ' ',
@@ -45,7 +45,7 @@ const namesOf = (locale: Locale, part: 'territories' | 'languages'): Record<stri
   return readJson(join(cldr, 'package/main', name, `${part}.json`)).main[name].localeDisplayNames[part]
 }
 
-/** [alpha-2, alpha-3]; XKK (Kosovo) is no ISO code. */
+/** Pairs of alpha-2 and alpha-3 codes, without XKK (Kosovo), which is not in ISO 3166. */
 const countries: [string, string][] = readJson(join(iso, 'package/codes.json'))
   .filter(([, alpha3]: string[]) => alpha3 !== 'XKK')
   .sort(([, a]: [string, string], [, b]: [string, string]) => (a < b ? -1 : 1))
@@ -84,7 +84,7 @@ const lines = Array.from(
 )
 writeFileSync(
   join(import.meta.dirname, '../contracts/countries.ts'),
-  `/** The fixed list of countries: ISO 3166-1 alpha-3. Their names stand in locales/{locale}/countries.json. */
+  `/** The fixed list of countries: ISO 3166-1 alpha-3. Their names are in locales/{locale}/countries.json. */
 // biome-ignore format: a table
 export const countryCodes = [
 ${lines.join('\n')}

@@ -1,4 +1,4 @@
-// node scripts/node24.mjs SCRIPT ...: installs what is missing, then runs a script under the Node 24 that came with it.
+// node scripts/node24.mjs SCRIPT ...: installs missing packages, then runs a script under the Node 24 among them.
 import { install } from './lib/install.mjs'
 import { runUnderNode24 } from './lib/node24.mjs'
 

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing, then runs the shop. Plain JavaScript for any Node >= 20.
+// npm start: installs packages and builds the apps if necessary, then runs the shop. Plain JavaScript for any Node >= 20.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { install } from './lib/install.mjs'
@@ -6,7 +6,7 @@ import { isNode24, node24, root, runUnderNode24, serverArguments } from './lib/n
 
 install({ tools: false })
 
-// Halves the time that Node takes to read the server, from the second start on.
+// Halves the time that Node takes to load the server, from the second start on.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'build', 'compile-cache')
 
 if (process.argv.includes('--dev')) {

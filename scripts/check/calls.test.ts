@@ -9,11 +9,11 @@ const show = endpoint('GET /api/thing/:id', { access: 'public', input: z.object(
 const save = endpoint('PUT /api/admin/thing/:id', { access: 'update brand', input: z.object({}), summary: '' })
 const bound = [show, save].map((one) => bind(one, async () => ({})))
 
-test('calls that are declared, bound and documented are fine', () => {
+test('endpoints that are declared, bound and documented pass', () => {
   assert.deepEqual(checkCalls({ 'thing.ts': { show, save } }, bound).problems, [])
 })
 
-test('a call that nobody answers, and one that is declared twice, are told', () => {
+test('an endpoint without a handler and one that is declared twice are reported', () => {
   const modules = { 'thing.ts': { show, save }, 'again.ts': { again: { ...show } } }
   assert.deepEqual(checkCalls(modules, bound.slice(1)).problems, [
     'GET /api/thing/:id is declared twice in contracts/',

@@ -7,7 +7,7 @@ interface Documented {
   'x-access'?: unknown
 }
 
-/** Every call of contracts/ is answered by the server, and every one that it answers is in the OpenAPI document with its rights. */
+/** Every endpoint in contracts/ has a handler, and every endpoint with a handler is in the OpenAPI document with its permissions. */
 export function checkCalls(modules: Readonly<Record<string, object>>, bindings: readonly Binding[]): Outcome {
   const calls = new Map([...bindings].reverse().map(({ call }) => [call.route as string, call]))
   const all = callsIn(modules).map(({ route }) => route)
@@ -25,13 +25,13 @@ export function checkCalls(modules: Readonly<Record<string, object>>, bindings: 
       .map((route) => `${route} is declared in contracts/, and no handler is bound to it`),
     ...[...calls]
       .filter(([route, { access }]) => String(documented.get(route)?.['x-access']) !== String(access))
-      .map(([route]) => `${route} is not in the OpenAPI document with its rights`),
+      .map(([route]) => `${route} is not in the OpenAPI document with its permissions`),
     ...[...documented.keys()]
       .filter((route) => !calls.has(route))
-      .map((route) => `${route} is in the OpenAPI document, and the server does not answer it`),
+      .map((route) => `${route} is in the OpenAPI document, and no handler is bound to it`),
   ]
   return {
-    summary: `${calls.size} calls answered and documented, ${declared.length} of them declared one by one`,
+    summary: `${calls.size} endpoints with a handler and documentation, ${declared.length} of them declared one by one`,
     problems,
   }
 }

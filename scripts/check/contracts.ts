@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isCode, isTest, projectRoot, rootOf, type SourceFile } from './project.ts'
 
-/** The modules of contracts/, loaded: they have no side effects. One that does not load is left to the check of types. */
+/** Loads the modules of contracts/, which have no side effects. One that fails to load is left to the type check. */
 export async function loadContracts(files: readonly SourceFile[]): Promise<Record<string, object>> {
   const modules: Record<string, object> = {}
   for (const file of files.filter((file) => isCode(file) && !isTest(file) && rootOf(file.path) === 'contracts')) {

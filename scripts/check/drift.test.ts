@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { findDrift } from '../schema/drift.ts'
 
-test('a column that no field declares, and one that is gone, are told', async () => {
+test('an undeclared column and a missing column are reported', async () => {
   const { db, close } = await testDatabase()
   try {
     const before = await findDrift(db)

@@ -1,8 +1,8 @@
 import type { Outcome } from './outcome.ts'
 
-/** Compares an empty database after all migrations with what the registry of resources declares. */
+/** Compares an empty, migrated database with the declared resources. */
 export async function checkDrift(): Promise<Outcome> {
-  // Loaded here, so that a file of the server that does not load spoils only this check.
+  // Loaded here, so that a server file that fails to load fails only this check.
   const { findDrift } = await import('../schema/drift.ts')
   const { testDatabase } = await import('#server/testing/test-database.ts')
   const { db, close } = await testDatabase()

@@ -10,7 +10,7 @@ export interface ImportRule {
 export const isInModule = ({ module }: { module: string }) => module !== ''
 const isFile = (to: Imported, ...roots: string[]) => to.kind === 'file' && roots.includes(to.root)
 
-/** Contracts that hold nothing about the shop; the platform may use them. */
+/** Contracts without shop logic, which the platform may import. */
 const neutralContracts = new Set([
   'contracts/locales.ts',
   'contracts/texts.ts',
@@ -26,13 +26,13 @@ const layerOf = (area: string) => layers.indexOf(area)
 export const importRules: readonly ImportRule[] = [
   {
     name: 'contracts import zod and nothing else',
-    because: 'the server and both browsers load them, and whatever they bring',
+    because: 'the server and both browser apps load them with all their dependencies',
     forbids: (from, to) =>
       from.root === 'contracts' &&
       (to.kind === 'package' ? !from.isTest && to.name !== 'zod' : to.root !== 'contracts'),
   },
   {
-    name: 'the platform knows no business',
+    name: 'the platform has no shop logic',
     because: 'database, mail, files and jobs can be read and replaced without knowing the shop',
     forbids: (from, to) =>
       from.area === 'platform' && !from.isTest && isFile(to, 'contracts') && !neutralContracts.has(pathOf(to)),
@@ -56,7 +56,7 @@ export const importRules: readonly ImportRule[] = [
       to.kind === 'file' &&
       isInModule(to) &&
       from.module !== to.module &&
-      !mayOpen(from, to),
+      !canImport(from, to),
   },
   {
     name: 'storefront and admin import contracts and locales only',
@@ -68,7 +68,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: 'nothing but the application imports server/http',
-    because: 'rules that know nothing of HTTP can be called from a job or a test',
+    because: 'code without HTTP can be called from a job or a test',
     forbids: (from, to) =>
       to.kind === 'file' &&
       to.area === 'http' &&
@@ -78,8 +78,8 @@ export const importRules: readonly ImportRule[] = [
       !['e2e', 'bench', 'scripts'].includes(from.root),
   },
   {
-    name: 'the shop does not import what surrounds it',
-    because: 'tests, benchmarks and scripts must not be able to change how it behaves',
+    name: 'the shop does not import tests, benchmarks or scripts',
+    because: 'they must not be able to change how it behaves',
     forbids: (from, to) =>
       ['contracts', 'server', 'storefront', 'admin'].includes(from.root) &&
       !from.isTest &&
@@ -87,13 +87,13 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: 'only the start of the server loads the demo shop',
-    because: 'a shop without it must be the same program',
+    because: 'the program must be the same without it',
     forbids: (from, to) =>
       isFile(to, 'demo') && from.root === 'server' && from.path !== 'server/main.ts' && !from.isTest,
   },
   {
     name: 'a relative path stays in its root',
-    because: '#contracts/... says where a thing lives and survives a move',
+    because: '#contracts/... names the location and survives a move',
     forbids: (from, to) => from.root !== '' && to.kind === 'file' && to.isRelative && to.root !== from.root,
   },
   {
@@ -105,8 +105,8 @@ export const importRules: readonly ImportRule[] = [
 
 const pathOf = (to: Imported) => (to.kind === 'file' ? to.path : '')
 
-/** Besides faces, the registries list the handlers and rules of every module. */
-function mayOpen(from: Importer, to: { module: string; file: string }) {
+/** The registries in server/app may also import the handlers and rules of every module. */
+function canImport(from: Importer, to: { module: string; file: string }) {
   if (to.file === `${to.module}.ts`) return true
   return from.area === 'app' && /\.(handlers|rules)\.ts$/.test(to.file)
 }

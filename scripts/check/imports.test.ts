@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { importRules } from './import-rules.ts'
 import { checkImports, findImports } from './imports.ts'
 
-/** The names of the rules that a file breaks by importing these. */
+/** The names of the rules that a file breaks with these imports. */
 const broken = (path: string, ...specifiers: string[]) => {
   const text = specifiers.map((specifier) => `import { x } from '${specifier}'`).join('\n')
   const { problems } = checkImports([{ path, text }])
@@ -12,7 +12,7 @@ const broken = (path: string, ...specifiers: string[]) => {
     .map(({ name }) => name)
 }
 
-/** [file, what it may import, what it may not import, the rule]. */
+/** Tuples of the file, its allowed imports, its forbidden imports and the broken rule. */
 const cases: [string, string[], string[], string][] = [
   [
     'contracts/cart/cart.ts',
@@ -30,7 +30,7 @@ const cases: [string, string[], string[], string][] = [
     'server/platform/mail/send.ts',
     ['nodemailer', './outbox.ts', '#server/platform/config.ts', '#contracts/locales.ts'],
     ['#contracts/resources.ts'],
-    'the platform knows no business',
+    'the platform has no shop logic',
   ],
   [
     'server/platform/mail/send.ts',
@@ -93,7 +93,12 @@ const cases: [string, string[], string[], string][] = [
     [],
     '',
   ],
-  ['server/modules/orders/cart.ts', [], ['#server/testing/database.ts'], 'the shop does not import what surrounds it'],
+  [
+    'server/modules/orders/cart.ts',
+    [],
+    ['#server/testing/database.ts'],
+    'the shop does not import tests, benchmarks or scripts',
+  ],
   ['server/modules/orders/cart.ts', [], ['#demo/shop.ts'], 'only the start of the server loads the demo shop'],
   ['e2e/buy.test.ts', ['#server/http/app.ts'], ['../server/main.ts'], 'a relative path stays in its root'],
   [
@@ -104,17 +109,17 @@ const cases: [string, string[], string[], string][] = [
   ],
 ]
 
-for (const [path, allowed, refused, rule] of cases)
-  test(`${path}: ${rule || 'may'}`, () => {
+for (const [path, allowed, forbidden, rule] of cases)
+  test(`${path}: ${rule || 'allowed'}`, () => {
     assert.deepEqual(broken(path, ...allowed), [])
-    for (const specifier of refused) assert.ok(broken(path, specifier).includes(rule), specifier)
+    for (const specifier of forbidden) assert.ok(broken(path, specifier).includes(rule), specifier)
   })
 
-test('every rule is proved above', () => {
+test('every rule has a case above', () => {
   assert.deepEqual(
     importRules
       .map(({ name }) => name)
-      .filter((name) => !cases.some(([, , refused, rule]) => refused.length > 0 && rule === name)),
+      .filter((name) => !cases.some(([, , forbidden, rule]) => forbidden.length > 0 && rule === name)),
     [],
   )
 })

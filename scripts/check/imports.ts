@@ -3,7 +3,7 @@ import { type ImportRule, importRules } from './import-rules.ts'
 import type { Outcome } from './outcome.ts'
 import { isCode, isTest, lineAt, rootOf, type SourceFile } from './project.ts'
 
-/** Who imports. `area` is the folder below server/ ('' for files directly in server/), `module` the one below server/modules/. */
+/** The importing file. `area` is its folder below server/ ('' for files directly in server/), `module` the one below server/modules/. */
 export interface Importer {
   path: string
   root: string
@@ -11,7 +11,7 @@ export interface Importer {
   module: string
   isTest: boolean
 }
-/** What is imported: a package, or a file of the project. */
+/** The imported package or file of the project. */
 export type Imported =
   | { kind: 'package'; name: string }
   | {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkLabels } from './labels.ts'
 
-test('labels are found at any depth and judged like texts', () => {
+test('labels are found at any depth and checked like texts', () => {
   const brandLabels = {
     one: ['Brand', '品牌', '品牌'],
     fields: { title: ['Title', 'Title', '标题'], sku: ['SKU', 'SKU', 'SKU'] },
@@ -12,7 +12,7 @@ test('labels are found at any depth and judged like texts', () => {
   assert.deepEqual(problems, ['zh-HK contracts/brand.ts.brandLabels.fields.title is not translated: Title'])
 })
 
-test('other lists of three are no labels, but Chinese is looked at wherever it stands', () => {
+test('other lists of three strings are no labels, but Chinese is always checked', () => {
   const { summary, problems } = checkLabels({
     'contracts/a.ts': { sizes: ['s', 'm', 'l'], unit: ['Piece', '件', '個'] },
   })

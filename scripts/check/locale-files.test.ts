@@ -8,13 +8,13 @@ test('a good text passes', () => {
   assert.deepEqual(problemsOfText('a', ['SKU', 'SKU', 'SKU']), [])
 })
 
-test('each fault is told', () => {
+test('each problem is reported', () => {
   const cases: [[string, string, string], RegExp][] = [
     [['', '甲', '甲'], /en-US a is empty/],
     [['A', ' ', '甲'], /zh-HK a is empty/],
     [['Cart', '購物車', 'Cart'], /zh-CN a is not translated/],
-    [['{n} pages', '頁', '{n} 页'], /zh-HK a has other places/],
-    [['{n} pages', '{n} 頁', '{m} 页'], /zh-CN a has other places/],
+    [['{n} pages', '頁', '{n} 页'], /zh-HK a has other placeholders/],
+    [['{n} pages', '{n} 頁', '{m} 页'], /zh-CN a has other placeholders/],
     [['System', '系统', '系统'], /zh-HK a has 统/],
     [['System', '系統', '系統'], /zh-CN a has 統/],
   ]
@@ -25,7 +25,7 @@ test('each fault is told', () => {
   }
 })
 
-test('a key that one language lacks is told', () => {
+test('a key that is missing in one language is reported', () => {
   const { problems } = checkLocaleFiles({
     'en-US': { 'a.b': 'A' },
     'zh-HK': { 'a.b': '甲', 'a.c': '乙' },

@@ -2,7 +2,7 @@ import { findImports, importedOf, importerOf } from './imports.ts'
 import type { Outcome } from './outcome.ts'
 import { isCode, type SourceFile } from './project.ts'
 
-/** No module or layer of server/ depends on itself through others, type imports included: each can be read after those it uses. */
+/** No module or layer of server/ depends on itself through others, type imports included, so that each can be understood by itself. */
 export function checkModuleCycles(files: readonly SourceFile[]): Outcome {
   const dependencies = dependenciesOf(files)
   const problems = [...dependencies.keys()].flatMap((unit) => {
@@ -13,7 +13,7 @@ export function checkModuleCycles(files: readonly SourceFile[]): Outcome {
   return { summary: `${dependencies.size} modules and layers`, problems }
 }
 
-/** What is read as one: a business module, or a layer. */
+/** The unit a file belongs to: a business module, or a layer. */
 const unitOf = ({ root, area, module }: { root: string; area: string; module: string }) =>
   root === 'server' && area !== '' ? module || area : ''
 

@@ -1,8 +1,8 @@
 import type { Outcome } from './outcome.ts'
 import { lineAt, type SourceFile } from './project.ts'
 
-/** Paths and hosts of one machine. Written so that this file does not find itself. */
-const words = [
+/** Paths and hosts of one machine, written so that this file does not match itself. */
+const patterns = [
   /\/wor[k]\/(main|shared)/,
   /\/tm[p]\/team/,
   /\/hom[e]\/[a-z][\w-]*\//,
@@ -10,12 +10,12 @@ const words = [
   /registr[y]\.npmjs\.org/,
 ]
 
-/** Nothing names the machine it was written on: the next one has other paths. */
-export function checkMachineWords(files: readonly SourceFile[]): Outcome {
+/** Finds paths of the machine a file was written on: other machines have other paths. */
+export function checkLocalPaths(files: readonly SourceFile[]): Outcome {
   const problems = files.flatMap(({ path, text }) =>
-    words.flatMap((word) => {
-      const match = word.exec(text)
-      return match ? [`${path}:${lineAt(text, match.index)} names a place of one machine: ${match[0]}`] : []
+    patterns.flatMap((pattern) => {
+      const match = pattern.exec(text)
+      return match ? [`${path}:${lineAt(text, match.index)} contains a path of one machine: ${match[0]}`] : []
     }),
   )
   return { summary: `${files.length} files`, problems }

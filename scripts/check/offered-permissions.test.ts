@@ -13,7 +13,7 @@ test('permissions that an endpoint or a handler requires are offered', () => {
   assert.deepEqual(checkOfferedPermissions(bindings, required).problems, [])
 })
 
-test('a permission without an endpoint, and one that the form leaves out, are named', () => {
+test('a permission without an endpoint and one that the form leaves out are reported', () => {
   assert.match(checkOfferedPermissions(bindings, [...required, 'get leads']).problems.join(), /offers "get leads"/)
   assert.match(checkOfferedPermissions(bindings, required.slice(1)).problems.join(), /requires "get pages"/)
 })

@@ -2,14 +2,14 @@ import { offeredPermissions } from '#contracts/staff/offered-permissions.ts'
 import { isPermission, type Permission, permissions } from '#contracts/staff/permissions.ts'
 import type { Outcome } from './outcome.ts'
 
-/** Required by handlers for a part of what a request changes, and by no endpoint as a whole. */
+/** Permissions that handlers require for part of a request, and no endpoint as a whole. */
 const requiredByHandlers: readonly Permission[] = ['update site_script']
 
 interface Guarded {
   call: { access: string | readonly string[] }
 }
 
-/** The role form offers exactly the permissions that something requires: no tick without a function, no function without a tick. */
+/** The role form offers exactly the permissions that an endpoint or handler requires. */
 export function checkOfferedPermissions(
   bindings: readonly Guarded[],
   offered: readonly string[] = offeredPermissions.map(({ name }) => name),

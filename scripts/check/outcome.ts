@@ -1,8 +1,8 @@
-/** What one check has to say: a line in any case, and a line per problem when it fails. */
+/** Result of a check: a summary, and a line for each problem when it fails. */
 export interface Outcome {
   summary: string
   problems: string[]
-  /** Worth a look, but no reason to fail. */
+  /** Printed without failing the check. */
   warnings?: string[]
 }
 

@@ -26,7 +26,7 @@ const exportsOf = (modules: Modules): unknown[] => Object.values(modules).flatMa
 
 const resourcesIn = (modules: Modules): NamedResource[] => exportsOf(modules).filter(isResource)
 
-/** Every call that contracts export, at the top or one level down. */
+/** Every endpoint that contracts export, at the top level or one level below. */
 export function callsIn(modules: Modules): NamedCall[] {
   const values = exportsOf(modules)
   const found = values.flatMap((value) =>
@@ -42,14 +42,14 @@ const same = (a: string | readonly string[], b: string | readonly string[]) => [
 function problemsOfCall({ route, access }: NamedCall): string[] {
   const problems = [access]
     .flat()
-    .filter((right) => !openTo.has(right) && !isPermission(right))
-    .map((right) => `${route} names the right "${right}" that contracts/staff/permissions.ts lacks`)
-  // The table says places in addresses as the specification does.
-  const settled = tableOfCalls[route.replaceAll(/:(\w+)/g, '{$1}')]
-  if (settled && !same(settled, access))
-    problems.push(`${route} is open to "${access}", but contracts/staff/call-permissions.ts says "${settled}"`)
+    .filter((permission) => !openTo.has(permission) && !isPermission(permission))
+    .map((permission) => `${route} requires the permission "${permission}" that contracts/staff/permissions.ts lacks`)
+  // The table writes path parameters like the specification: {id}.
+  const specified = tableOfCalls[route.replaceAll(/:(\w+)/g, '{$1}')]
+  if (specified && !same(specified, access))
+    problems.push(`${route} is open to "${access}", but contracts/staff/call-permissions.ts says "${specified}"`)
   if (route.includes(' /api/admin/') && (access === 'public' || access === 'member') && !publicAdminCalls.has(route))
-    problems.push(`${route} is a call of the back office and open to ${access}`)
+    problems.push(`${route} is an endpoint of the back office and open to ${access}`)
   return problems
 }
 const publicAdminCalls = new Set(['POST /api/admin/login', 'POST /api/admin/logout', 'POST /api/admin/token/refresh'])
@@ -63,15 +63,15 @@ function problemsOfResource({ name, plural, actions }: NamedResource): string[] 
   for (const action of Object.keys(actions))
     if (!isPermission(`${action} ${name}`))
       problems.push(
-        `The action ${action} of ${name} needs the right "${action} ${name}" that contracts/staff/permissions.ts lacks`,
+        `The action ${action} of ${name} requires the permission "${action} ${name}" that contracts/staff/permissions.ts lacks`,
       )
   return problems
 }
 
-/** Rights that calls and resources name exist: a right that nobody can be given would close a door for good. */
+/** Permissions that endpoints and resources require exist: nobody could be granted an unknown one. */
 export function checkPermissions(modules: Modules): Outcome {
   const calls = callsIn(modules)
   const resources = resourcesIn(modules)
   const problems = [...calls.flatMap(problemsOfCall), ...resources.flatMap(problemsOfResource)]
-  return { summary: `${calls.length} calls, ${resources.length} resources`, problems }
+  return { summary: `${calls.length} endpoints, ${resources.length} resources`, problems }
 }

@@ -12,7 +12,7 @@ export const projectRoot = join(import.meta.dirname, '../..')
 const skipped = new Set(['node_modules', '.git', 'build', 'data', 'tmp', '.react-router', '.ci'])
 const textFile = /\.(ts|tsx|mjs|js|json|sql|css|md|html|liquid|yml|yaml|toml|sh)$|^\.[a-z.]+$/
 
-/** Every text file that people wrote. */
+/** Reads every source and text file of the project. */
 export function readProject(root = projectRoot): SourceFile[] {
   const files: SourceFile[] = []
   const visit = (folder: string) => {

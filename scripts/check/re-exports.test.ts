@@ -15,14 +15,14 @@ test('a re-export is found in every form', () => {
   assert.match(problems("\nexport {\n  a,\n  b,\n} from './a.ts'")[0] ?? '', /^server\/modules\/orders\/cart\.ts:2 /)
 })
 
-test('exports of one’s own are none', () => {
+test('exports of own declarations are no re-exports', () => {
   assert.deepEqual(
     problems("import { a } from './a.ts'\nexport { a2 }\nexport const from = 'x'\nexport type A = string"),
     [],
   )
 })
 
-test('the face of a module may name what others use, one by one', () => {
+test('the face file of a module may re-export by name', () => {
   const face = (text: string) => checkReExports([{ path: 'server/modules/orders/orders.ts', text }]).problems.length
   assert.equal(face("export { placeOrder, type Placed } from './place-order.ts'"), 0)
   assert.equal(face("export * from './place-order.ts'"), 1)

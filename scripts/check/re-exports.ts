@@ -3,11 +3,11 @@ import { isCode, lineAt, type SourceFile } from './project.ts'
 
 const reExport = /^[ \t]*export\s+(?:type\s+)?(?:\*|\{[^}'"`]*\})\s*(?:as\s+\w+\s*)?from\s*['"]/gm
 
-/** A module's face names, one by one, what others may use of its files: for them it is the one address. */
+/** The face file of a module re-exports by name what other modules may use. */
 const isFace = (path: string) => /^server\/modules\/([^/]+)\/\1\.ts$/.test(path)
 const isAllowed = (path: string, statement: string) => isFace(path) && statement.includes('{')
 
-/** No barrel and no re-export: a name has one address, so that a search for it ends where it is written. */
+/** No barrel files and no re-exports: each name has one address, so that a search for it ends at its declaration. */
 export function checkReExports(files: readonly SourceFile[]): Outcome {
   const problems = files
     .filter(isCode)

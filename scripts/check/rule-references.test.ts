@@ -5,11 +5,11 @@ import { checkRuleReferences } from './rule-references.ts'
 const page = { path: 'docs/domain/orders.md', text: '# Orders\n\n### O1 Settings\nText.\n\n### O2 Locks\nText.\n' }
 const problems = (text: string) => checkRuleReferences([page, { path: 'server/a.ts', text }]).problems
 
-test('references to rules that exist are fine, several in one too', () => {
+test('references to existing rules pass, also several in one', () => {
   assert.deepEqual(problems('// Placing (orders.md O1).\n// Locks (orders.md O1, O2).'), [])
 })
 
-test('a rule or a page that does not exist is named with its line', () => {
+test('a reference to an unknown rule or page is reported with its line', () => {
   assert.deepEqual(problems('\n// Placing (orders.md O7).'), [
     'server/a.ts:2 cites rule O7, which orders.md does not have',
   ])

@@ -3,13 +3,13 @@ import { isCode, lineAt, type SourceFile } from './project.ts'
 
 /** `(orders.md O5)` and `orders.md O5, O6` in code and comments. */
 const reference = /\b([a-z-]+)\.md ([A-Z]\d+)((?:,? (?:and |to )?[A-Z]\d+)*)/g
-/** Any page that code names; `README.md` and paths with a folder are not rules. */
+/** A page named without its folder; `README.md` and paths are not rules. */
 const anyPage = /(?<![\w/.-])([a-z][a-z-]*)\.md\b/g
 const heading = /^### ([A-Z]\d+) /gm
 
 const isHistory = (path: string) => path.startsWith('server/migrations/')
 
-/** Every rule that code cites stands in docs/domain. */
+/** Every rule that code cites exists in docs/domain. */
 export function checkRuleReferences(files: readonly SourceFile[]): Outcome {
   const pages = new Map<string, Set<string>>()
   for (const { path, text } of files) {

@@ -17,7 +17,7 @@ test('files within the limits pass, and the engine is measured', () => {
   assert.match(summary, /^3 files, median 60, p90 300, largest 300; engine 100 of 8000 lines$/)
 })
 
-test('a long file, a high median, a high p90 and a grown engine are told', () => {
+test('a long file, a high median, a high p90 and a large engine are reported', () => {
   const { problems } = checkSizes([
     ...Array.from({ length: 34 }, (_, at) => file(`server/resource/${at}.ts`, 240)),
     file('admin/a.ts', 301),
@@ -26,7 +26,7 @@ test('a long file, a high median, a high p90 and a grown engine are told', () =>
   assert.match(problems[0] ?? '', /^admin\/a\.ts has 301 lines/)
 })
 
-test('tests, journeys, benchmarks and the demo are not counted', () => {
+test('tests, benchmarks and the demo are not counted', () => {
   const uncounted = [
     file('server/a.test.ts', 900),
     file('e2e/a.ts', 900),

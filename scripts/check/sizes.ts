@@ -4,14 +4,14 @@ import { isCode, isTest, lineCount, rootOf, type SourceFile } from './project.ts
 const limits = { largest: 300, median: 60, p90: 150, engine: 8000 }
 
 const uncounted = new Set(['e2e', 'bench', 'demo'])
-/** Everything that a resource needs to work, wherever it lies. */
+/** All code that a resource needs to work, in any folder. */
 const engine =
   /^((contracts|server|admin)\/resource|admin\/(lists|fields|forms|api)|scripts\/schema|server\/modules\/pickers|server\/kernel\/(audit-log|optimistic-lock|parse-input|endpoint)\.ts)/
 
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 
-/** Small files that are named after what they do, and an engine that one person can read in an afternoon. */
+/** Limits the size of files, and of the resource engine, which one person should be able to read in an afternoon. */
 export function checkSizes(files: readonly SourceFile[], limit = limits): Outcome {
   const counted = files.filter((file) => isCode(file) && !isTest(file) && !uncounted.has(rootOf(file.path)))
   const sizes = counted.map(({ path, text }) => ({ path, lines: lineCount(text) }))

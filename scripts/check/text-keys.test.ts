@@ -12,7 +12,7 @@ const texts = {
 }
 const check = (text: string, path = 'server/a.ts') => checkTextKeys([{ path, text }], texts)
 
-test('a key that does not exist is told, whole or by its beginning', () => {
+test('an unknown key is reported, whole or as a prefix', () => {
   assert.deepEqual(check("t('errors.login_frist')").problems, ['server/a.ts:1 there is no text errors.login_frist'])
   // biome-ignore lint/suspicious/noTemplateCurlyInString: code to be checked
   assert.deepEqual(check('\nt(`errors.of.${x}`)').problems, [
@@ -21,11 +21,11 @@ test('a key that does not exist is told, whole or by its beginning', () => {
   assert.equal(check('// texts: mail.basket.*').problems.length, 1)
 })
 
-test('names of files and settings are no keys', () => {
+test('names of files and settings are not keys', () => {
   assert.deepEqual(check("import './storefront.css'\nread('mail.smtp_host')\nread('admin.tsx')").problems, [])
 })
 
-test('texts that nothing names are told without failing', () => {
+test('unused texts are reported without failing', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: code to be checked
   const code = "t('mail.order.subject') + t('errors.login_first') + t(`common.status.${status}`)"
   assert.deepEqual(check(code).warnings, ['2 texts that no code names: common.items, common.items_one'])
@@ -33,6 +33,6 @@ test('texts that nothing names are told without failing', () => {
   assert.deepEqual(check(`${code} // texts: common.*`).warnings, [])
 })
 
-test('tests and journeys may speak of texts that are not there', () => {
+test('tests may use unknown keys', () => {
   assert.deepEqual(check("t('errors.nothing')", 'server/a.test.ts').problems, [])
 })

@@ -3,19 +3,19 @@ import type { Outcome } from './outcome.ts'
 import { isCode, isTest, lineAt, type SourceFile } from './project.ts'
 
 /**
- * How keys are found in code: as whole literals ('errors.login_first'), as templates with a fixed beginning
- * (`common.order_status.${status}`), and for keys that come from elsewhere by a comment: `texts: errors.*`.
+ * Keys are found in code as whole literals ('errors.login_first'), as templates with a fixed prefix (`common.order_status.${status}`) and,
+ * for keys that come from elsewhere, by a comment: `texts: errors.*`.
  */
 const patterns = (files: readonly string[]) => {
   const file = `(?:${files.join('|')})`
   return {
     literal: new RegExp(`(['"\`])(${file}\\.[\\w.]*\\w)\\1`, 'g'),
-    beginning: new RegExp(`\`(${file}\\.[\\w.]*)\\$\\{`, 'g'),
+    prefix: new RegExp(`\`(${file}\\.[\\w.]*)\\$\\{`, 'g'),
     declared: new RegExp(`\\btexts: (${file}\\.[\\w.]*)\\*`, 'g'),
   }
 }
 
-/** 'mail.smtp_host' is a setting and 'storefront.css' a file: keys of mails have a template's name before the part. */
+/** 'mail.smtp_host' is a setting and 'storefront.css' a file; keys of mail texts have three parts. */
 const isNoKey = (text: string) => /^mail\.\w+$/.test(text) || /\.(css|tsx?|m?js|json|html|png|svg|webp)$/.test(text)
 
 interface Use {
@@ -30,13 +30,13 @@ const uses = (code: readonly SourceFile[], pattern: RegExp, group: number): Use[
     })),
   )
 
-/** Every key in the code exists; keys that nothing names are told. `texts` are those of one locale: all have the same. */
+/** Every key in the code exists; unused keys are reported as a note. `texts` are those of one locale: all have the same keys. */
 export function checkTextKeys(allFiles: readonly SourceFile[], texts: Texts): Outcome {
   const code = allFiles.filter((file) => isCode(file) && !isTest(file) && !/^(scripts|e2e|bench)\//.test(file.path))
   const keys = Object.keys(texts)
-  const { literal, beginning, declared } = patterns([...new Set(keys.map((key) => key.replace(/\..*/, '')))])
+  const { literal, prefix, declared } = patterns([...new Set(keys.map((key) => key.replace(/\..*/, '')))])
   const exact = uses(code, literal, 2).filter(({ text }) => !isNoKey(text))
-  const prefixes = [...uses(code, beginning, 1), ...uses(code, declared, 1)]
+  const prefixes = [...uses(code, prefix, 1), ...uses(code, declared, 1)]
   const problems = [
     ...exact
       .filter(({ text }) => texts[text] === undefined)
@@ -49,10 +49,10 @@ export function checkTextKeys(allFiles: readonly SourceFile[], texts: Texts): Ou
   const unused = keys.filter(
     (key) => !named.has(key.replace(/_one$/, '')) && !prefixes.some(({ text }) => key.startsWith(text)),
   )
-  const told = unused.filter((key) => !/^(countries|languages)\./.test(key))
+  const reported = unused.filter((key) => !/^(countries|languages)\./.test(key))
   return {
     summary: `${exact.length} uses of ${named.size} keys, ${prefixes.length} computed`,
     problems,
-    warnings: told.length > 0 ? [`${told.length} texts that no code names: ${told.join(', ')}`] : [],
+    warnings: reported.length > 0 ? [`${reported.length} texts that no code names: ${reported.join(', ')}`] : [],
   }
 }

@@ -8,7 +8,7 @@ import { checkLint, checkTypes } from './tools.ts'
 const folder = await mkdtemp(join(tmpdir(), 'check-'))
 test.after(() => rm(folder, { recursive: true }))
 
-test('wrong types and unformatted code are told with their place', async () => {
+test('wrong types and unformatted code are reported with their location', async () => {
   await writeFile(
     join(folder, 'tsconfig.json'),
     '{ "compilerOptions": { "strict": true, "types": [] }, "files": ["a.ts"] }',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Outcome } from './outcome.ts'
 import { projectRoot } from './project.ts'
 
-/** Runs a tool of node_modules; the lines it prints are the problems when it fails. */
+/** Runs a tool of node_modules; when it fails, the lines it prints are the problems. */
 function runTool(name: string, args: string[], cwd = projectRoot): Promise<Outcome> {
   return new Promise((resolve) => {
     // Through node itself: the commands in node_modules/.bin are shell scripts, which Windows cannot start.
@@ -17,19 +17,19 @@ function runTool(name: string, args: string[], cwd = projectRoot): Promise<Outco
         .join('')
         .split('\n')
         .filter((line) => line.trim() !== '')
-      resolve(code === 0 ? { summary: 'clean', problems: [] } : { summary: 'refused', problems: lines })
+      resolve(code === 0 ? { summary: 'clean', problems: [] } : { summary: 'failed', problems: lines })
     })
   })
 }
 
-/** What is known of unchanged files is kept beside the packages: a second run takes a third of the time. */
+/** Type checks incrementally: results for unchanged files are cached in node_modules/.cache, so a second run takes a third of the time. */
 export const checkTypes = (cwd = projectRoot) => {
   const cache = join(cwd, 'node_modules/.cache/check/types.tsbuildinfo')
   const args = ['--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', cache]
   return runTool('typescript/bin/tsc', args, cwd)
 }
 
-/** Lint and format; its answers for machines are shorter, so each becomes one line. */
+/** Lints and checks the format; Biome's GitHub reporter gives one line per problem. */
 export async function checkLint(cwd = projectRoot): Promise<Outcome> {
   const args = ['check', '--reporter=github', '--diagnostic-level=error', '--max-diagnostics=none']
   const { summary, problems } = await runTool('@biomejs/biome/bin/biome', args, cwd)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** Starts the Chromium that all browser tests of a run share and names it in BROWSER_ENDPOINT. */
+/** Starts the Chromium that all browser tests of a run share and sets its address in BROWSER_ENDPOINT. */
 export async function startBrowserServer(): Promise<{ stop(): Promise<void> }> {
   const child = spawn(process.execPath, ['e2e/browser-server.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')

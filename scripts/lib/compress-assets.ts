@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Below this a compressed file saves no packet. */
-const worthwhile = 1024
+/** Bytes: compressing a smaller file saves no network packet. */
+const minimumSize = 1024
 
 /**
- * Writes `{file}.br` and `{file}.gz` beside the built files of a browser's app. Their names change with their contents and they are sent
- * as they are, so they are compressed well and once, where answers that are made for one visitor are compressed quickly.
+ * Writes `{file}.br` and `{file}.gz` beside the built assets. Their names contain a hash of their contents, so they are compressed once and
+ * thoroughly, whereas responses for one visitor are compressed quickly.
  */
 export async function compressAssets(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /\.(js|css|json|svg)$/.test(name))
@@ -16,7 +16,7 @@ export async function compressAssets(folder: string): Promise<void> {
     names.map(async (name) => {
       const path = join(folder, name)
       const content = await readFile(path)
-      if (content.length < worthwhile) return
+      if (content.length < minimumSize) return
       const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
       await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli))
       await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { node24, root } from './node24.mjs'
 
 /**
- * Installs what package-lock.json names, if it is not there yet; `tools` adds what only tests and checks need. npm keeps a
- * list of what it installed in node_modules, so a finished installation costs two files to read, whoever made it.
+ * Installs the packages of package-lock.json unless they are installed; `tools` adds those that only tests and checks need. npm lists what
+ * it installed in node_modules, so a complete installation is recognised by reading two files.
  *
  * @param {{ tools: boolean }} options
  */
 export function install({ tools }) {
   if (isInstalled({ tools })) return
   console.log('Installing packages ...')
-  // Not "npm ci": it begins by removing everything, also from under a shop that is running, and it refuses a lock file
-  // without the entries of machines for which no package could be found. The lock decides here as well.
+  // Not "npm ci": it first removes all packages, even those of a running shop, and it rejects a lock file without entries for platforms
+  // that have no package. "npm install" follows the lock file as well.
   const result = npm([
     'install',
     '--no-save',
@@ -25,7 +25,7 @@ export function install({ tools }) {
   if (result.error) console.error(`npm does not run: ${result.error.message}`)
   if (result.status !== 0 || !isInstalled({ tools })) {
     console.error(
-      'The packages could not be installed. Mend what npm says above ("npm install" shows more), then try again.',
+      'The packages could not be installed. Fix the error above ("npm install" shows more), then try again.',
     )
     process.exit(1)
   }
@@ -49,7 +49,7 @@ function packagesIn(file) {
 
 function npm(args) {
   const options = { cwd: root, stdio: 'inherit' }
-  // The npm that runs this script, if one does: there may be no other on the PATH.
+  // Prefers the npm that runs this script: there may be no other on the PATH.
   const running = process.env.npm_execpath
   if (running?.endsWith('.js')) return spawnSync(process.execPath, [running, ...args], options)
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })

@@ -18,13 +18,13 @@ const wanted = {
 }
 const { 'node_modules/tool': _, ...withoutTools } = wanted
 
-// What needs a network stands aside: this npm notes what it is asked for, and "installs" all of it.
+// The network is left out: this npm records its arguments and "installs" all packages.
 const npm = `import { readFileSync, writeFileSync, mkdirSync } from 'node:fs'
-writeFileSync('asked', process.argv.slice(2).join(' '))
+writeFileSync('arguments', process.argv.slice(2).join(' '))
 mkdirSync('node_modules', { recursive: true })
 if (!process.env.BROKEN) writeFileSync('node_modules/.package-lock.json', readFileSync('package-lock.json'))`
 
-/** A checkout in which `installed` is there; answers how an installation ends and what npm was asked for. */
+/** Installs in a checkout that already has the packages `installed`; returns the exit status and npm's arguments. */
 function install(name: string, installed: object | undefined, { tools = false, broken = false } = {}) {
   const root = join(folder, name)
   mkdirSync(join(root, 'node_modules'), { recursive: true })
@@ -41,40 +41,39 @@ function install(name: string, installed: object | undefined, { tools = false, b
   const env = { ...process.env, npm_execpath: join(root, 'npm-cli.js'), BROKEN: broken ? '1' : '' }
   const options = { cwd: root, env, encoding: 'utf8' } as const
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], options)
-  const asked = join(root, 'asked')
-  return { status, stderr, asked: existsSync(asked) ? readFileSync(asked, 'utf8') : undefined }
+  const recorded = join(root, 'arguments')
+  return { status, stderr, npmArguments: existsSync(recorded) ? readFileSync(recorded, 'utf8') : undefined }
 }
 
 test('a fresh clone is installed, without the tools for a start and with them for tests', () => {
   assert.deepEqual(install('start', undefined), {
     status: 0,
     stderr: '',
-    asked: 'install --no-save --omit=dev --include=optional --loglevel=error',
+    npmArguments: 'install --no-save --omit=dev --include=optional --loglevel=error',
   })
   assert.deepEqual(install('test', undefined, { tools: true }), {
     status: 0,
     stderr: '',
-    asked: 'install --no-save --include=dev --include=optional --loglevel=error',
+    npmArguments: 'install --no-save --include=dev --include=optional --loglevel=error',
   })
 })
 
-test('what is there is not installed again', () => {
-  assert.equal(install('complete', withoutTools).asked, undefined)
-  assert.equal(install('complete-with-tools', wanted, { tools: true }).asked, undefined)
+test('a complete installation is not repeated', () => {
+  assert.equal(install('complete', withoutTools).npmArguments, undefined)
+  assert.equal(install('complete-with-tools', wanted, { tools: true }).npmArguments, undefined)
 })
 
-test('missing tools, an older version and an installation that was cut off are noticed', () => {
+test('missing tools, an older version and an interrupted installation are noticed', () => {
   const older = { ...wanted, 'node_modules/needed': { version: '0.9.0' } }
-  assert.match(install('no-tools', withoutTools, { tools: true }).asked ?? '', /--include=dev/)
-  assert.match(install('older', older).asked ?? '', /^install/)
-  assert.match(install('cut-off', undefined).asked ?? '', /^install/)
+  assert.match(install('no-tools', withoutTools, { tools: true }).npmArguments ?? '', /--include=dev/)
+  assert.match(install('older', older).npmArguments ?? '', /^install/)
+  assert.match(install('cut-off', undefined).npmArguments ?? '', /^install/)
 })
 
-test('an installation that does not work ends with 1 and a line that says what to do', () => {
+test('a failed installation exits with 1 and a line that says what to do', () => {
   assert.deepEqual(install('broken', undefined, { broken: true }), {
     status: 1,
-    stderr:
-      'The packages could not be installed. Mend what npm says above ("npm install" shows more), then try again.\n',
-    asked: 'install --no-save --omit=dev --include=optional --loglevel=error',
+    stderr: 'The packages could not be installed. Fix the error above ("npm install" shows more), then try again.\n',
+    npmArguments: 'install --no-save --omit=dev --include=optional --loglevel=error',
   })
 })

@@ -12,13 +12,13 @@ const packages = {
 }
 
 /**
- * How the server is run. On a machine with much memory Node would give 128 MB to objects that live for one request, and take no time from
- * it: a rendered page leaves few behind. Four threads that help V8 are two more than a heap of 100 MB needs, and each keeps some megabytes.
- * `npm start` has the same flags in package.json; more of it in server/platform/v8-flags.ts.
+ * Arguments of the server process. Without them Node reserves up to 128 MB for short-lived objects, which brings no speed because a rendered
+ * page leaves few behind, and starts four V8 threads where two suffice for a heap of 100 MB. `npm start` has the same flags in package.json;
+ * see also server/platform/v8-flags.ts.
  */
 export const serverArguments = ['--max-semi-space-size=8', '--v8-pool-size=2', 'server/main.ts']
 
-/** The Node that came with the packages; where none comes (macOS), the one that runs this, if it is new enough. */
+/** The Node installed from npm; where there is no such package (macOS), the running one, if it is new enough. */
 export function node24() {
   const program = packages[`${process.platform}-${process.arch}`]
   if (program) return join(root, 'node_modules', program)
@@ -30,9 +30,8 @@ export function node24() {
 }
 
 /**
- * Runs Node 24 with these arguments and ends as it ends. Signals are handed on, and the script decides what they mean;
- * Ctrl-C reaches it twice then, which it must expect anyway (npm hands it on as well). The channel between the two tells
- * the script when this process is killed.
+ * Runs Node 24 with these arguments and exits with its code. Signals are forwarded to the script, so that Ctrl-C reaches it twice, which it
+ * must expect anyway because npm forwards it as well. The IPC channel tells the script when this process is killed.
  *
  * @param {string[]} args
  */

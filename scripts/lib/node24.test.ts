@@ -6,7 +6,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 const { url, close } = await testDatabase({ migrated: false })
 after(close)
 
-/** A server under the script that older versions of Node run, which waits for it and hands signals on. */
+/** Starts a server through the script that runs on older versions of Node, waits for its child and forwards signals. */
 const start = () =>
   startServer({
     command: ['scripts/node24.mjs', 'server/testing/minimal-server.ts'],
@@ -15,31 +15,31 @@ const start = () =>
   })
 
 const slow = async (server: ServerProcess) => {
-  const answer = fetch(`${server.url}/slow`).then((response) => response.json())
+  const response = fetch(`${server.url}/slow`).then((slow) => slow.json())
   await new Promise((resolve) => setTimeout(resolve, 300))
-  return { answer }
+  return { response }
 }
 
-test('Ctrl-C drains, though it comes from the terminal and from the script', async () => {
+test('Ctrl-C drains the server although the signal arrives twice', async () => {
   const server = await start()
-  const { answer } = await slow(server)
+  const { response } = await slow(server)
   process.kill(-(server.process.pid ?? 0), 'SIGINT')
-  assert.deepEqual(await answer, { state: 'done' })
+  assert.deepEqual(await response, { state: 'done' })
   assert.equal(await server.ended, 0)
 })
 
-test('SIGTERM to the script drains', async () => {
+test('SIGTERM to the script drains the server', async () => {
   const server = await start()
-  const { answer } = await slow(server)
+  const { response } = await slow(server)
   assert.equal(await server.stop(), 0)
-  assert.deepEqual(await answer, { state: 'done' })
+  assert.deepEqual(await response, { state: 'done' })
 })
 
-test('kill -9 of the script drains the server, which nobody could stop otherwise', async () => {
+test('kill -9 of the script drains the server', async () => {
   const server = await start()
-  const { answer } = await slow(server)
+  const { response } = await slow(server)
   server.process.kill('SIGKILL')
-  assert.deepEqual(await answer, { state: 'done' })
+  assert.deepEqual(await response, { state: 'done' })
   assert.equal(await server.ended, null)
   await assert.rejects(fetch(`${server.url}/readyz`), { message: 'fetch failed' })
 })

@@ -1,26 +1,26 @@
 import { type Counts, type Outcome, plus, runFiles } from './run-files.ts'
 
-/** So many files do not fail by chance. */
+/** When more files than this fail, the cause is not chance: nothing is run again. */
 const tooMany = (files: string[]) => Math.max(3, files.length / 4)
 
 /**
- * Runs files, and those that failed once more, each by itself: what waits for a browser may fail on a machine that is too busy. What passed
- * only then is told in `late`, one line for each test, so that it gets mended.
+ * Runs test files and repeats each failed file by itself: browser tests may time out on a busy machine. Tests that passed only then are
+ * listed in `flaky`, one line each, so that they get fixed.
  */
-export async function runWithSecondTry(
+export async function runWithRetry(
   files: string[],
   options: { concurrency: number; timeout: number },
-): Promise<{ counts: Counts; late: string[] }> {
+): Promise<{ counts: Counts; flaky: string[] }> {
   const first = await runFiles(files, options)
   let { counts } = first
-  const late: string[] = []
-  if (first.failed.size > tooMany(files)) return { counts, late }
+  const flaky: string[] = []
+  if (first.failed.size > tooMany(files)) return { counts, flaky }
   for (const [file, before] of first.failed) {
     console.log(`\n# Second try: ${file}`)
     const second: Outcome = await runFiles([file], { ...options, concurrency: 1 })
     counts = plus(plus(counts, before.counts, -1), second.counts)
     if (second.failed.size === 0 && second.counts.pass > 0)
-      late.push(...before.tests.map((test) => `PASSED ONLY AT THE SECOND TRY, mend it: ${file}: ${test}`))
+      flaky.push(...before.tests.map((test) => `PASSED ONLY AT THE SECOND TRY, fix it: ${file}: ${test}`))
   }
-  return { counts, late }
+  return { counts, flaky }
 }

@@ -7,12 +7,12 @@ export type Counts = typeof noTests
 
 export interface Outcome {
   counts: Counts
-  /** What failed, by file. */
+  /** Failed tests and counts by file. */
   failed: Map<string, Failure>
 }
 interface Failure {
   tests: string[]
-  /** Of the whole file. */
+  /** Counts of the whole file, passed tests included. */
   counts: Counts
 }
 
@@ -25,36 +25,36 @@ export const plus = (a: Counts, b: Counts, sign = 1): Counts => ({
   todo: a.todo + sign * b.todo,
 })
 
-/** Runs test files side by side, each in a process of its own, and writes what comes of them. A file that crashes counts as one test. */
+/** Runs test files in parallel, each in its own process, and prints their results. A file that crashes counts as one failed test. */
 export async function runFiles(files: string[], options: { concurrency: number; timeout: number }): Promise<Outcome> {
   const failed = new Map<string, Failure>()
   if (files.length === 0) return { counts: noTests, failed }
   const byFile = new Map(files.map((file) => [resolve(file), { file, tests: [] as string[], counts: noTests }]))
-  // A file may import another one for its tests: then they are said to be of that.
-  const of = (path: string | undefined) => {
-    if (path === undefined) throw new Error('A test of no file')
+  // Tests that a file imports are reported under the imported file.
+  const entryOf = (path: string | undefined) => {
+    if (path === undefined) throw new Error('A test event without a file')
     const entry = byFile.get(path) ?? { file: relative('.', path), tests: [], counts: noTests }
     byFile.set(path, entry)
     return entry
   }
   const events = run({ files, ...options })
-  // Files that share a process are suites of it (test-shard.ts).
-  const timed = (name: string, nesting: number, duration: number) => {
+  // Files that share a process are its suites (test-shard.ts).
+  const recordTime = (name: string, nesting: number, duration: number) => {
     if (nesting === 0 && name.endsWith('.test.ts')) seconds.set(name, duration / 1000)
   }
   const count = (file: string | undefined, kind: Exclude<keyof Counts, 'tests'>, test?: string) => {
-    const entry = of(file)
+    const entry = entryOf(file)
     entry.counts = plus(entry.counts, { ...noTests, tests: 1, [kind]: 1 })
     if (test !== undefined) entry.tests.push(test)
   }
   const seconds = new Map<string, number>()
   events.on('test:pass', ({ file, name, nesting, skip, todo, details }) => {
-    if (details.type === 'suite') return timed(name, nesting, details.duration_ms)
+    if (details.type === 'suite') return recordTime(name, nesting, details.duration_ms)
     count(file, skip !== undefined ? 'skipped' : todo !== undefined ? 'todo' : 'pass')
   })
   events.on('test:fail', ({ file, name, nesting, todo, details }) => {
     if (details.type === 'suite') {
-      timed(name, nesting, details.duration_ms)
+      recordTime(name, nesting, details.duration_ms)
       // A suite also fails without a failed test: when its file cannot be loaded, or a hook throws.
       if (!('failureType' in details.error) || details.error.failureType !== 'subtestsFailed') count(file, 'fail', name)
       return
@@ -65,9 +65,9 @@ export async function runFiles(files: string[], options: { concurrency: number; 
   })
   let success: boolean | undefined
   events.on('test:summary', (summary) => {
-    // One comes for each file, and one for all of them.
+    // There is one summary per file and one for the whole run.
     if (summary.file === undefined) success = summary.success
-    else if (!isShard(summary.file)) seconds.set(of(summary.file).file, summary.duration_ms / 1000)
+    else if (!isShard(summary.file)) seconds.set(entryOf(summary.file).file, summary.duration_ms / 1000)
   })
   for await (const line of events.compose(spec)) process.stdout.write(line)
   console.log(`# slowest: ${slowest(seconds)}`)
@@ -76,13 +76,13 @@ export async function runFiles(files: string[], options: { concurrency: number; 
     counts = plus(counts, entry.counts)
     if (entry.tests.length > 0) failed.set(file, entry)
   }
-  if (success !== (failed.size === 0)) throw new Error('The runner ended otherwise than its tests')
+  if (success !== (failed.size === 0)) throw new Error('The runner and its tests report different outcomes')
   return { counts, failed }
 }
 
 const isShard = (file: string) => file.endsWith('shard.mjs')
 
-/** Where to look first when the whole run gets too long. */
+/** The five slowest files: the first place to look when a run takes too long. */
 const slowest = (seconds: ReadonlyMap<string, number>) =>
   [...seconds]
     .sort((a, b) => b[1] - a[1])

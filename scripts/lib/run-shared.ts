@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Outcome, runFiles } from './run-files.ts'
 
-/** Milliseconds for all files of one process together; each file has its own limit (test-shard.ts). */
+/** Milliseconds for all files of one process together; test-shard.ts limits each file. */
 const longest = 20 * 60_000
 
 /**
- * Runs test files in a few processes that share them (test-shard.ts): most of a small file's time would be the start of its own process.
- * Files whose tests change the process itself belong into `runFiles`.
+ * Runs test files in a few shared processes (test-shard.ts), because starting its own process would take most of a small file's time.
+ * Files whose tests change the process itself are run by `runFiles`.
  */
 export async function runShared(files: string[], processes: number): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'shards-'))

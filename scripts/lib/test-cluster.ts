@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A PostgreSQL for one run of the tests. It ends with this process, even if this is killed (cluster-keeper.ts). */
+/** Starts a PostgreSQL for one test run. It stops with this process, even if this is killed (cluster-keeper.ts). */
 export async function startTestCluster(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  // In a process group of its own: Ctrl-C must not take it from under the tests before it has stopped PostgreSQL.
+  // In its own process group: Ctrl-C must not end the keeper before it has stopped PostgreSQL.
   const keeper = spawn(process.execPath, ['server/testing/cluster-keeper.ts', folder, '--attached'], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 /**
- * One of several processes that share the test files of a run: each takes the next file that nobody has taken and runs it as a suite of
- * its own, so that the server is loaded once per process rather than once per file. Hooks of a file belong to its suite.
+ * One of several processes that share the test files of a run. Each claims the next free file and runs it as a suite, so that the server
+ * is loaded once per process rather than once per file. A file's hooks belong to its suite.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 const folder = process.env.TEST_SHARD_FOLDER
 if (!folder) throw new Error('TEST_SHARD_FOLDER is not set: run the tests with npm test')
 const minute = 60_000
-// Whoever started this run was killed: nobody reads the results any more.
+// Exits when the parent process was killed: nobody reads the results any more.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && process.exit(1), 1_000).unref()
 const files: string[] = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8'))
@@ -18,12 +18,12 @@ const files: string[] = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf
 for (const file of files)
   if (claim(file))
     await suite(file, { timeout: 5 * minute }, async () => {
-      // Mocked timers that a file leaves behind would stop the next ones.
+      // Mocked timers that a file leaves behind would stall the next files.
       after(() => mock.reset())
       await import(pathToFileURL(resolve(file)).href)
     })
 
-// What a failed file left open must not keep the process alive. The results are written when it exits.
+// Handles that a failed file left open must not keep the process alive. The results are written when it exits.
 setTimeout(() => process.exit(), 2_000).unref()
 
 function claim(file: string): boolean {

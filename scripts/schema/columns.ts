@@ -4,7 +4,7 @@ import type { Resource } from '#contracts/resource/resource.ts'
 
 export interface Column {
   name: string
-  /** As PostgreSQL names it. */
+  /** Type as PostgreSQL reports it. */
   type: string
   nullable: boolean
   initial: string | null
@@ -34,7 +34,7 @@ const types: Record<FieldKind, string> = {
   json: 'jsonb',
 }
 
-/** The columns that a resource's declaration asks for, without the engine's own. */
+/** The columns that a resource's declaration requires, without those the engine adds. */
 export function columnsOf(resource: Resource, tableOf: (resource: string) => string): Column[] {
   const fields = Object.entries({ ...resource.fields, ...resource.hidden }).filter(([, field]) => isStored(field))
   return fields.map(([name, field]) => ({
@@ -47,7 +47,7 @@ export function columnsOf(resource: Resource, tableOf: (resource: string) => str
   }))
 }
 
-/** The engine's own columns of every resource. */
+/** The columns that the engine adds to every resource. */
 export const engineColumns = (resource: Resource): string[] => [
   'id',
   'created_at',

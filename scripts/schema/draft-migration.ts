@@ -6,8 +6,8 @@ import { type Column, columnsOf } from './columns.ts'
 import { tableOf } from './drift.ts'
 
 /**
- * SQL for what resources declare and the database lacks. A person reads, edits and commits it; nothing alters a database by itself, and
- * nothing is ever dropped here: a column that no field declares may hold data.
+ * SQL for tables and columns that resources declare and the database lacks. A developer reads, edits and commits it; nothing alters a database
+ * by itself. Nothing is dropped: a column that no field declares may hold data.
  */
 export async function draftMigration(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ table: string; name: string }>`
@@ -55,7 +55,7 @@ const line = (column: Column) =>
     .filter(Boolean)
     .join(' ')
 
-/** The name tells the engine which field a violation is about (server/resource/checks.ts). */
+/** The engine derives the field of a violation from the name of the index (server/resource/checks.ts). */
 const uniqueIndex = (resource: Resource, column: Column) =>
   column.unique
     ? `create unique index ${resource.table}_${column.name}_key on ${resource.table} (lower(${quoted(column.name)}))${resource.softDelete ? ' where deleted_at is null' : ''};`

@@ -11,7 +11,7 @@ interface StoredColumn {
   nullable: boolean
 }
 
-/** Where migrated tables and declared resources differ, a line each; empty when they agree. */
+/** Differences between migrated tables and declared resources, one line each. */
 export async function findDrift(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<StoredColumn>`
     select table_name as "table", column_name as name, is_nullable = 'YES' as nullable,
@@ -38,10 +38,10 @@ function driftOf(resource: Resource, stored: StoredColumn[]): string[] {
     .map((column) => `${at(column.name)}: no field declares it`)
   const different = declared.flatMap((column) => {
     const found = stored.find((one) => one.name === column.name)
-    // A column may allow more emptiness than forms do: members register without what staff must fill in.
+    // A column may be nullable although forms require it: customers register without some fields that staff must fill in.
     if (!found || (found.type === column.type && (found.nullable || !column.nullable))) return []
-    const say = (one: { type: string; nullable: boolean }) => `${one.type}${one.nullable ? '' : ' not null'}`
-    return [`${at(column.name)}: is ${say(found)}, the field asks for ${say(column)}`]
+    const describe = (one: { type: string; nullable: boolean }) => `${one.type}${one.nullable ? '' : ' not null'}`
+    return [`${at(column.name)}: is ${describe(found)}, the field requires ${describe(column)}`]
   })
   return [...missing, ...unknown, ...different]
 }
