@@ -18,6 +18,7 @@ import { createMetrics } from '#server/platform/metrics.ts'
 import { createRichTextSanitizer } from '#server/platform/rich-text-sanitizer.ts'
 import { createVisitorCounts } from '#server/platform/visitor-counts.ts'
 import { startPublishScheduler } from './publish-scheduler.ts'
+import { rulesOf } from './registry/rules.ts'
 
 interface OpenServices {
   services: Services
@@ -69,6 +70,7 @@ export async function createServices(
       sanitizer: createRichTextSanitizer(),
       health,
       metrics: createMetrics(db, database.poolUsage),
+      rulesOf,
     },
     async close() {
       stopClock()

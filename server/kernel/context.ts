@@ -3,6 +3,7 @@ import type { Settings } from '#contracts/configuration/settings.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { raisesContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
+import type { CombinedWork } from './combined-work.ts'
 import type { Services } from './services.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,6 +36,8 @@ export interface Ctx {
   headers: Readonly<Record<string, string | undefined>>
   cookies: Readonly<Record<string, string | undefined>>
   answer: Answer
+  /** Where many records are changed in one transaction: work that is done once for all of them (combined-work.ts). */
+  combined?: CombinedWork | undefined
 }
 
 /** What a handler may add to its answer's body. */

@@ -57,5 +57,5 @@ test('an action gets its record and its own input, from whoever holds its right'
 })
 
 test('an action that nobody wrote does not start', () => {
-  assert.throws(() => endpointsOf(withRules(order, {})), /Nothing does receive purchase_order/)
+  assert.throws(() => endpointsOf(withRules(order, {})), /No handler for action receive of purchase_order/)
 })

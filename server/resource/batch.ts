@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { errorMessage } from '#server/kernel/error-message.ts'
-import { fieldError, HttpError, listChanged, unprocessable, validationError } from '#server/kernel/errors.ts'
-import { destroyRow } from './destroy.ts'
+import { fieldError, listChanged, unprocessable, validationError } from '#server/kernel/errors.ts'
+import { type Attempt, type BatchAnswer, batchAnswer, type Id } from './attempt-each.ts'
 import { count } from './list.ts'
 import { matching } from './list-query.ts'
-import type { AnyRow, Ruled } from './rules.ts'
-import { savedLanguage, updateRow } from './save.ts'
-
-type Id = number | string
-export interface BatchAnswer {
-  data: ({ id: Id } & Record<string, unknown>)[]
-  errors: { id: Id; message: string }[]
-}
+import type { Ruled } from './rules.ts'
+import { savedLanguage, saveRow } from './save.ts'
+import { destroyMany, saveMany } from './save-many.ts'
+import type { StoredRow } from './tables.ts'
+import { decodeRow } from './values.ts'
 
 /** The most records that one batch may touch (api.md A6). */
 const batchLimit = 1000
@@ -32,50 +28,71 @@ export const batchDestroyInput = z.object({
 type BatchUpdate = z.output<typeof batchUpdateInput>
 type BatchDestroy = z.output<typeof batchDestroyInput>
 
-/** Tries every record by itself; the answer lists what was changed and what was refused, with its text. */
-export async function each(ctx: Ctx, of: readonly Id[], work: (id: number) => Promise<object>): Promise<BatchAnswer> {
-  if (of.length > batchLimit) throw unprocessable('errors.batch_limit')
-  const answer: BatchAnswer = { data: [], errors: [] }
-  for (const id of new Set(of)) {
-    try {
-      answer.data.push({ id, ...(await work(Number(id) || 0)) })
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      answer.errors.push({ id, message: errorMessage(ctx.locale, error) })
-    }
+/** Each once. One that is no number is answered like a number that no record has. */
+export function distinctIds(named: readonly Id[]): Id[] {
+  if (named.length > batchLimit) throw unprocessable('errors.batch_limit')
+  return [...new Set(named)]
+}
+const numberOf = (id: Id) => Number(id) || 0
+
+/** Changes the batch keys of a list's rows; with one id also its quick-edit columns (api.md A6, A7). */
+export async function batchUpdate(
+  ctx: Ctx,
+  resource: Ruled,
+  { ids, data, ...sent }: BatchUpdate,
+): Promise<BatchAnswer> {
+  const keys = changedKeys(resource, ids, data)
+  const language = savedLanguage(ctx, sent)
+  const input = { ...data, language }
+  // A quick edit answers its problems at the row's cells, as a form does.
+  if (keys.some((key) => !resource.list.batch.includes(key))) {
+    const [id = 0] = ids
+    const row = await saveRow(ctx, resource, { id: numberOf(id), input, only: keys })
+    const values = Object.fromEntries(keys.map((key) => [key, row[key]]))
+    return { data: [{ id, ...values, updated_at: row.updated_at }], errors: [] }
   }
-  return answer
+  const named = distinctIds(ids)
+  const saved = await saveMany(
+    ctx,
+    resource,
+    named.map((id) => ({ id: numberOf(id), input, only: keys })),
+  )
+  const shown = (row: StoredRow) => {
+    const record: Record<string, unknown> = decodeRow(resource, row, { ...ctx, language }, true)
+    return { ...Object.fromEntries(keys.map((key) => [key, record[key]])), updated_at: row.updated_at }
+  }
+  return batchAnswer(ctx, withIds(named, saved, shown))
 }
 
-/** Changes the batch keys of a list's rows; with one id also its quick-edit columns (api.md A6, D-114). */
-export async function batchUpdate(ctx: Ctx, resource: Ruled, input: BatchUpdate): Promise<BatchAnswer> {
+function changedKeys(resource: Ruled, ids: readonly Id[], data: Record<string, unknown>): string[] {
   const { batch, quickEdit } = resource.list
-  const [first = 0, ...others] = input.ids
-  const allowed = others.length === 0 ? [...batch, ...quickEdit] : batch
-  const keys = Object.keys(input.data).filter((key) => key !== 'updated_at')
+  const allowed = ids.length === 1 ? [...batch, ...quickEdit] : batch
+  const keys = Object.keys(data).filter((key) => key !== 'updated_at')
   const refused = keys.filter((key) => !allowed.includes(key))
   if (keys.length === 0) throw fieldError('data', 'validation.required')
-  if (refused.length > 0)
-    throw validationError(
-      Object.fromEntries(refused.map((key) => [`data.${key}`, [{ key: 'validation.check_input' }]])),
-    )
-  const language = savedLanguage(ctx, input)
-
-  const one = async (id: number) => {
-    const row: AnyRow = await updateRow(ctx, resource, id, { ...input.data, language }, keys)
-    return { ...Object.fromEntries(keys.map((key) => [key, row[key]])), updated_at: row.updated_at }
-  }
-  // A quick edit shows its texts at the row's cells, as a form does.
-  const isQuickEdit = keys.some((key) => !batch.includes(key))
-  if (isQuickEdit) return { data: [{ id: first, ...(await one(Number(first) || 0)) }], errors: [] }
-  return each(ctx, input.ids, one)
+  if (refused.length === 0) return keys
+  throw validationError(Object.fromEntries(refused.map((key) => [`data.${key}`, [{ key: 'validation.check_input' }]])))
 }
 
 /** Deletes the given rows, or all that match the list. */
-export const batchDestroy = async (ctx: Ctx, resource: Ruled, input: BatchDestroy): Promise<BatchAnswer> =>
-  each(ctx, await idsToDestroy(ctx, resource, input), async (id) => {
-    await destroyRow(ctx, resource, id, {})
-    return {}
+export async function batchDestroy(ctx: Ctx, resource: Ruled, input: BatchDestroy): Promise<BatchAnswer> {
+  const named = distinctIds(await idsToDestroy(ctx, resource, input))
+  const gone = await destroyMany(ctx, resource, named.map(numberOf))
+  return batchAnswer(
+    ctx,
+    withIds(named, gone, () => ({})),
+  )
+}
+
+/** Names each attempt by its record as the request named it. */
+const withIds = <O>(
+  ids: readonly Id[],
+  attempts: readonly Attempt<unknown, O>[],
+  shown: (value: O) => object,
+): Attempt<Id, object>[] =>
+  attempts.map((attempt, at) => {
+    const item = ids[at] ?? 0
+    return 'error' in attempt ? { item, error: attempt.error } : { item, value: shown(attempt.value) }
   })
 
 /** The given rows, or all that match the list's search and filters when their number is still the `expected` one. */

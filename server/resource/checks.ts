@@ -2,30 +2,40 @@ import { sql } from 'kysely'
 import { textIn } from '#contracts/locales.ts'
 import { isStored } from '#contracts/resource/fields.ts'
 import type { LocalizedLabel, Resource } from '#contracts/resource/resource.ts'
-import { labels, type ResourceName, resources } from '#contracts/resources.ts'
+import { labels, type ResourceName } from '#contracts/resources.ts'
 import { type FieldErrors, isEmpty, type TextRef } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
 import { databaseErrorOf, uniqueViolation } from '#server/platform/database/database-error.ts'
 import type { Input } from './rules.ts'
-import { activeRows } from './tables.ts'
+import { ruledResource, visibleRows } from './scope.ts'
+import { activeRows, type StoredRow } from './tables.ts'
 
-/** What only the database can tell of a draft: values that are taken, references that lead nowhere. */
-export async function databaseProblems(ctx: Ctx, resource: Resource, draft: Input, id: number | null) {
+/** Problems of a draft that only the database knows: values that are taken, references that lead nowhere. */
+export async function databaseProblems(ctx: Ctx, resource: Resource, draft: Input, before: StoredRow | null = null) {
   const problems: FieldErrors = {}
   for (const [name, value] of Object.entries(draft)) {
     const field = resource.fields[name]
     if (!field || isEmpty(value) || !isStored(field)) continue
-    const isFree = !field.unique || !(await isTaken(ctx, resource, name, value, id))
-    if (!isFree) problems[name] = [notUnique(ctx, resource, name)]
-    if (field.kind === 'reference' && field.to && !(await exists(ctx, field.to, value)))
-      problems[name] = [{ key: 'validation.check_input' }]
+    if (field.unique && (await isTaken(ctx, resource, { name, value, exceptId: before?.id ?? null })))
+      problems[name] = [notUnique(ctx, resource, name)]
+    if (field.kind !== 'reference' || !field.to) continue
+    const isKnown = await lockReferenced(ctx, field.to, { id: Number(value), isNew: Number(value) !== before?.[name] })
+    if (!isKnown) problems[name] = [{ key: 'validation.check_input' }]
   }
   return problems
 }
 
-/** Whether a live record has this value already; letter case does not make a difference. */
-export async function isTaken(ctx: Ctx, resource: Resource, name: string, value: unknown, exceptId: number | null) {
+interface Candidate {
+  /** Of the field. */
+  name: string
+  value: unknown
+  /** The record that may have the value. */
+  exceptId: number | null
+}
+
+/** Whether a record has this value already, letter case ignored. A record that the actor may not see counts too. */
+export async function isTaken(ctx: Ctx, resource: Resource, { name, value, exceptId }: Candidate) {
   const same = sql<boolean>`lower(${sql.ref(name)}::text) = lower(${String(value)})`
   const query = activeRows(ctx.db, resource).select('id').where(same).limit(1)
   return (await (exceptId === null ? query : query.where('id', '<>', exceptId)).executeTakeFirst()) !== undefined
@@ -46,10 +56,14 @@ export function takenField(ctx: Ctx, resource: Resource, error: unknown): unknow
   return isKnown ? validationError({ [name]: [notUnique(ctx, resource, name)] }) : error
 }
 
-async function exists(ctx: Ctx, to: string, id: unknown): Promise<boolean> {
-  const target: Resource = resources[to as ResourceName]
-  const found = activeRows(ctx.db, target).select('id').where('id', '=', Number(id))
-  // It stays until the save is done. A soft deletion is an update, which only a share keeps out.
+/**
+ * Whether a referenced record exists; it then stays until the save is done. A reference that is new must also be to a record that the actor
+ * may see: one that was there before may lead to a record of somebody else.
+ */
+async function lockReferenced(ctx: Ctx, to: string, { id, isNew }: { id: number; isNew: boolean }): Promise<boolean> {
+  const target = ruledResource(ctx, to)
+  const found = (isNew ? visibleRows(ctx, target) : activeRows(ctx.db, target)).select('id').where('id', '=', id)
+  // A soft deletion is an update, which only a share lock keeps out.
   const locked = target.softDelete ? found.forShare() : found.forKeyShare()
   return (await locked.executeTakeFirst()) !== undefined
 }

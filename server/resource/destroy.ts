@@ -3,26 +3,34 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
-import { heldRow } from './read.ts'
+import { lockRow } from './read.ts'
 import type { Input, Ruled } from './rules.ts'
 import { dynamic } from './tables.ts'
 
 const foreignKeyViolation = '23503'
 
-/** Deletes a record, softly where the resource says so; the activity log keeps its last state. */
+/** Deletes a record, softly where the resource says so; the audit log keeps its last state. */
 export async function destroyRow(outer: Ctx, resource: Ruled, id: number, input: Input): Promise<void> {
-  const { name, table, fields, rules } = resource
-  const work = async (ctx: TxCtx) => {
-    const row = await heldRow(ctx, resource, id, !resource.softDelete)
-    await rules.beforeDestroy?.(ctx, row, input)
-    const rows = dynamic(ctx.db)
-    if (!resource.softDelete) await rows.deleteFrom(table).where('id', '=', id).execute()
-    else await rows.updateTable(table).set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
-    const state = Object.fromEntries(Object.entries(row).filter(([column]) => column in fields))
-    await logActivity(ctx, [{ resource: name, id, action: 'destroy', state }])
+  await inTransaction(outer, async (ctx) => {
+    await removeRow(ctx, resource, id, input)
     if (resource.shown) await raiseContentVersion(ctx.db)
-  }
-  await inTransaction(outer, work).catch((error: unknown) => {
-    throw (error as { code?: string }).code === foreignKeyViolation ? conflict('errors.record_in_use') : error
+  }).catch((error: unknown) => {
+    throw recordInUse(error)
   })
 }
+
+/** Deletes a record inside a transaction, without what is done once for many. */
+export async function removeRow(ctx: TxCtx, resource: Ruled, id: number, input: Input): Promise<void> {
+  const { name, table, fields, rules, softDelete } = resource
+  const row = await lockRow(ctx, resource, id, { forDelete: !softDelete })
+  const logged = (await rules.beforeDestroy?.(ctx, row, input)) ?? row
+  const rows = dynamic(ctx.db)
+  if (!softDelete) await rows.deleteFrom(table).where('id', '=', id).execute()
+  else await rows.updateTable(table).set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
+  const state = Object.fromEntries(Object.entries(logged).filter(([column]) => column in fields))
+  await logActivity(ctx, [{ resource: name, id, action: 'destroy', state }])
+}
+
+/** Other records refer to it: 409 'This record is in use'. */
+export const recordInUse = (error: unknown): unknown =>
+  (error as { code?: string }).code === foreignKeyViolation ? conflict('errors.record_in_use') : error

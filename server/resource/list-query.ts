@@ -7,7 +7,9 @@ import { isEmpty } from '#contracts/validation.ts'
 import { collationOf } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { required } from '#server/platform/typed.ts'
-import { activeRows } from './tables.ts'
+import type { Ruled } from './rules.ts'
+import { visibleRows } from './scope.ts'
+import type { RowQuery } from './tables.ts'
 
 export type ListInput = Record<string, unknown>
 
@@ -44,8 +46,8 @@ function filterValues(field: Field, sent: unknown): unknown[] {
 }
 
 /** The live rows of a resource that match a list's search and filters. */
-export function matching(ctx: Ctx, resource: Resource, input: ListInput) {
-  let query = activeRows(ctx.db, resource)
+export function matching(ctx: Ctx, resource: Ruled, input: ListInput): RowQuery {
+  let query = visibleRows(ctx, resource)
   for (const name of resource.list.filters) {
     const field = required(resource.fields[name], name)
     const values = filterValues(field, input[name])

@@ -30,7 +30,6 @@ export async function listRows(ctx: Ctx, resource: Ruled, input: ListInput): Pro
     ctx,
     resource,
     rows.map((row) => listRow(ctx, resource, asStoredRow(row))),
-    false,
   )
   return { data, total, page, per_page }
 }
@@ -41,7 +40,7 @@ function listRow(ctx: Ctx, resource: Resource, row: StoredRow): AnyRow {
   return { ...decodeRow(resource, row, ctx, false), ...languages }
 }
 
-export async function count(ctx: Ctx, resource: Resource, input: ListInput): Promise<number> {
+export async function count(ctx: Ctx, resource: Ruled, input: ListInput): Promise<number> {
   const counted = matching(ctx, resource, input).select(sql<number>`count(*)`.as('total'))
   return Number((await counted.executeTakeFirstOrThrow()).total)
 }

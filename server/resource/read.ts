@@ -1,25 +1,26 @@
 import type { Resource } from '#contracts/resource/resource.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { required } from '#server/platform/typed.ts'
 import { addImagePaths } from './images.ts'
 import type { AnyRow, Ruled } from './rules.ts'
-import { activeRows, asStoredRow, type StoredRow } from './tables.ts'
+import { visibleRows } from './scope.ts'
+import { asStoredRow, type StoredRow } from './tables.ts'
 import { languagesWithText, shownText } from './translations.ts'
 import { decodeRow } from './values.ts'
 
-/** The live row with this id, as stored; 404 'ID not exists' otherwise. */
-export async function storedRow(ctx: Ctx, resource: Resource, id: number): Promise<StoredRow> {
-  return found(await activeRows(ctx.db, resource).selectAll().where('id', '=', id).executeTakeFirst())
+/** The row with this id, as stored; 404 'ID not exists' when it is deleted or the actor may not see it. */
+export async function storedRow(ctx: Ctx, resource: Ruled, id: number): Promise<StoredRow> {
+  return found(await visibleRows(ctx, resource).selectAll().where('id', '=', id).executeTakeFirst())
 }
 
 /**
- * The same, held until the transaction ends. Rows that point at it may come meanwhile, or a save of a product and an order for it, which
- * notes the product beside its variant, would wait for each other; not when it `goes` for good.
+ * The row with this id, locked until the transaction ends. Unless it is going to be deleted, rows that refer to it may still be written:
+ * otherwise a save of a product and an order for it, which refers to the product as well as to its variant, would deadlock.
  */
-export async function heldRow(ctx: Ctx, resource: Resource, id: number, goes = false): Promise<StoredRow> {
-  const query = activeRows(ctx.db, resource).selectAll().where('id', '=', id)
-  return found(await (goes ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst())
+export async function lockRow(ctx: TxCtx, resource: Ruled, id: number, { forDelete = false } = {}): Promise<StoredRow> {
+  const query = visibleRows(ctx, resource).selectAll().where('id', '=', id)
+  return found(await (forDelete ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst())
 }
 
 function found(row: object | undefined): StoredRow {
@@ -27,13 +28,13 @@ function found(row: object | undefined): StoredRow {
   return asStoredRow(row)
 }
 
-/** A record for its editor: raw texts of the asked language, with what a reader would see instead as `fallback`. */
+/** A record for its editor: raw texts of the requested language, with what a reader would see instead as `fallback`. */
 export const readRow = async (ctx: Ctx, resource: Ruled, id: number) =>
   toDetail(ctx, resource, await storedRow(ctx, resource, id))
 
 export async function toDetail(ctx: Ctx, resource: Ruled, row: StoredRow): Promise<AnyRow> {
-  const [answer] = await complete(ctx, resource, [decodeRow(resource, row, ctx, true)], true)
-  return { ...required(answer, 'The completed row'), ...translationsOf(ctx, resource, row) }
+  const [record] = await complete(ctx, resource, [decodeRow(resource, row, ctx, true)], { detail: true })
+  return { ...required(record, 'The completed row'), ...translationsOf(ctx, resource, row) }
 }
 
 function translationsOf({ language, settings }: Ctx, { fields, title }: Resource, row: StoredRow) {
@@ -50,7 +51,7 @@ function translationsOf({ language, settings }: Ctx, { fields, title }: Resource
 }
 
 /** Adds what is not in the rows themselves: addresses of images, computed and virtual fields. */
-export async function complete(ctx: Ctx, resource: Ruled, rows: AnyRow[], detail: boolean): Promise<AnyRow[]> {
+export async function complete(ctx: Ctx, resource: Ruled, rows: AnyRow[], { detail = false } = {}): Promise<AnyRow[]> {
   if (rows.length === 0) return rows
   const withPaths = await addImagePaths(ctx, resource, rows)
   const more = (await resource.rules.read?.(ctx, withPaths, detail)) ?? []

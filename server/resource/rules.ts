@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Draft, Resource, Row } from '#contracts/resource/resource.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import type { RowQuery } from './tables.ts'
 
 export interface Saving<R> {
   /** The values that will be stored; a rule may change them. */
@@ -20,16 +21,25 @@ export type Input = Record<string, unknown>
 export type AnyRow = { id: number } & Record<string, unknown>
 
 /**
- * What saving a resource means beyond storing it. Exactly these six members: an effect on another module is a call to its face file,
- * so "find usages" tells the truth.
+ * What a resource means beyond being stored. Exactly these members: an effect on another module is a call to its face file, so that
+ * "find usages" finds it. A `TxCtx` is a context whose database is a transaction.
  */
 export interface Rules<R extends { actions: Record<string, z.ZodObject> } = Resource> {
-  /** Before the transaction, in which nobody should wait: work on the draft that takes long. The draft has no problems so far. */
+  /** Narrows every query to the rows that the actor may see: the others answer 404, as if they did not exist (security.md S11). */
+  scope?(ctx: Ctx, query: RowQuery): RowQuery
+  /** Slow work on the draft, done before the transaction so that nobody waits for it. The draft is valid so far. */
   beforeTransaction?(ctx: Ctx, draft: Draft<R>): Promise<void>
-  beforeSave?(ctx: Ctx, saving: Saving<R>): Promise<void> | void
-  /** In the same transaction, after the row is written. `row` is as stored. */
-  afterSave?(ctx: Ctx, saved: Saving<R> & { row: AnyRow }): Promise<void>
-  beforeDestroy?(ctx: Ctx, row: AnyRow, input: Input): Promise<void>
+  /**
+   * Locks what many records, changed in one transaction, will change besides their own rows, in the order that every transaction keeps
+   * (orders.md O2). Their rows are locked already. `drafts`: null where they are deleted.
+   */
+  lockMany?(ctx: TxCtx, ids: readonly number[], drafts: readonly Draft<R>[] | null): Promise<unknown>
+  beforeSave?(ctx: TxCtx, saving: Saving<R>): Promise<void> | void
+  /** After the row is written, in the same transaction. `row` is as stored. */
+  afterSave?(ctx: TxCtx, saved: Saving<R> & { row: AnyRow }): Promise<void>
+  /** The audit log keeps `row`, or the state that is returned: one without what must not outlive the record. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most rules return nothing
+  beforeDestroy?(ctx: TxCtx, row: AnyRow, input: Input): Promise<Input | void>
   /** Fills computed and virtual fields of list and detail rows, by one query for all of them; same order. */
   read?(ctx: Ctx, rows: readonly AnyRow[], detail: boolean): Promise<Record<string, unknown>[]>
   actions?: { [A in keyof R['actions']]: (ctx: Ctx, row: AnyRow, input: z.output<R['actions'][A]>) => Promise<unknown> }

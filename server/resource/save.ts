@@ -4,6 +4,7 @@ import { readDraft } from '#contracts/resource/draft.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import { isStored } from '#contracts/resource/fields.ts'
 import type { Draft, Resource } from '#contracts/resource/resource.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
@@ -13,64 +14,89 @@ import { raiseContentVersion } from '#server/kernel/response-cache/content-versi
 import { databaseProblems, takenField } from './checks.ts'
 import { cleanRichTexts } from './clean-rich-texts.ts'
 import { storeImages } from './images.ts'
-import { heldRow, toDetail } from './read.ts'
+import { lockRow, toDetail } from './read.ts'
 import type { AnyRow, Input, Ruled, Saving } from './rules.ts'
 import { asStoredRow, dynamic, type StoredRow } from './tables.ts'
 import { withText } from './translations.ts'
 import { encode } from './values.ts'
 
+/** A save: of the record with this id, or of a new one. */
+export interface Change {
+  id: number | null
+  /** The fields that were sent. An `updated_at` among them must be the record's. */
+  input: Input
+  /** Only these fields are read. */
+  only?: readonly string[] | undefined
+}
+
 /** Creates a record and answers it as its editor reads it. */
-export const createRow = (ctx: Ctx, resource: Ruled, input: Input) => save(ctx, resource, null, input)
+export const createRow = (ctx: Ctx, resource: Ruled, input: Input) => saveRow(ctx, resource, { id: null, input })
 
-/** Changes the fields that were sent, of all or of `only`. 409 when `updated_at` was sent and somebody saved since. */
-export const updateRow = (ctx: Ctx, resource: Ruled, id: number, input: Input, only?: readonly string[]) =>
-  save(ctx, resource, id, input, only)
+/** Changes the fields that were sent. 409 when `updated_at` was sent and somebody saved since. */
+export const updateRow = (ctx: Ctx, resource: Ruled, id: number, input: Input) => saveRow(ctx, resource, { id, input })
 
-async function save(outer: Ctx, resource: Ruled, id: number | null, input: Input, only?: readonly string[]) {
-  const { name, rules } = resource
-  const place = placeOf(outer, input, id === null)
-  const otherLanguage = place.language !== outer.settings.mainLanguage
-  const { values: draft, problems } = readDraft(resource.fields, input, { ...place, otherLanguage, only })
-  if (Object.keys(problems).length === 0) {
-    await keepPictures(outer, draft)
-    await cleanRichTexts(outer, resource, draft)
-    await rules.beforeTransaction?.(outer, draft as Draft<Resource>)
-  }
-
-  const work = async (ctx: TxCtx): Promise<AnyRow> => {
-    const before = id === null ? null : await heldRow(ctx, resource, id)
-    if (before) await assertUnchanged(ctx, name, before, input)
-    const found = { ...(await databaseProblems(ctx, resource, draft, id)), ...problems }
-    if (Object.keys(found).length > 0) throw validationError(found)
-    await storeImages(ctx, resource, draft)
-    const saving = { draft, before, input, globals: place.globals } as unknown as Saving<Resource>
-    await rules.beforeSave?.(ctx, saving)
-    const row = await write(ctx, resource, draft, before, place)
-    await rules.afterSave?.(ctx, { ...saving, row })
-    await logActivity(ctx, [
-      { resource: name, id: row.id, action: before ? 'update' : 'create', fields: changedFields(draft, before, row) },
-    ])
+/** Saves one record in a transaction of its own, and answers it as its editor reads it. */
+export async function saveRow(outer: Ctx, resource: Ruled, change: Change): Promise<AnyRow> {
+  const prepared = await prepare(outer, resource, change)
+  return inTransaction(outer, async (ctx) => {
+    const row = await writePrepared(ctx, resource, prepared)
     if (resource.shown) await raiseContentVersion(ctx.db)
-    return toDetail(ctx, resource, row)
-  }
-  return inTransaction({ ...outer, language: place.language }, work).catch((error: unknown) => {
+    return toDetail({ ...ctx, language: prepared.language }, resource, row)
+  }).catch((error: unknown) => {
     throw takenField(outer, resource, error)
   })
 }
 
-/** Where the texts of a save go. */
-const placeOf = (ctx: Ctx, input: Input, creating: boolean) => ({
-  creating,
-  language: savedLanguage(ctx, input),
-  globals: globalsOf(input),
-})
-type Place = ReturnType<typeof placeOf>
+/** A change as far as it can be read and checked without the stored record. */
+export interface Prepared {
+  id: number | null
+  input: Input
+  draft: Input
+  problems: FieldErrors
+  /** The language that its texts are in, and the names of texts that go into every language. */
+  language: string
+  globals: string[]
+}
+
+/** What can be done before the transaction, so that nobody waits for it. */
+export async function prepare(ctx: Ctx, { fields, rules }: Ruled, { id, input, only }: Change): Promise<Prepared> {
+  const language = savedLanguage(ctx, input)
+  const globals = globalsOf(input)
+  const otherLanguage = language !== ctx.settings.mainLanguage
+  const { values: draft, problems } = readDraft(fields, input, { creating: id === null, globals, otherLanguage, only })
+  if (Object.keys(problems).length === 0) {
+    await keepPictures(ctx, draft)
+    await cleanRichTexts(ctx, fields, draft)
+    await rules.beforeTransaction?.(ctx, draft as Draft<Resource>)
+  }
+  return { id, input, draft, problems, language, globals }
+}
+
+/** Writes a prepared change with all that its rules say, and answers the row as stored. */
+export async function writePrepared(outer: TxCtx, resource: Ruled, prepared: Prepared): Promise<StoredRow> {
+  const { name, rules } = resource
+  const { id, draft, input, globals, language } = prepared
+  const ctx = { ...outer, language }
+  const before = id === null ? null : await lockRow(ctx, resource, id)
+  if (before) await assertUnchanged(ctx, name, before, input)
+  const problems = { ...(await databaseProblems(ctx, resource, draft, before)), ...prepared.problems }
+  if (Object.keys(problems).length > 0) throw validationError(problems)
+  await storeImages(ctx, resource, draft)
+  const saving = { draft, before, input, globals } as unknown as Saving<Resource>
+  await rules.beforeSave?.(ctx, saving)
+  const row = await writeColumns(ctx, resource, prepared, before)
+  await rules.afterSave?.(ctx, { ...saving, row })
+  await logActivity(ctx, [
+    { resource: name, id: row.id, action: before ? 'update' : 'create', fields: changedFields(draft, before, row) },
+  ])
+  return row
+}
 
 /** A list, as JSON or as its text; names of nothing do no harm. */
 export const globalsOf = ({ globals }: Input): string[] =>
   schemas.list(schemas.text(100), 200).safeParse(globals ?? []).data ?? []
 
-/** The language that a save's texts are in; one the shop does not have is refused (api.md A1). */
+/** The language that a save's texts are in; one that the shop does not support is refused (api.md A4). */
 export function savedLanguage(ctx: Ctx, { language }: Input): string {
   if (language === undefined || language === null || language === '') return ctx.settings.mainLanguage
   const code = typeof language === 'string' ? normaliseLanguage(language) : ''
@@ -78,13 +104,18 @@ export function savedLanguage(ctx: Ctx, { language }: Input): string {
   return code
 }
 
-async function write(ctx: Ctx, { fields, table }: Resource, draft: Input, before: StoredRow | null, place: Place) {
+async function writeColumns(
+  ctx: TxCtx,
+  { fields, table }: Resource,
+  { draft, language, globals }: Prepared,
+  before: StoredRow | null,
+): Promise<StoredRow> {
   const columns: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(draft)) {
     const field = fields[name]
     if (!field || !isStored(field)) continue
     const encoded = encode(name, field, value, ctx)
-    const at = { ...place, global: place.globals.includes(name) }
+    const at = { creating: before === null, language, global: globals.includes(name) }
     columns[name] = field.translated ? JSON.stringify(withText(before?.[name], encoded, at, ctx.settings)) : encoded
   }
   const rows = dynamic(ctx.db)

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type SomeSettings, settingsFrom } from '#contracts/configuration/settings.ts'
 import { localeOf } from '#contracts/locales.ts'
 import { permissions } from '#contracts/staff/permissions.ts'
+import { rulesOf } from '#server/app/registry/rules.ts'
 import type { Actor, Ctx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tables } from '#server/kernel/tables.ts'
@@ -36,6 +37,7 @@ export function testCtx(db: Kysely<Tables>, options: TestCtxOptions = {}): Ctx {
       settings: { snapshot: () => settings, refresh: async () => {} },
       content: { catchUp: async () => {} },
       visitorCounts: createVisitorCounts(),
+      rulesOf,
       ...options.services,
     } as Services,
     ip: options.ip ?? '127.0.0.1',

@@ -22,6 +22,11 @@ export async function raiseContentVersion(tx: Transaction<Tables>): Promise<numb
 /** Whether it is raised in this transaction. */
 export const raisesContentVersion = (tx: Transaction<Tables>): boolean => raising.has(tx)
 
+/** A part of a transaction that raised it has raised it for the whole. */
+export function passOnRaise(part: Transaction<Tables>, whole: Transaction<Tables>): void {
+  if (raising.has(part)) raising.add(whole)
+}
+
 /** Read it before the first query of a page: the page is kept under this version. */
 export async function currentContentVersion(db: Kysely<Tables>): Promise<number> {
   return versionOf(await db.selectFrom('content_version').select('version').execute())

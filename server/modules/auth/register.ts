@@ -19,7 +19,8 @@ export async function registerMember(ctx: Ctx, input: Input): Promise<{ token: s
   const email = input.email.toLowerCase()
   // First: the question whether somebody is a customer counts like a password.
   await limitPasswords(ctx)
-  if (await isTaken(ctx, user, 'email', email, null)) throw validationError({ email: [notUnique(ctx, user, 'email')] })
+  if (await isTaken(ctx, user, { name: 'email', value: email, exceptId: null }))
+    throw validationError({ email: [notUnique(ctx, user, 'email')] })
   const password_hash = await hashPassword(input.password)
   const { first_name, last_name } = input
   const token = await inTransaction(ctx, async (inner) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AttributeValueInput, attribute } from '#contracts/catalogue/attribute.ts'
-import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import type { Ctx } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { queueListing } from '#server/modules/search/search.ts'
 import type { Rules } from '#server/resource/rules.ts'
@@ -18,8 +18,8 @@ export const attributeRules: Rules<typeof attribute> = {
 
   async afterSave(ctx, { row, before, draft, globals }) {
     const values = draft.values as AttributeValueInput[] | null | undefined
-    if (values) await saveValues(ctx as TxCtx, row.id, values, globals.includes('values'))
-    if (before) await queueListing(ctx as TxCtx, { attribute_id: row.id })
+    if (values) await saveValues(ctx, row.id, values, globals.includes('values'))
+    if (before) await queueListing(ctx, { attribute_id: row.id })
   },
 
   async beforeDestroy(ctx, { id }) {

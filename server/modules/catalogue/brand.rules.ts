@@ -1,14 +1,13 @@
 import type { brand } from '#contracts/catalogue/brand.ts'
 import { rememberUrl } from '#server/domain/url-redirects.ts'
-import type { TxCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { queueListing } from '#server/modules/search/search.ts'
 import type { Rules } from '#server/resource/rules.ts'
 
 export const brandRules: Rules<typeof brand> = {
   async afterSave(ctx, { row, before }) {
-    if (before && before.url !== row.url) await rememberUrl((ctx as TxCtx).db, 'brand', before.url, row.id)
-    if (before) await queueListing(ctx as TxCtx, { brand_id: row.id })
+    if (before && before.url !== row.url) await rememberUrl(ctx.db, 'brand', before.url, row.id)
+    if (before) await queueListing(ctx, { brand_id: row.id })
   },
 
   async beforeDestroy(ctx, { id }) {

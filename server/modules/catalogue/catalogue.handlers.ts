@@ -16,11 +16,11 @@ import { shownBrand, shownBrands } from './brands.ts'
 import { createProduct } from './create-product.ts'
 import { duplicateProduct as copyOf } from './duplicate-product.ts'
 import { destroyFound, listProducts as listForStaff } from './list-products.ts'
+import { listStocks } from './list-stocks.ts'
 import { ruledProduct } from './product.rules.ts'
 import { keptProduct } from './product-endpoint.ts'
 import { changeStocks } from './stock-batch.ts'
 import { listStocksOfAll } from './stock-grid.ts'
-import { listStocks } from './stock-read.ts'
 import { preview } from './variants.ts'
 
 export const catalogueHandlers = [

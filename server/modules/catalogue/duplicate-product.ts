@@ -8,10 +8,11 @@ import { requirePermission } from '#server/kernel/permissions.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
 import { databaseErrorOf, uniqueViolation } from '#server/platform/database/database-error.ts'
-import { heldRow, storedRow } from '#server/resource/read.ts'
+import { lockRow, storedRow } from '#server/resource/read.ts'
 import { shownText } from '#server/resource/translations.ts'
 import { withFreeCode } from './free-code.ts'
 import { shareAttributes } from './lock-attributes.ts'
+import { ruledProduct } from './product.rules.ts'
 import { lockStocks } from './save-stocks.ts'
 
 /**
@@ -20,7 +21,7 @@ import { lockStocks } from './save-stocks.ts'
  */
 export async function duplicateProduct(ctx: Ctx, { id }: { id: number }) {
   requirePermission(ctx, 'get product')
-  const { name } = await storedRow(ctx, product, id)
+  const { name } = await storedRow(ctx, ruledProduct, id)
   const shown = String(shownText(product.fields.name, name, ctx.settings.mainLanguage, ctx.settings))
   const data = await withFreeCode(ctx, codeBase(shown, slugify), (code) => copyAs(ctx, id, code), isCodeTaken)
   ctx.answer.status = 201
@@ -34,7 +35,7 @@ const isCodeTaken = (error: unknown) => {
 
 const copyAs = (ctx: Ctx, id: number, code: string) =>
   inTransaction(ctx, async (tx) => {
-    await heldRow(tx, product, id)
+    await lockRow(tx, ruledProduct, id)
     const copy = await copyProduct(tx, id, code)
     await copyPictures(tx, id, copy)
     await copyStocks(tx, id, copy, code)

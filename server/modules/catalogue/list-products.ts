@@ -5,7 +5,8 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { listChanged, unprocessable } from '#server/kernel/errors.ts'
 import { allAvailable } from '#server/modules/inventory/inventory.ts'
 import { isRecord } from '#server/platform/typed.ts'
-import { type BatchAnswer, batchDestroy } from '#server/resource/batch.ts'
+import type { BatchAnswer } from '#server/resource/attempt-each.ts'
+import { batchDestroy } from '#server/resource/batch.ts'
 import type { Page } from '#server/resource/list.ts'
 import { type ListInput, matching, orderOf, pageOf, searchPattern, sortOf } from '#server/resource/list-query.ts'
 import { complete } from '#server/resource/read.ts'
@@ -29,7 +30,7 @@ export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<Any
     languages: languagesWithText(row.name, ctx.settings),
   }))
   return {
-    data: await complete(ctx, ruledProduct, answers, false),
+    data: await complete(ctx, ruledProduct, answers),
     total,
     page,
     per_page,
@@ -97,7 +98,7 @@ export async function destroyFound(
 const batchLimit = 1000
 
 function found(ctx: Ctx, { search, ...input }: ListInput) {
-  let query = matching(ctx, product, input)
+  let query = matching(ctx, ruledProduct, input)
   const pattern = searchPattern(search)
   if (pattern !== null) query = query.where(matches(pattern))
   const states = someOf(input.stock_state).flatMap((name) => stockStates[name] ?? [])

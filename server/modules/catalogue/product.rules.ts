@@ -13,7 +13,7 @@ import { type Rules, withRules } from '#server/resource/rules.ts'
 import { savePictures } from './pictures.ts'
 import { readProducts } from './product-read.ts'
 import { saveProperties } from './properties.ts'
-import { lockStocks, removeStocks, saveStocks } from './save-stocks.ts'
+import { lockStocks, lockVariants, removeStocks, saveStocks } from './save-stocks.ts'
 
 export const productRules: Rules<typeof product> = {
   beforeSave(_ctx, { draft, before }) {
@@ -21,28 +21,33 @@ export const productRules: Rules<typeof product> = {
     if ((draft.type ?? before?.type) === 'general') draft.is_approval_required = false
   },
 
+  /** Variants are locked in the order of their ids, as by an order that is placed, and not product by product. */
+  async lockMany(ctx, ids, drafts) {
+    const isAboutVariants = ({ price, special_price, stocks }: Draft<typeof product>) =>
+      [price, special_price, stocks].some((sent) => sent !== undefined)
+    if (drafts === null || drafts.some(isAboutVariants)) await lockVariants(ctx, ids)
+  },
+
   async afterSave(ctx, { row, before, draft, input }) {
-    const tx = ctx as TxCtx
     const saved = { id: row.id, sku: String(row.sku) }
-    if (before && before.url !== row.url) await rememberUrl(tx.db, 'product', before.url, row.id)
+    if (before && before.url !== row.url) await rememberUrl(ctx.db, 'product', before.url, row.id)
     const { images, upload_images, stocks, properties, categories, categories_add, categories_remove } =
       draft as Children
-    await savePictures(tx, row.id, images, upload_images)
-    if (properties) await saveProperties(tx, row.id, properties)
-    if (categories) await saveCategories(tx, row.id, categories)
-    await changeCategories(tx, row.id, categories_add ?? [], categories_remove ?? [])
-    if (stocks) await saveStocks(tx, saved, stocks)
-    else if (before && !('stocks' in input)) await saveOnlyPrice(tx, saved, draft)
-    await refreshListing(tx, [row.id])
+    await savePictures(ctx, row.id, images, upload_images)
+    if (properties) await saveProperties(ctx, row.id, properties)
+    if (categories) await saveCategories(ctx, row.id, categories)
+    await changeCategories(ctx, row.id, categories_add ?? [], categories_remove ?? [])
+    if (stocks) await saveStocks(ctx, saved, stocks)
+    else if (before && !('stocks' in input)) await saveOnlyPrice(ctx, saved, draft)
+    await refreshListing(ctx, [row.id])
   },
 
   /** Orders that hold units keep a product; what is left of it is written off. */
   async beforeDestroy(ctx, { id }) {
-    const tx = ctx as TxCtx
-    const stocks = (await lockStocks(tx, id)).map((stock) => stock.id)
-    await saveVariantRows(tx, [], stocks)
-    await removeStocks(tx, stocks)
-    await forgetListing(tx, [id])
+    const stocks = (await lockStocks(ctx, id)).map((stock) => stock.id)
+    await saveVariantRows(ctx, [], stocks)
+    await removeStocks(ctx, stocks)
+    await forgetListing(ctx, [id])
   },
 
   read: readProducts,

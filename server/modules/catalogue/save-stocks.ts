@@ -32,6 +32,17 @@ export const lockStocks = (ctx: TxCtx, productId: number): Promise<StoredStock[]
     .forNoKeyUpdate()
     .execute()
 
+/** Locks the live variants of several products. */
+export const lockVariants = (ctx: TxCtx, productIds: readonly number[]): Promise<unknown> =>
+  ctx.db
+    .selectFrom('stocks')
+    .select('id')
+    .where('product_id', 'in', productIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /** Saves the variants that a product save lists; the others stay (catalogue.md C3). All of it or, with its texts, nothing. */
 export async function saveStocks(
   ctx: TxCtx,

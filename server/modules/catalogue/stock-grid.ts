@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { product } from '#contracts/catalogue/product.ts'
 import type { listStock, StockRow } from '#contracts/catalogue/stock-calls.ts'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import { toMajor } from '#contracts/money.ts'
@@ -11,6 +10,7 @@ import { allAvailable, freeUnits } from '#server/modules/inventory/inventory.ts'
 import { inList } from '#server/platform/database/sql-in-list.ts'
 import { type ListInput, matching, pageOf, searchPattern } from '#server/resource/list-query.ts'
 import { isInCategories, isNarrowed } from './list-products.ts'
+import { ruledProduct } from './product.rules.ts'
 import { sortedStocks } from './sorted-stocks.ts'
 
 /** Variants of all products (catalogue.md C11). The page is found first; what is costly is asked for its rows only. */
@@ -81,7 +81,7 @@ async function readRows(ctx: Ctx, ids: readonly number[]): Promise<StockRow[]> {
 export async function foundStocks(ctx: Ctx, { search, ...input }: ListInput): Promise<RawBuilder<boolean>> {
   const pattern = searchPattern(search)
   const { visibled, product_id, has_special, category_id, type, brand_id } = input
-  const products = matching(ctx, product, { type, brand_id }).select('id')
+  const products = matching(ctx, ruledProduct, { type, brand_id }).select('id')
   const conditions = [
     sql`s.deleted_at is null`,
     ...(pattern === null ? [] : [await matches(ctx, pattern)]),

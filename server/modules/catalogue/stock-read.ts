@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { product } from '#contracts/catalogue/product.ts'
 import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
 import { toMajor } from '#contracts/money.ts'
 import { optionLabel } from '#server/domain/option-label.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { allAvailable, rowsOfStocks } from '#server/modules/inventory/inventory.ts'
-import type { Page } from '#server/resource/list.ts'
-import { type ListInput, pageOf } from '#server/resource/list-query.ts'
-import { storedRow } from '#server/resource/read.ts'
 
 /** A variant as its editor reads it. */
-interface AdminStock {
+export interface AdminStock {
   id: number
   sku: string
   barcode: string | null
@@ -62,16 +58,4 @@ export async function readStocks(ctx: Ctx, productId: number, limit: number, off
     special_price: row.special_price === null ? null : major(row.special_price),
     inventories: inventories.filter((inventory) => inventory.stock_id === row.id),
   }))
-}
-
-export async function listStocks(ctx: Ctx, input: { id: number } & ListInput): Promise<Page<AdminStock>> {
-  await storedRow(ctx, product, input.id)
-  const { page, per_page } = pageOf(input)
-  const { total } = await ctx.db
-    .selectFrom('stocks')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('product_id', '=', input.id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { data: await readStocks(ctx, input.id, per_page, (page - 1) * per_page), total, page, per_page }
 }

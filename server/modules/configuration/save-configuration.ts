@@ -45,7 +45,7 @@ async function save(ctx: Parameters<Parameters<typeof inTransaction>[1]>[0], gro
   const otherLanguage = ctx.language !== ctx.settings.mainLanguage
   const { values: draft, problems } = readDraft(resource.fields, sent, { creating: false, otherLanguage })
   for (const key of strangers) problems[key] = [{ key: 'validation.check_input' }]
-  Object.assign(problems, await databaseProblems(ctx, resource, draft, null))
+  Object.assign(problems, await databaseProblems(ctx, resource, draft))
   if (Object.keys(problems).length > 0) throw validationError(problems)
   await storeImages(ctx, resource, draft)
 

@@ -1,7 +1,7 @@
 import { scriptHtml } from '#contracts/configuration/script-html.ts'
 import { homepageUrl, type page, reservedUrls } from '#contracts/content/page.ts'
 import { rememberUrl } from '#server/domain/url-redirects.ts'
-import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import type { Ctx } from '#server/kernel/context.ts'
 import { conflict, fieldError, forbidden } from '#server/kernel/errors.ts'
 import { can } from '#server/kernel/permissions.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
@@ -21,7 +21,7 @@ export const pageRules: Rules<typeof page> = {
     prepareBody(saving)
   },
   async afterSave(ctx, { row, before }) {
-    if (before && before.url !== row.url) await rememberUrl((ctx as TxCtx).db, 'page', before.url, row.id)
+    if (before && before.url !== row.url) await rememberUrl(ctx.db, 'page', before.url, row.id)
     await saveReferences(ctx, 'page', row)
   },
   async beforeDestroy(ctx, row) {

@@ -1,5 +1,5 @@
 import type { user } from '#contracts/customers/user.ts'
-import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { callerOf, forgetAnswers } from '#server/kernel/idempotency.ts'
 import { hashPassword } from '#server/kernel/password.ts'
@@ -32,12 +32,12 @@ export const userRules: Rules<typeof user> = {
   },
 
   async beforeDestroy(ctx, row) {
-    await forgetCustomer(ctx as TxCtx, { id: row.id, email: String(row.email) })
+    await forgetCustomer(ctx, { id: row.id, email: String(row.email) })
     await dropCarts(ctx, row.id)
     await forgetAnswers(ctx.db, callerOf(row.id))
     await ctx.db.updateTable('users').set(nobody(row.id)).where('id', '=', row.id).execute()
-    // The activity log keeps the record as it is now: without the person.
-    Object.assign(row, nobody(row.id))
+    // The audit log keeps the record as it is now: without the person.
+    return { ...row, ...nobody(row.id) }
   },
 
   async read(ctx, rows, detail) {

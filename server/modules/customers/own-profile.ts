@@ -43,7 +43,7 @@ export async function changeProfile(ctx: Ctx, input: ReadInputOf<typeof updatePr
   const email = input.email?.toLowerCase()
   await refusePhone(ctx, id, phone)
   if (current_password !== undefined) await proveOwnPassword(ctx, 'user', id, current_password)
-  if (email && (await isTaken(ctx, user, 'email', email, id)))
+  if (email && (await isTaken(ctx, user, { name: 'email', value: email, exceptId: id })))
     throw validationError({ email: [notUnique(ctx, user, 'email')] })
   const changes = {
     ...{ email, first_name, last_name },

@@ -1,6 +1,5 @@
 import { settingsFrom } from '#contracts/configuration/settings.ts'
 import type { warehouse } from '#contracts/inventory/warehouse.ts'
-import type { TxCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { readSettings } from '#server/kernel/settings/read-settings.ts'
 import { queueListing } from '#server/modules/search/search.ts'
@@ -8,7 +7,7 @@ import type { Rules } from '#server/resource/rules.ts'
 
 export const warehouseRules: Rules<typeof warehouse> = {
   async afterSave(ctx, { row, before }) {
-    if (before && before.enabled !== row.enabled) await queueListing(ctx as TxCtx, { warehouse_id: row.id })
+    if (before && before.enabled !== row.enabled) await queueListing(ctx, { warehouse_id: row.id })
   },
 
   /** Not while units are in it, or while the web shop sells from it. */

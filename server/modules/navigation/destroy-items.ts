@@ -1,7 +1,8 @@
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { parseInput } from '#server/kernel/parse-input.ts'
-import { type BatchAnswer, batchDestroyInput, each, idsToDestroy } from '#server/resource/batch.ts'
+import { attemptEach, type BatchAnswer, batchAnswer } from '#server/resource/attempt-each.ts'
+import { batchDestroyInput, distinctIds, idsToDestroy } from '#server/resource/batch.ts'
 import { destroyRow } from '#server/resource/destroy.ts'
 import type { Input } from '#server/resource/rules.ts'
 import { ruledMenu } from './menu.rules.ts'
@@ -26,12 +27,13 @@ export async function destroyItem(ctx: Ctx, { id, ...input }: { id: number } & I
 /** Deletes items, each by itself. The deepest go first, so that a branch whose items are all named goes whole. */
 export async function destroyItems(ctx: Ctx, sent: Input): Promise<BatchAnswer> {
   const { cascade, detach, ...input } = parseInput(batchInput, sent)
-  const named = await idsToDestroy(ctx, ruledMenu, input)
+  const named = distinctIds(await idsToDestroy(ctx, ruledMenu, input))
   const nodes = await readNodes(ctx)
   const depth = (id: number | string) => pathTo(nodes, Number(id) || null).length
   const deepestFirst = [...named].sort((a, b) => depth(b) - depth(a))
-  return each(ctx, deepestFirst, async (id) => {
-    await destroyOne(ctx, id, { cascade, detach })
+  const attempts = await attemptEach(deepestFirst, async (id) => {
+    await destroyOne(ctx, Number(id) || 0, { cascade, detach })
     return {}
   })
+  return batchAnswer(ctx, attempts)
 }

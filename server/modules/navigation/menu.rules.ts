@@ -3,7 +3,7 @@ import { schemas } from '#contracts/resource/field-schemas.ts'
 import { readInput } from '#contracts/validation.ts'
 import { orderAtEnd } from '#server/domain/sort-order.ts'
 import { rememberUrl } from '#server/domain/url-redirects.ts'
-import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import type { Ctx } from '#server/kernel/context.ts'
 import { conflict, fieldError, validationError } from '#server/kernel/errors.ts'
 import { checkedLink } from '#server/modules/content/content.ts'
 import { queueListing } from '#server/modules/search/search.ts'
@@ -25,16 +25,15 @@ export const menuRules: Rules<typeof menu> = {
     const moved = draft.parent_id !== undefined && draft.parent_id !== (before?.parent_id ?? null)
     if (moved) await writePaths(ctx, id, pathTo(await readNodes(ctx), Number(row.parent_id)))
     if (!before) return
-    const tx = ctx as TxCtx
     if (before.type === 'category' && before.url && before.url !== row.url)
-      await rememberUrl(tx.db, 'category', before.url, id)
+      await rememberUrl(ctx.db, 'category', before.url, id)
     const listed = [before.type, row.type].includes('category')
     const renamed = JSON.stringify(before.display_title) !== JSON.stringify(row.display_title)
     if (moved || (listed && (renamed || before.type !== row.type || before.enabled !== row.enabled)))
-      await queueListing(tx, { category_ids: [id] })
+      await queueListing(ctx, { category_ids: [id] })
   },
 
-  beforeDestroy: (ctx, row, input) => destroyBelow(ctx as TxCtx, row.id, input),
+  beforeDestroy: (ctx, row, input) => destroyBelow(ctx, row.id, input),
   read: readItems,
 }
 

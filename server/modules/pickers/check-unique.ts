@@ -16,5 +16,5 @@ export async function checkUnique(ctx: Ctx, { resource: name, field, value, exce
   requirePermission(ctx, permissionOf(resource, except_id ? 'update' : 'create'))
   const isUnique = Object.hasOwn(resource.fields, field) && resource.fields[field]?.unique
   if (!isUnique && !uniqueElsewhere.includes(`${name}.${field}`)) throw notFound('errors.not_found')
-  return { data: { unique: !(await isTaken(ctx, resource, field, value, except_id ?? null)) } }
+  return { data: { unique: !(await isTaken(ctx, resource, { name: field, value, exceptId: except_id ?? null })) } }
 }

@@ -5,7 +5,7 @@ import type { GuardedResource } from '#contracts/staff/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
 import { matching, orderOf } from '#server/resource/list-query.ts'
-import { dynamic } from '#server/resource/tables.ts'
+import { ruledResource, scopedRows } from '#server/resource/scope.ts'
 import { decode } from '#server/resource/values.ts'
 import { findResource } from './find-resource.ts'
 
@@ -16,14 +16,14 @@ export async function listOptions(
   ctx: Ctx,
   input: { resource: string; search?: unknown; ids?: unknown },
 ): Promise<{ data: Option[] }> {
-  const resource = findResource(input.resource)
+  const resource = ruledResource(ctx, findResource(input.resource).name)
   const people = optionPermissions[resource.name as GuardedResource]
   if (people) requirePermission(ctx, people)
   const named = typeof input.ids === 'string' ? input.ids.split(',') : Array.isArray(input.ids) ? input.ids : []
   const ids = named.flatMap((id) => schemas.id.safeParse(id).data ?? [])
   const found =
     ids.length > 0
-      ? dynamic(ctx.db).selectFrom(resource.table).where('id', 'in', ids)
+      ? scopedRows(ctx, resource).where('id', 'in', ids)
       : matching(ctx, resource, { search: input.search }).limit(most)
   const rows = await found
     .select(['id', resource.title])

@@ -24,11 +24,12 @@ const batch = 200
  * Few products are made again at once, and all by a job that comes with this transaction: another wide change may be under way, and who
  * saved or sold one meanwhile made its rows with the settings of when that request began.
  */
-export async function rebuild(ctx: TxCtx, affected: Affected): Promise<void> {
+export async function rebuild(ctx: TxCtx, affected: readonly Affected[]): Promise<void> {
+  const isAffected = sql.join(affected.map(conditionOf), sql` or `)
   // First: it waits for those who save one of the products, who hold it before its rows.
-  await queueProducts(ctx, sql`select p.id from products p where p.deleted_at is null and ${conditionOf(affected)}`)
+  await queueProducts(ctx, sql`select p.id from products p where p.deleted_at is null and (${isAffected})`)
   const { rows } = await sql<{ id: number }>`
-    select p.id from products p where p.deleted_at is null and ${conditionOf(affected)} order by p.id limit ${fewProducts + 1}`.execute(
+    select p.id from products p where p.deleted_at is null and (${isAffected}) order by p.id limit ${fewProducts + 1}`.execute(
     ctx.db,
   )
   if (rows.length > fewProducts) return

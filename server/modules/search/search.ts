@@ -1,5 +1,6 @@
 import type { Card } from '#contracts/catalogue/card.ts'
 import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
+import { combine } from '#server/kernel/combined-work.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { readCards, toCard } from '#server/modules/search/lists/cards.ts'
@@ -27,13 +28,15 @@ interface Scope {
 }
 
 /** Makes the rows of these products again, now: in the transaction that changed them, after the change was written. */
-export const refreshListing = (ctx: TxCtx, productIds: readonly number[]): Promise<void> => refresh(ctx, productIds)
+export const refreshListing = (ctx: TxCtx, productIds: readonly number[]): Promise<void> =>
+  combine(ctx, refresh, productIds)
 
 /** Before products are deleted. */
-export const forgetListing = (ctx: TxCtx, productIds: readonly number[]): Promise<void> => forget(ctx, productIds)
+export const forgetListing = (ctx: TxCtx, productIds: readonly number[]): Promise<void> =>
+  combine(ctx, forget, productIds)
 
 /** After a change that touches many products: few are made again at once, many by a job that comes with this transaction. */
-export const queueListing = (ctx: TxCtx, affected: Affected): Promise<void> => rebuild(ctx, affected)
+export const queueListing = (ctx: TxCtx, affected: Affected): Promise<void> => combine(ctx, rebuild, [affected])
 
 /** Visible products as the shop lists them, with facets; sort `default` is a category's own order, else the newest first. */
 export const listCards = (ctx: Ctx, scope: Scope, input: ListInput): Promise<ListedPage<Card>> =>

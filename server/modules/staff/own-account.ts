@@ -47,7 +47,7 @@ export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmi
   if (current_password !== undefined) await proveOwnPassword(ctx, 'admin', id, current_password)
   else if (password || (email && email !== (await ownAccount(ctx)).data.email))
     throw fieldError('current_password', 'validation.required')
-  if (email && (await isTaken(ctx, account, 'email', email, id)))
+  if (email && (await isTaken(ctx, account, { name: 'email', value: email, exceptId: id })))
     throw validationError({ email: [notUnique(ctx, account, 'email')] })
   const password_hash = password ? await hashPassword(password) : undefined
   const changes = { name, email, language, password_hash }

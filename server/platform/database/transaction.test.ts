@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#server/kernel/tables.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { openDatabase } from './pool.ts'
-import { transaction } from './transaction.ts'
+import { savepoint, transaction } from './transaction.ts'
 
 const { db, url, close } = await testDatabase()
 after(close)
@@ -70,4 +70,42 @@ test('what is left of failed work cannot write any more', async () => {
   await assert.rejects(failed, { message: 'no' })
   await assert.rejects(left, { message: 'The transaction is over' })
   assert.deepEqual(await numbers(), before)
+})
+
+test('a part of a transaction that fails is undone, and the others are kept', async () => {
+  await sql`delete from numbers`.execute(db)
+  await transaction(db, async (tx) => {
+    await savepoint(tx, (part) => add(part, 1))
+    const failed = savepoint(tx, async (part) => {
+      await add(part, 2)
+      await sql`select 1 / ${0}::int`.execute(part)
+    })
+    await assert.rejects(failed, { message: 'division by zero' })
+    await savepoint(tx, async (part) => {
+      await add(part, 3)
+      const inner = savepoint(part, async (innermost) => {
+        await add(innermost, 4)
+        throw new Error('refused')
+      })
+      await assert.rejects(inner, { message: 'refused' })
+      await add(part, 5)
+    })
+  })
+  assert.deepEqual(await numbers(), [1, 3, 5])
+})
+
+test('what a failed part left behind does not reach the transaction', async () => {
+  await sql`delete from numbers`.execute(db)
+  await transaction(db, async (tx) => {
+    let leftBehind: Promise<unknown> = Promise.resolve()
+    const failed = savepoint(tx, async (part) => {
+      leftBehind = nextTurn().then(() => add(part, 8))
+      leftBehind.catch(() => {})
+      throw new Error('refused')
+    })
+    await assert.rejects(failed, { message: 'refused' })
+    await assert.rejects(leftBehind, { message: 'The transaction is over' })
+    await add(tx, 9)
+  })
+  assert.deepEqual(await numbers(), [9])
 })

@@ -1,0 +1,23 @@
+import type { TxCtx } from './context.ts'
+
+type Work<T> = (ctx: TxCtx, items: readonly T[]) => Promise<void>
+
+/** Work that changes of one transaction have asked for, with what it is to be done for. */
+export type CombinedWork = Map<Work<never>, unknown[]>
+
+/**
+ * Does work that follows from a change, for example the search index of a changed product. Where many records are changed in one transaction
+ * (`ctx.combined`) it is done once for all of them, at the end.
+ */
+export async function combine<T>(ctx: TxCtx, work: Work<T>, items: readonly T[]): Promise<void> {
+  if (!ctx.combined) return work(ctx, items)
+  ctx.combined.set(work, [...(ctx.combined.get(work) ?? []), ...items])
+}
+
+/** Runs `change` and then, once, all the work that it asked for. */
+export async function withCombinedWork<T>(ctx: TxCtx, change: (ctx: TxCtx) => Promise<T>): Promise<T> {
+  const combined: CombinedWork = new Map()
+  const result = await change({ ...ctx, combined })
+  for (const [work, items] of combined) await work(ctx, items as never[])
+  return result
+}
