@@ -9,7 +9,7 @@ interface Documented {
 
 /** Every endpoint in contracts/ has a handler, and every endpoint with a handler is in the OpenAPI document with its permissions. */
 export function checkCalls(modules: Readonly<Record<string, object>>, bindings: readonly Binding[]): Outcome {
-  const calls = new Map([...bindings].reverse().map(({ call }) => [call.route as string, call]))
+  const calls = new Map(bindings.map(({ call }) => [call.route as string, call]))
   const all = callsIn(modules).map(({ route }) => route)
   const declared = [...new Set(all)]
   const { paths } = openApiDocument(bindings, '') as { paths: Record<string, Record<string, Documented>> }

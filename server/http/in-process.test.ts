@@ -57,13 +57,9 @@ test('rights are asked as over HTTP, and a dead session goes away with the refus
   ])
 })
 
-test('of two calls at one address the first counts, and one that nobody answers is a mistake of ours', async () => {
-  const twice = endpoint('GET /api/twice', { access: 'public', input: noInput, summary: '' })
-  const first = bind(twice, async () => ({ n: 1 }))
-  const second = bind(twice, async () => ({ n: 2 }))
-  const { api } = createInProcessApi(shop.services, [first, second], local)
-  assert.deepEqual(await api(twice, {}), { ok: true, status: 200, body: { n: 1 } })
-  await assert.rejects(open().api(twice, {}), /Nothing answers GET \/api\/twice/)
+test('an endpoint without a handler is a programming error', async () => {
+  const unbound = endpoint('GET /api/unbound', { access: 'public', input: noInput, summary: '' })
+  await assert.rejects(open().api(unbound, {}), /Nothing answers GET \/api\/unbound/)
 })
 
 test('an unexpected failure is an answer too', async () => {

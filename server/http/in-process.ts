@@ -16,8 +16,7 @@ interface InProcessApi {
 
 /** The calls for a page that is being rendered: the same checks as over HTTP, without the way through the network. */
 export function createInProcessApi(services: Services, bindings: readonly Binding[], incoming: Incoming): InProcessApi {
-  // The first of a route counts, as over HTTP.
-  const byRoute = new Map([...bindings].reverse().map((binding) => [binding.call.route, binding]))
+  const byRoute = new Map(bindings.map((binding) => [binding.call.route, binding]))
   const opened = new Map<Door, Promise<Ctx>>()
   const cookies: CookieToSet[] = []
 

@@ -123,7 +123,7 @@ async function followsTheRights(send: Send, rights: readonly string[], more: rea
 }
 
 // Of two at the same address the first answers.
-const routes = new Map([...bindings].reverse().map(({ call }) => [call.route as string, call]))
+const routes = new Map(bindings.map(({ call }) => [call.route as string, call]))
 
 /** What stands for a call: itself, and a POST that says it is a PUT (api.md A5). */
 function* waysTo(route: string): Generator<[way: string, send: Send]> {

@@ -97,6 +97,14 @@ test('a call that does not say who may make it does not start', () => {
   }
 })
 
+test('a route with two handlers does not start', () => {
+  const route = endpoint('GET /api/twice', { access: 'public', input: z.object({}), summary: '' })
+  const twice = [bind(route, async () => 1), bind(route, async () => 2)]
+  assert.throws(() => mountCalls(Fastify(), services, twice), {
+    message: 'GET /api/twice has two handlers (kernel/override.ts)',
+  })
+})
+
 test('every answer to staff says which rights it was made with', async () => {
   const staff = await newStaff(db, ['get brands'])
   const answers = [

@@ -22,21 +22,21 @@ import { sendReady } from './send-cached.ts'
 /** Mounts the calls. Who may is asked before the body is read; what the body needs beyond that, the handler asks. */
 export function mountCalls(app: FastifyInstance, services: Services, bindings: readonly Binding[]): void {
   const mounted = new Map<string, Set<string>>()
+  const isMounted = (method: string, url: string) => mounted.get(url)?.has(method) ?? false
   const mountAt = (method: string, url: string, binding: Binding) => {
-    const methods = mounted.get(url) ?? new Set()
-    mounted.set(url, methods)
-    if (!methods.has(method)) mount(app, services, binding, method, url)
-    methods.add(method)
+    mount(app, services, binding, method, url)
+    mounted.set(url, (mounted.get(url) ?? new Set()).add(method))
   }
   for (const binding of bindings) {
     const [method = '', url = ''] = binding.call.route.split(' ')
     if (!isDeclared(binding.call.access)) throw new Error(`${binding.call.route} does not say who may make it`)
+    if (isMounted(method, url)) throw new Error(`${binding.call.route} has two handlers (kernel/override.ts)`)
     mountAt(method, url, binding)
   }
   // Forms cannot PUT: POST with `_method=PUT` means it, and needs the right of the effective verb (api.md A5).
   for (const binding of bindings) {
     const [method = '', url = ''] = binding.call.route.split(' ')
-    if (method === 'PUT') mountAt('POST', url, binding)
+    if (method === 'PUT' && !isMounted('POST', url)) mountAt('POST', url, binding)
   }
   for (const [url, methods] of mounted) refuseOthers(app, url, methods)
 }

@@ -11,6 +11,8 @@ export interface Binding {
    * 'ready': `handle` answers ReadyJson.
    */
   kind: 'made' | 'kept' | 'ready'
+  /** It replaces the engine's handler of the same route (override.ts). */
+  overrides?: true
   /**
    * The form that reCAPTCHA may guard, asked before anything else is looked at (security.md S8). Undefined for input of the back
    * office, which reCAPTCHA never guards (ADR 0025).

@@ -19,55 +19,79 @@ const anything = z.looseObject({})
 const withId = z.looseObject({ id: schemas.id })
 const done = { message: 'Submit success' }
 
-/** The standard calls of a resource. */
+interface Standard<I extends z.ZodType> {
+  access: Permission | Permission[]
+  input: I
+  handle: (ctx: Ctx, input: z.output<I>) => Promise<unknown>
+}
+
+/** The standard endpoints of a resource. */
 export function endpointsOf(resource: Ruled): Binding[] {
-  type Handle<I extends z.ZodType> = (ctx: Ctx, input: z.output<I>) => Promise<unknown>
-  const crud = <I extends z.ZodType>(
+  const standard = <I extends z.ZodType>(
     method: Method,
     path: string,
-    access: Permission | Permission[],
-    input: I,
-    handle: Handle<I>,
-  ): Binding => ({
-    call: endpoint(`${method} /api/admin/${resource.path}${path}`, {
-      access,
-      input,
-      summary: `${resource.name}: ${method} ${path}`,
-    }),
-    handle: handle as Binding['handle'],
-    kind: 'made',
-  })
-  const right = (action: string) => permissionOf(resource, action)
+    { access, input, handle }: Standard<I>,
+  ): Binding => {
+    const summary = `${resource.name}: ${method} ${path}`
+    const call = endpoint(`${method} /api/admin/${resource.path}${path}`, { access, input, summary })
+    return { call, handle: handle as Binding['handle'], kind: 'made' }
+  }
+  const permission = (action: string) => permissionOf(resource, action)
 
   return [
-    crud('GET', '', right('list'), anything, (ctx, input) => listRows(ctx, resource, input)),
-    crud('GET', '/:id', right('get'), withId, async (ctx, { id }) => ({ data: await readRow(ctx, resource, id) })),
-    crud('POST', '', right('create'), anything, async (ctx, input) => {
-      ctx.answer.status = 201
-      return { data: await createRow(ctx, resource, input) }
+    standard('GET', '', {
+      access: permission('list'),
+      input: anything,
+      handle: (ctx, input) => listRows(ctx, resource, input),
     }),
-    crud('PUT', '/:id', right('update'), withId, async (ctx, { id, ...input }) => ({
-      data: await updateRow(ctx, resource, id, input),
-    })),
-    crud('DELETE', '/:id', right('destroy'), withId, async (ctx, { id, ...input }) => {
-      await destroyRow(ctx, resource, id, input)
-      return done
+    standard('GET', '/:id', {
+      access: permission('get'),
+      input: withId,
+      handle: async (ctx, { id }) => ({ data: await readRow(ctx, resource, id) }),
     }),
-    // Rights before validation: one record may also be changed with the right over one (security.md S4).
-    crud('PUT', '/batch', [right('batch_update'), right('update')].filter(isPermission), anything, (ctx, input) => {
-      if (!Array.isArray(input.ids) || input.ids.length !== 1) requirePermission(ctx, right('batch_update'))
-      return batchUpdate(ctx, resource, parseInput(batchUpdateInput, input))
+    standard('POST', '', {
+      access: permission('create'),
+      input: anything,
+      handle: async (ctx, input) => {
+        ctx.answer.status = 201
+        return { data: await createRow(ctx, resource, input) }
+      },
     }),
-    crud('DELETE', '/batch', right('batch_destroy'), batchDestroyInput, (ctx, input) =>
-      batchDestroy(ctx, resource, input),
-    ),
+    standard('PUT', '/:id', {
+      access: permission('update'),
+      input: withId,
+      handle: async (ctx, { id, ...input }) => ({ data: await updateRow(ctx, resource, id, input) }),
+    }),
+    standard('DELETE', '/:id', {
+      access: permission('destroy'),
+      input: withId,
+      handle: async (ctx, { id, ...input }) => {
+        await destroyRow(ctx, resource, id, input)
+        return done
+      },
+    }),
+    standard('PUT', '/batch', {
+      // Permissions before validation: one record may also be changed with the permission for one (security.md S4).
+      access: [permission('batch_update'), permission('update')].filter(isPermission),
+      input: anything,
+      handle: (ctx, input) => {
+        if (!Array.isArray(input.ids) || input.ids.length !== 1) requirePermission(ctx, permission('batch_update'))
+        return batchUpdate(ctx, resource, parseInput(batchUpdateInput, input))
+      },
+    }),
+    standard('DELETE', '/batch', {
+      access: permission('batch_destroy'),
+      input: batchDestroyInput,
+      handle: (ctx, input) => batchDestroy(ctx, resource, input),
+    }),
     ...Object.entries(resource.actions).map(([name, input]) => {
       const work = resource.rules.actions?.[name]
       if (!work) throw new Error(`No handler for action ${name} of ${resource.name}`)
-      const inputWithId = input.extend({ id: schemas.id })
-      return crud('POST', `/:id/${name}`, right(name), inputWithId, async (ctx, { id, ...rest }) =>
-        work(ctx, await storedRow(ctx, resource, Number(id)), rest),
-      )
+      return standard('POST', `/:id/${name}`, {
+        access: permission(name),
+        input: input.extend({ id: schemas.id }),
+        handle: async (ctx, { id, ...rest }) => work(ctx, await storedRow(ctx, resource, Number(id)), rest),
+      })
     }),
   ]
 }

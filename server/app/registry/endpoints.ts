@@ -1,5 +1,6 @@
 import { allResources } from '#contracts/resources.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
+import { resolveOverrides } from '#server/kernel/override.ts'
 import { authHandlers } from '#server/modules/auth/auth.handlers.ts'
 import { cartHandlers } from '#server/modules/cart/cart.handlers.ts'
 import { catalogueHandlers } from '#server/modules/catalogue/catalogue.handlers.ts'
@@ -23,8 +24,8 @@ import { endpointsOf } from '#server/resource/endpoints.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { rulesOf } from './rules.ts'
 
-/** Every call that the server answers. A module's own call comes before the engine's at the same address. */
-export const bindings: readonly Binding[] = [
+/** Every endpoint of the server, with one handler each. */
+export const bindings: readonly Binding[] = resolveOverrides([
   ...contentHandlers,
   ...navigationHandlers,
   ...widgetHandlers,
@@ -45,4 +46,4 @@ export const bindings: readonly Binding[] = [
   ...mediaHandlers,
   ...dashboardHandlers,
   ...allResources.flatMap((resource) => endpointsOf(withRules(resource, rulesOf(resource.name)))),
-]
+])

@@ -10,6 +10,7 @@ import {
 import { getBrand, getProduct, listAttributes, listBrands } from '#contracts/catalogue/product-calls.ts'
 import { batchStock, listStock } from '#contracts/catalogue/stock-calls.ts'
 import { bind, bindCached } from '#server/kernel/endpoint.ts'
+import { override } from '#server/kernel/override.ts'
 import { batchDestroy } from '#server/resource/batch.ts'
 import { lookUpOrCreate, shownAttributes } from './attributes.ts'
 import { shownBrand, shownBrands } from './brands.ts'
@@ -29,16 +30,17 @@ export const catalogueHandlers = [
   bind(getBrand, shownBrand, { isKept: true }),
   bind(listAttributes, shownAttributes, { isKept: true }),
 
-  // In place of the engine's at the same addresses.
-  bind(listAdminProducts, listForStaff),
-  bind(createAdminProduct, createProduct),
-  bind(destroyAdminProducts, (ctx, { ids, ...input }) =>
-    ids === 'all' ? destroyFound(ctx, input) : batchDestroy(ctx, ruledProduct, { ids, search: undefined }),
+  override(bind(listAdminProducts, listForStaff)),
+  override(bind(createAdminProduct, createProduct)),
+  override(
+    bind(destroyAdminProducts, (ctx, { ids, ...input }) =>
+      ids === 'all' ? destroyFound(ctx, input) : batchDestroy(ctx, ruledProduct, { ids, search: undefined }),
+    ),
   ),
   bind(previewVariants, preview),
   bind(listProductStocks, listStocks),
   bind(duplicateProduct, copyOf),
   bind(listStock, listStocksOfAll),
   bind(batchStock, changeStocks),
-  bind(postAttribute, lookUpOrCreate),
+  override(bind(postAttribute, lookUpOrCreate)),
 ]

@@ -2,6 +2,7 @@ import { showCategory } from '#contracts/navigation/category-calls.ts'
 import * as admin from '#contracts/navigation/menu-admin-calls.ts'
 import * as calls from '#contracts/navigation/menu-calls.ts'
 import { bind } from '#server/kernel/endpoint.ts'
+import { override } from '#server/kernel/override.ts'
 import { destroyItem, destroyItems } from './destroy-items.ts'
 import { listForStaff } from './list-for-staff.ts'
 import { listProducts } from './list-products.ts'
@@ -16,12 +17,11 @@ export const navigationHandlers = [
   bind(calls.findMenuItem, findItem),
   bind(showCategory, readCategory, { isKept: true }),
 
-  // In place of the engine's at the same addresses.
-  bind(calls.listAdminMenu, listForStaff),
-  bind(admin.createMenuItem, createItem),
-  bind(admin.updateMenuItem, updateItem),
-  bind(admin.destroyMenuItem, destroyItem),
-  bind(admin.destroyMenuItems, destroyItems),
+  override(bind(calls.listAdminMenu, listForStaff)),
+  override(bind(admin.createMenuItem, createItem)),
+  override(bind(admin.updateMenuItem, updateItem)),
+  override(bind(admin.destroyMenuItem, destroyItem)),
+  override(bind(admin.destroyMenuItems, destroyItems)),
 
   bind(calls.moveMenuItem, moveItem),
   bind(admin.listCategoryProducts, listProducts),
