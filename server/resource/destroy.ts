@@ -3,11 +3,10 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
+import { databaseErrorOf, foreignKeyViolation } from '#server/platform/database/database-error.ts'
 import { lockRow } from './read.ts'
 import type { Input, Ruled } from './rules.ts'
 import { dynamic } from './tables.ts'
-
-const foreignKeyViolation = '23503'
 
 /** Deletes a record, softly where the resource says so; the audit log keeps its last state. */
 export async function destroyRow(outer: Ctx, resource: Ruled, id: number, input: Input): Promise<void> {
@@ -33,4 +32,4 @@ export async function removeRow(ctx: TxCtx, resource: Ruled, id: number, input: 
 
 /** Other records refer to it: 409 'This record is in use'. */
 export const recordInUse = (error: unknown): unknown =>
-  (error as { code?: string }).code === foreignKeyViolation ? conflict('errors.record_in_use') : error
+  databaseErrorOf(error).code === foreignKeyViolation ? conflict('errors.record_in_use') : error
