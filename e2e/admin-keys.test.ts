@@ -87,7 +87,7 @@ test('Ctrl+Enter takes an order further, and a comment that is being written is 
   await openScreen(page, `order/${order.id}`)
   await jump(page, 'Review payment')
   assert.equal(await focused(), 'Approve payment')
-  await page.getByPlaceholder(/^Write/).fill('Looks right')
+  await page.getByPlaceholder(/^Message to the customer/).fill('Looks right')
   await press('Control+Enter')
   await page.getByText('Looks right', { exact: true }).and(page.locator('p')).waitFor()
   // Nor does one too many approve anything.

@@ -152,7 +152,7 @@ test('on a phone rows are ticked, sorted and acted on together', async () => {
   const phone = await openBackOffice(browser, shop, { width: 390, height: 844 })
   await phone.goto('/admin/brand')
   await phone.getByRole('button', { name: 'Sort' }).click()
-  await phone.getByRole('menuitem', { name: 'Title, down' }).click()
+  await phone.getByRole('menuitem', { name: 'Title, descending' }).click()
   await phone.waitForURL((url) => url.searchParams.get('sort') === '-title')
   await phone.getByRole('button', { name: 'Select', exact: true }).click()
   await phone.getByRole('checkbox', { name: 'Select Cedar' }).check()

@@ -143,7 +143,7 @@ test('generating again keeps what is there; a combination twice is refused at it
   await page.locator('table[aria-busy=false] tbody').nth(4).waitFor()
   await page.getByRole('button', { name: 'Add variant' }).click()
   const fresh = grid().locator('tbody').last()
-  await fresh.getByRole('button', { name: /^More of/ }).click()
+  await fresh.getByRole('button', { name: /^More about/ }).click()
   for (const [option, value] of [
     ['Colour', 'Camel'],
     ['Size', 'M'],
@@ -206,9 +206,9 @@ test('errors stand at their cells; the first one gets the cursor, whichever page
 test('an error of a lot opens its row and gets the cursor', async () => {
   const id = await productId('celadon-teapot')
   await openEditor(id)
-  await page.getByRole('button', { name: /^More of/ }).click()
+  await page.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('button', { name: 'Add stock' }).click()
-  await page.getByRole('button', { name: /^More of/ }).click()
+  await page.getByRole('button', { name: /^More about/ }).click()
   await field('name').focus()
   await saveByKey()
   await page.locator('[data-problem]').getByText('Quantity: This field is required.').waitFor()

@@ -8,12 +8,12 @@ import css from './catalogue.module.css'
 
 const inputs = { values: Values }
 
-/** An attribute with its values, whose labels are written in the language of the tab. */
+/** Form of an attribute and its values, whose labels are in the language of the tab. */
 export default function AttributeForm() {
   return <ResourceForm resource={resources.attribute} inputs={inputs} />
 }
 
-/** A value that is stored stays in the list, marked, until the save has removed it. */
+/** Removing a stored value marks it until the form is saved. */
 const removed = (rows: readonly Record<string, unknown>[], at: number) =>
   rows.flatMap((row, index) => (index !== at ? [row] : row.id ? [{ ...row, _delete: true }] : []))
 

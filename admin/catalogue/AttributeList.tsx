@@ -5,7 +5,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { type Chosen, useBatchChange } from '../lists/use-batch-change.ts'
 import ResourceList from '../resource/ResourceList.tsx'
 
-/** Attributes; many at once are offered as filters of the shop's lists, or taken from them. */
+/** List of attributes with batch actions that add them to the shop's filters or remove them. */
 export default function AttributeList() {
   const translate = useTranslate()
   const may = useMay()

@@ -5,7 +5,7 @@ import css from './catalogue.module.css'
 
 const tones: Record<string, Tone> = { special_price: 'teal', coming_soon: 'info', out_of_stock: 'outlined' }
 
-/** What the shop says of a product, in the shop's order. */
+/** Badges of a product in the order of the storefront. */
 export function Badges({ names }: { names: unknown }) {
   const translate = useTranslate()
   const shown = badges.filter((badge) => Array.isArray(names) && names.includes(badge))

@@ -13,7 +13,7 @@ import { useMenuTree } from '../navigation/use-menu-tree.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import css from './variants/VariantDialogs.module.css'
 
-/** What many products can be given at once, besides being visible (api.md A6). */
+/** Fields that can be changed for many products at once, besides visibility (api.md A6). */
 const keys = ['categories_add', 'categories_remove', 'brand_id', 'is_new', 'is_featured', 'is_hot'] as const
 const isCategories = (key: string) => key.startsWith('categories')
 
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One field of many products. */
+/** Dialog that changes one field of many products. */
 export function ProductBatchDialog({ ids, nameOf, onClose }: Props) {
   const translate = useTranslate()
   const labels = useLabels(resources.product)

@@ -21,9 +21,9 @@ import { VariantsPanel } from './variants/VariantsPanel.tsx'
 const initial = { type: 'general', stocks: [newStock()] }
 const inputs = { categories: CategoriesInput }
 
-/** A product with its variants, their stock and its pictures. */
+/** Form of a product with its variants, their stock and its images. */
 export default function ProductForm() {
-  /** Where the variants of the last save stand in the form: only changed ones are sent. */
+  /** Positions in the form of the variants of the last save: only changed variants are sent. */
   const places = useRef<readonly SentStock[]>([])
   const prepare: SavingChanges['prepare'] = (values, _, before) => {
     const sent = productToSend(values, before)

@@ -14,7 +14,7 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { Badges } from './Badges.tsx'
 
-/** Where the product stands, after its name. */
+/** Status badges after the product's name. */
 export function ProductNote({ record }: { record: RecordRow }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -34,7 +34,7 @@ export function ProductNote({ record }: { record: RecordRow }) {
   )
 }
 
-/** To the shop's page of it, and a copy to change into another. */
+/** Link to the product page in the storefront, and the button that duplicates the product. */
 export function ProductTools({ record }: { record: RecordRow }) {
   const translate = useTranslate()
   const navigate = useNavigate()

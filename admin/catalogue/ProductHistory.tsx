@@ -8,12 +8,12 @@ import { Modal } from '../ui/Modal.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './ProductHistory.module.css'
 
-/** Seen at a glance; the rest opens. */
+/** Number of entries shown before "Show more". */
 const latest = 6
 
 const signed = (quantity: number) => (quantity > 0 ? `+${quantity}` : `−${Math.abs(quantity)}`)
 
-/** What changed the product's stock, newest first. */
+/** Stock movements of the product, newest first. */
 export function ProductHistory() {
   const translate = useTranslate()
   const format = useFormat()

@@ -5,10 +5,10 @@ import { useSite } from '../api/use-site.ts'
 import { isFree } from '../forms/UniqueChecks.tsx'
 import { useRecordForm } from '../resource/record-form.ts'
 
-/** Milliseconds without a key. */
+/** Milliseconds to wait after the last keystroke. */
 const pause = 600
 
-/** A new product's sku and url follow from its name (specification section 4). */
+/** SKU and URL of a new product are generated from its name (specification section 4). */
 export function ProductCodes() {
   const { creating, readOnly } = useRecordForm()
   return creating && !readOnly ? <AutoFill /> : null
@@ -35,7 +35,7 @@ async function freeCode(name: string): Promise<string> {
   const { slugify } = await import('transliteration')
   const base = codeBase(name, slugify)
   let time = Date.now()
-  // A few tries: the server refuses what is taken in any case.
+  // A few attempts are enough: the server rejects duplicates in any case.
   for (let tries = 0; tries < 5; tries++, time++) {
     const code = codeFor(base, time)
     const free = await Promise.all([isFree('product', 'sku', code), isFree('product', 'url', code)]).catch(() => [true])

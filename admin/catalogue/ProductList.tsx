@@ -22,7 +22,7 @@ import { Badges } from './Badges.tsx'
 import css from './catalogue.module.css'
 import { ProductBatchDialog } from './ProductBatchDialog.tsx'
 
-/** Products, with their picture, price, stock and badges as shops know them. */
+/** List of products with image, price, stock and badges. */
 export default function ProductList() {
   const translate = useTranslate()
   const format = useFormat()
@@ -106,7 +106,7 @@ export default function ProductList() {
   )
 }
 
-/** By category, stock and missing translation, which only the whole product tells (catalogue.md C11). */
+/** Filters by category, stock and missing translation, which need the whole product (catalogue.md C11). */
 function useProductFilters(): Filter[] {
   const translate = useTranslate()
   const nameOf = useLanguageName()
@@ -159,7 +159,7 @@ function Price({ row }: { row: ResourceRow }) {
   )
 }
 
-/** The first one, by its last two names, of which the former gives way; the others are counted. */
+/** The last two names of the first category, of which the parent may be cut off, and the number of other categories. */
 function Categories({ names }: { names: unknown }) {
   const all = Array.isArray(names) ? names.map(String) : []
   const [first] = all
@@ -175,7 +175,7 @@ function Categories({ names }: { names: unknown }) {
   )
 }
 
-/** Units that can be sold; a service has no number. */
+/** Available units; services have none. */
 function Available({ count }: { count: unknown }) {
   const format = useFormat()
   if (typeof count !== 'number') return '–'

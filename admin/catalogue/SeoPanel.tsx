@@ -5,14 +5,14 @@ import { fallbackOf, useRecordForm } from '../resource/record-form.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './catalogue.module.css'
 
-/** About what search engines show of a title and of a description. */
+/** Approximate number of characters of a title and description that search engines show. */
 const longest = { title: 60, description: 160 }
 
 const plain = (html: string) =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text)
 
-/** The texts for search engines, and how a result of them would read. */
+/** Title and description for search engines, with a preview of a search result. */
 export function SearchPanel() {
   const translate = useTranslate()
   const { record } = useRecordForm()

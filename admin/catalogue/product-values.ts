@@ -6,8 +6,8 @@ import { type SentStock, type StockValues, stocksToSend } from './variants/stock
 const asList = <T>(value: unknown): T[] => (Array.isArray(value) ? value : [])
 
 /**
- * The form's values as the call takes them, and where each variant that is sent stands in the form. Prices of a list row's quick edit and
- * uploaded parts are not the form's.
+ * Converts form values into the input of the endpoint, and returns the position in the form of each variant that is sent. Prices of a list's
+ * quick edit and uploaded parts are not included.
  */
 export function productToSend(
   {
@@ -30,7 +30,7 @@ export function productToSend(
   return { values: sent, places }
 }
 
-/** A picture that is stored says its text only when it was changed: what is read may be of another language. */
+/** The alt text of a stored image is sent only when it was changed, because the displayed one may be in another language. */
 function picturesToSend(pictures: readonly PictureValues[], before: readonly PictureValues[]): object[] {
   return pictures.map(({ id, file_id, alt }) => {
     if (id === undefined) return { file_id, alt }

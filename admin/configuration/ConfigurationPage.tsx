@@ -11,7 +11,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
 import { isShownGroup } from './shown-settings.ts'
 
-/** The settings of the shop, one group at a time. */
+/** Page of the shop's settings, one group at a time. */
 export default function ConfigurationPage() {
   const translate = useTranslate()
   const [params] = useSearchParams()

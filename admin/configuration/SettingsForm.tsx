@@ -24,15 +24,15 @@ interface Props {
   group: SettingGroup
   answer: ConfigurationAnswer
   language: string
-  /** The one that is looked for. */
+  /** Setting that a search result links to. */
   setting: string
   onLanguage: (language: string) => void
 }
 
-/** Scripts run in every buyer's browser, so they have a right of their own (content.md T9). */
+/** Scripts run in every customer's browser, so changing them has its own permission (content.md T9). */
 const scripts = new Set(['script_header', 'script_footer', 'script_hosts'])
 
-/** One group of settings: only what was changed is sent. */
+/** Form of one group of settings; only changed values are sent. */
 export function SettingsForm({ group, answer, language, setting, onLanguage }: Props) {
   const translate = useTranslate()
   const may = useMay()

@@ -8,11 +8,11 @@ import { useTranslate } from '../i18n/i18n.ts'
 import css from './ConfigurationPage.module.css'
 import { shownGroups, shownKeys } from './shown-settings.ts'
 
-/** The look has a page of its own, with a preview. */
+/** The theme has its own page with a preview. */
 const addressOf = (group: SettingGroup, key = '') =>
   group === 'template' ? '/admin/change_admin_template' : `?group=${group}${key && `&setting=${key}`}`
 
-/** The groups of settings; a search finds single ones in all of them, by name or key. */
+/** Navigation of the setting groups, with a search for single settings by name or key. */
 export function SettingsNav({ current }: { current: SettingGroup }) {
   const translate = useTranslate()
   const [search, setSearch] = useState('')

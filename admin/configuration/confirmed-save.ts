@@ -5,7 +5,7 @@ import { confirm } from '../ui/confirm-store.ts'
 
 type More = { confirmed_base_currency?: string }
 
-/** Saves settings. Another base currency is asked about first, with what it means; undefined when it is not confirmed. */
+/** Saves settings. A new base currency must be confirmed first; undefined when the user cancels. */
 export async function confirmedSave<A>(save: (more: More) => Promise<A>): Promise<A | undefined> {
   try {
     return await save({})

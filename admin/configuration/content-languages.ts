@@ -1,4 +1,4 @@
 import names from '#locales/en-US/languages.json'
 
-/** The languages that a shop may write its content in: those that have a name. */
+/** Languages available for shop content: those with a name. */
 export const contentLanguages = Object.keys(names)

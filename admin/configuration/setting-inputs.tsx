@@ -14,7 +14,7 @@ import { pictureTypes } from '../media/picture-types.ts'
 import { contentLanguages } from './content-languages.ts'
 import { shownRecaptchaForms } from './shown-settings.ts'
 
-/** Settings that hold several values as one text, 'a,b'. */
+/** Input of settings that store several values as one text, 'a,b'. */
 const partsOf = (value: unknown) =>
   String(value ?? '')
     .split(',')
@@ -37,7 +37,7 @@ function RecaptchaForms(props: FieldInputProps) {
   return <ManyInput {...props} options={options} titleOf={titleOf} read={partsOf} write={joined} />
 }
 
-/** One of the languages that the shop has. */
+/** Input that chooses one of the shop's languages. */
 function MainLanguage(props: FieldInputProps) {
   const nameOf = useLanguageName()
   const supported = partsOf(useWatch({ name: 'supported_languages' }))
@@ -65,7 +65,7 @@ function Currencies({ name, label, hint, disabled = false }: FieldInputProps) {
   return <RowsInput name={name} label={label} hint={hint} columns={columns} empty={empty} disabled={disabled} />
 }
 
-/** Settings whose input differs from their kind's, by `group.key`. */
+/** Inputs that differ from the default of their kind, by `group.key`. */
 export const settingInputs: Record<string, ComponentType<FieldInputProps>> = {
   'basic.main_language': MainLanguage,
   'basic.supported_languages': SupportedLanguages,

@@ -1,7 +1,7 @@
 import type { SettingGroup } from '#contracts/configuration/groups.ts'
 import { shownKeys } from './shown-settings.ts'
 
-/** Groups that are too long for one panel: names of panels (admin.setting.panel.*) with their keys. */
+/** Panels of long groups: names of panels (admin.setting.panel.*) with their keys. */
 const divided: Partial<Record<SettingGroup, Record<string, readonly string[]>>> = {
   basic: {
     shop: ['name', 'address', 'contact_email', 'contact_phone'],
@@ -14,7 +14,7 @@ const divided: Partial<Record<SettingGroup, Record<string, readonly string[]>>> 
   },
 }
 
-/** What stands together on the page of a group; a key that no panel names comes last. */
+/** Panels of a group's page; keys without a panel come last. */
 export function panelsOf(group: SettingGroup): { name: string; keys: readonly string[] }[] {
   const keys = shownKeys(group)
   const named = Object.entries(divided[group] ?? {}).map(([name, inside]) => ({ name, keys: inside }))

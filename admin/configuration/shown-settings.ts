@@ -1,8 +1,8 @@
 import { recaptchaForms, type SettingGroup, settingGroups } from '#contracts/configuration/groups.ts'
 
 /**
- * Settings whose function is not there yet: a group, or one as `group.key`. The API has them all; who adds the function takes its line
- * away, and they are shown and found again.
+ * Hidden settings whose feature does not exist yet: a group, or one setting as `group.key`. The API has them all. Whoever adds the feature
+ * removes the line here.
  */
 export const waitingSettings: readonly string[] = [
   'facebook',
@@ -19,11 +19,11 @@ export const shownGroups = (Object.keys(settingGroups) as SettingGroup[]).filter
 
 export const isShownGroup = (name: string): name is SettingGroup => shownGroups.some((group) => group === name)
 
-/** The settings of a group that stand on its page, and that a search finds. */
+/** Settings of a group that its page and the search show. */
 export const shownKeys = (group: SettingGroup): string[] =>
   Object.keys(settingGroups[group]).filter((key) => !waiting.has(`${group}.${key}`))
 
-/** Forms that reCAPTCHA may guard and that nobody can send yet. */
+/** Forms with reCAPTCHA that do not exist yet. */
 const waitingForms = new Set(['contact', 'form', 'funnel', 'application'])
 
 export const shownRecaptchaForms = recaptchaForms.filter((form) => !waitingForms.has(form))

@@ -2,7 +2,7 @@ import type { SettingGroup } from '#contracts/configuration/groups.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import type { FieldNames } from '../i18n/use-texts.ts'
 
-/** Settings that need a word of explanation. */
+/** Settings with a hint. */
 const explained = new Set([
   'basic.supported_countries',
   'basic.script_header',
@@ -16,7 +16,7 @@ const explained = new Set([
   'crm.service_application_valid_days',
 ])
 
-/** The names of a group's settings; they have no contract of their own, so they stand in admin.json. */
+/** Names of a group's settings from admin.json; settings have no contract with labels. */
 export function useSettingNames(group: SettingGroup): FieldNames {
   const translate = useTranslate()
   return {

@@ -12,7 +12,7 @@ import { SectionsInput } from './sections/SectionsInput.tsx'
 
 const inputs = { sections: SectionsInput }
 
-/** A piece of content that pages and the shop's frame show by its identifier. */
+/** Form of a block, which pages and the storefront layout show by its identifier. */
 export default function BlockForm() {
   return (
     <ResourceForm

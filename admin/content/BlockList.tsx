@@ -4,7 +4,7 @@ import type { Column } from '../lists/DataTable.tsx'
 import ResourceList from '../resource/ResourceList.tsx'
 import { BlockUses, usesOf } from './BlockUses.tsx'
 
-/** The blocks, each with the places that show it instead of their number. */
+/** List of blocks, each with the places that show it instead of their number. */
 export default function BlockList() {
   const columns = (standard: Column<ResourceRow>[]) =>
     standard.map((column) =>

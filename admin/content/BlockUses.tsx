@@ -6,7 +6,7 @@ import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { editPath } from '../resource/addresses.ts'
 
-/** Where a block is shown: pages and blocks lead to their forms, places of the shop's own pages are named. */
+/** Links to the pages and blocks that show a block; places in the storefront layout are named. */
 export function BlockUses({ uses, most = uses.length }: { uses: readonly UsedIn[]; most?: number }) {
   const translate = useTranslate()
   if (uses.length === 0) return '–'
@@ -29,6 +29,6 @@ function Place({ resource, id, title }: UsedIn) {
   return <Link to={editPath(resources[resource], id)}>{title}</Link>
 }
 
-/** The uses in a block's row, as its calls answer them. */
+/** Uses of a block in a list row, as the endpoint returns them. */
 export const usesOf = (row: Record<string, unknown>): readonly UsedIn[] =>
   Array.isArray(row.used_in) ? (row.used_in as readonly UsedIn[]) : []

@@ -11,7 +11,7 @@ import { SectionsInput } from './sections/SectionsInput.tsx'
 
 const inputs = { sections: SectionsInput, header_script: ScriptInput, footer_script: ScriptInput, css: CodeInput }
 
-/** A static page: what it says, how it is found, and code of its own for those who may. */
+/** Form of a static page: its content, SEO texts and, with permission, its code. */
 export default function PageForm() {
   return (
     <ResourceForm
@@ -50,7 +50,7 @@ function CodeInput(props: FieldInputProps) {
   return <TextInput {...props} rows={2} />
 }
 
-/** Scripts run in every visitor's browser: changing them is a right of its own. */
+/** Scripts run in every customer's browser, so changing them has its own permission. */
 function ScriptInput(props: FieldInputProps) {
   const may = useMay()
   return <TextInput {...props} rows={2} disabled={props.disabled === true || !may('update site_script')} />

@@ -13,7 +13,7 @@ import { fallbackOf, useRecordForm } from '../resource/record-form.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './slides.module.css'
 
-/** The slide as visitors will see it, on a desk and on a phone, while it is written. */
+/** Live preview of a slide on desktop and phone. */
 export function SlidePreview() {
   const translate = useTranslate()
   const [phone, setPhone] = useState(() => window.innerWidth < 768)
@@ -60,14 +60,14 @@ export function SlidePreview() {
   )
 }
 
-/** What stands in a field, or what readers of this language see instead. */
+/** Value of a field, or the fallback text of another language. */
 function useWritten(name: string): string {
   const { record } = useRecordForm()
   const typed: unknown = useWatch({ name })
   return typeof typed === 'string' && typed !== '' ? typed : (fallbackOf(record, name) ?? '')
 }
 
-/** Of a picture: chosen in this browser, the record's own, or one of the shop's files. */
+/** URL of an image: newly chosen in this browser, stored in the record, or one of the shop's files. */
 function useAddress(name: string): string {
   const value: unknown = useWatch({ name })
   const record = useRecordContext()

@@ -11,7 +11,7 @@ import { SlidePreview } from './SlidePreview.tsx'
 
 const inputs = { link_type: LinkTypeInput, target_id: TargetInput }
 
-/** A slide: pictures, what is written on them, where they lead and when they are shown. */
+/** Form of a slide: images, texts, link and schedule. */
 export default function SliderForm() {
   return (
     <ResourceForm

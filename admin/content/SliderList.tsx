@@ -11,14 +11,14 @@ import { type SlideState, stateOf } from './slide-window.ts'
 import css from './slides.module.css'
 import { useSlideMoves } from './use-slide-moves.ts'
 
-/** Nobody types the place: the list itself is the order. */
+/** The position is not an input: the list itself defines the order. */
 const slider: Resource = {
   ...resources.slider,
   list: { ...resources.slider.list, quickEdit: ['title', 'enabled'] },
 }
 const tones: Record<SlideState, Tone> = { planned: 'info', running: 'ok', ended: 'outlined' }
 
-/** The slides in the order in which they are shown, which is changed by dragging, buttons and keys. */
+/** List of slides in display order, changed by dragging, buttons and keys. */
 export default function SliderList() {
   const translate = useTranslate()
   const { may, drag, handle, actions, said } = useSlideMoves()
@@ -69,7 +69,7 @@ function Thumbnail({ path }: { path: unknown }) {
   )
 }
 
-/** When it is shown, and whether that is to come, now or over. */
+/** Schedule of a slide and whether it is upcoming, running or over. */
 function Window({ row }: { row: ResourceRow }) {
   const translate = useTranslate()
   const format = useFormat()

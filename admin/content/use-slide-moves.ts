@@ -17,7 +17,7 @@ import { useRowDrag } from '../ui/use-row-drag.ts'
 const { slider } = resources
 const most = 100
 
-/** Moves slides while the list stands in their own order: by dragging, by Up and Down, by Alt with an arrow key. */
+/** Moves slides while the list is sorted by position: by dragging, by buttons, by Alt with an arrow key. */
 export function useSlideMoves() {
   const translate = useTranslate()
   const queries = useQueryClient()
@@ -30,7 +30,7 @@ export function useSlideMoves() {
   const data = listed?.data ?? []
   const all = data.map((slide) => Number(slide.id))
 
-  /** Puts a slide at a place among the others, counted from 0. */
+  /** Moves a slide to a position among the others, counted from 0. */
   async function moveTo(id: number, to: number, from?: string) {
     if (to < 0 || to >= all.length || all[to] === id) return
     const others = all.filter((one) => one !== id)
@@ -81,7 +81,7 @@ export function useSlideMoves() {
   return { may, drag, handle, actions, said }
 }
 
-/** What was moved keeps the focus: on the button that moved it while that is still there, else on its row. */
+/** Keeps the focus on the button that moved the slide while it exists, else on the row. */
 function focusAgain(id: number, from: string) {
   const row = document.querySelector(`[data-row] [data-item="${id}"]`)?.closest<HTMLElement>('[data-row]')
   const button = row?.querySelector<HTMLElement>(`[data-action=${from}]`)

@@ -4,7 +4,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import css from './inventory.module.css'
 import { useSigned } from './Preview.tsx'
 
-/** A count that is far from the total, large enough to see a digit too many. */
+/** Warns about a count that is far from the recorded quantity, in figures large enough to notice a wrong digit. */
 export function CountCheck({ before, after }: { before: number; after: number }) {
   const translate = useTranslate()
   const format = useFormat()

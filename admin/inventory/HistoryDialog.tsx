@@ -10,7 +10,7 @@ import { Modal } from '../ui/Modal.tsx'
 import { HistoryEntries } from './HistoryEntries.tsx'
 import css from './inventory.module.css'
 
-/** What happened to the units of one lot, or of its whole product. */
+/** Stock movements of one lot, or of its whole product. */
 export function HistoryDialog({ row, onClose }: { row: InventoryRow; onClose: () => void }) {
   const translate = useTranslate()
   const language = useListLanguage()

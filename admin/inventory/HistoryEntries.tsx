@@ -5,10 +5,10 @@ import css from './inventory.module.css'
 import { useSigned } from './Preview.tsx'
 import { useActionName } from './use-action-name.ts'
 
-/** The keyboard reaches what scrolls. */
+/** Focusable, so that the keyboard can scroll it. */
 const scrolls = { tabIndex: 0 }
 
-/** Movements as lines: what was done and why, by how many, what was left, when and by whom. */
+/** Stock movements as lines: action and reason, change, remaining units, time and staff. */
 export function HistoryEntries({ entries, whole }: { entries: readonly HistoryEntry[] | undefined; whole: boolean }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { LedgerLine } from './StockAuditStatus.tsx'
 
 const filterNames = ['warehouse_id', 'action']
 
-/** Everything that ever happened to units, newest first, and whether the figures agree with it. */
+/** Page of all stock movements, newest first, with the result of the stock audit. */
 export default function HistoryPage() {
   const translate = useTranslate()
   const list = useListState(filterNames)

@@ -33,7 +33,7 @@ const tones: Record<InventoryRow['status'], Tone> = {
   discarded: 'outlined',
 }
 
-/** Every lot of every warehouse, with what can be done to its units. On a row a letter opens the task. */
+/** List of the lots of all warehouses, with stock actions. On a row a letter opens the action. */
 export default function InventoryList() {
   const translate = useTranslate()
   const may = useMay()
@@ -102,7 +102,7 @@ function Actions({ row, onOpen }: { row: InventoryRow; onOpen: (open: Open) => v
   return <RowButtons name={`${row.sku}, ${row.warehouse.name}`} actions={actions} />
 }
 
-/** T, U, A, D, R and H press the button of the row in focus. */
+/** T, U, A, D, R and H press the button of the focused row. */
 function useTaskKeys() {
   const press = (task: string) => () => {
     const row = document.activeElement?.closest('[data-row]')
@@ -120,7 +120,7 @@ function useColumns(rows: readonly InventoryRow[] | undefined): Column<Inventory
   const { currency_mark } = useSite()
   const opens = useMay()('get product')
   const title = (name: string) => translate(`admin.inventory.${name}`)
-  // Without a unit cost there is nothing to say.
+  // The value is shown only when a variant has a unit cost.
   const hasValue = rows?.some((row) => row.value !== null) ?? false
   const value: Column<InventoryRow> = {
     key: 'value',

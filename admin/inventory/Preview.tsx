@@ -5,15 +5,15 @@ import css from './inventory.module.css'
 
 export interface PreviewLine {
   name: string
-  /** Undefined while it is being read. */
+  /** Undefined while it is loading. */
   before: number | undefined
-  /** Undefined while it is not known. */
+  /** Undefined while the input is incomplete. */
   change: number | undefined
-  /** It cannot go below this. */
+  /** Lowest possible value. */
   least?: number
 }
 
-/** What the units are and what they will be, while it is typed. */
+/** Units before and after the change that is being entered. */
 export function Preview({ lines }: { lines: readonly PreviewLine[] }) {
   const translate = useTranslate()
   return (
@@ -47,7 +47,7 @@ function Line({ name, before, change, least = 0 }: PreviewLine) {
   )
 }
 
-/** '+4', '−1,200'. */
+/** Formats a signed number: '+4', '−1,200'. */
 export function useSigned() {
   const { number } = useFormat()
   return (quantity: number) => (quantity > 0 ? '+' : quantity < 0 ? '−' : '') + number(Math.abs(quantity))

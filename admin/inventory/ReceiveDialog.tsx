@@ -25,7 +25,7 @@ interface Values {
   remark: string
 }
 
-/** Puts units that came in into a warehouse, one variant after the other. */
+/** Dialog that receives units into a warehouse, one variant after the other. */
 export function ReceiveDialog({ onClose, onDone }: { onClose: () => void; onDone: () => Promise<unknown> }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -80,7 +80,7 @@ export function ReceiveDialog({ onClose, onDone }: { onClose: () => void; onDone
   )
 }
 
-/** What the row has and will have that the units come to. */
+/** Units before and after of the row that the received units are added to. */
 function Result({ places, only }: { places: readonly { value: string; title: string }[]; only: string }) {
   const [stock, chosen, typed, expiry] = useWatch<Values>({
     name: ['stock_id', 'warehouse_id', 'quantity', 'expiry_date'],

@@ -9,7 +9,7 @@ import { Dot } from '../ui/Badge.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import css from './inventory.module.css'
 
-/** Whether every figure is the sum of its movements: one quiet line, and the rows that differ when there are some. */
+/** Status line of the stock audit: whether each quantity equals the sum of its movements, with a dialog of the rows that differ. */
 export function LedgerLine() {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

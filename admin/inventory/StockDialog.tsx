@@ -18,17 +18,17 @@ interface Props {
   kind: StockTask
   row: InventoryRow
   onClose: () => void
-  /** Reads the rows anew; the dialog stays until they are there, so that the next one begins with what is true. */
+  /** Reloads the rows; the dialog stays open until they have arrived, so that the next one starts with current values. */
   onDone: () => Promise<unknown>
 }
 
-/** Moves, counts, adjusts, writes off or restores units of one lot. Enter does it, Esc leaves. */
+/** Dialog that transfers, counts, adjusts, writes off or restores units of one lot. Enter submits, Esc closes. */
 export function StockDialog({ kind, row, onClose, onDone }: Props) {
   const translate = useTranslate()
   const format = useFormat()
   const warehouses = useWarehouses(kind === 'transfer')
   const element = useRef<HTMLFormElement>(null)
-  /** The count is far from the total, and it was said so. */
+  /** The user was warned that the count is far from the recorded quantity. */
   const [isChecked, setChecked] = useState(false)
   const { call, input, initial, reasons, change } = tasks[kind]
   const form = useForm<StockValues>({ defaultValues: { quantity: initial(row), to: '', reason: '', remark: '' } })
@@ -65,7 +65,7 @@ export function StockDialog({ kind, row, onClose, onDone }: Props) {
         ref={element}
         title={translate('common.name_value', { name: label(kind), value: row.sku })}
         confirm={confirm()}
-        // What is gone for good is typed first: two keys must not do it.
+        // A write-off needs a typed quantity, so that two keys cannot remove a whole lot.
         disabled={kind === 'discard' && typed.trim() === ''}
         destructive={kind === 'discard'}
         dirty={form.formState.isDirty}

@@ -11,12 +11,12 @@ import { useWarehouses } from './use-warehouses.ts'
 interface FiguresProps {
   kind: StockTask
   row: InventoryRow
-  /** Where a transfer goes. */
+  /** Id of the warehouse that a transfer goes to. */
   to: number
   typed: string
 }
 
-/** What the row has and will have, also where a transfer goes. */
+/** Units before and after of the row and, for a transfer, of its destination. */
 export function StockFigures({ kind, row, to, typed }: FiguresProps) {
   const translate = useTranslate()
   const format = useFormat()
@@ -49,7 +49,7 @@ export function StockFigures({ kind, row, to, typed }: FiguresProps) {
   )
 }
 
-/** The units of the same lot where a transfer goes. */
+/** Units of the same lot in the destination of a transfer. */
 function useTarget(row: InventoryRow | undefined, warehouse_id: number) {
   const asked = { stock_id: row?.stock_id, warehouse_id, per_page: 100 }
   const { data } = useQuery({

@@ -13,7 +13,7 @@ const nameOf = ({ product_name, option_text, sku }: StockOption) =>
 
 const isCalled = (option: StockOption, text: string) => nameOf(option).toLowerCase().includes(text.trim().toLowerCase())
 
-/** A variant, found by typing its name or by scanning its barcode; the form holds it whole. */
+/** Picker of a variant, by name or by scanning its barcode; the form holds the whole variant. */
 export function StockPicker({ autoFocus = false, ...props }: InputProps & { autoFocus?: boolean }) {
   const { field, frame, size } = useInput(props)
   const [search, setSearch] = useState('')
@@ -30,7 +30,7 @@ export function StockPicker({ autoFocus = false, ...props }: InputProps & { auto
           {...choices}
           value={field.value || null}
           autoHighlight
-          // Until the answer is there: Enter must not take what was found for another text.
+          // Clears the results until the response arrives: Enter must not choose a result of an earlier text.
           filterOptions={(options, { inputValue }) =>
             areOld ? options.filter((option) => isCalled(option, inputValue)) : options
           }

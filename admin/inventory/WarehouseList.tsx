@@ -7,7 +7,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import ResourceList from '../resource/ResourceList.tsx'
 
-/** The warehouses; the units in one lead to what they are. */
+/** List of warehouses; the number of units links to the inventory of the warehouse. */
 export default function WarehouseList() {
   const translate = useTranslate()
   const format = useFormat()

@@ -13,7 +13,7 @@ import { useActionName } from './use-action-name.ts'
 
 const tones: Record<HistoryEntry['type'], Tone> = { in: 'ok', out: 'neutral', hold: 'info' }
 
-/** What happened to units: when, to what, what it was, by how many, and who did it. */
+/** Columns of stock movements: time, variant, action, change and staff. */
 export function useHistoryColumns(): Column<HistoryEntry>[] {
   const translate = useTranslate()
   const format = useFormat()

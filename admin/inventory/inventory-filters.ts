@@ -13,7 +13,7 @@ function useWarehouseFilter(language: string): Filter {
   }
 }
 
-/** By warehouse, status and days to the expiry date. */
+/** Filters of the inventory by warehouse, status and days to the expiry date. */
 export function useInventoryFilters(language: string): Filter[] {
   const translate = useTranslate()
   const days = [7, 30, 90].map((count) => ({
@@ -28,10 +28,10 @@ export function useInventoryFilters(language: string): Filter[] {
   ]
 }
 
-/** What the shop has no module for yet. */
+/** Actions of modules that do not exist yet. */
 const later: readonly string[] = ['pos_sale', 'pos_refund', 'purchase', 'purchase_undo', 'import']
 
-/** By warehouse and by what was done. */
+/** Filters of stock movements by warehouse and action. */
 export function useHistoryFilters(language: string): Filter[] {
   const translate = useTranslate()
   const actions = historyActions

@@ -16,19 +16,19 @@ export type StockValues = Record<'quantity' | 'to' | 'reason' | 'remark', string
 
 interface Task {
   call: Endpoint
-  /** The right that it needs. */
+  /** Permission that the task requires. */
   right: 'transfer inventory' | 'update inventory' | 'adjust inventory' | 'discard inventory'
-  /** What the quantity begins with. */
+  /** Initial value of the quantity input. */
   initial: (row: InventoryRow) => string
-  /** Why it is done is asked, out of these. */
+  /** Reasons to choose from; undefined when no reason is asked. */
   reasons?: readonly string[]
-  /** What the form sends. */
+  /** Input of the endpoint, from the form's values. */
   input: (row: InventoryRow, values: StockValues) => Record<string, unknown>
-  /** How many units more the row will have. */
+  /** Change of the row's quantity in units. */
   change: (row: InventoryRow, quantity: number) => number
 }
 
-/** What can be done to the units of one lot (inventory.md I4). */
+/** Stock actions on the units of one lot (inventory.md I4). */
 export const tasks: Record<StockTask, Task> = {
   transfer: {
     call: transferInventory,
@@ -69,7 +69,7 @@ export const tasks: Record<StockTask, Task> = {
   },
 }
 
-/** Of a discarded row only what was written off can come back; one without units has nothing to move or to write off. */
+/** A written-off row can only be restored; a row without units cannot be transferred or written off. */
 export function isPossible(task: StockTask, row: InventoryRow): boolean {
   if (row.is_discard) return task === 'restore' && row.discarded_quantity > 0
   if (task === 'transfer' || task === 'discard') return row.quantity > row.reserved
@@ -78,13 +78,13 @@ export function isPossible(task: StockTask, row: InventoryRow): boolean {
 
 const manyUnits = 50
 
-/** A count that far from the total is more often a slip of the hand than a find: over half of it, or over 50 units. */
+/** Whether a count differs so much that it may be a typing error: by more than half of the quantity, or by more than 50 units. */
 export const isSurprising = (total: number, counted: number): boolean => {
   const change = Math.abs(counted - total)
   return change > manyUnits || change > total / 2
 }
 
-/** A whole number as it is typed, with a sign; undefined for anything else. */
+/** Parses a typed whole number with optional sign; undefined for anything else. */
 export function typedNumber(text: string): number | undefined {
   const plain = text.trim().replace('−', '-')
   return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : undefined

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contracts/inventory/inventory-calls.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 
-/** What was done to units, and whether that took an earlier change back. */
+/** Name of a stock action, marked when it undoes an earlier one. */
 export function useActionName() {
   const translate = useTranslate()
   return ({ action, is_undo }: Pick<HistoryEntry, 'action' | 'is_undo'>) => {

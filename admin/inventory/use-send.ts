@@ -12,18 +12,21 @@ import { useProblemTexts } from '../forms/use-problem-texts.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { toasts } from '../ui/toast-store.ts'
 
-/** Sends what a dialog says; what is wrong with it stands at its fields, by the contract's rules first, then by the server's. */
+/** Submits a stock dialog and shows errors at its fields: first those of the contract, then those of the server. */
 export function useSend<V extends FieldValues>(form: UseFormReturn<V>, element: RefObject<HTMLElement | null>) {
   const translate = useTranslate()
   const refresh = useRefresh()
   const textsOf = useProblemTexts()
 
-  /** The change of an adjustment is typed as its quantity. */
+  /** The change of an adjustment is entered in the quantity input. */
   const refuse = ({ delta, ...fields }: Record<string, string>) =>
     showProblems(form, element.current, delta ? { ...fields, quantity: delta } : fields)
   useEffect(() => () => toasts.leaveScope(element), [element])
 
-  /** Whether it was done. `done` says what, beside the way back where the ledger has one. `needed`: what this dialog asks for beyond the call. */
+  /**
+   * Resolves to whether it succeeded. `done` is the message, shown with Undo where the ledger can undo it. `needed`: inputs that this dialog
+   * requires in addition to the contract.
+   */
   async function send(
     call: Endpoint,
     input: Record<string, unknown>,
@@ -50,7 +53,7 @@ export function useSend<V extends FieldValues>(form: UseFormReturn<V>, element: 
   return send
 }
 
-/** Takes back what the answer says was booked; nothing was when the count agreed. */
+/** Undoes the movement that the response names; there is none when the count agreed. */
 function undoOf(answer: unknown) {
   if (typeof answer !== 'object' || answer === null || !('movement_id' in answer)) return undefined
   const { movement_id } = answer

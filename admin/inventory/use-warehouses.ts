@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { findOptions } from '../api/options.ts'
 
-/** The warehouses to choose from. */
+/** Loads the warehouses as options; `enabled` can postpone the request. */
 export function useWarehouses(enabled = true) {
   const { data = [] } = useQuery({
     queryKey: ['options', 'warehouse'],

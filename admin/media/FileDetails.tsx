@@ -21,13 +21,13 @@ interface Props {
   file: StoredFile
   folders: readonly Folder[]
   onClose: () => void
-  /** What the person may do. */
+  /** Permissions of the current user. */
   onRename?: (() => void) | undefined
   onMove?: (() => void) | undefined
   onDelete?: (() => void) | undefined
 }
 
-/** One file: how it looks, what it is, where it is used, what can be done with it. */
+/** Details of one file: preview, properties, usages and actions. */
 export function FileDetails({ file, folders, onClose, onRename, onMove, onDelete }: Props) {
   const translate = useTranslate()
   const format = useFormat()

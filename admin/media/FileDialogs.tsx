@@ -17,7 +17,7 @@ export type FileTask =
 interface Props {
   task: FileTask | undefined
   folders: readonly Folder[]
-  /** Where a new folder goes. */
+  /** Id of the folder that a new folder is created in. */
   parent: number | null
   actions: ReturnType<typeof useFileActions>
   onClose: () => void
@@ -25,7 +25,7 @@ interface Props {
   onCreated: (folder: number) => void
 }
 
-/** What asks something before it is done. */
+/** The dialog that is open, with its data. */
 export function FileDialogs({ task, folders, parent, actions, onClose, onMoved, onCreated }: Props) {
   const translate = useTranslate()
   const say = (key: string, params?: TextParams) => translate(`admin.files.${key}`, params)

@@ -11,19 +11,19 @@ interface Props {
   files: readonly StoredFile[]
   view: 'grid' | 'rows'
   label: string
-  /** The one whose details are shown, or that is chosen. */
+  /** Id of the file whose details are shown, or that is chosen. */
   isActive: (file: StoredFile) => boolean
   onActivate: (file: StoredFile) => void
-  /** A second click at once: takes it. */
+  /** Double click: chooses the file. */
   onOpen?: (file: StoredFile) => void
   ticked?: ReadonlySet<number>
   onTick?: (file: StoredFile) => void
   onDragStart?: (file: StoredFile, event: DragEvent) => void
-  /** Delete and F2 on the focused one. */
+  /** Handles Delete and F2 on the focused file. */
   onKey?: (key: 'Delete' | 'F2', file: StoredFile) => void
 }
 
-/** Files as cards or as rows. Arrow keys go from one to the next, X ticks. */
+/** Files as cards or rows. Arrow keys move between them, X selects. */
 export function FileGrid({
   files,
   view,
@@ -100,7 +100,7 @@ function Thumb({ file, wide }: { file: StoredFile; wide: boolean }) {
   return <img src={sized} alt="" loading="lazy" draggable={false} />
 }
 
-/** To the neighbour in the direction of the arrow, as they lie on the screen. */
+/** Focuses the nearest file in the direction of the arrow, by position on the screen. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const here = event.currentTarget
   const all = [...(here.closest('ul')?.querySelectorAll<HTMLElement>('[data-file]') ?? [])]

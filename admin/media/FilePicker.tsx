@@ -19,11 +19,11 @@ import { useUploads } from './use-uploads.ts'
 interface Props {
   onPick: (files: readonly StoredFile[]) => void
   onClose: () => void
-  /** More than one may be taken, in the order of choosing. */
+  /** Allows several files, in the order of selection. */
   multiple?: boolean
 }
 
-/** Chooses pictures among the files of the shop. Only for who has the right `get files`. */
+/** Dialog that chooses images from the shop's files. Requires the permission `get files`. */
 export function FilePicker({ onPick, onClose, multiple = false }: Props) {
   const translate = useTranslate()
   const may = useMay()

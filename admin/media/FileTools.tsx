@@ -14,16 +14,16 @@ import { type Place, sorts } from './place.ts'
 interface Props {
   place: Place
   onPlace: (change: Partial<Place>) => void
-  /** Shown as a list to choose from where there is no room for the tree. */
+  /** Folders as a select where the tree does not fit. */
   folders: readonly Folder[]
-  /** One kind only is offered. */
+  /** Restricts the files to one type. */
   onlyPictures?: boolean
   children?: ReactNode
 }
 
 const typingPause = 300
 
-/** What is shown of the files, and in which order. */
+/** Search, type filter and sort order of the files. */
 export function FileTools({ place, onPlace, folders, onlyPictures = false, children }: Props) {
   const translate = useTranslate()
   const say = (key: string) => translate(`admin.files.${key}`)

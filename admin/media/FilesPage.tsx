@@ -23,11 +23,11 @@ import { usePlace } from './use-place.ts'
 import { useUploads } from './use-uploads.ts'
 import { useFilesView, ViewSwitch } from './ViewSwitch.tsx'
 
-/** What is dragged within the page, as ids. */
+/** Data type of dragged file ids within the page. */
 const dragged = 'application/x-storekeeper-files'
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,application/pdf,video/mp4'
 
-/** Every file of the shop, by folder (catalogue.md C7). */
+/** Page of all files of the shop, by folder (catalogue.md C7). */
 export default function FilesPage() {
   const translate = useTranslate()
   const may = useMay()

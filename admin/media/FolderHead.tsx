@@ -16,7 +16,7 @@ import { useFileActions } from './use-file-actions.ts'
 interface Props {
   current: Folder | undefined
   place: Place
-  /** Unknown until the first answer. */
+  /** Undefined until the first response. */
   total: number | undefined
   folders: readonly Folder[]
   onTask: (task: FileTask) => void
@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Where one is, and what can be done with that folder. */
+/** Current folder and its actions. */
 export function FolderHead({ current, place, total, folders, onTask, onGo, children }: Props) {
   const translate = useTranslate()
   const may = useMay()

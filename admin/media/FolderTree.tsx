@@ -9,11 +9,11 @@ interface Props {
   folders: readonly Folder[]
   current: string
   onChoose: (folder: string) => void
-  /** Files of this page, or of the computer, that are let go over a folder; null: over none of them. */
+  /** Called when files of this page or of the computer are dropped on a folder, and with null when the pointer leaves. */
   onDrop?: (folder: number | null, event: DragEvent) => void
 }
 
-/** The places where files lie. */
+/** Tree of folders. */
 export function FolderTree({ folders, current, onChoose, onDrop }: Props) {
   const translate = useTranslate()
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())

@@ -7,7 +7,7 @@ import { folderPath } from './folder-tree.ts'
 
 interface Props {
   title: string
-  /** What the top is called here. */
+  /** Label of the top level. */
   top: string
   folders: readonly Folder[]
   from: number | null
@@ -15,7 +15,7 @@ interface Props {
   onMove: (folder: number | null) => Promise<unknown>
 }
 
-/** Asks where files or a folder shall lie: what dragging does, without a mouse. */
+/** Dialog that moves files or a folder without a mouse. */
 export function MoveDialog({ title, top, folders, from, onClose, onMove }: Props) {
   const translate = useTranslate()
   const form = useForm({ defaultValues: { to: String(from ?? 0) } })

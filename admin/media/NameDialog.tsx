@@ -10,11 +10,11 @@ interface Props {
   label: string
   name: string
   onClose: () => void
-  /** Throws what the server refuses. */
+  /** Throws the ApiFailure of a rejected request. */
   onSave: (name: string) => Promise<unknown>
 }
 
-/** Asks for the name of a folder or a file. */
+/** Dialog for the name of a folder or file. */
 export function NameDialog({ title, label, name, onClose, onSave }: Props) {
   const translate = useTranslate()
   const form = useForm({ defaultValues: { name } })

@@ -9,7 +9,7 @@ interface Props {
   onGo: (change: Partial<Place>) => void
 }
 
-/** What to do where there is nothing. */
+/** Hint and upload button for an empty folder. */
 export function NoFiles({ place, mayUpload, onGo }: Props) {
   const translate = useTranslate()
   return (

@@ -13,7 +13,7 @@ interface Props {
 
 const FilePicker = lazy(async () => ({ default: (await import('./FilePicker.tsx')).FilePicker }))
 
-/** Opens the files of the shop to choose pictures from; nothing for who may not see them. */
+/** Button that opens the file picker; hidden without permission to see files. */
 export function PickButton({ onPick, multiple = false, disabled = false }: Props) {
   const translate = useTranslate()
   const may = useMay()

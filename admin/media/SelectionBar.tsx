@@ -11,7 +11,7 @@ interface Props {
   onDelete: (() => void) | undefined
 }
 
-/** What can be done with the ticked files. */
+/** Actions on the selected files. */
 export function TickedBar({ files, onClear, onMove, onDelete }: Props) {
   const translate = useTranslate()
   if (files.length === 0) return null

@@ -6,14 +6,14 @@ import { useTranslate } from '../i18n/i18n.ts'
 interface Props extends Pick<ButtonProps, 'variant' | 'className' | 'size' | 'id' | 'disabled' | 'onBlur'> {
   accept: string
   multiple?: boolean
-  /** Else it says Upload. */
+  /** Label; defaults to "Upload". */
   title?: string
-  /** What the files are for, where the button does not say it. */
+  /** Accessible description of the purpose, where the label does not say it. */
   label?: string
   onFiles: (files: File[]) => void
 }
 
-/** Chooses files of this computer. */
+/** Button that chooses files of this computer. */
 export function UploadButton({ accept, multiple = false, title, label, onFiles, ...props }: Props) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function UploadButton({ accept, multiple = false, title, label, onFiles, 
         aria-label={label ?? text}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file may be chosen again.
+          // Cleared, so that the same file can be chosen again.
           target.value = ''
         }}
       />

@@ -4,7 +4,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import css from './Uploads.module.css'
 import type { Upload } from './use-uploads.ts'
 
-/** How far the uploads are; stays until it is closed when one of them failed. */
+/** Progress of the uploads; stays until closed when one of them failed. */
 export function Uploads({ uploads, onClose }: { uploads: readonly Upload[]; onClose: () => void }) {
   const translate = useTranslate()
   if (uploads.length === 0) return null

@@ -7,7 +7,7 @@ type FilesView = 'grid' | 'rows'
 
 const key = 'storekeeper.files_view'
 
-/** Cards or rows; this browser remembers. */
+/** Switches between cards and rows; stored in this browser. */
 export function useFilesView() {
   const [view, setView] = useState<FilesView>(localStorage.getItem(key) === 'rows' ? 'rows' : 'grid')
   const choose = (next: FilesView) => {

@@ -6,7 +6,7 @@ interface FolderSpot {
   hasFolders: boolean
 }
 
-/** The folders one below the other as a tree is drawn, without what is in closed ones. */
+/** Flattens the visible part of the folder tree into rows. */
 export function spotsOf(folders: readonly Folder[], closed: ReadonlySet<number> = new Set()): FolderSpot[] {
   const byParent = Map.groupBy(folders, ({ parent_id }) => parent_id)
   const below = (parent: number | null, depth: number): FolderSpot[] =>
@@ -17,7 +17,7 @@ export function spotsOf(folders: readonly Folder[], closed: ReadonlySet<number> 
   return below(null, 0)
 }
 
-/** 'Spring / Coats'. */
+/** Path of a folder: 'Spring / Coats'. */
 export function folderPath(folders: readonly Folder[], id: number): string {
   const folder = folders.find((each) => each.id === id)
   if (!folder) return ''
@@ -25,7 +25,7 @@ export function folderPath(folders: readonly Folder[], id: number): string {
   return above ? `${above} / ${folder.name}` : folder.name
 }
 
-/** The folder itself and all in it, where it can not be moved to. */
+/** Ids of the folder and its descendants, where it cannot be moved to. */
 export function idsBelow(folders: readonly Folder[], id: number): number[] {
   return [id, ...folders.filter(({ parent_id }) => parent_id === id).flatMap((folder) => idsBelow(folders, folder.id))]
 }

@@ -1,2 +1,2 @@
-/** What a browser offers where a picture is chosen; the server decides. */
+/** File types offered by the file dialog for images; the server validates. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif'

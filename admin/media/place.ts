@@ -1,6 +1,6 @@
 import type { FileType } from '#contracts/media/files.ts'
 
-/** What a browser of files shows: '' all, '0' those in no folder, else a folder's id. */
+/** Location in the file browser: '' for all, '0' for files without a folder, else a folder's id. */
 export interface Place {
   folder: string
   search: string
@@ -14,7 +14,7 @@ export const perPage = 50
 
 export const everything: Place = { folder: '', search: '', type: '', sort: '', page: 1 }
 
-/** '42 KB', '1.3 MB'. */
+/** Formats a file size: '42 KB', '1.3 MB'. */
 export function byteText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB']
   const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))

@@ -5,11 +5,11 @@ import { currentLocale, say } from '../i18n/i18n.ts'
 
 type Progress = (share: number) => void
 
-/** Uploads one file into a folder and tells how far it is, from 0 to 1. Throws ApiFailure. */
+/** Uploads one file into a folder and reports progress from 0 to 1. Throws ApiFailure. */
 export const sendFile = (file: File, folder: number | null, onProgress: Progress): Promise<StoredFile> =>
   whileLoggedIn(() => upload(file, folder, onProgress))
 
-/** By XMLHttpRequest: `fetch` does not tell the progress. */
+/** Uses XMLHttpRequest because `fetch` does not report upload progress. */
 function upload(file: File, folder: number | null, onProgress: Progress): Promise<StoredFile> {
   const form = new FormData()
   if (folder !== null) form.set('folder_id', String(folder))

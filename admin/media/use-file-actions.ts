@@ -14,7 +14,7 @@ const namesOf = ({ body }: ApiFailure) => {
   return uses.map(({ title }) => title).slice(0, 5)
 }
 
-/** Moves and deletes, one after the other; what is refused is told by name and stays. */
+/** Moves and deletes files one after the other; rejected files are reported by name and stay. */
 export function useFileActions(folders: readonly Folder[]) {
   const translate = useTranslate()
   const changed = useFilesChanged()
@@ -49,7 +49,7 @@ export function useFileActions(folders: readonly Folder[]) {
       if (!(await confirmDelete(files.map(({ name }) => name)))) return []
       return each(files, translate('common.toast.delete_fail'), ({ id }) => callApi(destroyFile, { id }))
     },
-    /** Asks again, and how much goes, when something is in it. */
+    /** Asks again, with the number of files and folders, when the folder is not empty. */
     async removeFolder(folder: Folder): Promise<boolean> {
       const title = translate('admin.files.delete_folder', { name: folderPath(folders, folder.id) })
       const ask = (text: string) =>

@@ -13,7 +13,7 @@ export function useFolders() {
   return data?.data
 }
 
-/** The files of a place, page by page. */
+/** Loads the files of a location, page by page. */
 export function useFiles({ folder, search, type, sort, page }: Place) {
   const translate = useTranslate()
   const files = useQuery({
@@ -40,7 +40,7 @@ export function useFiles({ folder, search, type, sort, page }: Place) {
   return files
 }
 
-/** After a change: folders count what lies in them. */
+/** Reloads files and folders after a change, because folders show how many files they hold. */
 export function useFilesChanged() {
   const client = useQueryClient()
   return async () => {

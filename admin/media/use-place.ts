@@ -4,7 +4,7 @@ import type { Place } from './place.ts'
 
 const filterNames = ['folder_id', 'type']
 
-/** The place that the address bar names. */
+/** The location in the file browser, from the URL. */
 export function usePlace() {
   const list = useListState(filterNames)
   const { folder_id: folder = '', type: asked } = list.filters

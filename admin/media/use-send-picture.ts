@@ -4,7 +4,7 @@ import { callApi } from '../api/call.ts'
 import { tellFailure } from '../api/toast-error.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 
-/** Stores a picture at once and hands out its address; also for who may bring pictures into forms, but not manage files. */
+/** Uploads an image at once and returns its URL; also for staff who may add images to forms but not manage files. */
 export function useSendPicture(onStored: (path: string) => void) {
   const translate = useTranslate()
   const [busy, setBusy] = useState(false)

@@ -7,13 +7,13 @@ import { useFilesChanged } from './use-files.ts'
 export interface Upload {
   key: string
   name: string
-  /** 0 to 1. */
+  /** Progress from 0 to 1. */
   share: number
   state: 'waiting' | 'done' | 'failed'
   problem?: string
 }
 
-/** Uploads files one after the other, each with its progress; what cannot be taken does not stop the others. */
+/** Uploads files one after the other with progress; a rejected file does not stop the others. */
 export function useUploads(onDone: (files: readonly StoredFile[]) => void = () => {}) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const changed = useFilesChanged()

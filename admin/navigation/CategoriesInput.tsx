@@ -6,7 +6,7 @@ import { useMenuTree } from './use-menu-tree.ts'
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Several categories, found by typing any part of 'Drinks > Tea'. Who may not see the menu sees those that there are. */
+/** Chooses several categories, searched by any part of 'Drinks > Tea'. Without permission to see the menu it shows the selected ones. */
 export function CategoriesInput(props: FieldInputProps) {
   const { record } = useRecordForm()
   const { tree } = useMenuTree()

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The products of a category in the order in which visitors see them: by dragging, by buttons, by Alt with an arrow key. */
+/** Dialog that sorts the products of a category: by dragging, by buttons, by Alt with an arrow key. */
 export function CategoryProducts({ id, name, language, onClose }: Props) {
   const translate = useTranslate()
   const mayMove = useMay()('update menu')

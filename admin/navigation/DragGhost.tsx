@@ -12,7 +12,7 @@ interface Props {
   ref: Ref<HTMLDivElement>
 }
 
-/** What is being dragged, under the pointer. */
+/** Label of the dragged item, under the pointer. */
 export function DragGhost({ tree, drag, ref }: Props) {
   const translate = useTranslate()
   const item = spotOf(tree, drag.id)?.item
@@ -28,7 +28,7 @@ export function DragGhost({ tree, drag, ref }: Props) {
   )
 }
 
-/** Where it goes if it is dropped now. */
+/** Description of the drop position. */
 export function useDragText(
   tree: readonly AdminMenuItem[],
   moving: { id: number; place: PlaceInMenu } | undefined,

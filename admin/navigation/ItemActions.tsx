@@ -23,11 +23,11 @@ interface Props {
   onChanged: () => void
   onQuickEdit: () => void
   onArrange: () => void
-  /** Undefined for those who may not move. */
+  /** Undefined without permission to move items. */
   moving: Moving | undefined
 }
 
-/** What can be done to one item besides moving it. */
+/** Menu of actions on one item besides moving it. */
 export function ItemActions({ spot, onChanged, onQuickEdit, onArrange, moving }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -87,7 +87,7 @@ export function ItemActions({ spot, onChanged, onQuickEdit, onArrange, moving }:
       onClick: () => void switchIt(),
     },
     may('destroy menu') && { key: 'delete', title: translate('common.action.delete'), onClick: () => void remove() },
-    // On a phone there is no room for them in the row.
+    // Shown here on phones, where the row has no room for the buttons.
     ...moves.map((way) => {
       const onClick = () => moving?.onMove(way, 'button')
       return phone && moving?.can(way) ? { key: way, title: translate(`admin.menu_tree.${way}`), onClick } : false

@@ -27,7 +27,7 @@ const inputs = {
   description: SmallRichText,
 }
 
-/** A menu item: its type decides what else it has. Its place among its siblings is the tree's. */
+/** Form of a menu item; its type decides the inputs. Its position among its siblings is set in the tree. */
 export default function MenuForm() {
   const parent_id = Number(useSearchParams()[0].get('parent_id')) || ''
   return (
@@ -73,7 +73,7 @@ function Aside() {
   )
 }
 
-/** Items that this one may lie in: not itself, nothing below itself, and not too deep. */
+/** Possible parents: not the item itself, not its descendants, and not too deep. */
 function ParentInput(props: FieldInputProps) {
   const { record } = useRecordForm()
   const { tree = [] } = useMenuTree()
@@ -86,7 +86,7 @@ function ParentInput(props: FieldInputProps) {
   return <ChoiceInput {...props} optional options={options} />
 }
 
-/** When a new category gets its name in the main language, its address follows, unless it was typed. */
+/** Generates the URL of a new category from its name in the main language, unless the URL was typed. */
 function AutoFill() {
   const { language } = useRecordForm()
   const { main_language } = useSite()

@@ -18,7 +18,7 @@ interface Props {
   onLanguage: (language: string) => void
 }
 
-/** The language that the titles are read and written in, with what is missing in each; and Create. */
+/** Language switch for the titles with the number of missing translations, and the Create button. */
 export function MenuHead({ tree, language, onLanguage }: Props) {
   const translate = useTranslate()
   const may = useMay()

@@ -29,9 +29,9 @@ interface Props {
   spot: Spot<AdminMenuItem>
   language: string
   moving: Moving | undefined
-  /** Filled with the question whether what is typed may go. */
+  /** Set to a function that asks whether unsaved changes may be discarded. */
   leave: RefObject<(() => Promise<boolean>) | undefined>
-  /** It was just opened: typing begins in its first field. */
+  /** True when it was just opened: focuses the first input. */
   takesFocus: RefObject<boolean>
   onArrange: () => void
   onClose: () => void
@@ -41,7 +41,7 @@ const { menu } = resources
 const nothing: readonly string[] = []
 const inputs = { url: UrlInput }
 
-/** Beside the tree: what is changed most of one item, and its place. The full form has the rest. */
+/** Panel beside the tree with the most common inputs of an item and its position. The full form has the rest. */
 export function MenuInspector({ spot, language, moving, leave, takesFocus, onArrange, onClose }: Props) {
   const translate = useTranslate()
   const may = useMay()

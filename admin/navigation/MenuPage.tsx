@@ -33,7 +33,7 @@ import { useTreeDrag } from './use-tree-drag.ts'
 const nothing: AdminMenuItem[] = []
 const filterNames = ['enabled', 'type', 'state']
 
-/** The menu as a tree: moved by dragging, by buttons and by Alt with an arrow key (content.md T5). */
+/** Page of the menu tree. Items are moved by dragging, by buttons and by Alt with an arrow key (content.md T5). */
 export default function MenuPage() {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export default function MenuPage() {
   const [inspected, setInspected] = useState<number>()
   const [arranged, setArranged] = useState<number>()
   const frame = useRef<HTMLDivElement>(null)
-  /** Asks whether what is typed in the inspector may go. */
+  /** Asks whether unsaved changes in the inspector may be discarded. */
   const mayLeave = useRef<(() => Promise<boolean>) | undefined>(undefined)
   const takesFocus = useRef(false)
   const wide = useMediaQuery('(min-width: 1100px)', { noSsr: true })
@@ -74,7 +74,7 @@ export default function MenuPage() {
     if (id === inspected || !(await (mayLeave.current?.() ?? true))) return
     takesFocus.current = id !== undefined
     setInspected(id)
-    // Who leaves it goes on where they came from.
+    // Closing the inspector returns the focus to where it came from.
     if (id === undefined) frame.current?.querySelector<HTMLElement>(`tr[data-item="${inspected}"]`)?.focus()
   }
   const canInspect = wide && may('get menu')

@@ -26,20 +26,20 @@ export interface Moving {
 interface Props {
   spot: Spot<AdminMenuItem>
   missing: readonly string[]
-  /** Undefined for an item without others in it. */
+  /** Undefined for an item without sub-items. */
   open: boolean | undefined
   onToggle: () => void
-  /** Undefined for those who may do nothing to several. */
+  /** Undefined without permission for batch actions. */
   tick: { checked: boolean; onChange: () => void } | undefined
   drop: Side | undefined
   dragged: boolean
-  /** The inspector shows it. */
+  /** True for the item in the inspector. */
   current: boolean
-  /** It is here for what lies in it. */
+  /** Shown only because a sub-item matches the filter. */
   pale: boolean
-  /** Opens the inspector instead of the form; undefined where there is none. */
+  /** Opens the inspector instead of the form; undefined on narrow screens. */
   onInspect: (() => void) | undefined
-  /** Undefined for those who may not move. */
+  /** Undefined without permission to move items. */
   moving: Moving | undefined
   actions: ReactNode
 }
@@ -57,7 +57,7 @@ export function MenuRow(props: Props) {
     event.preventDefault()
     if (moving.can(move)) moving.onMove(move, event.target === event.currentTarget ? 'row' : 'button')
   }
-  // Opened in a new tab, by the middle button or with a key held, it is the whole form.
+  // A new tab, the middle button or a modifier key open the full form.
   const inspect = (event: MouseEvent) => {
     if (!onInspect || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

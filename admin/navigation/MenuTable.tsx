@@ -18,7 +18,7 @@ interface Props {
   loading: boolean
   failed: boolean
   onRetry: () => void
-  /** A search or a filter leaves only some. */
+  /** True when a search or filter hides some items. */
   narrowed: boolean
   isPale: (item: AdminMenuItem) => boolean
   closed: ReadonlySet<number>
@@ -33,7 +33,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** The rows of the tree in the order in which they are drawn. */
+/** Table of the visible rows of the tree. */
 export function MenuTable(props: Props) {
   const { spots, loading, failed, narrowed, closed, selection, drag, current, onInspect } = props
   const translate = useTranslate()

@@ -9,11 +9,11 @@ interface Props {
   name: string
   can: (move: Move) => boolean
   onMove: (move: Move) => void
-  /** With their names, where there is room. */
+  /** Shows labels, where there is room. */
   labelled?: boolean
 }
 
-/** What a drag can do, by buttons. One that cannot move any further keeps the focus. */
+/** Buttons with the same moves as dragging. A button that reaches the end keeps the focus. */
 export function MoveButtons({ name, can, onMove, labelled = false }: Props) {
   const translate = useTranslate()
   return (

@@ -5,7 +5,7 @@ import { type Spot, spotsOf } from './tree.ts'
 const titles = ({ item, above }: Spot<AdminMenuItem>): string =>
   above ? `${titles(above)} > ${item.display_title}` : item.display_title
 
-/** Items of the menu by their full names, in the order of the tree. */
+/** Menu items as options with their full names, in the order of the tree. */
 export const itemChoices = (tree: readonly AdminMenuItem[], wanted: (spot: Spot<AdminMenuItem>) => boolean): Choice[] =>
   spotsOf(tree)
     .filter(wanted)

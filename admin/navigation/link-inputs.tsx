@@ -8,7 +8,7 @@ import { TextInput } from '../fields/TextInput.tsx'
 import { itemChoices } from './item-choices.ts'
 import { useMenuTree } from './use-menu-tree.ts'
 
-/** The types of link that the shop has pages for; one that a record has already stays. */
+/** Link types that the storefront has pages for; a stored type stays available. */
 export function LinkTypeInput(props: FieldInputProps) {
   const { names, field } = props
   const own: unknown = useWatch({ name: props.name })
@@ -18,7 +18,7 @@ export function LinkTypeInput(props: FieldInputProps) {
   return <ChoiceInput {...props} optional={field.optional === true} options={options} />
 }
 
-/** Another type leads elsewhere: the id of a page means nothing to a category. */
+/** Clears the target when the type changes: the id of a page means nothing for a category. */
 function useFreshTarget(type: unknown) {
   const { setValue } = useFormContext()
   const before = useRef(type)
@@ -37,7 +37,7 @@ export function CategoryTargetInput(props: FieldInputProps) {
   return <ChoiceInput {...props} required options={options} />
 }
 
-/** Shown only where the type needs one: a category's name in addresses, or the whole address of a link. */
+/** URL input, shown only for types that need one: the URL of a category, or the whole address of a link. */
 export function UrlInput(props: FieldInputProps) {
   const type: unknown = useWatch({ name: 'type' })
   const start = type === 'category' ? <span style={{ color: 'var(--text-3)' }}>/category/</span> : undefined

@@ -1,14 +1,14 @@
 import { menuDepth } from '#contracts/navigation/menu.ts'
 import type { PlaceInMenu } from '#contracts/navigation/menu-calls.ts'
 
-/** What the moves need to know of an item. */
+/** The part of an item that moves need. */
 interface TreeItem {
   id: number
   parent_id: number | null
   menus: readonly this[]
 }
 
-/** An item with where it stands: its place among its siblings, and the spot of its parent. */
+/** An item with its position among its siblings and its parent. */
 export interface Spot<T extends TreeItem> {
   item: T
   above: Spot<T> | null
@@ -20,7 +20,7 @@ export interface Spot<T extends TreeItem> {
 export const moves = ['up', 'down', 'indent', 'outdent'] as const
 export type Move = (typeof moves)[number]
 
-/** Every item in the order in which it is drawn; those below a closed one are left out. */
+/** Flattens the tree in display order, without the descendants of closed items. */
 export function spotsOf<T extends TreeItem>(
   tree: readonly T[],
   closed?: ReadonlySet<number>,
@@ -35,10 +35,10 @@ export function spotsOf<T extends TreeItem>(
 export const spotOf = <T extends TreeItem>(tree: readonly T[], id: number) =>
   spotsOf(tree).find(({ item }) => item.id === id)
 
-/** The levels that an item and all below it take. */
+/** Height of an item's subtree in levels. */
 export const heightOf = (item: TreeItem): number => 1 + Math.max(0, ...item.menus.map(heightOf))
 
-/** Where a key or a button takes an item; null when it cannot go there (content.md T5). */
+/** Target of a move by key or button; null when it is impossible (content.md T5). */
 export function placeOf<T extends TreeItem>(spot: Spot<T>, move: Move): PlaceInMenu | null {
   const { item, above, siblings, index, depth } = spot
   const at = (place: number) => siblings[place]?.id ?? null
@@ -61,10 +61,10 @@ export function placeOf<T extends TreeItem>(spot: Spot<T>, move: Move): PlaceInM
   }
 }
 
-/** `first`: inside, above all that is there. */
+/** `first`: inside, before all sub-items. */
 export type Side = 'before' | 'after' | 'inside' | 'first'
 
-/** Where a drop on a side of another item takes an item; null when it cannot go there. */
+/** Target of a drop on one side of another item; null when it is impossible. */
 export function placeAt<T extends TreeItem>(
   tree: readonly T[],
   id: number,
@@ -90,7 +90,7 @@ export function placeAt<T extends TreeItem>(
   return { parent_id, prev_id: others[at - 1]?.id ?? null, next_id: others[at]?.id ?? null }
 }
 
-/** The tree as it will be; the numbers of the items stay for the server to say. */
+/** Returns the tree after a move; the server sets the order values. */
 export function moved<T extends TreeItem & { menus: readonly T[] }>(
   tree: readonly T[],
   id: number,
@@ -109,7 +109,7 @@ export function moved<T extends TreeItem & { menus: readonly T[] }>(
   return put(without(tree), null)
 }
 
-/** What is left of a tree when only some items are wanted: they, and what they lie in. */
+/** Filters the tree to the wanted items and their ancestors. */
 export function narrowed<T extends TreeItem & { menus: readonly T[] }>(
   tree: readonly T[],
   wanted: (item: T) => boolean,
@@ -120,7 +120,7 @@ export function narrowed<T extends TreeItem & { menus: readonly T[] }>(
   })
 }
 
-/** Where a place is among those that will be its siblings, from 1. */
+/** Position among the future siblings, starting at 1. */
 export function positionOf<T extends TreeItem>(tree: readonly T[], id: number, { parent_id, prev_id }: PlaceInMenu) {
   const parent = parent_id === null ? undefined : spotOf(tree, parent_id)?.item
   const others = (parent ? parent.menus : tree).filter((one) => one.id !== id)

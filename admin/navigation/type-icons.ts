@@ -1,7 +1,7 @@
 import { FileText, Folder, HandHelping, Link2, type LucideIcon, Mail, Newspaper, TextCursorInput } from 'lucide-react'
 import type { MenuType } from '#contracts/navigation/menu.ts'
 
-/** What an item leads to, as a picture. */
+/** Icons of the link types. */
 export const typeIcons: Record<MenuType, LucideIcon> = {
   category: Folder,
   page: FileText,

@@ -6,7 +6,7 @@ import { callApi } from '../api/call.ts'
 import { tellFailure } from '../api/toast-error.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 
-/** The products of a category, and moves that show at once and are taken back exactly when they fail. */
+/** Loads the products of a category; moves are applied optimistically and reverted when they fail. */
 export function useCategoryProducts(id: number, language: string) {
   const translate = useTranslate()
   const queries = useQueryClient()
@@ -17,7 +17,7 @@ export function useCategoryProducts(id: number, language: string) {
     queryFn: ({ signal }) => callApi(listCategoryProducts, { id, language }, signal),
   })
 
-  /** Puts a product at a place among the others, counted from 0. */
+  /** Moves a product to a position among the others, counted from 0. */
   async function moveTo(product_id: number, to: number) {
     const before = queries.getQueryData<typeof data>(key)
     const product = before?.data.find((one) => one.id === product_id)

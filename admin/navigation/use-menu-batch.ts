@@ -16,14 +16,14 @@ import { spotOf, spotsOf } from './tree.ts'
 
 interface Of {
   tree: readonly AdminMenuItem[]
-  /** The items that the list finds. */
+  /** Items that match the filter. */
   shown: readonly number[]
   selection: Selection
   list: ListState
   filters: readonly Filter[]
 }
 
-/** What can be done to several items at once. With an item goes all that lies in it, which is asked first. */
+/** Batch actions on menu items. Deleting an item deletes its sub-items, which is confirmed first. */
 export function useMenuBatch({ tree, shown, selection, list, filters }: Of): BatchAction[] {
   const translate = useTranslate()
   const may = useMay()
@@ -70,7 +70,7 @@ export function useMenuBatch({ tree, shown, selection, list, filters }: Of): Bat
   ]
 }
 
-/** Asks before items go; before all that are found, by which filter, and with their number typed. */
+/** Asks before items are deleted; deleting all matching items requires typing their number. */
 function confirmItems(names: readonly string[], text: string, filters: readonly string[] | undefined) {
   const n = names.length
   const named = { n, records: say(n === 1 ? 'admin.menu_tree.record' : 'admin.menu_tree.records') }
@@ -95,7 +95,7 @@ function confirmItems(names: readonly string[], text: string, filters: readonly 
   })
 }
 
-/** What to say before items go, and what the call needs to be told. */
+/** Texts of the confirmation, and the input of the endpoint. */
 export function useDestroyText(tree: readonly AdminMenuItem[]) {
   const translate = useTranslate()
   return (ids: readonly number[]) => {

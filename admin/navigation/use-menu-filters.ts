@@ -6,7 +6,7 @@ import { useLabels } from '../i18n/use-texts.ts'
 import type { Filter } from '../lists/filter.ts'
 import type { ListControls } from '../lists/use-list-state.ts'
 
-/** Ways to narrow the tree, and which items are meant; undefined while it is whole. */
+/** Filters of the tree, and the matching items; undefined without a filter. */
 export function useMenuFilters({ search, filters: chosen }: ListControls) {
   const translate = useTranslate()
   const labels = useLabels(resources.menu)

@@ -7,12 +7,12 @@ import { type Move, placeOf, type Spot, spotOf } from './tree.ts'
 interface Of {
   tree: AdminMenuItem[]
   move: (id: number, place: PlaceInMenu) => Promise<boolean>
-  /** Opens a branch, so that what came into it is seen. */
+  /** Opens a branch, so that a moved item is visible. */
   onOpen: (id: number) => void
   table: RefObject<HTMLElement | null>
 }
 
-/** Moves by keys, buttons and drops: each is said, and what was moved by a key keeps the focus wherever it is drawn now. */
+/** Moves by keys, buttons and drops: each is announced, and an item moved by keyboard keeps the focus wherever it is rendered. */
 export function useMenuMoves({ tree, move, onOpen, table }: Of) {
   const translate = useTranslate()
   const [failed, setFailed] = useState('')

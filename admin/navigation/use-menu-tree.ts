@@ -9,7 +9,7 @@ import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { moved } from './tree.ts'
 
-/** The menu as it stands on the server, and moves that show at once and are taken back exactly when they fail. */
+/** Loads the menu; moves are applied optimistically and reverted when they fail. */
 export function useMenuTree(asked?: string) {
   const translate = useTranslate()
   const own = useListLanguage()
@@ -27,7 +27,7 @@ export function useMenuTree(asked?: string) {
     },
   })
 
-  /** Whether the item is where it was put. */
+  /** Resolves to whether the move succeeded. */
   async function move(id: number, place: PlaceInMenu): Promise<boolean> {
     await queries.cancelQueries({ queryKey: key })
     const before = queries.getQueryData<AdminMenuItem[]>(key) ?? []

@@ -8,7 +8,10 @@ interface Of {
   onDrop: (id: number, place: PlaceInMenu) => void
 }
 
-/** Drags items of the tree: the edges of a row are before and after it, its middle is inside. Under an open one comes its first. */
+/**
+ * Drags items of the tree: dropping on the edges of a row means before and after it, on its middle inside. Dropping after an open item makes the
+ * item its first sub-item.
+ */
 export function useTreeDrag({ tree, isOpen, onDrop }: Of) {
   const { drag, handle, ghost } = useRowDrag<Side>({
     sideAt: (id, part) => {

@@ -4,7 +4,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { CopyButton } from './CopyButton.tsx'
 import css from './orders.module.css'
 
-/** An address as it stands on an envelope, to be copied as a whole. */
+/** An address as on an envelope, with a button that copies it. */
 export function AddressText({ of }: { of: OrderAddress }) {
   const translate = useTranslate()
   const country = of.country ? translate(`countries.${of.country}`) : ''

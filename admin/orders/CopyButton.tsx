@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 
-/** How long it says that it has copied. */
+/** Milliseconds during which "Copied" is shown. */
 const said = 2000
 
-/** Puts a text into the clipboard, and says so. */
+/** Button that copies a text to the clipboard. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const translate = useTranslate()
   const [copied, setCopied] = useState(false)

@@ -11,7 +11,7 @@ interface Props extends OrderProps {
   part: 'shipping_address' | 'billing_address' | 'tracking'
 }
 
-/** The way to correct a part of an order, for as long as that is possible. */
+/** Button that edits a part of an order while that is possible. */
 export function EditPart({ part, ...props }: Props) {
   const translate = useTranslate()
   const may = useMay()

@@ -15,7 +15,7 @@ interface Props {
   onChange: (messages: OrderMessages) => void
 }
 
-/** Whether the customer waits for an answer; read messages need none and can be put back. */
+/** Marks the messages of a customer as read or unread; read messages need no reply. */
 export function MarkAnswered({ order, onChange }: Props) {
   const translate = useTranslate()
   const may = useMay()

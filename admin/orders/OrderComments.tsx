@@ -22,7 +22,7 @@ interface Props {
   onChange: (messages: OrderMessages) => void
 }
 
-/** What the buyer and the shop wrote to each other, and notes that only staff see. */
+/** Comments of the customer and staff, and internal notes. */
 export function OrderComments({ order, onChange }: Props) {
   const translate = useTranslate()
   const may = useMay()

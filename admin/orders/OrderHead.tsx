@@ -18,7 +18,7 @@ import css from './orders.module.css'
 import { PrintMenu } from './PrintMenu.tsx'
 import { Transitions } from './Transitions.tsx'
 
-/** Number and state of an order, and what can be done with it as a whole. */
+/** Header of an order: number, status and actions on the whole order. */
 export function OrderHead({ order, onChange, onStale }: OrderProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -66,7 +66,7 @@ export function OrderHead({ order, onChange, onStale }: OrderProps) {
   )
 }
 
-/** The orders before and after this one in time, by button or by K and J. */
+/** Buttons to the newer and older order, also by K and J. */
 function Neighbours({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -5,10 +5,10 @@ import { Panel } from '../ui/Panel.tsx'
 import css from './OrderHistory.module.css'
 import { useOrderStatusName } from './order-badges.tsx'
 
-/** No move: staff corrected the parts that its remark names. */
+/** An edit rather than a transition: its remark lists the parts that staff changed. */
 const isEdit = ({ from_status, to_status }: HistoryEntry) => from_status === to_status
 
-/** Every change of an order with who made it, newest first. */
+/** All changes of an order with their actors, newest first. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
   const format = useFormat()

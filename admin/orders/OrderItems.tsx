@@ -49,7 +49,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
   )
 }
 
-/** On a phone price, quantity and discount stand below the name instead of in columns. */
+/** On phones price, quantity and discount are below the name instead of in columns. */
 function ItemRow({ line }: { line: Line }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -92,7 +92,7 @@ function ItemRow({ line }: { line: Line }) {
   )
 }
 
-/** Every sum that leads to the total; those of nothing are left out. */
+/** The sums that make up the total; zero sums are left out. */
 function Totals({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -100,7 +100,7 @@ function Totals({ order }: { order: AdminOrder }) {
   const titles = (target: 'item' | 'shipping') =>
     order.discounts.filter((discount) => discount.target === target && !discount.code).map(({ title }) => title)
   const codes = order.discounts.flatMap(({ code }) => (code ? [code] : []))
-  // A coupon may take off shipping as well; each amount stands in one line.
+  // A coupon may also discount shipping; each amount has its own line.
   const couponsOffShipping = order.discounts.filter(({ code, target }) => code && target === 'shipping')
   const couponsOffGoods = order.coupon_discount - couponsOffShipping.reduce((sum, { amount }) => sum + amount, 0)
   const lines: [name: string, note: string, amount: number][] = [

@@ -61,7 +61,7 @@ export default function OrderList() {
         initialSort="-created_at"
         tools={may('create order') ? <CreateButton to="/admin/order/create" /> : undefined}
         actions={
-          // On a phone the number is the way in, and there is nothing else to do with one.
+          // On phones the order number is only the link to the order.
           phone
             ? undefined
             : (row) => (

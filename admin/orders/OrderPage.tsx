@@ -24,7 +24,7 @@ export default function OrderPage() {
   if (!order) return <div className={form.page} aria-busy="true" />
   const props = { order, onChange: state.set, onStale: state.reload }
   return (
-    // What was typed for one order is not shown at the next.
+    // Keyed by id: text typed for one order must not appear at the next.
     <div className={form.page} key={id}>
       <OrderHead {...props} />
       <div className={`${form.columns} ${css.columns}`}>

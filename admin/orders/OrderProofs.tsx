@@ -20,7 +20,7 @@ interface Asked {
 
 const tones: Record<ProofStatus, Tone> = { pending: 'warn', approved: 'ok', rejected: 'bad' }
 
-/** What the buyer sent to prove a transfer, the newest first; what waits for a decision stands in OrderReview. */
+/** Proofs of payment of the customer, newest first; a pending one is shown in OrderReview. */
 export function OrderProofs({ order, onChange, onStale }: OrderProps) {
   const translate = useTranslate()
   const [asked, setAsked] = useState<Asked>()
@@ -71,7 +71,7 @@ function Proof({ proof: { id, mime, url, status, remark, reason, created_at } }:
   )
 }
 
-/** What waits is accepted or turned down; what was turned down may still be accepted, while its order waits for money. */
+/** A pending proof is approved or rejected; a rejected one may still be approved while its order is unpaid. */
 function Decision({
   order,
   proof,

@@ -13,7 +13,7 @@ import type { OrderProps } from './order-props.ts'
 import { proofInReview } from './proof-in-review.ts'
 import { TransitionDialog } from './TransitionDialog.tsx'
 
-/** A proof of payment that waits: what it should say, what it shows, and the decision. */
+/** Panel for a pending proof of payment: the expected amount, the file and the decision. */
 export function OrderReview({ order, onChange, onStale }: OrderProps) {
   const translate = useTranslate()
   const may = useMay()
@@ -128,7 +128,7 @@ function Facts({ order, proof }: { order: OrderProps['order']; proof: PaymentPro
   )
 }
 
-/** What was turned down before, and why: the new one should answer that. */
+/** Rejected proofs with their reasons, which the new proof should answer. */
 function Earlier({ proof, number }: { proof: PaymentProof; number: number }) {
   const translate = useTranslate()
   return (

@@ -17,7 +17,7 @@ import css from './orders.module.css'
 import { ShippingPanel } from './ShippingPanel.tsx'
 import { isSameAddress } from './same-address.ts'
 
-/** Beside an order: who bought, where it goes, how it is paid, and what happened. */
+/** Side column of an order: customer, delivery, payment and history. */
 export function OrderSide(props: OrderProps) {
   const { order } = props
   const translate = useTranslate()

@@ -5,7 +5,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import css from './OrderSteps.module.css'
 import { useOrderStatusName } from './order-badges.tsx'
 
-/** The way of an order: what happened, where it stands, what is still to come. */
+/** Progress of an order: completed, current and future steps. */
 export function OrderSteps({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -39,7 +39,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Somebody has to do something before it goes on. */
+/** The step waits for staff or the customer. */
 const waits = new Set(['payment_review', 'payment_reject'])
 
 interface Step {
@@ -47,7 +47,7 @@ interface Step {
   at: string | undefined
 }
 
-/** Steps that were taken stand as they were; those ahead are the usual ones of this order. */
+/** Completed steps come from the history; future ones are the usual steps of this order. */
 function stepsOf(order: AdminOrder): Step[] {
   const taken = new Map(
     order.history

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 
-/** The papers of an order, each in a tab of its own. An invoice is there once the order is paid. */
+/** Menu of the documents of an order, each opened in a new tab. The invoice exists once the order is paid. */
 export function PrintMenu({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
   const paper = (key: string, path: string, disabled = false) => ({

@@ -8,7 +8,7 @@ import ResourceForm from '../resource/ResourceForm.tsx'
 
 const inputs = { countries: CountriesInput, rules: FeeSteps }
 
-/** A shipping method; its fee may rise in steps. */
+/** Form of a shipping method; its fee may depend on steps. */
 export default function ShippingForm() {
   return <ResourceForm resource={resources.shipping_setting} inputs={inputs} />
 }

@@ -7,7 +7,7 @@ import css from './orders.module.css'
 
 const beforeShipping = new Set(['pending', 'payment_review', 'payment_reject', 'paid'])
 
-/** Where an order goes, how, and the number that its parcel is followed by. */
+/** Panel of an order's shipping address, method and tracking number. */
 export function ShippingPanel(props: OrderProps) {
   const { order } = props
   const translate = useTranslate()

@@ -15,19 +15,19 @@ import { CashReceived } from './batch/CashReceived.tsx'
 interface Props {
   order: AdminOrder
   status: OrderStatus
-  /** The proof of payment that is accepted or turned down with it. */
+  /** Proof of payment that is approved or rejected with the transition. */
   proofId?: number
   onClose: () => void
   onChange: (order: AdminOrder) => void
   onStale: () => void
 }
 
-/** Asks for what goes with a change of status: the parcel's number, a reason, whether the buyer gets a mail. */
+/** Dialog for the inputs of a transition: tracking number, reason, whether the customer is emailed. */
 export function TransitionDialog({ order, status, proofId, onClose, onChange, onStale }: Props) {
   const translate = useTranslate()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({ defaultValues: { carrier: '', tracking_number: '', remark: '', notify: true, restock: true } })
-  // Cash on delivery is paid by completing the order, so there is no completing it without the cash.
+  // Completing a cash order marks it as paid, so the cash must be confirmed.
   const cashDue =
     status === 'completed' && order.paid_at === null ? [{ amount: order.grand_total, currency: order.currency }] : []
   const [isCashReceived, setCashReceived] = useState(false)
@@ -55,7 +55,7 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
       tellFailure(error, translate('common.toast.submit_fail'), { form: element })
       const { reason, ...fields } = error.fields
       showProblems(form, element.current, reason ? { ...fields, remark: reason } : fields)
-      // It is shown as it is now; the dialog closes by itself where this move is not possible any more.
+      // The order is reloaded; the dialog closes by itself when this transition is no longer possible.
       if (error.status === 409) onStale()
     }
   })

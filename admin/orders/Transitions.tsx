@@ -7,18 +7,18 @@ import type { OrderProps } from './order-props.ts'
 import { proofInReview } from './proof-in-review.ts'
 import { TransitionDialog } from './TransitionDialog.tsx'
 
-/** What lies ahead on the usual way comes last and filled; what ends an order is red. */
+/** The usual next step comes last as the primary button; transitions that end an order are red. */
 const rank: readonly OrderStatus[] = ['canceled', 'payment_reject', 'payment_review', 'paid', 'shipped', 'completed']
 const ending = new Set<string>(['canceled', 'payment_reject'])
-/** Only whoever may review payments says that money has come, or has not. */
+/** Only staff who may review payments approve or reject them. */
 const reviewed = new Set<string>(['paid', 'payment_reject'])
 
-/** The changes that this order allows now, as buttons; nothing else is shown (orders.md O6). */
+/** Buttons of the transitions that this order allows now (orders.md O6). */
 export function Transitions({ order, onChange, onStale }: OrderProps) {
   const translate = useTranslate()
   const may = useMay()
   const [asked, setAsked] = useState<OrderStatus>()
-  // A proof that waits is decided about where it is shown.
+  // A pending proof is decided in OrderReview.
   const decidedThere = proofInReview(order) !== undefined
   const allowed = rank.filter(
     (status) =>

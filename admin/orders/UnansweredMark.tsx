@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import { useTranslate } from '../i18n/i18n.ts'
 import css from './orders.module.css'
 
-/** At an order whose customer waits for an answer. */
+/** Icon of an order whose customer is waiting for a reply. */
 export function UnansweredMark() {
   const translate = useTranslate()
   const label = translate('admin.order.unanswered')

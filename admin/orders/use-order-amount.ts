@@ -1,7 +1,7 @@
 import { useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
 
-/** An amount of an order as staff read it: 'HK$230.00' in the currency of the shop, 'USD 30.00' in another one. */
+/** Formats an amount of an order: 'HK$230.00' in the shop's currency, 'USD 30.00' in another one. */
 export function useOrderAmount() {
   const format = useFormat()
   const { base_currency, currency_mark } = useSite()

@@ -6,7 +6,7 @@ import { callApi } from '../api/call.ts'
 import { useLocaleCode } from '../i18n/i18n.ts'
 import { refreshUnanswered } from './use-unanswered.ts'
 
-/** An order, and a way to put the answer of a change in its place. */
+/** Loads an order; the second value replaces it with the response of a change. */
 export function useOrder(id: number) {
   const language = languageOf(useLocaleCode())
   const client = useQueryClient()

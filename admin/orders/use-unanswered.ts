@@ -11,7 +11,7 @@ const queryKey = ['orders', 'unanswered']
 const interval = 60_000
 const none: Unanswered = { count: 0, messages: [] }
 
-/** The customers who wait for an answer, asked for once a minute; nobody for staff who may not see orders. */
+/** Number of customers waiting for a reply, polled once a minute; none without permission to see orders. */
 export function useUnanswered(): Unanswered {
   const may = useMay()
   const { data = none } = useQuery({
@@ -28,5 +28,5 @@ export function useUnanswered(): Unanswered {
   return data
 }
 
-/** Somebody has been answered: the counts are read again at once. */
+/** Reloads the counts after a reply. */
 export const refreshUnanswered = () => void queries.invalidateQueries({ queryKey })

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A picture large, with what it shows in words: for those who cannot see it, and for search engines. */
+/** Large view of an image with its alt text. */
 export function PictureDialog({ picture, n, disabled, onSave, onClose }: Props) {
   const translate = useTranslate()
   const nameOf = useLanguageName()

@@ -17,7 +17,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A picture with its place. Arrow keys move it, Delete removes it, Enter opens its text. */
+/** Tile of an image and its position. Arrow keys move it, Delete removes it, Enter opens its alt text. */
 export function PictureTile(props: Props) {
   const { picture, at, count, disabled, isDragged, onDrag, onDrop, onMove, onEdit, onRemove } = props
   const translate = useTranslate()

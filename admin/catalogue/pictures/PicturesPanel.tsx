@@ -15,8 +15,8 @@ import { useUploads } from './use-uploads.ts'
 const asList = (value: unknown) => (Array.isArray(value) ? (value as PictureValues[]) : [])
 
 /**
- * The pictures in their order, the first one is the cover: dropped or chosen, several at once; put in order by drag or by arrow keys. A new
- * one is stored at once and belongs to the product with its save.
+ * Images of a product in order, the first one is the cover. Several can be dropped or chosen at once and are sorted by dragging or arrow keys. A
+ * new image is stored at once and linked to the product when it is saved.
  */
 export function PicturesPanel({ disabled }: { disabled: boolean }) {
   const translate = useTranslate()
@@ -28,14 +28,14 @@ export function PicturesPanel({ disabled }: { disabled: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const pictures = asList(field.value)
-  /** The picture that was moved keeps the focus at its new place. */
+  /** Keeps the focus on the image that was moved. */
   const focused = useRef<number>(undefined)
   useEffect(() => {
     if (focused.current === undefined) return
     list.current?.querySelectorAll<HTMLElement>('[data-picture]')[focused.current]?.focus()
     focused.current = undefined
   })
-  // Of the form and not of this drawing: pictures come one after the other.
+  // Reads the form's current value rather than the rendered one, because images arrive one after the other.
   const add = (picture: PictureValues) => {
     const before = asList(getValues('images'))
     if (!before.some(({ file_id }) => file_id === picture.file_id)) field.onChange([...before, picture])

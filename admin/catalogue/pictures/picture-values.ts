@@ -1,20 +1,20 @@
-/** A picture of a product, as its form holds it. */
+/** An image in the product form. */
 export interface PictureValues {
-  /** None before it is saved with the product. */
+  /** Missing until the image is saved with the product. */
   id?: number
   file_id: number
-  /** Its address; sizes hang on. */
+  /** URL of the original; sizes are added as a suffix. */
   url: string
-  /** What it shows, in the language of the form. */
+  /** Alt text in the language of the form. */
   alt: string
-  /** What readers of this language are told without a text of its own. */
+  /** Alt text that is used when this language has none. */
   fallback?: { alt: string }
 }
 
-/** The most pictures of a product (catalogue.md C7). */
+/** Maximum number of images of a product (catalogue.md C7). */
 export const mostPictures = 50
 
-/** The list with one picture at another place. */
+/** Returns the list with one image moved to another position. */
 export function movePicture(pictures: readonly PictureValues[], from: number, to: number): PictureValues[] {
   const next = [...pictures]
   const [moved] = next.splice(from, 1)

@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import type { PictureValues } from './picture-values.ts'
 
-/** Stores pictures one after the other; each is there as soon as it came, each that is refused is named with its text. */
+/** Uploads images one after the other. Each appears as soon as it is stored; rejected files are reported by name. */
 export function useUploads(onStored: (picture: PictureValues) => void) {
   const translate = useTranslate()
   const [waiting, setWaiting] = useState(0)

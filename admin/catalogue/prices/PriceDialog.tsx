@@ -14,7 +14,7 @@ import { usePricePreview } from './use-price-preview.ts'
 
 export type PriceInput = InputOf<typeof batchStock>
 
-/** The variants that are meant: some rows, or all that the list finds. */
+/** Variants to change: selected rows, or all that the list finds. */
 export interface Chosen {
   ids?: number[]
   filters?: Record<string, unknown>
@@ -25,7 +25,7 @@ export interface Chosen {
 const ways = ['set', 'percent', 'amount', 'none'] as const
 const steps = ['0.01', '0.1', '0.5', '1', '5', '10']
 
-/** Changes a price of many variants; what every one of them would cost is seen before. */
+/** Dialog that changes a price of many variants, with a preview of every new price. */
 export function PriceDialog(props: {
   chosen: Chosen
   nameOf: (id: number) => string
@@ -53,7 +53,7 @@ export function PriceDialog(props: {
   const apply = async () => {
     if (!input) return
     try {
-      // Enter came before the preview of the one variant: wait for it, and for nothing to see where nothing changes.
+      // Enter came before the preview of a single variant: wait for it, and do nothing when the price would not change.
       const seen = preview.answer ?? (await callApi(batchStock, { ...input, dry_run: true }))
       if (seen.data.updated === 0) return
       const { data, errors } = await callApi(batchStock, input)
@@ -69,7 +69,7 @@ export function PriceDialog(props: {
     }
   }
   const count = preview.answer?.data.updated ?? 0
-  // Many prices are changed once they were seen.
+  // Many prices can be changed only after the preview was shown.
   const isOne = chosen.count === 1
   const isUnseen = isOne && !preview.answer && !preview.problem
   return (

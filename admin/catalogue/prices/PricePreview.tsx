@@ -11,10 +11,10 @@ interface Props {
   busy: boolean
 }
 
-/** Rows that are seen; the sums speak for the rest. */
+/** Number of preview rows; the rest is summarised. */
 const shownRows = 100
 
-/** Every price before and after, and the rows that stay as they are. */
+/** Table of prices before and after the change, and of rows that stay the same. */
 export function PricePreview({ answer, of, nameOf, busy }: Props) {
   const translate = useTranslate()
   const format = useFormat()

@@ -26,7 +26,7 @@ import { stockFilterNames, useStockFilters } from './stock-filters.ts'
 
 const nameOf = (row: StockRow) => [row.product_name, row.option_text].filter(Boolean).join(', ')
 
-/** The variants of all products, whose prices and visibility are changed many at once. */
+/** List of the variants of all products, with batch changes of prices and visibility. */
 export default function StockList() {
   const translate = useTranslate()
   const may = useMay()

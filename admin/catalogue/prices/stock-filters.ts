@@ -8,7 +8,7 @@ import { useFilters } from '../../resource/filters.ts'
 
 export const stockFilterNames = ['type', 'brand_id', 'category_id', 'visibled', 'has_special']
 
-/** By what the product is, and by the variant's own price and visibility. */
+/** Filters by properties of the product and by the variant's own price and visibility. */
 export function useStockFilters(): Filter[] {
   const translate = useTranslate()
   const labels = useLabels(resources.product)

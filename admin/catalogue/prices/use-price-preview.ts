@@ -5,10 +5,10 @@ import { isFailure } from '../../api/api-error.ts'
 import { callApi } from '../../api/call.ts'
 import type { PriceInput } from './PriceDialog.tsx'
 
-/** Milliseconds without a key. */
+/** Milliseconds to wait after the last keystroke. */
 const pause = 250
 
-/** What the change would make of every row; nothing is written. */
+/** Asks the server what the change would do to every row; nothing is written. */
 export function usePricePreview(input: PriceInput | undefined) {
   const text = input ? JSON.stringify(input) : ''
   const [settled, setSettled] = useState('')

@@ -13,7 +13,7 @@ import type { PropertyValues } from './property-values.ts'
 
 const asList = (value: unknown) => (Array.isArray(value) ? (value as PropertyValues[]) : [])
 
-/** What the product page shows in its table, in this order: material, origin, size. */
+/** Properties in the order in which the product page lists them: material, origin, size. */
 export function PropertiesPanel({ disabled }: { disabled: boolean }) {
   const translate = useTranslate()
   const { field } = useController({ name: 'properties' })
@@ -100,7 +100,7 @@ interface ValueProps {
   onChange: (change: Partial<PropertyValues>) => void
 }
 
-/** A value of the attribute's list; where it has none, a text. */
+/** Chooses a value of the attribute, or takes a text when the attribute has no values. */
 function Value({ row, attribute, disabled, onChange }: ValueProps) {
   const translate = useTranslate()
   const isText = attribute ? attribute.type === 'text' || attribute.values.length === 0 : row.value_id === null

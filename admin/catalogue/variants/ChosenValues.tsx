@@ -18,7 +18,7 @@ interface Props {
 
 const mostAttributes = 5
 
-/** Attributes and their values, each pressed or not; a value that the shop does not have yet is typed. */
+/** Toggle buttons of attributes and their values; new values can be typed. */
 export function ChosenValues({ known, used, choices, onChange }: Props) {
   const translate = useTranslate()
   const free = known.filter(({ id }) => !choices.some(({ attribute_id }) => attribute_id === id))
@@ -84,7 +84,7 @@ function Values({ attribute, chosen, onChange, onRemove }: ValuesProps) {
   const element = useRef<HTMLFieldSetElement>(null)
   const [isFresh] = useState(chosen.length === 0)
   useEffect(() => {
-    // Its values are what comes next, and the button that chose it may be gone.
+    // Focuses the values, because the button that was pressed may be gone.
     if (isFresh) element.current?.querySelector<HTMLElement>('[aria-pressed], input')?.focus()
   }, [isFresh])
   const toggle = (value: number | string) =>

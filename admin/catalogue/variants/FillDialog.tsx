@@ -10,13 +10,13 @@ import css from './VariantDialogs.module.css'
 interface Props {
   columns: readonly GridColumn[]
   ticked: readonly StockValues[]
-  /** What the search leaves; all without one. */
+  /** Rows that match the search; all rows without a search. */
   found: readonly StockValues[]
   onFill: (rows: ReadonlySet<string>, edit: (stock: StockValues) => StockValues) => void
   onClose: () => void
 }
 
-/** Puts one value into a column of many rows. */
+/** Dialog that sets one column of many rows to the same value. */
 export function FillDialog({ columns, ticked, found, onFill, onClose }: Props) {
   const translate = useTranslate()
   const label = (key: string, more = {}) => translate(`admin.variant.fill_${key}`, more)

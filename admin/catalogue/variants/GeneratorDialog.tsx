@@ -17,13 +17,15 @@ import css from './VariantDialogs.module.css'
 interface Props {
   stocks: readonly StockValues[]
   known: readonly AttributeCard[]
-  /** The attributes that the variants have; they stay chosen. */
+  /** Attributes of the existing variants; they stay selected. */
   used: readonly AttributeCard[]
   onTake: (stocks: readonly StockValues[]) => void
   onClose: () => void
 }
 
-/** Makes variants of all combinations of chosen values; what would come is seen before it is taken. Nothing is saved or lost by it. */
+/**
+ * Dialog that generates variants from all combinations of the selected values, with a preview. Nothing is saved or lost before the form is saved.
+ */
 export function GeneratorDialog({ stocks, known, used, onTake, onClose }: Props) {
   const translate = useTranslate()
   const may = useMay()
@@ -35,7 +37,7 @@ export function GeneratorDialog({ stocks, known, used, onTake, onClose }: Props)
   const [first] = useWarehouses(counted)
   const [typed, setTyped] = useState<NewVariants>({
     price: String(live.find((stock) => stock.price !== '')?.price ?? ''),
-    // Goods need a figure, also where none have come yet.
+    // General products need a quantity, even when none have arrived yet.
     quantity: counted ? '0' : '',
     warehouse_id,
   })
@@ -82,7 +84,7 @@ export function GeneratorDialog({ stocks, known, used, onTake, onClose }: Props)
   )
 }
 
-/** The values that the variants have of an attribute, in the order of its list. */
+/** Values of an attribute that existing variants use, in the order of the attribute. */
 function choiceOf(attribute: AttributeCard, stocks: readonly StockValues[]): Choice {
   const options = stocks.flatMap(({ attributes }) => attributes.filter((one) => one.attribute_id === attribute.id))
   const saved = attribute.values.filter(({ id }) => options.some(({ value_id }) => value_id === id))
@@ -90,7 +92,7 @@ function choiceOf(attribute: AttributeCard, stocks: readonly StockValues[]): Cho
   return { attribute_id: attribute.id, values: [...saved.map(({ id }) => id), ...typed] }
 }
 
-/** The empty first row of a new product makes room when its combination is not wanted. */
+/** Removes the empty first row of a new product when its combination is not selected. */
 const withoutBlank = (stocks: readonly StockValues[], wanted: readonly Place[]) =>
   stocks.filter(
     ({ row, id, attributes, price }) =>

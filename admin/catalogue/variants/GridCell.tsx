@@ -4,9 +4,9 @@ import css from './VariantGrid.module.css'
 
 interface Props {
   row: string
-  /** The column that arrow keys stay in. */
+  /** Name of the column, within which the arrow keys up and down move. */
   name: string
-  /** Its place in the form, for errors. */
+  /** Path of the value in the form, for errors. */
   field: string
   label: string
   value: string
@@ -15,20 +15,20 @@ interface Props {
   type?: 'text' | 'date'
   disabled?: boolean
   wrong?: boolean
-  /** The element that says what is wrong. */
+  /** Id of the element with the error message. */
   problemId?: string
-  /** More than one lot makes up the figure. */
+  /** The quantity is the sum of several lots, so it cannot be edited here. */
   lots?: number
   changed?: boolean
   onCommit: (row: string, name: string, text: string) => void
 }
 
-/** Milliseconds without a key: what was typed goes into the form. */
+/** Milliseconds after the last keystroke before the value is written into the form. */
 const pause = 400
 
 /**
- * A cell that is typed into like one of a sheet. What is typed stays in the cell until the cell is left, a pause, or a key such as Ctrl that
- * may save: the form of a thousand variants need not look at itself with every key. Escape takes it back.
+ * Input cell that works like one in a spreadsheet. The typed text stays in the cell until it loses focus, after a pause, or when a key such as
+ * Ctrl that may save is pressed, so that a form of a thousand variants is not updated on every keystroke. Escape restores the old value.
  */
 export const GridCell = memo(function GridCell(props: Props) {
   const {

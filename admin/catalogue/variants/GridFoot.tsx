@@ -6,7 +6,7 @@ import type { GridColumn } from './grid-columns.ts'
 import type { StockValues } from './stock-values.ts'
 import css from './VariantGrid.module.css'
 
-/** Units by warehouse, of the rows that are found. */
+/** Units by warehouse of the rows that were found. */
 export function Totals({ stocks, columns }: { stocks: readonly StockValues[]; columns: readonly GridColumn[] }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -30,13 +30,13 @@ export function Totals({ stocks, columns }: { stocks: readonly StockValues[]; co
 
 interface PagesProps {
   page: number
-  /** Rows of a page. */
+  /** Number of rows per page. */
   size: number
   count: number
   onPage: (page: number) => void
 }
 
-/** Which rows are seen, and the ones before and after. */
+/** Shows the range of visible rows and the buttons for the previous and next page. */
 export function Pages({ page, size, count, onPage }: PagesProps) {
   const translate = useTranslate()
   const format = useFormat()

@@ -13,14 +13,14 @@ import css from './VariantDetails.module.css'
 
 interface Props {
   stock: StockValues
-  /** Its place in the form's list. */
+  /** Index of the variant in the form. */
   at: number
   problems: readonly RowProblem[]
   disabled: boolean
   onChange: (row: string, edit: (stock: StockValues) => StockValues) => void
 }
 
-/** The lots of a variant: how many units lie in which warehouse, until when they are good. Moving and discarding them is the inventories'. */
+/** Lots of a variant: units by warehouse and expiry date. They are transferred and written off in Inventory. */
 export function LotRows({ stock, at, problems, disabled, onChange }: Props) {
   const translate = useTranslate()
   const may = useMay()

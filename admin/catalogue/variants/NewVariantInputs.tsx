@@ -5,14 +5,14 @@ import { useWarehouses } from '../../inventory/use-warehouses.ts'
 import { blankLot, type StockValues } from './stock-values.ts'
 import css from './VariantDialogs.module.css'
 
-/** What variants that are made together begin with. */
+/** Initial values shared by generated variants. */
 export interface NewVariants {
   price: string
   quantity: string
   warehouse_id: number | undefined
 }
 
-/** A figure makes a lot; without one a variant has none. */
+/** A quantity creates a lot; a variant without one has no lot. */
 export function valuesOfNew({ price, quantity, warehouse_id = 0 }: NewVariants): Partial<StockValues> {
   const counted = warehouse_id > 0 && quantity.trim() !== ''
   return { price, inventories: counted ? [{ ...blankLot, warehouse_id, quantity: quantity.trim() }] : [] }
@@ -20,12 +20,12 @@ export function valuesOfNew({ price, quantity, warehouse_id = 0 }: NewVariants):
 
 interface Props {
   given: NewVariants
-  /** Services and those who may not count units have none. */
+  /** Whether quantities can be entered: not for services, and not without inventory permissions. */
   counted: boolean
   onChange: (given: NewVariants) => void
 }
 
-/** Asks once for what all of them get. */
+/** Inputs whose values are applied to all generated variants. */
 export function NewVariantInputs({ given, counted, onChange }: Props) {
   const translate = useTranslate()
   const { currency_mark } = useSite()

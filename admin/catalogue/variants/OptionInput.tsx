@@ -12,7 +12,7 @@ interface Props {
   onChange: (options: OptionValues[]) => void
 }
 
-/** The value that a variant has of an attribute; a label that is typed new is created with the save. */
+/** Chooses the option of a variant for one attribute; a new label is created when the product is saved. */
 export function OptionInput({ attribute, options, disabled, onChange }: Props) {
   const id = useId()
   const own = options.find(({ attribute_id }) => attribute_id === attribute.id)

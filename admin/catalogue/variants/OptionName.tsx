@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { colorOf, optionText, type StockValues } from './stock-values.ts'
 import css from './VariantGrid.module.css'
 
-/** 'Red / XL' with the swatch of its colour. */
+/** Option text such as 'Red / XL' with the swatch of its colour. */
 export function OptionName({ stock, attributes }: { stock: StockValues; attributes: readonly AttributeCard[] }) {
   const translate = useTranslate()
   const color = stock.attributes.map((option) => colorOf(option, attributes)).find(Boolean)

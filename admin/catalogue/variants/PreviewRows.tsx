@@ -13,14 +13,14 @@ interface Props {
 
 const tones: Record<Place['state'], Tone> = { new: 'ok', given: 'info', kept: 'neutral' }
 
-/** Every combination with what becomes of it, and how its sku reads. */
+/** Table of all combinations with their status and SKU. */
 export function PreviewRows({ places, busy, isWanted, onToggle }: Props) {
   const translate = useTranslate()
   if (places.length === 0) return null
   const open = places.filter(({ state }) => state !== 'kept')
   const wanted = open.filter(isWanted)
   const count = (state: Place['state']) => places.filter((place) => place.state === state).length
-  // Skus are given in order: what is left out leaves no gap.
+  // SKUs are numbered without gaps for combinations that are left out.
   const codes = places.filter(({ state }) => state === 'new').map(({ sku }) => sku)
   const coming = places.filter((place) => place.state === 'new' && isWanted(place))
   const codeOf = new Map(coming.map((place, n) => [place, codes[n]]))

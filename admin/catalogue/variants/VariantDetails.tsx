@@ -19,7 +19,7 @@ interface Props {
   onChange: (row: string, edit: (stock: StockValues) => StockValues) => void
 }
 
-/** What has no column: options, thresholds, pictures, lots. */
+/** Fields of a variant that have no column: options, thresholds, images, lots. */
 export function VariantDetails({ stock, at, attributes, problems, disabled, onCommit, onChange }: Props) {
   const translate = useTranslate()
   const isService = useWatch({ name: 'type' }) === 'service'
@@ -67,7 +67,7 @@ export function VariantDetails({ stock, at, attributes, problems, disabled, onCo
   )
 }
 
-/** The product's pictures that show this variant; new ones can be chosen once they are saved. */
+/** Selects the product images that show this variant; new images can be selected once they are saved. */
 function VariantPictures({ stock, disabled, onChange }: Pick<Props, 'stock' | 'disabled' | 'onChange'>) {
   const translate = useTranslate()
   const sent: unknown = useWatch({ name: 'images' })

@@ -28,7 +28,7 @@ interface Props {
   disabled: boolean
 }
 
-/** Rows that are drawn at once: a thousand would take seconds. */
+/** Rows per page: rendering a thousand at once would take seconds. */
 const pageSize = 50
 const noProblems: readonly RowProblem[] = []
 
@@ -43,7 +43,7 @@ export function VariantGrid(props: Props) {
   const [wanted, setPage] = useState(0)
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(wanted, pages - 1)
-  /** The cell to go to once the other page is drawn. */
+  /** Cell to focus after another page of the grid is rendered. */
   const next = useRef<{ column: string; at: 0 | -1 }>(undefined)
   useEffect(() => {
     if (!next.current) return
@@ -81,9 +81,9 @@ export function VariantGrid(props: Props) {
     [onTicked],
   )
 
-  /** The first row that is refused: its page is shown, and its cell gets the cursor. */
+  /** Shows the page of the first row with an error and focuses its cell. */
   const goToError = () => {
-    // Asked of the form itself: what was refused a moment ago is not drawn yet.
+    // Reads errors from the form, because those of a moment ago are not rendered yet.
     const isWrong = (at: number) => problemsOfRow(getFieldState(`stocks.${at}`).error).length > 0
     const wrong = all.findIndex((stock, at) => !stock._delete && isWrong(at))
     if (wrong < 0) return

@@ -16,13 +16,13 @@ import css from './VariantGrid.module.css'
 
 interface Props {
   stock: StockValues
-  /** As it is stored. */
+  /** The variant as stored on the server. */
   before: StockValues | undefined
-  /** Its place in the form's list. */
+  /** Index of the variant in the form. */
   at: number
   columns: readonly GridColumn[]
   attributes: readonly AttributeCard[]
-  /** What a save will give where nothing is typed. */
+  /** Codes that the server generates on save for empty inputs. */
   code: string | undefined
   ticked: boolean
   problems: readonly RowProblem[]
@@ -32,7 +32,7 @@ interface Props {
   onChange: (row: string, edit: (stock: StockValues) => StockValues) => void
 }
 
-/** One variant: its cells, what is wrong with them, and unfolded all that has no column. */
+/** Row of a variant: its cells, its errors and, when expanded, the fields without a column. */
 export const VariantRow = memo(function VariantRow(props: Props) {
   const { stock, before, at, columns, attributes, code, ticked, problems, disabled, onTick, onCell, onChange } = props
   const translate = useTranslate()
@@ -129,7 +129,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
   )
 })
 
-/** Fields whose text has another key. */
+/** Text keys of fields whose name differs from the key. */
 const otherTitles = new Map([
   ['attributes', 'option'],
   ['image_ids', 'pictures'],

@@ -10,17 +10,17 @@ interface Props {
   ticked: number
   disabled: boolean
   onFill: () => void
-  /** Nothing when it would leave none. */
+  /** Undefined when no variant would be left. */
   onRemove: (() => void) | undefined
-  /** Rows that go with the next save. */
+  /** Number of rows that are removed when the form is saved. */
   removed: number
   onRestore: () => void
 }
 
-/** Few rows are seen at a glance. */
+/** The search is shown only above this number of rows. */
 const fewRows = 8
 
-/** Above the grid: search, and what is done to many rows at once. */
+/** Toolbar above the grid: search and batch actions. */
 export function VariantTools(props: Props) {
   const { search, onSearch, total, ticked, disabled, onFill, onRemove, removed, onRestore } = props
   const translate = useTranslate()

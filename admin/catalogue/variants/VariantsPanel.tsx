@@ -19,10 +19,10 @@ import css from './VariantGrid.module.css'
 import { VariantGrid } from './VariantGrid.tsx'
 import { VariantTools } from './VariantTools.tsx'
 
-/** The most options of a variant (catalogue.md C3). */
+/** Maximum number of options of a variant (catalogue.md C3). */
 const mostAttributes = 5
 
-/** The variants of a product: a grid of codes, prices and units, each row with the lots that it is kept in. */
+/** Panel with the grid of variants: codes, prices and units, with the lots below each row. */
 export function VariantsPanel({ disabled }: { disabled: boolean }) {
   const translate = useTranslate()
   const { all, loading, change, changeRow } = useStocks()
@@ -43,7 +43,7 @@ export function VariantsPanel({ disabled }: { disabled: boolean }) {
   const rowsTicked = new Set(live.filter(({ row }) => ticked.has(row)).map(({ row }) => row))
 
   const remove = () => {
-    // The server must be told of a variant that is stored; one that is new just goes, and the places of errors with it.
+    // A stored variant is marked for removal; a new one is removed at once, together with the positions of its errors.
     if (all.some(({ row, id }) => ticked.has(row) && id === undefined)) clearErrors('stocks')
     change((stocks) =>
       stocks.flatMap((stock) =>
@@ -135,7 +135,7 @@ export function VariantsPanel({ disabled }: { disabled: boolean }) {
   )
 }
 
-/** An option that the variants do not have yet, to be filled in below each row. */
+/** An option type that the variants do not use yet; it is filled in below each row. */
 function MoreOptions({
   free,
   full,
@@ -158,7 +158,7 @@ function MoreOptions({
   )
 }
 
-/** In the shop's order; who may not read attributes sees those of the variants. */
+/** In the shop's order; staff without permission to read attributes see those of the variants. */
 function usedAttributes(
   stocks: readonly StockValues[],
   known: readonly AttributeCard[],

@@ -1,18 +1,18 @@
 import { highestStock, stockCode } from '#contracts/catalogue/generate-codes.ts'
 import { blankLot, type LotValues, optionText, type StockValues } from './stock-values.ts'
 
-/** Fields of a variant that are typed into, and beside them units by warehouse: 'quantity 3' are those in warehouse 3. */
+/** Editable fields of a variant, and units by warehouse: 'quantity 3' is the quantity in warehouse 3. */
 const plainCells = ['sku', 'barcode', 'price', 'special_price', 'low_stock_threshold', 'weight_grams'] as const
 
 export const quantityIn = (warehouse: number) => `quantity ${warehouse}`
 const plainCell = (name: string) => plainCells.find((one) => one === name)
 const warehouseOf = (name: string) => Number(name.split(' ')[1])
 
-/** The lots of a warehouse that can be sold from. */
+/** The sellable lots of a variant in a warehouse. */
 export const lotsIn = (stock: StockValues, warehouse: number): LotValues[] =>
   stock.inventories.filter((lot) => lot.warehouse_id === warehouse && !lot.is_discard)
 
-/** Several lots are counted one by one, below the row. */
+/** Several lots are edited one by one below the row. */
 export const isWritable = (stock: StockValues, name: string) =>
   plainCell(name) !== undefined || lotsIn(stock, warehouseOf(name)).length < 2
 
@@ -37,19 +37,19 @@ export function writeCell(stock: StockValues, name: string, text: string): Stock
     return value === ''
       ? stock
       : { ...stock, inventories: [...others, { ...blankLot, warehouse_id: warehouse, quantity: value }] }
-  // A lot that is not saved yet goes with its last figure.
+  // An unsaved lot is removed when its quantity is cleared.
   if (lot.id === undefined && value === '') return { ...stock, inventories: others }
   return { ...stock, inventories: stock.inventories.map((each) => (each === lot ? { ...lot, quantity: value } : each)) }
 }
 
-/** Units of many variants in a warehouse. */
+/** Total units of many variants in a warehouse. */
 export const unitsIn = (stocks: readonly StockValues[], warehouse: number) =>
   stocks.reduce((units, stock) => units + sum(lotsIn(stock, warehouse)), 0)
 
 export const reservedOf = (stock: StockValues) =>
   stock.inventories.reduce((units, { reserved = 0 }) => units + reserved, 0)
 
-/** Found by any part of its options, sku or barcode; by all of the words when nothing reads just like the search. */
+/** Matches options, SKU or barcode; searches for all words when nothing contains the whole text. */
 export function findStocks(stocks: readonly StockValues[], search: string): StockValues[] {
   const live = stocks.filter((stock) => !stock._delete)
   const wanted = search.trim().toLowerCase()
@@ -60,7 +60,7 @@ export function findStocks(stocks: readonly StockValues[], search: string): Stoc
   return exact.length > 0 ? exact : live.filter((_, n) => words.every((word) => texts[n]?.includes(word)))
 }
 
-/** The sku and barcode that a save gives to new variants which have none, by row (catalogue.md C4). */
+/** SKUs and barcodes that the server generates for new variants without them, by row (catalogue.md C4). */
 export function codesToCome(stocks: readonly StockValues[], sku: string): Map<string, string> {
   const saved = stocks.filter(({ id }) => id !== undefined)
   const fresh = stocks.filter(({ id, _delete }) => id === undefined && !_delete)
@@ -76,7 +76,7 @@ export function codesToCome(stocks: readonly StockValues[], sku: string): Map<st
   )
 }
 
-/** What is pasted from a sheet, by row and column from the cell on; nothing when it is one value. */
+/** Splits pasted spreadsheet text into rows and columns; undefined for a single value. */
 export function pastedCells(text: string): string[][] | undefined {
   const rows = text
     .replace(/\r?\n$/, '')

@@ -1,12 +1,12 @@
 import { type Combination, isSameOption, newStock, type OptionValues, type StockValues } from './stock-values.ts'
 
-/** What becomes of a combination: a variant has it, one that lacked an option gets it, or it is new. */
+/** Outcome of a combination: a variant has it, a variant without an option receives it, or it is new. */
 export interface Place {
   combination: Combination
-  /** Its row in the form; none when it is new. */
+  /** Key of the variant's row in the form; undefined for a new one. */
   row: string | undefined
   state: 'kept' | 'given' | 'new'
-  /** The code that is there or that a save will give. */
+  /** SKU that exists or that the server will generate. */
   sku: string
 }
 
@@ -14,8 +14,8 @@ const covers = (options: readonly OptionValues[], of: readonly OptionValues[]) =
   of.every((one) => options.some((other) => isSameOption(one, other)))
 
 /**
- * Where each combination goes. Nothing that is there is lost: a variant that lacks an option (it had none, or a new attribute is chosen)
- * takes the first free combination that agrees with what it has, and keeps its units.
+ * Assigns each combination to a variant. Nothing is lost: a variant that lacks an option (it had none, or a new attribute was selected) takes the
+ * first free combination that agrees with its other options, and keeps its units.
  */
 export function placeCombinations(stocks: readonly StockValues[], combinations: readonly Combination[]): Place[] {
   const live = stocks.filter((stock) => !stock._delete)
@@ -39,14 +39,14 @@ export function placeCombinations(stocks: readonly StockValues[], combinations: 
   }
   return combinations.map((combination) => {
     const stock = taken.get(combination)
-    // A row that is not saved and had no options yet is as good as a new one.
+    // An unsaved row without options counts as new.
     const state =
       !stock || (given.has(combination) && stock.id === undefined) ? 'new' : given.has(combination) ? 'given' : 'kept'
     return { combination, row: stock?.row, state, sku: stock?.sku || combination.sku }
   })
 }
 
-/** The rows of the form once the wanted places are taken; `given` is what new ones begin with. */
+/** Rows of the form after the combinations are applied; `given` are the initial values of new variants. */
 export function takePlaces(
   stocks: readonly StockValues[],
   places: readonly Place[],

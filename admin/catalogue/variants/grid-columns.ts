@@ -11,18 +11,18 @@ export interface GridColumn {
   name: string
   title: string
   numeric: boolean
-  /** Units are counted in it. */
+  /** Id of the warehouse whose units the column holds. */
   warehouse: number | undefined
-  /** Where an error of the cell stands, when it is not the column's own name: a lot's quantity. */
+  /** Path of the cell's error when it differs from the column's name: the quantity of a lot. */
   pathIn: (stock: StockValues) => string | undefined
-  /** Somebody without the rights of the inventory, or several lots that are counted one by one. */
+  /** Not editable: the permission is missing, or there are several lots. */
   isLocked: (stock: StockValues) => boolean
 }
 
-/** With more warehouses than these only those that hold something have a column; the others are below the row. */
+/** With more warehouses, only those that hold units have a column; the others are below the row. */
 const mostWarehouses = 3
 
-/** What is typed in the grid: codes, prices, and the units of goods by warehouse. */
+/** Columns of the grid: codes, prices, and units by warehouse for general products. */
 export function useGridColumns(stocks: readonly StockValues[], isService: boolean): GridColumn[] {
   const translate = useTranslate()
   const { currency_mark } = useSite()

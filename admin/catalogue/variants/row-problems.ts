@@ -1,15 +1,15 @@
 import { type FieldErrors, get } from 'react-hook-form'
 
-/** A text of a variant's row, and where it belongs: 'price', 'inventories.0.quantity'. */
+/** An error text and the field it belongs to: 'price', 'inventories.0.quantity'. */
 export interface RowProblem {
   path: string
   message: string
 }
 
-/** The texts of the n-th variant. */
+/** Error texts of the n-th variant. */
 export const problemsAt = (errors: FieldErrors, at: number): RowProblem[] => problemsOfRow(get(errors, `stocks.${at}`))
 
-/** The texts of one row, out of the form's nested errors. */
+/** Extracts the error texts of one row from the form's nested errors. */
 export function problemsOfRow(errors: unknown, path = ''): RowProblem[] {
   if (typeof errors !== 'object' || errors === null) return []
   const own = 'message' in errors && typeof errors.message === 'string' ? [{ path, message: errors.message }] : []

@@ -1,7 +1,7 @@
 import type { AttributeCard } from '#contracts/catalogue/card.ts'
 import type { VariantPreview } from '#contracts/catalogue/product-admin-calls.ts'
 
-/** A lot of a variant, as the product form holds it. */
+/** A lot in the product form. */
 export interface LotValues {
   id?: number
   warehouse_id: number | ''
@@ -17,9 +17,9 @@ export interface OptionValues {
   label: string
   color?: string | null
 }
-/** A variant, as the product form holds it. */
+/** A variant in the product form. */
 export interface StockValues {
-  /** Tells rows apart, saved or not; never sent. */
+  /** Key of a row, saved or not; never sent. */
   row: string
   id?: number
   sku: string
@@ -54,7 +54,10 @@ export const newStock = (given: Partial<StockValues> = {}): StockValues => ({
   ...given,
 })
 
-/** What the form keeps of a variant that was read: a thousand of them are compared with each change. `digits` of the currency. */
+/**
+ * Form values of a stored variant, kept small because a thousand of them are compared on every change. `digits` is the number of decimals of the
+ * currency.
+ */
 export function stockToEdit(read: Omit<StockValues, 'row'>, digits = 2): StockValues {
   const { id, sku, barcode, visibled, low_stock_threshold, weight_grams, cost_price } = read
   return {
@@ -80,16 +83,16 @@ const amount = (value: number | string | null, digits: number) =>
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Sent of a variant when it was changed, and of a new one. */
+/** Fields that are sent for changed and new variants. */
 const plain = ['sku', 'barcode', 'price', 'visibled', 'low_stock_threshold', 'weight_grams', 'image_ids'] as const
 
-/** Where a variant that is sent stands in the form, and where its lots that are sent stand in it. */
+/** Index in the form of a variant that is sent, and of its lots. */
 export interface SentStock {
   at: number
   lots: number[]
 }
 
-/** The place in the form of a field that was sent: 'stocks.0.inventories.0.quantity' -> 'stocks.7.inventories.2.quantity'. */
+/** Translates the path of a sent field into the path in the form: 'stocks.0.inventories.0.quantity' -> 'stocks.7.inventories.2.quantity'. */
 export const fieldIn = (places: readonly SentStock[], name: string) =>
   name.replace(/^stocks\.(\d+)(?:\.inventories\.(\d+))?/, (whole, n, lot) => {
     const place = places[Number(n)]
@@ -97,7 +100,7 @@ export const fieldIn = (places: readonly SentStock[], name: string) =>
     return lot === undefined ? `stocks.${place.at}` : `stocks.${place.at}.inventories.${place.lots[Number(lot)] ?? lot}`
   })
 
-/** What a save carries for the variants: those that are new, changed or removed, and for the errors that come back their places. */
+/** Collects new, changed and removed variants for a save, with their positions for returned errors. */
 export function stocksToSend(stocks: readonly StockValues[], before: readonly StockValues[]) {
   const known = new Map(before.map((stock) => [stock.row, stock]))
   const sent = stocks.flatMap((stock, at) => {
@@ -118,7 +121,7 @@ function stockToSend(stock: StockValues, old: StockValues | undefined): object {
   return {
     ...(id === undefined ? {} : { id }),
     ...Object.fromEntries(changed.map((name) => [name, stock[name]])),
-    // Not sent, it would be taken away (catalogue.md C3).
+    // An omitted lot would be removed (catalogue.md C3).
     special_price: special_price ?? '',
     ...(isKnown && isSame(attributes, old.attributes) ? {} : { attributes: attributes.map(optionToSend) }),
     ...(isKnown && inventories.length === 0 ? {} : { inventories }),
@@ -132,14 +135,14 @@ const lotBefore = ({ id }: LotValues, old: StockValues | undefined) => old?.inve
 const isChanged = (lot: LotValues, old: StockValues | undefined) =>
   lot.id === undefined || !isSame(lot, lotBefore(lot, old))
 
-/** With the figure that was read: a sale meanwhile is not undone. */
+/** Includes the quantity that was read, so that a sale in between is not undone. */
 function lotToSend(lot: LotValues, old: StockValues | undefined): object {
   const { id, warehouse_id, quantity, expiry_date } = lot
   if (id === undefined) return { warehouse_id, quantity, expiry_date }
   return { id, quantity, expiry_date, original_quantity: lotBefore(lot, old)?.quantity }
 }
 
-/** 'Red / XL', in the order of the attributes. */
+/** Option text such as 'Red / XL', in the order of the attributes. */
 export const optionText = (stock: Pick<StockValues, 'attributes'>, order: readonly { id: number }[] = []) =>
   stock.attributes
     .toSorted((a, b) => rank(order, a) - rank(order, b))
@@ -149,12 +152,12 @@ export const optionText = (stock: Pick<StockValues, 'attributes'>, order: readon
 const rank = (order: readonly { id: number }[], { attribute_id }: OptionValues) =>
   order.findIndex(({ id }) => id === attribute_id)
 
-/** A new value has none before it is saved. */
+/** Colour of an option's swatch; undefined for a new value until it is saved. */
 export const colorOf = ({ attribute_id, value_id, color }: OptionValues, known: readonly AttributeCard[]) =>
   color || known.find(({ id }) => id === attribute_id)?.values.find(({ id }) => id === value_id)?.color
 
 type Option = Pick<OptionValues, 'attribute_id' | 'value_id' | 'label'>
-/** Whether two options say the same; a value that is not saved yet is known by its label. */
+/** Whether two options are equal; an unsaved value is identified by its label. */
 export const isSameOption = (a: Option, b: Option) =>
   a.attribute_id === b.attribute_id &&
   (a.value_id && b.value_id ? a.value_id === b.value_id : a.label.trim().toLowerCase() === b.label.trim().toLowerCase())

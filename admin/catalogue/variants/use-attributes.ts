@@ -6,7 +6,7 @@ import { useRecordForm } from '../../resource/record-form.ts'
 
 const none: readonly AttributeCard[] = []
 
-/** The attributes of variants ('stock') or of products, with their values in the language of the form. */
+/** Loads the attributes of variants ('stock') or of products, with their values in the language of the form. */
 export function useAttributes(position: 'stock' | 'product'): readonly AttributeCard[] {
   const { language } = useRecordForm()
   const may = useMay()

@@ -11,7 +11,7 @@ interface Of {
   onChange: Stocks['change']
 }
 
-/** Rows and columns copied from a sheet go into the cells from the one in focus on, also of pages that are not drawn. */
+/** Pastes rows and columns of a spreadsheet from the focused cell on, including rows on other pages. */
 export function usePaste({ found, columns, disabled, onChange }: Of) {
   return (event: ClipboardEvent<HTMLElement>) => {
     const cell = event.target

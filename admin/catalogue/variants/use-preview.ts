@@ -8,18 +8,18 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { useRecordForm } from '../../resource/record-form.ts'
 import type { Combination } from './stock-values.ts'
 
-/** An attribute with the values that variants are made of: ids, or labels that are new. */
+/** An attribute with the values to combine: ids, or labels of new values. */
 export interface Choice {
   attribute_id: number
   values: readonly (number | string)[]
 }
 
-/** The most variants of a product (catalogue.md C3). */
+/** Maximum number of variants of a product (catalogue.md C3). */
 const most = 1000
-/** Milliseconds: values are often ticked one after the other. */
+/** Milliseconds to wait, because several values are often selected in a row. */
 const settles = 200
 
-/** What the server would make of the chosen values; it saves nothing. */
+/** Asks the server for the combinations of the selected values; nothing is saved. */
 export function usePreview(choices: readonly Choice[], sku: string) {
   const translate = useTranslate()
   const format = useFormat()

@@ -8,24 +8,24 @@ import { useRecordForm } from '../../resource/record-form.ts'
 import { keepRow } from './kept-row.ts'
 import { type StockValues, stockToEdit } from './stock-values.ts'
 
-/** How many a product's detail brings, and a page of the others. */
+/** Number of variants in the product response, and per page of the others. */
 const pageSize = 100
-/** Milliseconds: then it is read in any case. */
+/** Milliseconds after which the variants are loaded in any case. */
 const patience = 3000
 
 export interface Stocks {
   all: readonly StockValues[]
-  /** Not all of them have come. */
+  /** Not all variants are loaded yet. */
   loading: boolean
   change: (edit: (stocks: readonly StockValues[]) => readonly StockValues[]) => void
-  /** Changes one row; the latest rows count, not those of the last drawing. */
+  /** Changes one row of the latest rows, not of those rendered last. */
   changeRow: (row: string, edit: (stock: StockValues) => StockValues) => void
 }
 
 const asList = (value: unknown) => (Array.isArray(value) ? (value as StockValues[]) : [])
 const isRead = (stocks: readonly StockValues[]) => stocks.length > 0 && stocks[0]?.row === undefined
 
-/** The variants in the form: one value, so that a thousand rows are no thousand inputs of it. */
+/** The variants as one form value, so that a thousand rows are not a thousand registered inputs. */
 export function useStocks(): Stocks {
   const { field } = useController({ name: 'stocks' })
   const { getValues } = useFormContext()
@@ -42,7 +42,7 @@ export function useStocks(): Stocks {
   return { all: isRead(all) ? [] : all, loading, ...stable }
 }
 
-/** Whenever the form was filled from an answer: takes what is edited of its variants, and fetches the rest of many. */
+/** Sets the editable fields of the variants whenever the form was filled from a response, and loads the remaining variants. */
 function useAllStocks(): boolean {
   const { record, language } = useRecordForm()
   const { resetField } = useFormContext()
@@ -64,7 +64,7 @@ function useAllStocks(): boolean {
       read.current = state
       readRest(id, language).then((rest) => put([...stocks, ...rest]), setFailed)
     }
-    // A save has answered, and the record is on its way anew: the rest is read once, when that has come.
+    // After a save the record is loaded again: the remaining variants are loaded once it has arrived.
     const timer = setTimeout(readAll, read.current === state ? patience : 0)
     return () => {
       isCurrent = false

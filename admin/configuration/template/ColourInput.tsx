@@ -11,7 +11,7 @@ const hex = (colour: string) => {
   return parts ? `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}` : '#000000'
 }
 
-/** A colour, typed in any form that is allowed, or chosen from the browser's palette. */
+/** Colour input: any allowed notation, or the browser's colour picker. */
 export function ColourInput({ placeholder = '', ...props }: InputProps) {
   const translate = useTranslate()
   const { field, frame } = useInput(props)

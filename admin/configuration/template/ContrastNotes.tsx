@@ -18,7 +18,7 @@ const pairs: readonly (readonly [text: StyleKey, ground: StyleKey])[] = [
 ]
 const readable = 4.5
 
-/** Texts that some people could not read; they may be saved all the same (content.md T10). */
+/** Warnings about low contrast; the theme can be saved all the same (content.md T10). */
 export function ContrastNotes({ side, look }: { side: Side; look: Look }) {
   const translate = useTranslate()
   const nameOf = useStyleName(side)

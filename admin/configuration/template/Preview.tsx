@@ -11,8 +11,8 @@ const widths = { desktop: 1280, phone: 390 } as const
 type Device = keyof typeof widths
 
 /**
- * The real home page in a frame, or a picture of the back office, drawn with what is not saved yet. `draw` puts the look into its document;
- * the page itself stays as it is. The shop runs without scripts there: those of the merchant have no business in the back office
+ * Preview of unsaved theme values: the real home page in a frame, or a copy of the back office. `draw` applies the theme to the frame's document;
+ * the page itself is unchanged. The storefront runs without scripts there, because the merchant's scripts must not run in the back office
  * (content.md T9).
  */
 export function Preview({ side, draw }: { side: Side; draw: (page: Document) => void }) {
@@ -29,10 +29,10 @@ export function Preview({ side, draw }: { side: Side; draw: (page: Document) => 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has loaded anew is drawn anew
   useEffect(() => {
     const page = frame.current?.contentDocument
-    // Before the page has come, the frame holds an empty document that will be thrown away.
+    // Until the page has loaded, the frame holds an empty document that will be replaced.
     if (!page?.head || page.URL === 'about:blank') return
     draw(page)
-    // The back office sets its scheme when it starts; the preview's is another one.
+    // The back office sets its colour scheme when it starts; the preview may use another one.
     const watching = new MutationObserver(() => draw(page))
     watching.observe(page.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
     return () => watching.disconnect()
@@ -40,7 +40,7 @@ export function Preview({ side, draw }: { side: Side; draw: (page: Document) => 
 
   useEffect(() => {
     if (side !== 'admin') return
-    // Once this page is there as well.
+    // Runs again once this page is mounted.
     const frames = requestAnimationFrame(() => setOffice(copyOffice()))
     return () => cancelAnimationFrame(frames)
   }, [side])

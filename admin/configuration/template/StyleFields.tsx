@@ -8,14 +8,14 @@ import { fontNames, groups, isColour, type Side, sides } from './template-form.t
 
 const adminKeys = new Set(['header_background', 'header_text', 'footer_background', 'footer_text'])
 
-/** What a key is called where it applies. */
+/** Label of a key in the storefront or the back office. */
 export function useStyleName(side: Side) {
   const translate = useTranslate()
   return (key: string) =>
     translate(`admin.template.${side === 'admin' && adminKeys.has(key) ? 'admin_key' : 'key'}.${key}`)
 }
 
-/** The values of a template of one's own. */
+/** Inputs of a custom theme. */
 export function StyleFields({ side, disabled }: { side: Side; disabled: boolean }) {
   const translate = useTranslate()
   const nameOf = useStyleName(side)

@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import css from './template.module.css'
 import { drawable, type Side, sides } from './template-form.ts'
 
-/** The templates to choose from, each with its colours. Choosing "custom" begins with what was there. */
+/** Cards of the themes with their colours. Choosing "custom" starts from the previous theme. */
 export function TemplateCards({ side, disabled }: { side: Side; disabled: boolean }) {
   const translate = useTranslate()
   const { template: name, styles, options, lookOf } = sides[side]

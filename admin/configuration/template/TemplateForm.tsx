@@ -66,7 +66,7 @@ export function TemplateForm({ saved }: { saved: PublicSettings['template'] }) {
       if (side === 'store') return putStyle(page, 'template-preview', wholeTemplateCss(chosen, own))
       const look = { admin_template: chosen, admin_styles: own } as AdminTemplate
       applyAdminTemplate(look, page)
-      // Compared first: setting it is what is listened to.
+      // Compares first, because setting the value triggers this listener.
       if (page.documentElement.dataset.theme !== schemeOf(look)) page.documentElement.dataset.theme = schemeOf(look)
     },
     [side, chosen, own],

@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { useTitle } from '../../ui/page-title.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 
-/** How the shop and the back office look (content.md T10). */
+/** Page of the themes of the storefront and the back office (content.md T10). */
 export default function TemplatePage() {
   const translate = useTranslate()
   const { data } = useQuery({

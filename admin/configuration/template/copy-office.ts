@@ -1,10 +1,10 @@
 /**
- * The back office as it stands here, as a document of its own: a picture, in which nothing runs and nothing can be pressed. Its address can
- * not be framed, so that no script elsewhere in the shop reaches into it.
+ * Copies the current back office into a static document without scripts or working controls. A copy is needed because its URL cannot be framed,
+ * which keeps scripts elsewhere in the shop out of it.
  */
 export function copyOffice(): string {
   const copy = document.documentElement.cloneNode(true) as HTMLElement
-  // Styles that were put in rule by rule have no text.
+  // Styles that were inserted rule by rule have no text.
   const styles = document.querySelectorAll('style')
   copy.querySelectorAll('style').forEach((style, at) => {
     style.textContent = [...(styles[at]?.sheet?.cssRules ?? [])].map(({ cssText }) => cssText).join('\n')

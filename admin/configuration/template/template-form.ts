@@ -2,7 +2,7 @@ import type { PublicSettings } from '#contracts/configuration/configs.ts'
 import { fontStacks, type Styles, styles } from '#contracts/configuration/styles.ts'
 import { adminLookOf, type Look, lookOf } from '#contracts/configuration/templates.ts'
 
-/** The two things that have a look: names of their settings, and how a look follows from them. */
+/** The two themed apps: the names of their settings and how their styles are derived. */
 export const sides = {
   store: { template: 'template', styles: 'styles', options: ['default', 'minimal', 'bold', 'custom'], lookOf },
   admin: {
@@ -18,7 +18,7 @@ export type StyleKey = keyof Look
 const keys = Object.keys(styles.shape) as StyleKey[]
 const ofBars = (key: StyleKey) => /^(header|footer)_/.test(key)
 
-/** Inputs in groups; the back office has sizes of its own. */
+/** Groups of inputs; the back office has its own sizes. */
 export const groups = (side: Side): { title: string; keys: StyleKey[] }[] => [
   { title: 'colours', keys: keys.filter((key) => key.endsWith('_color')) },
   { title: side === 'store' ? 'bars' : 'admin_bars', keys: keys.filter(ofBars) },
@@ -33,7 +33,7 @@ export const groups = (side: Side): { title: string; keys: StyleKey[] }[] => [
 
 export const isColour = (key: StyleKey) => key.endsWith('_color') || ofBars(key)
 
-/** Only what is filled in: an empty field is that of the template below. */
+/** Filled values only: empty fields use the base theme. */
 export const filled = (values: unknown): Styles =>
   Object.fromEntries(
     Object.entries((values ?? {}) as Record<string, string>).flatMap(([key, value]) =>
@@ -41,7 +41,7 @@ export const filled = (values: unknown): Styles =>
     ),
   )
 
-/** What can be drawn now: a colour that is half typed is left out. */
+/** Valid values for the preview: a half-typed colour is left out. */
 export const drawable = (values: unknown): Styles =>
   Object.fromEntries(
     Object.entries(filled(values)).filter(([key, value]) => styles.shape[key as StyleKey]?.safeParse(value).success),
@@ -64,7 +64,7 @@ export const valuesFrom = (saved: Saved): TemplateValues => ({
   admin_styles: every(saved.admin_styles),
 })
 
-/** 'Georgia', and names for those that have none. */
+/** Display name of a font; generic fonts have translated names. */
 export const fontNames = fontStacks.map((stack) => ({
   stack,
   name: /^(system-ui|"Noto)/.test(stack) ? undefined : (stack.split(',')[0]?.replaceAll('"', '') ?? stack),

@@ -7,11 +7,11 @@ import { useFound } from '../../fields/use-record-search.ts'
 
 interface Props extends InputProps {
   resource: string
-  /** The field that the section names the record by. */
+  /** Field of the record that the section stores. */
   by: 'url' | 'identifier'
 }
 
-/** A record named by its address: found by typing its title, or typed by who may not list such records. */
+/** Chooses a record by its URL: found by title, or typed by staff who may not list such records. */
 export function AddressInput({ resource, by, ...props }: Props) {
   const { field, frame, size } = useInput(props)
   const search = String(field.value ?? '')

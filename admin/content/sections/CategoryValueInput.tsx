@@ -5,7 +5,7 @@ import { itemChoices } from '../../navigation/item-choices.ts'
 import { spotsOf } from '../../navigation/tree.ts'
 import { useMenuTree } from '../../navigation/use-menu-tree.ts'
 
-/** A category by its full name, 'Drinks > Tea'; who may not see the menu types what stands for it. */
+/** Chooses a category by its full name, 'Drinks > Tea'; staff without permission to see the menu type its stored value. */
 export function CategoryValueInput({ by, ...props }: InputProps & { by: 'id' | 'url' }) {
   const { tree } = useMenuTree()
   if (!tree) return <TextInput {...props} />

@@ -7,7 +7,7 @@ import { asTexts, ManyInput } from '../../fields/MultiSelectInput.tsx'
 import type { InputProps } from '../../fields/use-input.ts'
 import { useFound } from '../../fields/use-record-search.ts'
 
-/** Several records of a resource, found by typing, in the order they were chosen; the form holds their ids. */
+/** Chooses several records of a resource by search, in order; the form stores their ids. */
 export function RecordsInput({ resource, ...props }: InputProps & { resource: string }) {
   const language = useListLanguage()
   const [search, setSearch] = useState('')

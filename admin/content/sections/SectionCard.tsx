@@ -11,12 +11,12 @@ import css from './sections.module.css'
 import { summaryOf } from './summary.ts'
 
 interface Props {
-  /** Where the section lies in the form. */
+  /** Path of the section in the form. */
   name: string
   at: number
   count: number
   disabled: boolean
-  /** Just now: it waits to be filled in. */
+  /** True for a section that was just added: it opens for input. */
   isAdded: boolean
   onMove: (to: number) => void
   onDropped: (from: number) => void
@@ -26,7 +26,7 @@ interface Props {
 
 const dragged = 'application/x-storekeeper-section'
 
-/** A section: what it is and says in one line, its inputs when it is open. One with a refused value opens by itself. */
+/** Card of a section: type and summary, and its inputs when open. One with an error opens by itself. */
 export function SectionCard({ name, at, count, disabled, isAdded, onMove, onDropped, onRemove, onCopy }: Props) {
   const translate = useTranslate()
   const section: Section = useWatch({ name })

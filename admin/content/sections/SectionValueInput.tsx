@@ -16,14 +16,14 @@ import { StoredPictureInput } from './StoredPictureInput.tsx'
 const RichTextInput = lazy(() => import('../../fields/RichTextInput.tsx'))
 
 interface Props {
-  /** Where the section lies in the form. */
+  /** Path of the section in the form. */
   section: string
   of: Section
   value: SectionValue
   disabled: boolean
 }
 
-/** One value of a section, asked for as its kind wants. */
+/** Input of one value of a section, chosen by its kind. */
 export function SectionValueInput({ section, of, value, disabled }: Props) {
   const translate = useTranslate()
   const label = translate(`admin.section.value.${value.name}`)

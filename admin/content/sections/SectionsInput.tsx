@@ -14,7 +14,7 @@ import css from './sections.module.css'
 
 const most = 100
 
-/** The body of a page or block: its sections in their order, each with its own inputs (content.md T1, T2). */
+/** Body of a page or block: its sections in order, each with its inputs (content.md T1, T2). */
 export function SectionsInput({ name, label, aside, disabled = false }: FieldInputProps) {
   const translate = useTranslate()
   const { record, language } = useRecordForm()
@@ -26,7 +26,7 @@ export function SectionsInput({ name, label, aside, disabled = false }: FieldInp
   const seen = (record?.fallback as { sections?: Section[] } | undefined)?.sections ?? []
   const fallback = language === main_language ? [] : seen
 
-  /** A moved card keeps the focus where it was, so that keys can go on moving it. */
+  /** Keeps the focus on the button of a moved card, so that keys can move it further. */
   const place = (from: number, to: number) => {
     if (to < 0 || to >= sections.length) return
     const action = document.activeElement?.getAttribute('data-action')

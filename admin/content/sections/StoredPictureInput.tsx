@@ -4,7 +4,7 @@ import { type InputProps, useInput } from '../../fields/use-input.ts'
 import { useSendPicture } from '../../media/use-send-picture.ts'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** A picture that a section holds by its address: stored at once when it is chosen. */
+/** Image input of a section, which stores the URL; a chosen image is uploaded at once. */
 export function StoredPictureInput(props: InputProps) {
   const input = useInput(props)
   const { field, frame } = input
@@ -16,7 +16,7 @@ export function StoredPictureInput(props: InputProps) {
       disabled={props.disabled ?? false}
       busy={busy}
       picture={
-        // As it is written: what stands there need not be a file of the shop.
+        // Shown as stored: the URL need not belong to a file of the shop.
         address ? (
           <img src={address} alt={frame.label} className={fields.preview} />
         ) : (

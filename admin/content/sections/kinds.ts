@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { Section } from '#contracts/content/sections.ts'
 
-/** How one value of a section is asked for. */
+/** Input kind of one value of a section. */
 type ValueKind =
   | 'text'
   | 'html'
@@ -36,14 +36,14 @@ export interface SectionValue {
   name: string
   kind: ValueKind
   required?: boolean
-  /** Asked for only when the section's data are such. */
+  /** Shows the input only for certain data of the section. */
   when?: (data: Section['data']) => boolean
 }
 
 interface SectionKind {
   icon: LucideIcon
   values: readonly SectionValue[]
-  /** What a new one begins with. */
+  /** Initial data of a new section. */
   initial: Section['data']
 }
 
@@ -51,7 +51,7 @@ const title = { name: 'title', kind: 'text' } as const
 const limit = { name: 'limit', kind: 'number' } as const
 const isFrom = (source: string) => (data: Section['data']) => data.source === source
 
-/** The sections that the shop can show now, in the order they are offered (content.md T2). */
+/** Section types that the storefront can show, in the order they are offered (content.md T2). */
 export const sectionKinds: { readonly [type in Section['type']]?: SectionKind } = {
   rich_text: { icon: AlignLeft, values: [{ name: 'html', kind: 'html' }], initial: { html: '' } },
   slider: { icon: Images, values: [{ name: 'ids', kind: 'slides' }], initial: {} },
@@ -106,7 +106,7 @@ export const sectionKinds: { readonly [type in Section['type']]?: SectionKind } 
   html: { icon: Code, values: [{ name: 'html', kind: 'text' }], initial: { html: '' } },
 }
 
-/** A section with an id that its body does not have yet (D-1: eight characters). */
+/** Creates a section with an id that is unique in its body (D-1: eight characters). */
 export function newSection(type: Section['type']): Section {
   const id = crypto.randomUUID().replaceAll('-', '').slice(0, 8)
   return { id, type, data: { ...sectionKinds[type]?.initial } }

@@ -8,7 +8,7 @@ const words = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A folded section in a line: its own words, else what it points to. */
+/** One-line summary of a closed section: its texts, else its references. */
 export function summaryOf({ data }: Section): string {
   const said = [data.title, data.label, data.html, data.alt, data.identifier, data.src, data.until]
   const first = said.find((text) => typeof text === 'string' && words(text) !== '')

@@ -16,7 +16,7 @@ import { nextInputOnEnter } from './next-input-on-enter.ts'
 
 interface Values {
   carrier: string
-  /** By `order-{id}`: a plain number would make an array of it. */
+  /** Keyed by `order-{id}`, because a plain number would create an array. */
   numbers: Record<string, string>
   notify: boolean
 }
@@ -25,11 +25,11 @@ interface Props {
   status: 'shipped' | 'completed'
   ids: readonly number[]
   onClose: () => void
-  /** The orders that were moved. */
+  /** Ids of the orders that changed status. */
   onDone: (ids: Id[]) => void
 }
 
-/** What the selected orders are, before they are moved together; nothing is sent by Enter in a field. */
+/** Dialog that lists the selected orders before their transition; Enter in a field does not submit. */
 export function BatchDialog({ status, ids, onClose, onDone }: Props) {
   const translate = useTranslate()
   const [isCashReceived, setCashReceived] = useState(false)

@@ -10,11 +10,11 @@ import css from './batch.module.css'
 interface Props {
   order: BatchedOrder
   target: OrderStatus
-  /** The name of the input for its tracking number. */
+  /** Name of the tracking number input. */
   number?: string | undefined
 }
 
-/** One order of a batch: who gets what and how, and its tracking number; or why it stays as it is. */
+/** One order of a batch: customer, method and tracking number, or why it is skipped. */
 export function BatchLine({ order, target, number }: Props) {
   const translate = useTranslate()
   const amount = useOrderAmount()

@@ -7,14 +7,14 @@ import css from './batch.module.css'
 
 interface Props {
   due: readonly CashDue[]
-  /** How many orders are paid with it. */
+  /** Number of orders that are marked as paid. */
   count: number
   isReceived: boolean
   autoFocus?: boolean
   onChange: (isReceived: boolean) => void
 }
 
-/** Orders that are paid on delivery count as paid once they are completed: staff say that the cash has come, in all. */
+/** Cash orders are marked as paid when they are completed: staff confirm the total cash received. */
 export function CashReceived({ due, count, isReceived, autoFocus = false, onChange }: Props) {
   const translate = useTranslate()
   const id = useId()

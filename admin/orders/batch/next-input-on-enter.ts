@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Enter goes from one text input to the next and stays in the last one: a barcode scanner ends each number with Enter, which must not
- * send the form.
+ * Enter moves to the next text input and stays in the last one: a barcode scanner ends each number with Enter, which must not submit the form.
  */
 export function nextInputOnEnter(event: KeyboardEvent<HTMLElement>) {
   const { target } = event

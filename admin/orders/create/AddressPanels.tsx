@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import { addressOf, useAddressBook, useKnownAddress } from './use-known-address.ts'
 
-/** Where the order goes and who is billed: typed, or from the customer's address book. */
+/** Shipping and billing address: typed, or from the customer's address book. */
 export function AddressPanels() {
   const translate = useTranslate()
   const { setValue } = useFormContext<OrderDraft>()

@@ -16,7 +16,7 @@ import orders from '../orders.module.css'
 import css from './create.module.css'
 import type { CustomerRow, OrderDraft } from './order-draft.ts'
 
-/** Who orders: a customer, found by name, e-mail or phone, or a guest. */
+/** Chooses the customer by name, email or phone, or a guest. */
 export function BuyerPanel() {
   const translate = useTranslate()
   const may = useMay()

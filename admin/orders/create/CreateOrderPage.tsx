@@ -18,12 +18,12 @@ import { OrderAside } from './OrderAside.tsx'
 import { type CustomerRow, emptyDraft, type OrderDraft, sentFigures } from './order-draft.ts'
 import { useCreateOrder } from './use-create-order.ts'
 
-/** Staff place an order for a customer or a guest, with what it comes to beside it. */
+/** Page on which staff create an order for a customer or a guest, with live totals. */
 export default function CreateOrderPage() {
   const translate = useTranslate()
   const may = useMay()
   const element = useRef<HTMLFormElement>(null)
-  // Who may not see customers sells to guests.
+  // Without permission to see customers, orders are for guests.
   const [defaultValues] = useState(() => emptyDraft(!may('get users')))
   const form = useForm<OrderDraft>({ defaultValues })
   const isLoading = useNamedCustomer(form, defaultValues)
@@ -67,7 +67,7 @@ export default function CreateOrderPage() {
 const isPickUp = ({ shippings }: OrderQuote, chosen: string) =>
   shippings.some(({ id, type }) => String(id) === chosen && type === 'pickup')
 
-/** The customer that the address names (`?user_id=`) is chosen already. Answers whether they are still coming. */
+/** Preselects the customer in the URL (`?user_id=`). Returns whether the customer is still loading. */
 function useNamedCustomer(form: UseFormReturn<OrderDraft>, empty: OrderDraft): boolean {
   const may = useMay()
   const id = Number(useSearchParams()[0].get('user_id'))

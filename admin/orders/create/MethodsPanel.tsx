@@ -6,7 +6,7 @@ import edit from '../edit/edit.module.css'
 import { ShippingChoice } from '../edit/ShippingChoice.tsx'
 import { useOffered } from '../edit/use-offered.ts'
 
-/** By what the order is sent and paid, of what the shop offers for it; the first until another is chosen. */
+/** Chooses shipping and payment methods among those available for the order; preselects the first. */
 export function MethodsPanel({ quote }: { quote: OrderQuote | undefined }) {
   const translate = useTranslate()
   useOffered('shipping_id', quote?.shippings)

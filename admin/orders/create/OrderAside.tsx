@@ -12,7 +12,7 @@ import edit from '../edit/edit.module.css'
 import { QuoteTotals } from '../edit/QuoteTotals.tsx'
 import { ownLanguage } from './order-draft.ts'
 
-/** Beside what is ordered: what it comes to, and how it is placed. */
+/** Totals of the new order and the button that creates it. */
 export function OrderAside({ quote, problem }: { quote: OrderQuote | undefined; problem: string | undefined }) {
   const translate = useTranslate()
   const may = useMay()

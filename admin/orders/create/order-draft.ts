@@ -1,7 +1,7 @@
 import type { OrderAddress } from '#contracts/orders/order.ts'
 import { type ItemLine, sentAdjustment, sentLines } from '../edit/item-lines.ts'
 
-/** A customer as their list has them. */
+/** A customer as returned by the list endpoint. */
 export interface CustomerRow {
   id: number
   first_name: string
@@ -10,10 +10,10 @@ export interface CustomerRow {
   phone: string | null
 }
 
-/** The form of a new order. Ids of methods and amounts are texts while they are chosen and typed. */
+/** Form values of a new order. Ids of methods and amounts are strings while they are edited. */
 export interface OrderDraft {
   is_guest: boolean
-  /** The customer, whole; errors come under this name. */
+  /** The whole customer record; errors of `user_id` are shown here. */
   user_id: CustomerRow | null
   email: string
   first_name: string
@@ -21,7 +21,7 @@ export interface OrderDraft {
   language: string
   items: ItemLine[]
   shipping_address: OrderAddress
-  /** By the chosen method; a contact is enough for what is not. */
+  /** Whether the chosen shipping method delivers to an address; others need contact details only. */
   is_delivered: boolean
   same: boolean
   billing_address: OrderAddress
@@ -35,7 +35,7 @@ export interface OrderDraft {
   notify: boolean
 }
 
-/** The customer's own language, or else that of the shop. */
+/** Value that stands for the customer's language, or else the shop's. */
 export const ownLanguage = 'own'
 
 export const nowhere: OrderAddress = { first_name: '', last_name: '', address: '', contact_number: '', country: '' }
@@ -47,7 +47,7 @@ export const emptyDraft = (is_guest: boolean): OrderDraft => ({
   ...{ adjustment: '', adjustment_reason: '', remark: '', mark_paid: false, notify: true },
 })
 
-/** What both calls take: what decides what it comes to. */
+/** Input shared by quote and creation: everything that decides the totals. */
 export const sentFigures = ({ items, shipping_id, payment_id, ...draft }: OrderDraft) => ({
   items: sentLines(items),
   shipping_id: Number(shipping_id) || null,

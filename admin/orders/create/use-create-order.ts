@@ -9,7 +9,7 @@ import { useFormSaving } from '../../forms/use-form-saving.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { type OrderDraft, sentOrder } from './order-draft.ts'
 
-/** Places the order that was typed and goes to its page. What is sent twice because an answer was lost is one order. */
+/** Creates the order and opens its page. A repeated request, sent because a response was lost, creates no second order. */
 export function useCreateOrder(form: UseFormReturn<OrderDraft>, element: RefObject<HTMLElement | null>): Saving {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -26,9 +26,9 @@ export function useCreateOrder(form: UseFormReturn<OrderDraft>, element: RefObje
   }
   const saving = useFormSaving({
     ...{ form, element, send },
-    // The shop judges all of it at once: fields, stock and methods.
+    // The server validates fields, stock and methods at once.
     check: () => ({}),
-    // Whom nobody chose is asked for where a guest has their e-mail.
+    // A missing customer is reported at the email input of the guest.
     fieldAt: (name) =>
       name === 'email' && !form.getValues('is_guest') ? 'user_id' : name.replace(/^contact\./, 'shipping_address.'),
     failTitle: translate('common.toast.create_fail'),

@@ -14,7 +14,7 @@ export const addressOf = (of: OrderAddress): OrderAddress => {
   return { first_name, last_name, address, contact_number, country }
 }
 
-/** The address book of the chosen customer, for who may read it. */
+/** Loads the address book of the chosen customer, if permitted. */
 export function useAddressBook(): { book: Address[]; isRead: boolean } {
   const may = useMay()
   const customer = useWatch<OrderDraft, 'user_id'>({ name: 'user_id' })
@@ -30,8 +30,8 @@ export function useAddressBook(): { book: Address[]; isRead: boolean } {
 }
 
 /**
- * Puts what is known of the buyer into the shipping address: the default one of the book, or else their name. What was typed over it stays;
- * what came from one customer does not stay for the next.
+ * Fills the shipping address from the customer: the default address, or else the name. Typed values stay; values of one customer are removed when
+ * another is chosen.
  */
 export function useKnownAddress(book: readonly Address[], isRead: boolean) {
   const { getValues, setValue } = useFormContext<OrderDraft>()
@@ -60,7 +60,7 @@ export function useKnownAddress(book: readonly Address[], isRead: boolean) {
         setValue(`shipping_address.${part}`, next[part])
     filled.current = next
   }, [known, isRead, getValues, setValue])
-  /** One that was chosen from the book is known as well. */
+  /** An address chosen from the book counts as filled in as well. */
   return (address: OrderAddress) => {
     filled.current = address
     setValue('shipping_address', address, { shouldDirty: true })

@@ -16,7 +16,7 @@ const addressOf = ({ first_name, last_name, address, contact_number, country }: 
   ...{ first_name, last_name, address, contact_number, country },
 })
 
-/** Corrects where an order goes, or who is billed for it. */
+/** Dialog that edits the shipping or billing address of an order. */
 export function AddressDialog({ part, ...props }: EditProps & { part: Part }) {
   const { order, onClose } = props
   const translate = useTranslate()

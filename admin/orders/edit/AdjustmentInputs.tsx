@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { TextInput } from '../../fields/TextInput.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 
-/** What staff add to an order or take off, and why. */
+/** Inputs of an adjustment to an order and its reason. */
 export function AdjustmentInputs() {
   const translate = useTranslate()
   const adjustment = Number(useWatch({ name: 'adjustment' }))

@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import css from './edit.module.css'
 
-/** Finds a variant by name, SKU or barcode; choosing one adds it. */
+/** Finds a variant by name, SKU or barcode and adds it to the order. */
 export function GoodsPicker({ onPick }: { onPick: (goods: Goods) => void }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -11,7 +11,7 @@ import type { ItemLine } from './item-lines.ts'
 interface Props {
   at: number
   line: ItemLine
-  /** What it comes to, once that has been worked out. */
+  /** Calculated total of the line, once the quote has arrived. */
   total: number | undefined
   onRemove: () => void
 }

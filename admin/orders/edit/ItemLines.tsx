@@ -9,7 +9,7 @@ interface Lines {
   items: ItemLine[]
 }
 
-/** The lines of an order while it is made or corrected, and the field that adds one. `totals` are theirs, once they are worked out. */
+/** Editable lines of an order, with an input that adds one. `totals` come from the quote. */
 export function ItemLines({ totals }: { totals: readonly { total: number }[] | undefined }) {
   const { fields, append, remove } = useFieldArray<Lines, 'items', 'row_key'>({ name: 'items', keyName: 'row_key' })
   const { errors } = useFormState<Lines>()

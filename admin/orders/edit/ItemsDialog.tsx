@@ -20,13 +20,13 @@ interface Values {
   items: ItemLine[]
   shipping_id: string
   shipping_input: string
-  /** Empty: the one that the order has. */
+  /** Empty means the order's current method. */
   payment_id: string
   adjustment: string
   adjustment_reason: string
 }
 
-/** Corrects what an order has and what it comes to, while it is not paid: lines, methods, adjustment. */
+/** Dialog that edits lines, methods and adjustment of an unpaid order, with live totals. */
 export function ItemsDialog(props: EditProps) {
   const { order, onClose } = props
   const translate = useTranslate()
@@ -83,7 +83,7 @@ export function ItemsDialog(props: EditProps) {
   )
 }
 
-/** The order's own method, which stays possible, and those that the shop offers for it. */
+/** The order's current method, which stays available, and those available now. */
 function methodsOf({ order }: EditProps, offered: EditQuote['shippings'] = []): EditQuote['shippings'] {
   const isOffered = offered.some(({ id }) => id === order.shipping_id)
   if (isOffered || order.shipping_id === null) return offered

@@ -12,7 +12,7 @@ interface Props {
   quote: NonNullable<OutputOf<typeof quoteEdit>>['data'] | undefined
 }
 
-/** Another payment method, where the order's own does not take what the edit makes of it. */
+/** Chooses another payment method when the current one does not accept the edited order. */
 export function PaymentInstead({ order, quote }: Props) {
   const translate = useTranslate()
   const may = useMay()
@@ -20,7 +20,7 @@ export function PaymentInstead({ order, quote }: Props) {
   const { formState } = useFormContext()
   const problem = quote?.payment_problem
   if (!quote || (!problem && !chosen)) return null
-  // Completing a cash order settles it, so only who reviews payments changes an order to that.
+  // Completing a cash order marks it as paid, so choosing cash requires permission to review payments.
   const payments = quote.payments.filter(
     ({ type }) => type !== 'cash_on_delivery' || type === order.payment.type || may('review payment'),
   )

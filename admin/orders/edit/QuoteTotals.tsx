@@ -6,11 +6,11 @@ import css from './edit.module.css'
 
 interface Props {
   figures: Pick<EditQuote, 'subtotal' | 'shipping_fee' | 'adjustment' | 'grand_total'>
-  /** What the last line is called. */
+  /** Label of the last line. */
   total: ReactNode
 }
 
-/** What an order comes to with what is typed. */
+/** Totals of the order as edited. */
 export function QuoteTotals({ figures, total }: Props) {
   const translate = useTranslate()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { TextInput } from '../../fields/TextInput.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 
-/** By what an order is sent, of the methods that it could have, and the answer to what the chosen one asks for. */
+/** Chooses among the available shipping methods, with the input that the chosen one asks for. */
 export function ShippingChoice({ methods }: { methods: EditQuote['shippings'] }) {
   const translate = useTranslate()
   const format = useFormat()

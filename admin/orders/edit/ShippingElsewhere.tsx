@@ -17,7 +17,7 @@ interface Typed {
   payment_id: string
 }
 
-/** How an order that goes to another country now is sent, how it is paid where its own method does not go there, and what it comes to. */
+/** New methods and totals of an order whose country was changed, when its current methods do not serve the country. */
 export function ShippingElsewhere({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
   const [shipping_address, shipping_id, payment_id] = useWatch<

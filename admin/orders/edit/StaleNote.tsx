@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/i18n.ts'
 import css from './edit.module.css'
 
-/** Somebody else was first: what was typed stays, and is sent again over what they saved. */
+/** Notice that the order was changed by someone else: the input stays and can be saved over the latest version. */
 export function StaleNote({ shown }: { shown: boolean }) {
   const translate = useTranslate()
   if (!shown) return null

@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import { type EditProps, useEditOrder } from './use-edit-order.ts'
 
-/** Adds or corrects the carrier and tracking number of a parcel that has left. */
+/** Dialog that edits the carrier and tracking number of a shipped order. */
 export function TrackingDialog(props: EditProps) {
   const { order, onClose } = props
   const translate = useTranslate()

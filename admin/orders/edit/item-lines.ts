@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import type { Goods } from '#contracts/orders/edit-order.ts'
 
-/** A line of the dialog. Quantity and price are texts while they are typed; a kept line has its `id`, an added one its `stock_id`. */
+/** An editable line. Quantity and price are strings while they are edited; an existing line has its `id`, an added one its `stock_id`. */
 export interface ItemLine {
   id: number | null
   stock_id: number | null
@@ -9,9 +9,9 @@ export interface ItemLine {
   details: string
   image: string
   quantity: string
-  /** Of an added line; that of a kept one stays as it is. */
+  /** Price of an added line; that of an existing line is fixed. */
   unit_price: string
-  /** Units that an added line can have; null is unlimited, and of a kept line nobody has asked. */
+  /** Available units of an added line; null means unlimited or, for existing lines, unknown. */
   available: number | null
 }
 
@@ -28,7 +28,7 @@ export const lineOf = (goods: Goods): ItemLine => ({
   ...{ quantity: '1', unit_price: String(goods.price), available: goods.available },
 })
 
-/** Where these goods are already, at the same price, and how many they are with one more: as when a scanner reads a code again. */
+/** Index of the added line with the same variant and price, and its quantity plus one: a barcode that was scanned again. */
 export function oneMoreOf(lines: readonly ItemLine[], goods: Goods): { at: number; quantity: string } | undefined {
   const { stock_id, unit_price } = lineOf(goods)
   const at = lines.findIndex((line) => line.id === null && line.stock_id === stock_id && line.unit_price === unit_price)
@@ -36,13 +36,13 @@ export function oneMoreOf(lines: readonly ItemLine[], goods: Goods): { at: numbe
   return line && { at, quantity: String(asNumber(line.quantity) + 1) }
 }
 
-/** What the calls take: an empty quantity is none, and refused as such. */
+/** Input of the endpoints: an empty quantity is sent as missing, and rejected as such. */
 export const sentLines = (lines: readonly ItemLine[]) =>
   lines.map(({ id, stock_id, quantity, unit_price }) =>
     id === null ? { stock_id, quantity: asNumber(quantity), unit_price } : { id, quantity: asNumber(quantity) },
   )
 
-/** Nothing typed is nothing added. */
+/** An empty adjustment counts as 0. */
 export const sentAdjustment = (typed: { adjustment: string; adjustment_reason: string }) => ({
   adjustment: typed.adjustment.trim() || 0,
   adjustment_reason: typed.adjustment_reason.trim(),

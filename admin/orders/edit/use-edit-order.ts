@@ -15,8 +15,8 @@ export interface EditProps extends OrderProps {
 }
 
 /**
- * Saves what a dialog changes of an order. What is wrong stands at its fields. Where somebody else was first the order is read again behind
- * the dialog, which keeps what was typed and can be saved again.
+ * Saves the changes of a dialog and shows errors at its fields. When someone else saved first, the order is reloaded behind the dialog, which
+ * keeps the input and can be saved again.
  */
 export function useEditOrder<V extends FieldValues>(
   { order, onChange, onStale, onClose }: EditProps,
@@ -27,7 +27,7 @@ export function useEditOrder<V extends FieldValues>(
   const translate = useTranslate()
   const textsOf = useProblemTexts()
   const [isStale, setStale] = useState(false)
-  // The order may be read again while somebody types: what they began from counts, until they have been told.
+  // The order may be reloaded while somebody types: the version they started from counts until they were notified.
   const [begun] = useState(order.version)
   const version = isStale ? order.version : begun
 
@@ -48,7 +48,7 @@ export function useEditOrder<V extends FieldValues>(
     }
   }
 
-  /** Sends what the form says; what was wrong the last time is forgotten first, also where no field shows it. */
+  /** Submits the form; earlier errors are cleared first, including those without an input. */
   const submit = (changesOf: (values: V) => Record<string, unknown>) => () => {
     form.clearErrors()
     return form.handleSubmit((values) => save(changesOf(values)))()

@@ -6,12 +6,10 @@ import { readInput } from '#contracts/validation.ts'
 import { isFailure } from '../../api/api-error.ts'
 import { useLocaleCode } from '../../i18n/i18n.ts'
 
-/** How long somebody types before it is worked out anew. */
+/** Milliseconds to wait after the last keystroke. */
 const pause = 300
 
-/**
- * What an order comes to with what is typed now; while that is not complete, with what was. `problem`: why it cannot be worked out.
- */
+/** Quote of the order as edited; the previous quote stays while the input is incomplete. `problem`: why it cannot be calculated. */
 export function useLiveQuote<I extends object, Q>(
   schema: z.ZodType,
   input: I,

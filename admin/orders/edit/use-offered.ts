@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-/** Keeps a choice among what is offered: the first until another is chosen. */
+/** Keeps the selection within the available options: preselects the first. */
 export function useOffered(name: 'shipping_id' | 'payment_id', offered: readonly { id: number }[] | undefined) {
   const { getValues, setValue } = useFormContext()
   useEffect(() => {
