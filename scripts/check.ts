@@ -2,6 +2,7 @@
 import { defaultLocale } from '#contracts/locales.ts'
 import { bindings } from '#server/app/registry/endpoints.ts'
 import { texts } from '#server/platform/i18n.ts'
+import { checkAssertions } from './check/assertions.ts'
 import { checkCalls } from './check/calls.ts'
 import { loadContracts } from './check/contracts.ts'
 import { checkDrift } from './check/drift.ts'
@@ -32,6 +33,7 @@ const checks: Check[] = [
   { name: 'cycles', run: () => checkModuleCycles(files) },
   { name: 're-exports', run: () => checkReExports(files) },
   { name: 'rules', run: () => checkRuleReferences(files) },
+  { name: 'assertions', run: () => checkAssertions(files) },
   { name: 'sizes', run: () => checkSizes(files) },
   { name: 'locales', run: () => checkLocaleFiles(texts) },
   { name: 'labels', run: () => checkLabels(contracts) },

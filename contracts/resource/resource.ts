@@ -62,14 +62,17 @@ export function resource<
   H extends Fields = Nothing,
   A extends Actions = Nothing,
   const T extends string = P,
->(spec: ResourceSpec<N, F, H, A> & { plural: P; table?: T }): Resource<N, F, H, A> & { table: T; plural: P } {
+  const S extends boolean = false,
+>(
+  spec: ResourceSpec<N, F, H, A> & { plural: P; table?: T; softDelete?: S },
+): Resource<N, F, H, A> & { table: T; plural: P; softDelete: S } {
   return {
     path: spec.name,
     hidden: {} as H,
-    softDelete: false,
     shown: false,
     actions: {} as A,
     ...spec,
+    softDelete: (spec.softDelete ?? false) as S,
     table: (spec.table ?? spec.plural) as T,
   }
 }

@@ -10,7 +10,12 @@ export interface Column {
   initial: string | null
   unique: boolean
   references: string | null
+  /** The values that a CHECK allows. */
+  choices: readonly string[] | null
 }
+
+/** Longer lists are codes of a standard, which no CHECK repeats. */
+const longestCheck = 100
 
 const types: Record<FieldKind, string> = {
   text: 'text',
@@ -43,6 +48,7 @@ export function columnsOf(resource: Resource, tableOf: (resource: string) => str
     nullable: field.optional === true && !field.translated && field.kind !== 'list',
     initial: initialOf(field),
     unique: field.unique === true,
+    choices: field.choices && field.choices.length <= longestCheck ? field.choices : null,
     references: field.kind === 'image' ? 'files' : field.kind === 'reference' && field.to ? tableOf(field.to) : null,
   }))
 }

@@ -6,8 +6,8 @@ import { type Column, columnsOf } from './columns.ts'
 import { tableOf } from './drift.ts'
 
 /**
- * SQL for tables and columns that resources declare and the database lacks. A developer reads, edits and commits it; nothing alters a database
- * by itself. Nothing is dropped: a column that no field declares may hold data.
+ * SQL for what resources declare and the database lacks. A person reads, edits and commits it; nothing alters a database by itself, and
+ * nothing is ever dropped here: a column that no field declares may hold data.
  */
 export async function draftMigration(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ table: string; name: string }>`
@@ -20,9 +20,7 @@ export async function draftMigration(db: Kysely<Tables>): Promise<string> {
     if (!rows.some((row) => row.table === resource.table)) return [createTable(resource, columns)]
     const added = columns.filter((column) => !has(resource.table, column.name))
     return added.map((column) =>
-      [`alter table ${resource.table} add column ${line(column)};`, uniqueIndex(resource, column)]
-        .filter(Boolean)
-        .join('\n'),
+      [`alter table ${resource.table} add column ${line(column)};`, ...indexes(resource, column)].join('\n'),
     )
   })
   return parts.length > 0 ? `${parts.join('\n\n')}\n` : ''
@@ -37,7 +35,7 @@ function createTable(resource: Resource, columns: Column[]): string {
     ...(resource.softDelete ? ['deleted_at timestamptz(3)'] : []),
   ]
   const table = `create table ${resource.table} (\n  ${lines.join(',\n  ')}\n);`
-  return [table, ...columns.map((column) => uniqueIndex(resource, column))].filter(Boolean).join('\n')
+  return [table, ...columns.flatMap((column) => indexes(resource, column))].join('\n')
 }
 
 const short: Record<string, string> = { 'timestamp with time zone': 'timestamptz(3)' }
@@ -51,12 +49,16 @@ const line = (column: Column) =>
     column.nullable ? '' : 'not null',
     column.initial === null ? '' : `default ${column.initial}`,
     column.references ? `references ${column.references}` : '',
+    column.choices
+      ? `check (${quoted(column.name)} in (${column.choices.map((value) => `'${value}'`).join(', ')}))`
+      : '',
   ]
     .filter(Boolean)
     .join(' ')
 
-/** The engine derives the field of a violation from the name of the index (server/resource/checks.ts). */
-const uniqueIndex = (resource: Resource, column: Column) =>
-  column.unique
-    ? `create unique index ${resource.table}_${column.name}_key on ${resource.table} (lower(${quoted(column.name)}))${resource.softDelete ? ' where deleted_at is null' : ''};`
-    : ''
+/** The engine derives the field of a violation from the name of the unique index (server/resource/checks.ts). */
+function indexes({ table, softDelete }: Resource, { name, unique, references }: Column): string[] {
+  const active = softDelete ? ' where deleted_at is null' : ''
+  if (unique) return [`create unique index ${table}_${name}_key on ${table} (lower(${quoted(name)}))${active};`]
+  return references ? [`create index ${table}_${name} on ${table} (${quoted(name)});`] : []
+}

@@ -2,10 +2,12 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#server/kernel/context.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 
-/** Keeps an address that a record of this type gives up, so that links to it go on working (catalogue.md C4). */
+type RedirectType = Tables['url_redirects']['type']
+
+/** Stores the former URL of a record, so that links to it keep working (catalogue.md C4). */
 export async function rememberUrl(
   tx: Transaction<Tables>,
-  type: string,
+  type: RedirectType,
   from_url: string,
   target_id: number,
 ): Promise<void> {
@@ -16,8 +18,8 @@ export async function rememberUrl(
     .execute()
 }
 
-/** The record that once had this address. Asked only when no live record has it now. */
-export async function findRedirect(db: Db, type: string, url: string): Promise<number | undefined> {
+/** The record that had this URL before. Asked only when no active record has it now. */
+export async function findRedirect(db: Db, type: RedirectType, url: string): Promise<number | undefined> {
   const found = await db
     .selectFrom('url_redirects')
     .select('target_id')

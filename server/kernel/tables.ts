@@ -12,14 +12,13 @@ export interface Tables extends ResourceTables, PlatformTables {}
 
 type ResourceTables = { [N in keyof Resources as Resources[N]['table']]: TableOf<Resources[N]> }
 
-type TableOf<R extends { fields: Fields; hidden: Fields }> = {
+type TableOf<R extends { fields: Fields; hidden: Fields; softDelete: boolean }> = {
   id: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
-  /** Only where the resource is deleted softly. */
-  deleted_at: Generated<string | null>
 } & Columns<R['fields']> &
-  Columns<R['hidden']>
+  Columns<R['hidden']> &
+  (R['softDelete'] extends true ? { deleted_at: Generated<string | null> } : unknown)
 
 type Columns<F extends Fields> = {
   [K in keyof F as F[K] extends { computed: true } | { virtual: true } ? never : K]: Column<F[K]>
@@ -28,7 +27,9 @@ type Columns<F extends Fields> = {
 type Column<F extends Field> = F extends { translated: true }
   ? Jsonb<Record<string, Scalar<F>>>
   : F extends { kind: 'image' }
-    ? number | null
+    ? F extends { optional: true }
+      ? number | null
+      : number
     : F extends { kind: 'list' }
       ? ColumnType<Scalar<F>, Scalar<F> | undefined, Scalar<F>>
       : F extends { kind: 'json' }

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Jsonb, Translations } from '#server/platform/database/column-types.ts'
 
+/** The kinds of records whose former URLs redirect to their present one. */
+type RedirectType = 'brand' | 'category' | 'page' | 'product'
+
 declare module '#server/kernel/tables.ts' {
   interface Tables extends CatalogueTables {}
 }
@@ -50,5 +53,5 @@ interface CatalogueTables {
   }
   stock_attributes: { stock_id: number; attribute_id: number; value_id: number }
   stock_images: { stock_id: number; product_image_id: number; position: number }
-  url_redirects: { type: string; from_url: string; target_id: number; created_at: Generated<string> }
+  url_redirects: { type: RedirectType; from_url: string; target_id: number; created_at: Generated<string> }
 }

@@ -1,0 +1,32 @@
+import { parseSync, Visitor } from 'vite'
+import type { Outcome } from './outcome.ts'
+import { isCode, isTest, lineAt, type SourceFile } from './project.ts'
+
+const limit = 50
+
+/** Type assertions of server code: `x as T`, `<T>x`, `x!`. `as const` and `satisfies` claim nothing. */
+export function findAssertions({ path, text }: SourceFile): string[] {
+  const found: string[] = []
+  const note = ({ start, end }: { start: number; end: number }) =>
+    found.push(`${path}:${lineAt(text, start)} ${text.slice(start, end).replaceAll(/\s+/g, ' ').slice(-80)}`)
+  new Visitor({
+    TSAsExpression(node) {
+      if (text.slice(node.typeAnnotation.start, node.typeAnnotation.end) !== 'const') note(node)
+    },
+    TSNonNullExpression: note,
+    TSTypeAssertion: note,
+  }).visit(parseSync(path, text).program)
+  return found
+}
+
+/** Types that are claimed instead of checked are where a change goes unnoticed: there must not become more of them. */
+export function checkAssertions(files: readonly SourceFile[], most = limit): Outcome {
+  const server = files.filter(
+    (file) => /^server\//.test(file.path) && isCode(file) && !isTest(file) && !file.path.includes('/testing/'),
+  )
+  const found = server.flatMap(findAssertions)
+  return {
+    summary: `${found.length} type assertions in server/, at most ${most}`,
+    problems: found.length > most ? found : [],
+  }
+}

@@ -1,0 +1,51 @@
+/** Columns that end in `_id` and have no foreign key, and why. */
+export const withoutForeignKey: Record<string, string> = {
+  'accounts.role_id': 'a deleted account keeps the id of a role that may be deleted later',
+  'activity_log.admin_id': 'the log outlives what it is about',
+  'activity_log.resource_id': 'the id of a record of any resource',
+  'cart_items.application_id': 'applications have no table yet',
+  'category_listing.menu_id': 'a read model that is rebuilt',
+  'content_refs.from_id': 'a page or a block',
+  'content_refs.to_id': 'refreshed with every save; a deleted block may be named until then',
+  'files.admin_id': 'the file outlives the account',
+  'inventory_movements.admin_id': 'the ledger outlives the account',
+  'inventory_movements.source_id': 'an order, a transfer or an earlier movement',
+  'menus.target_id': 'a page, a category or another target',
+  'order_comments.author_id': 'a customer or a member of staff',
+  'order_discounts.promotion_id': 'the order outlives the promotion',
+  'order_histories.actor_id': 'a customer or a member of staff',
+  'order_items.application_id': 'applications have no table yet',
+  'orders.cart_id': 'carts are removed after a while',
+  'product_listing.brand_id': 'a read model that is rebuilt',
+  'search_log.user_id': 'cleared when the customer is deleted; a search never waits for a lock',
+  'sessions.chain_id': 'names the log-in that began the session',
+  'sessions.owner_id': 'a customer or a member of staff',
+  'sliders.target_id': 'a page, a category or another target',
+  'url_redirects.target_id': 'a product, a brand, a category or a page',
+}
+
+const fewRows = 'few rows'
+const neverDeleted = 'rows of the other table are never deleted'
+
+/** Foreign keys whose column leads no index: an index would only be used when the row they point to is deleted. */
+export const withoutIndex: Record<string, string> = {
+  'attribute_values.image': fewRows,
+  'brands.image': fewRows,
+  'inventory_movements.warehouse_id': neverDeleted,
+  'menus.image': fewRows,
+  'order_items.product_id': neverDeleted,
+  'orders.created_by_admin_id': neverDeleted,
+  'payment_proofs.payment_id': neverDeleted,
+  'payment_proofs.reviewed_by': neverDeleted,
+  'sliders.image': fewRows,
+  'sliders.mobile_image': fewRows,
+}
+
+/** Columns with a closed list of values in TypeScript, and no CHECK that repeats it. */
+export const withoutCheck: Record<string, string> = {
+  'activity_log.action': 'grows with features, and only logActivity writes it',
+  'warehouses.country': 'ISO 3166 codes; the CHECK asks for their form',
+}
+
+/** Tables that only migrations write. */
+export const undeclared = new Set(['migrations'])
