@@ -57,7 +57,9 @@ export async function fillProduct(
   const upload_images = [fileOf(url, 0, front)]
   await keepPictures(ctx, upload_images)
   await inTransaction(ctx, async (tx) => {
-    const { data } = await createProduct(tx, {
+    const {
+      body: { data },
+    } = await createProduct(tx, {
       ...textsIn(0),
       ...flags,
       url,

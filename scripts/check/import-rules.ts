@@ -78,6 +78,18 @@ export const importRules: readonly ImportRule[] = [
       !['e2e', 'bench', 'scripts'].includes(from.root),
   },
   {
+    name: 'only server/http speaks HTTP',
+    because:
+      'a handler returns what it has to send (kernel/response.ts), and a transaction that rolls back sends nothing',
+    forbids: (from, to) =>
+      from.root === 'server' &&
+      !from.isTest &&
+      from.area !== 'http' &&
+      from.path !== 'server/platform/serve.ts' &&
+      to.kind === 'package' &&
+      /^@?fastify/.test(to.name),
+  },
+  {
     name: 'the shop does not import tests, benchmarks or scripts',
     because: 'they must not be able to change how it behaves',
     forbids: (from, to) =>

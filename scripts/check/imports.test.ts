@@ -57,6 +57,12 @@ const cases: [string, string[], string[], string][] = [
     'a module is reached through its face file',
   ],
   [
+    'server/modules/auth/refresh.ts',
+    ['#server/kernel/response.ts'],
+    ['fastify', '@fastify/static'],
+    'only server/http speaks HTTP',
+  ],
+  [
     'server/app/registry/endpoints.ts',
     ['#server/modules/orders/orders.handlers.ts', '#server/modules/orders/orders.ts'],
     ['#server/modules/orders/place-order.ts'],

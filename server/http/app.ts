@@ -9,7 +9,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { pickLocale } from '#server/platform/i18n.ts'
 import { withRequestId } from '#server/platform/log.ts'
 import { registerAdminBundle } from './admin-bundle.ts'
-import { isSecure, setCookieHeader } from './cookies.ts'
+import { isSecure, setCookies } from './cookies.ts'
 import { errorAnswer } from './errors.ts'
 import { registerMultipart } from './multipart.ts'
 import { openApiDocument } from './openapi.ts'
@@ -126,11 +126,6 @@ function answerError(
     )
   if (answer.retryAfter) reply.header('retry-after', answer.retryAfter)
   reply.header('cache-control', 'no-store')
-  // A refusal may still expire a dead session or answer with the staff's rights version.
-  for (const cookie of request.ctx?.answer.cookies ?? [])
-    reply.header('set-cookie', setCookieHeader(cookie, isSecure(services.config.appUrl)))
-  return reply
-    .code(answer.status)
-    .headers(request.ctx?.answer.headers ?? {})
-    .send(answer.body)
+  setCookies(reply, answer.cookies ?? [], isSecure(services.config.appUrl))
+  return reply.code(answer.status).send(answer.body)
 }

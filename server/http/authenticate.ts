@@ -1,35 +1,54 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Actor, Ctx, Db } from '#server/kernel/context.ts'
 import { loginExpired } from '#server/kernel/errors.ts'
+import type { CookieToSet } from '#server/kernel/response.ts'
 import { findSession } from '#server/modules/auth/auth.ts'
 
-/** Where a request comes in: members' tokens open only the shop, staff's only the back office. */
+/** Which audience an endpoint serves: customer tokens are valid in the shop only, staff tokens in the back office only. */
 export type Door = 'shop' | 'staff'
 
 interface Credentials {
   headers: IncomingHttpHeaders
   cookies: Ctx['cookies']
-  answer: Ctx['answer']
   door: Door
 }
 
+/** The actor, and what authentication adds to the response, whether the request then succeeds or fails. */
+export interface Authenticated {
+  actor: Actor
+  headers: Record<string, string>
+  cookies: CookieToSet[]
+}
+
+export const guest = (): Authenticated => ({ actor: { kind: 'guest' }, headers: {}, cookies: [] })
+
 /**
- * Who sent a request: Bearer wins over the cookie. A dead Bearer answers 401; a dead cookie counts as a guest and is expired, so that a
- * public page still opens.
+ * Who sent a request: a Bearer token wins over the cookie. An invalid Bearer token is answered with 401; an invalid cookie counts as a guest
+ * and is expired, so that a public page still opens.
  */
-export async function findActor(db: Db, { headers, cookies, answer, door }: Credentials): Promise<Actor> {
+export async function authenticate(db: Db, { headers, cookies, door }: Credentials): Promise<Authenticated> {
   const bearer = /^bearer\s+(.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim()
   const cookie = door === 'staff' ? cookies.admin_session : cookies.session
   const token = bearer ?? cookie
-  if (token === undefined) return { kind: 'guest' }
+  if (token === undefined) return guest()
   const found = await findSession(db, door === 'staff' ? 'admin' : 'user', token)
   if (found) {
-    if (found.rightsVersion !== undefined) answer.headers['x-permissions-version'] = found.rightsVersion
-    return found.actor
+    const { actor, rightsVersion } = found
+    return {
+      actor,
+      headers: rightsVersion === undefined ? {} : { 'x-permissions-version': rightsVersion },
+      cookies: [],
+    }
   }
   if (bearer !== undefined) throw loginExpired()
   const [session, expiry] =
     door === 'staff' ? (['admin_session', 'admin_session_expiry'] as const) : (['session', 'session_expiry'] as const)
-  answer.cookies.push({ name: session, value: null }, { name: expiry, value: null })
-  return { kind: 'guest', deadToken: true }
+  return {
+    actor: { kind: 'guest', deadToken: true },
+    headers: {},
+    cookies: [
+      { name: session, value: null },
+      { name: expiry, value: null },
+    ],
+  }
 }

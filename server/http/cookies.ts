@@ -1,4 +1,5 @@
-import type { CookieName, CookieToSet } from '#server/kernel/context.ts'
+import type { FastifyReply } from 'fastify'
+import type { CookieName, CookieToSet } from '#server/kernel/response.ts'
 import { keysOf } from '#server/platform/typed.ts'
 
 const day = 86_400
@@ -51,4 +52,8 @@ export function setCookieHeader({ name, value }: CookieToSet, secure: boolean): 
   const life = value === null ? 'Max-Age=0' : `Max-Age=${days * day}`
   const flags = [life, 'Path=/', 'SameSite=Lax', ...(httpOnly ? ['HttpOnly'] : []), ...(secure ? ['Secure'] : [])]
   return `${sentName(name, secure)}=${encodeURIComponent(value ?? '')}; ${flags.join('; ')}`
+}
+
+export function setCookies(reply: FastifyReply, cookies: readonly CookieToSet[], secure: boolean): void {
+  for (const cookie of cookies) reply.header('set-cookie', setCookieHeader(cookie, secure))
 }

@@ -2,6 +2,7 @@ import { codeOf, specifiedMessage } from '#contracts/error-codes.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { TextRef } from '#contracts/validation.ts'
 import { HttpError } from '#server/kernel/errors.ts'
+import type { CookieToSet } from '#server/kernel/response.ts'
 import { translate } from '#server/platform/i18n.ts'
 
 interface ErrorAnswer {
@@ -11,6 +12,7 @@ interface ErrorAnswer {
   retryAfter?: number
   /** Nobody meant this: it belongs into the log. */
   unexpected: boolean
+  cookies?: readonly CookieToSet[]
 }
 
 /** Any error as the answer that the reader gets, in the reader's language (specification section 8, api.md A3). */
@@ -37,7 +39,8 @@ function refused(refusal: HttpError, locale: Locale) {
     errors: byField((message) => say(specifiedMessage(message))),
     codes: byField(codeOf),
   }
-  return { status: refusal.status, body: { [refusal.saidAs]: say(refusal.text), ...errors, ...refusal.more } }
+  const { status, cookies } = refusal
+  return { status, cookies, body: { [refusal.saidAs]: say(refusal.text), ...errors, ...refusal.more } }
 }
 
 const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -2,8 +2,9 @@ import { readInput } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import { forbidden, loginExpired, loginFirst, notFound, validationError } from '#server/kernel/errors.ts'
+import { EndpointResponse, response } from '#server/kernel/response.ts'
 import { cachedJson } from '#server/kernel/response-cache/cached-response.ts'
-import { type CompressedJson, decompressJson } from '#server/kernel/response-cache/compressed-json.ts'
+import type { CompressedJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { needRecaptcha } from '#server/kernel/verify-recaptcha.ts'
 import { isRecord } from '#server/platform/typed.ts'
 
@@ -24,20 +25,14 @@ export function checkAccess(binding: Binding, ctx: Pick<Ctx, 'actor'>): void {
 
 const nobody = (actor: Ctx['actor']) => (actor.kind === 'guest' && actor.deadToken ? loginExpired() : loginFirst())
 
-/** Access, input, work: the same steps whether a call comes over HTTP or from a page that is being rendered. */
-export async function perform(binding: Binding, ctx: Ctx, input: unknown): Promise<unknown> {
-  const { ready, value } = await performToSend(binding, ctx, input)
-  return ready ? JSON.parse(decompressJson(ready)) : value
-}
-
-/** What a call comes to: a value, or JSON that is ready. */
-export interface Performed {
+export interface Executed {
+  response: EndpointResponse
+  /** JSON to send in place of the response's body. */
   ready?: CompressedJson<unknown>
-  value?: unknown
 }
 
-/** The same for who sends the answer on. */
-export async function performToSend(binding: Binding, ctx: Ctx, input: unknown): Promise<Performed> {
+/** Access, input, handler: the same steps whether a request comes over HTTP or from a page that is being rendered. */
+export async function execute(binding: Binding, ctx: Ctx, input: unknown): Promise<Executed> {
   checkAccess(binding, ctx)
   const form = binding.recaptcha?.(Object(input))
   if (form) await needRecaptcha(ctx, form, tickOf(input))
@@ -48,10 +43,13 @@ export async function performToSend(binding: Binding, ctx: Ctx, input: unknown):
     throw inPath ? notFound() : validationError(read.problems)
   }
   const { call, handle, kind } = binding
-  if (kind === 'kept') return { ready: await cachedJson(ctx, call.route, read.value, () => handle(ctx, read.value)) }
+  if (kind === 'kept') return ready(await cachedJson(ctx, call.route, read.value, () => handle(ctx, read.value)))
   const value = await handle(ctx, read.value)
-  return kind === 'ready' ? { ready: value as CompressedJson<unknown> } : { value }
+  if (kind === 'ready') return ready(value as CompressedJson<unknown>)
+  return { response: value instanceof EndpointResponse ? value : response({ body: value }) }
 }
+
+const ready = (json: CompressedJson<unknown>): Executed => ({ response: response({ body: undefined }), ready: json })
 
 const tickOf = (input: unknown) => {
   const recaptcha_token = isRecord(input) ? input.recaptcha_token : undefined

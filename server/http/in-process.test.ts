@@ -59,7 +59,7 @@ test('rights are asked as over HTTP, and a dead session goes away with the refus
 
 test('an endpoint without a handler is a programming error', async () => {
   const unbound = endpoint('GET /api/unbound', { access: 'public', input: noInput, summary: '' })
-  await assert.rejects(open().api(unbound, {}), /Nothing answers GET \/api\/unbound/)
+  await assert.rejects(open().api(unbound, {}), /No handler bound to GET \/api\/unbound/)
 })
 
 test('an unexpected failure is an answer too', async () => {

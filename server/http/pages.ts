@@ -12,7 +12,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { memoryBudget } from '#server/platform/memory-budget.ts'
 import { visitorLimits } from './body-limits.ts'
 import { bytesOf, type PageAnswer, packed, sendPage } from './cached-page.ts'
-import { isSecure, readCookies, setCookieHeader } from './cookies.ts'
+import { isSecure, readCookies, setCookieHeader, setCookies } from './cookies.ts'
 import { refuseCrossSite } from './csrf.ts'
 import { holdLargeBody } from './limit-uploads.ts'
 import { loadStorefront, storefrontBuild } from './page-build.ts'
@@ -100,9 +100,9 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
 
   const incoming = incomingOf(request)
   // A dead session counts as none, and its cookies end with this answer.
-  const ctx = cookies.session ? await openCtx(services, incoming, 'shop') : undefined
-  for (const cookie of ctx?.answer.cookies ?? []) reply.header('set-cookie', setCookieHeader(cookie, secure))
-  const isMember = ctx?.actor.kind === 'member'
+  const session = cookies.session ? await openCtx(services, incoming, 'shop') : undefined
+  setCookies(reply, session?.cookies ?? [], secure)
+  const isMember = session?.ctx.actor.kind === 'member'
   const settings = services.settings.snapshot()
   const visitor = visitorOf(settings, url, cookies, isMember)
   const isShared = !services.config.dev && request.method !== 'POST' && !isMember && !isPersonalPage(url.pathname)

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Settings } from '#contracts/configuration/settings.ts'
 import { normaliseLanguage } from '#contracts/locales.ts'
-import type { Actor, Ctx } from '#server/kernel/context.ts'
+import type { Ctx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { limitedNetwork } from '#server/platform/client-network.ts'
 import { pickLocale } from '#server/platform/i18n.ts'
-import { type Door, findActor } from './authenticate.ts'
+import { type Authenticated, authenticate, type Door, guest } from './authenticate.ts'
 import { isSecure, readCookies } from './cookies.ts'
 
 /**
@@ -27,21 +27,21 @@ export function incomingOf(request: FastifyRequest): Incoming {
   return { headers, ip, network: limitedNetwork(ip, headers), requestId: id }
 }
 
-/** Opens the context of a request at a door: the shop's, where members come, or the staff's; null: nobody asks who it is. */
-export async function openCtx(services: Services, incoming: Incoming, door: Door | null): Promise<Ctx> {
-  const cookies = readCookies(incoming.headers.cookie, isSecure(services.config.appUrl))
-  const answer: Ctx['answer'] = { status: 200, headers: {}, cookies: [] }
-  const actor: Actor = door
-    ? await findActor(services.db, { headers: incoming.headers, cookies, answer, door })
-    : { kind: 'guest' }
-  return newCtx(services, incoming, { actor, cookies, answer })
+/** A request's context, and what authentication adds to its response. */
+export interface Opened extends Pick<Authenticated, 'headers' | 'cookies'> {
+  ctx: Ctx
 }
 
-function newCtx(
-  services: Services,
-  incoming: Incoming,
-  known: { actor: Actor } & Pick<Ctx, 'cookies' | 'answer'>,
-): Ctx {
+/** Authenticates a request and opens its context; without a door nobody asks who sent it. */
+export async function openCtx(services: Services, incoming: Incoming, door: Door | null): Promise<Opened> {
+  const cookies = readCookies(incoming.headers.cookie, isSecure(services.config.appUrl))
+  const { actor, ...added } = door
+    ? await authenticate(services.db, { headers: incoming.headers, cookies, door })
+    : guest()
+  return { ctx: newCtx(services, incoming, { actor, cookies }), ...added }
+}
+
+function newCtx(services: Services, incoming: Incoming, known: Pick<Ctx, 'actor' | 'cookies'>): Ctx {
   const settings = services.settings.snapshot()
   return {
     db: services.db,

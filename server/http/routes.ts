@@ -9,9 +9,9 @@ import { countLoopTime, limitLoopTime } from '#server/kernel/loop-time-limit.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isRecord } from '#server/platform/typed.ts'
 import { type BodyLimits, isTrusted, limitsOf, refuseLargeOfUntrusted, visitorLimits } from './body-limits.ts'
-import { isSecure, setCookieHeader } from './cookies.ts'
+import { isSecure, setCookies } from './cookies.ts'
 import { refuseCrossSite } from './csrf.ts'
-import { checkAccess, type Performed, performToSend } from './execute.ts'
+import { checkAccess, type Executed, execute } from './execute.ts'
 import { nest } from './form-data.ts'
 import { readPairs } from './form-pairs.ts'
 import { holdLargeBody } from './limit-uploads.ts'
@@ -67,13 +67,20 @@ function mount(app: FastifyInstance, services: Services, binding: Binding, metho
   const overridden = method === 'POST' && binding.call.route.startsWith('PUT ')
   const door = url.startsWith('/api/admin') ? 'staff' : 'shop'
   const limits = limitsOf(binding.call)
+  const secure = isSecure(services.config.appUrl)
   app.route({
     method: method as HTTPMethods,
     url,
     bodyLimit: limits.bytes,
     onRequest: async (request, reply) => {
-      const ctx = await openCtx(services, incomingOf(request), binding.call.optionalAuth ? null : door)
+      const { ctx, headers, cookies } = await openCtx(
+        services,
+        incomingOf(request),
+        binding.call.optionalAuth ? null : door,
+      )
       request.ctx = ctx
+      // Errors carry these as well.
+      setCookies(reply.headers(headers), cookies, secure)
       refuseCrossSite(request.method, request.headers, Object.keys(ctx.cookies).length > 0)
       checkAccess(binding, ctx)
       request.bodyLimits = limits
@@ -87,8 +94,7 @@ function mount(app: FastifyInstance, services: Services, binding: Binding, metho
       if (overridden && !isPut(request, input)) throw new HttpError(405, { key: 'errors.method_not_allowed' })
       const ctx: Ctx = { ...request.ctx, language: languageOf(input.language, request.ctx.settings) }
       const who = isTrusted(ctx.actor) ? { services, network: null } : ctx
-      const answer = await countLoopTime(who, () => performToSend(binding, ctx, input))
-      return sendAnswer(reply, ctx, answer, isSecure(services.config.appUrl))
+      return send(reply, await countLoopTime(who, () => execute(binding, ctx, input)), secure)
     },
   })
 }
@@ -105,10 +111,9 @@ async function readRequest(request: FastifyRequest, limits: BodyLimits): Promise
   return { ...(isRecord(request.query) && request.query), ...body, ...(isRecord(request.params) && request.params) }
 }
 
-function sendAnswer(reply: FastifyReply, ctx: Ctx, { ready, value }: Performed, secure: boolean) {
-  for (const cookie of ctx.answer.cookies) reply.header('set-cookie', setCookieHeader(cookie, secure))
-  reply.code(ctx.answer.status).headers(ctx.answer.headers)
-  return ready ? sendReady(reply, ready) : reply.send(value ?? {})
+function send(reply: FastifyReply, { ready, response: { body, status, headers, cookies } }: Executed, secure: boolean) {
+  setCookies(reply.code(status).headers(headers), cookies, secure)
+  return ready ? sendReady(reply, ready) : reply.send(body ?? {})
 }
 
 /**

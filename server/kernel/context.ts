@@ -35,33 +35,8 @@ export interface Ctx {
   /** Request headers with lower-case names, and cookies by their plain names (no __Host- prefix). */
   headers: Readonly<Record<string, string | undefined>>
   cookies: Readonly<Record<string, string | undefined>>
-  answer: Answer
   /** Where many records are changed in one transaction: work that is done once for all of them (combined-work.ts). */
   combined?: CombinedWork | undefined
-}
-
-/** What a handler may add to its answer's body. */
-interface Answer {
-  status: number
-  headers: Record<string, string>
-  cookies: CookieToSet[]
-}
-
-export type CookieName =
-  | 'session'
-  | 'session_expiry'
-  | 'admin_session'
-  | 'admin_session_expiry'
-  | 'cart_id'
-  | 'order_token'
-  | 'language'
-  | 'admin_language'
-  | 'currency'
-
-/** The life and HttpOnly flag of each cookie stand in server/http/cookies.ts; null expires it. */
-export interface CookieToSet {
-  name: CookieName
-  value: string | null
 }
 
 /** A context whose database is a transaction. */

@@ -2,9 +2,11 @@ import type { RecaptchaForm } from '#contracts/configuration/groups.ts'
 import type { Endpoint, OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import type { CompressedJson } from '#server/kernel/response-cache/compressed-json.ts'
 import type { Ctx } from './context.ts'
+import type { EndpointResponse } from './response.ts'
 
 export interface Binding {
   call: Endpoint
+  /** Returns the body, or an EndpointResponse where there is more to send. */
   handle(ctx: Ctx, input: unknown): Promise<unknown>
   /**
    * 'kept': the answer depends only on content, language, whether prices show, and input, and is kept until content changes.
@@ -23,7 +25,7 @@ export interface Binding {
 /** Ties a call of the contracts to the plain function that answers it. A module lists its bindings in {module}.handlers.ts. */
 export const bind = <C extends Endpoint>(
   call: C,
-  handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<OutputOf<C>>,
+  handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<OutputOf<C> | EndpointResponse<OutputOf<C>>>,
   { isKept = false, ...more }: { isKept?: boolean } & Pick<Binding, 'recaptcha'> = {},
 ): Binding => ({
   call,

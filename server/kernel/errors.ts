@@ -1,4 +1,5 @@
 import type { FieldErrors, TextRef } from '#contracts/validation.ts'
+import type { CookieToSet } from './response.ts'
 
 /** A request that is refused on purpose. server/http/errors.ts says it in the reader's language. */
 export class HttpError extends Error {
@@ -9,11 +10,17 @@ export class HttpError extends Error {
   readonly problems: FieldErrors | undefined
   /** More keys of the answer: what the page needs to go on. */
   readonly more: Record<string, unknown>
+  readonly cookies: readonly CookieToSet[]
 
   constructor(
     status: number,
     text: TextRef,
-    options: { as?: 'message' | 'error'; problems?: FieldErrors; more?: Record<string, unknown> } = {},
+    options: {
+      as?: 'message' | 'error'
+      problems?: FieldErrors
+      more?: Record<string, unknown>
+      cookies?: readonly CookieToSet[]
+    } = {},
   ) {
     super(text.key)
     this.status = status
@@ -21,6 +28,7 @@ export class HttpError extends Error {
     this.saidAs = options.as ?? 'message'
     this.problems = options.problems
     this.more = options.more ?? {}
+    this.cookies = options.cookies ?? []
   }
 }
 
@@ -35,7 +43,8 @@ export const fieldError = (field: string, key: string, params?: TextRef['params'
 /** 422 with a message alone. */
 export const unprocessable = (key: string, params?: TextRef['params']) => new HttpError(422, say(key, params))
 export const loginFirst = () => new HttpError(401, say('errors.login_first'), { as: 'error' })
-export const loginExpired = () => new HttpError(401, say('errors.login_expired'), { as: 'error' })
+export const loginExpired = (cookies: readonly CookieToSet[] = []) =>
+  new HttpError(401, say('errors.login_expired'), { as: 'error', cookies })
 /** 401 as a business rule: wrong credentials, or "guests may not" (api.md A3). */
 export const unauthenticated = (key: string) => new HttpError(401, say(key))
 export const forbidden = (key = 'errors.unauthorized') => new HttpError(403, say(key))

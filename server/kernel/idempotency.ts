@@ -3,11 +3,11 @@ import { sha256 } from '#server/platform/secrets.ts'
 import { required } from '#server/platform/typed.ts'
 import { type Ctx, type Db, inTransaction, type TxCtx } from './context.ts'
 import { conflict, HttpError, unprocessable } from './errors.ts'
+import { type EndpointResponse, response } from './response.ts'
 
-/** Says that an answer is one of an earlier request. */
-export function markReplayed(ctx: Ctx): void {
-  ctx.answer.headers['idempotent-replayed'] = 'true'
-}
+/** The response of an earlier request, marked as such. */
+export const replayed = <T>(body: T, status = 200): EndpointResponse<T> =>
+  response({ status, body, headers: { 'idempotent-replayed': 'true' } })
 
 /** The `caller` of a member's requests. */
 export const callerOf = (memberId: number) => `member:${memberId}`
@@ -30,7 +30,11 @@ interface Retryable {
  * Runs `work` in a transaction, once per Idempotency-Key: a retry with the same body gets the stored answer, another body is refused, and
  * while the first still runs 409. Only what succeeded is stored, so that a corrected form can be sent again (orders.md O5).
  */
-export async function once<T>(ctx: Ctx, request: Retryable, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
+export async function once<T>(
+  ctx: Ctx,
+  request: Retryable,
+  work: (ctx: TxCtx) => Promise<EndpointResponse<T>>,
+): Promise<EndpointResponse<T>> {
   const key = ctx.headers['idempotency-key']
   if (!key) {
     await request.before?.()
@@ -39,18 +43,14 @@ export async function once<T>(ctx: Ctx, request: Retryable, work: (ctx: TxCtx) =
   if (key.length > 255) throw unprocessable('validation.check_input')
   const id = { caller: request.caller, route: request.route, key }
   const claimed = await claim(ctx, id, sha256(JSON.stringify(request.body)))
-  if ('stored' in claimed) {
-    markReplayed(ctx)
-    ctx.answer.status = claimed.stored.status
-    return claimed.stored.body as T
-  }
+  if ('stored' in claimed) return replayed(claimed.stored.body as T, claimed.stored.status)
   const own = { ...id, started_at: claimed.started_at }
   try {
     await request.before?.()
     return await inTransaction(ctx, async (tx) => {
-      const body = await work(tx)
-      await store(tx, own, { status: ctx.answer.status, body })
-      return body
+      const answer = await work(tx)
+      await store(tx, own, { status: answer.status, body: answer.body })
+      return answer
     })
   } catch (error) {
     await ctx.db

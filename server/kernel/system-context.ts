@@ -18,6 +18,5 @@ export function systemContext(services: Services): Ctx {
     requestId: randomUUID(),
     headers: {},
     cookies: {},
-    answer: { status: 200, headers: {}, cookies: [] },
   }
 }

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import { parseInput } from '#server/kernel/parse-input.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
+import { created } from '#server/kernel/response.ts'
 import { batchDestroy, batchDestroyInput, batchUpdate, batchUpdateInput } from './batch.ts'
 import { destroyRow } from './destroy.ts'
 import { listRows } from './list.ts'
@@ -52,10 +53,7 @@ export function endpointsOf(resource: Ruled): Binding[] {
     standard('POST', '', {
       access: permission('create'),
       input: anything,
-      handle: async (ctx, input) => {
-        ctx.answer.status = 201
-        return { data: await createRow(ctx, resource, input) }
-      },
+      handle: async (ctx, input) => created({ data: await createRow(ctx, resource, input) }),
     }),
     standard('PUT', '/:id', {
       access: permission('update'),

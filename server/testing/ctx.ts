@@ -45,7 +45,6 @@ export function testCtx(db: Kysely<Tables>, options: TestCtxOptions = {}): Ctx {
     requestId: 'test',
     headers: options.headers ?? {},
     cookies: options.cookies ?? {},
-    answer: { status: 200, headers: {}, cookies: [] },
   }
 }
 

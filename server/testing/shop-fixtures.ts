@@ -24,7 +24,6 @@ export function bareCtx(
     requestId: 'test',
     headers: {},
     cookies: {},
-    answer: { status: 200, headers: {}, cookies: [] },
   }
 }
 

@@ -1,24 +1,25 @@
 import type { Readable } from 'node:stream'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
+import { type EndpointResponse, response } from '#server/kernel/response.ts'
 
 interface PrivateFile {
   /** Its key in the file store. */
   path: string
   mime: string
-  /** For who keeps it; made by us. */
+  /** File name of the download; never one that the uploader chose. */
   name: string
 }
 
 /**
- * The answer of a call that hands out a file that somebody uploaded, after the caller has made sure who may have it. Whatever is in it runs
- * nothing and stays in no cache; only pictures show in place.
+ * The response with a file that somebody uploaded, after the caller has checked access. Nothing in the file can run and no cache may store
+ * it; only images are shown inline.
  */
-export async function sendPrivateFile(ctx: Ctx, { path, mime, name }: PrivateFile): Promise<Readable> {
+export async function privateFile(ctx: Ctx, { path, mime, name }: PrivateFile): Promise<EndpointResponse<Readable>> {
   const file = await ctx.services.files.open(path)
   if (!file) throw notFound()
   const disposition = mime.startsWith('image/') ? 'inline' : 'attachment'
-  Object.assign(ctx.answer.headers, {
+  const headers = {
     'content-type': mime,
     'content-length': String(file.size),
     'content-disposition': `${disposition}; filename="${name}"`,
@@ -26,6 +27,6 @@ export async function sendPrivateFile(ctx: Ctx, { path, mime, name }: PrivateFil
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
-  })
-  return file.stream
+  }
+  return response({ body: file.stream, headers })
 }

@@ -5,6 +5,7 @@ import { limitFailures } from '#server/kernel/rate-limit.ts'
 import { logAccount } from './audit-account.ts'
 import { lockOwner, ownerByEmail } from './credentials.ts'
 import { limitPasswords } from './limit-passwords.ts'
+import type { IssuedToken } from './session-cookies.ts'
 import { startSession } from './start-session.ts'
 import type { SessionKind } from './tables.ts'
 
@@ -20,7 +21,7 @@ interface Sent {
  * after five failures in five minutes by e-mail and network nobody gets one (security.md S3), nor after a hundred in an hour by network,
  * whoever's passwords were guessed.
  */
-export async function logIn(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<string> {
+export async function logIn(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<IssuedToken> {
   const { network, services } = ctx
   const key = `${kind} ${sent.email.toLowerCase()} ${network ?? 'this machine'}`
   const begin = () =>
@@ -30,7 +31,7 @@ export async function logIn(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<st
   return limitFailures(services.db, { name: 'log-ins', key: network, points: 100, seconds: 3600 }, begin)
 }
 
-async function logInNow(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<string> {
+async function logInNow(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<IssuedToken> {
   const owner = await ownerByEmail(ctx.db, kind, sent.email)
   const isRight = await isPassword(owner?.password_hash, sent.password)
   if (!owner || !isRight) throw refused()

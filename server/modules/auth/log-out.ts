@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
+import { type EndpointResponse, response } from '#server/kernel/response.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { logAccount } from './audit-account.ts'
 import { lockOwner } from './credentials.ts'
-import { expirePersonalCookies, sentTokens } from './session-cookies.ts'
+import { expiredPersonalCookies, sentTokens } from './session-cookies.ts'
 import type { SessionKind } from './tables.ts'
 
 /** Ends the session of the token that was sent, with every token of its chain. A dead token ends nothing and is no error. */
-export async function logOut(ctx: Ctx, kind: SessionKind): Promise<{ message: string }> {
+export async function logOut(ctx: Ctx, kind: SessionKind): Promise<EndpointResponse<{ message: string }>> {
   const { bearer, cookie } = sentTokens(ctx, kind)
   await inTransaction(ctx, async (inner) => {
     for (const token of [bearer, cookie]) if (token !== undefined) await endChain(inner, kind, token)
   })
-  expirePersonalCookies(ctx, kind)
-  return { message: translate(ctx.locale, 'common.toast.submit_success') }
+  const body = { message: translate(ctx.locale, 'common.toast.submit_success') }
+  return response({ body, cookies: expiredPersonalCookies(kind) })
 }
 
 async function endChain(ctx: TxCtx, kind: SessionKind, token: string): Promise<void> {

@@ -3,10 +3,11 @@ import type { RefreshAnswer } from '#contracts/staff/refresh-answer.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
 import { loginExpired, loginFirst } from '#server/kernel/errors.ts'
+import { type EndpointResponse, response } from '#server/kernel/response.ts'
 import { open, seal, sha256 } from '#server/platform/secrets.ts'
 import { lockOwner } from './credentials.ts'
 import { graceSeconds } from './refresh-grace.ts'
-import { expireSessionCookies, sentTokens, setSessionCookies } from './session-cookies.ts'
+import { expiredSessionCookies, type IssuedToken, issued, sentTokens } from './session-cookies.ts'
 import { issueToken } from './start-session.ts'
 import type { SessionKind } from './tables.ts'
 
@@ -17,17 +18,16 @@ const sealedFor = 'session successor'
  * minute, and who sends it again in that minute gets the same new token, so that two tabs never log each other out. Who came by cookie gets
  * it as a cookie only: the answer of a request that any script on a page can make would hand it to that script (ADR 0006).
  */
-export async function refresh(ctx: Ctx, door: SessionKind): Promise<RefreshAnswer> {
+export async function refresh(ctx: Ctx, door: SessionKind): Promise<EndpointResponse<RefreshAnswer>> {
   const { bearer, cookie } = sentTokens(ctx, door)
   const token = bearer ?? cookie
   if (token === undefined) throw loginFirst()
   const successor = await inTransaction(ctx, (inner) => successorOf(inner, token))
-  if (successor !== null) return { token: bearer === undefined ? null : successor }
-  if (bearer === undefined) expireSessionCookies(ctx, door)
-  throw loginExpired()
+  if (!successor) throw loginExpired(bearer === undefined ? expiredSessionCookies(door) : [])
+  return response({ body: { token: bearer === undefined ? null : successor.token }, cookies: successor.cookies })
 }
 
-async function successorOf(ctx: Ctx, token: string): Promise<string | null> {
+async function successorOf(ctx: Ctx, token: string): Promise<IssuedToken | null> {
   const sent = await findToken(ctx.db, token)
   if (!sent) return null
   const owner = await lockOwner(ctx.db, sent.kind, sent.owner_id, 'share')
@@ -69,18 +69,22 @@ async function endChain(ctx: Ctx, { chain_id, kind, owner_id }: Token): Promise<
     .execute()
 }
 
-async function replace(ctx: Ctx, { id, kind, owner_id, chain_id, ends_at }: Token, token: string): Promise<string> {
+async function replace(
+  ctx: Ctx,
+  { id, kind, owner_id, chain_id, ends_at }: Token,
+  token: string,
+): Promise<IssuedToken> {
   const successor = await issueToken(ctx, { kind, owner_id, chain_id, ends_at })
   await ctx.db
     .updateTable('sessions')
-    .set({ replaced_at: sql`now()`, successor_sealed: seal(token, sealedFor, successor) })
+    .set({ replaced_at: sql`now()`, successor_sealed: seal(token, sealedFor, successor.token) })
     .where('id', '=', id)
     .execute()
   return successor
 }
 
 /** The second tab's answer, with the cookies of the first one's. */
-async function repeat(ctx: Ctx, kind: SessionKind, successor: string | null): Promise<string | null> {
+async function repeat(ctx: Ctx, kind: SessionKind, successor: string | null): Promise<IssuedToken | null> {
   if (successor === null) return null
   const row = await ctx.db
     .selectFrom('sessions')
@@ -88,7 +92,5 @@ async function repeat(ctx: Ctx, kind: SessionKind, successor: string | null): Pr
     .where('token_hash', '=', sha256(successor))
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  if (!row) return null
-  setSessionCookies(ctx, kind, successor, row.expires_at)
-  return successor
+  return row ? issued(kind, successor, row.expires_at) : null
 }

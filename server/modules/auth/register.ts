@@ -8,12 +8,13 @@ import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
 import { limitPasswords } from './limit-passwords.ts'
+import type { IssuedToken } from './session-cookies.ts'
 import { startSession } from './start-session.ts'
 
 type Input = ReadInputOf<typeof registerCall>
 
 /** A new member, logged in (specification section 4). */
-export async function registerMember(ctx: Ctx, input: Input): Promise<{ token: string }> {
+export async function registerMember(ctx: Ctx, input: Input): Promise<IssuedToken> {
   const language = normaliseLanguage(input.language)
   if (!ctx.settings.languages.includes(language)) throw fieldError('language', 'validation.language_unsupported')
   const email = input.email.toLowerCase()
@@ -23,7 +24,7 @@ export async function registerMember(ctx: Ctx, input: Input): Promise<{ token: s
     throw validationError({ email: [notUnique(ctx, user, 'email')] })
   const password_hash = await hashPassword(input.password)
   const { first_name, last_name } = input
-  const token = await inTransaction(ctx, async (inner) => {
+  return inTransaction(ctx, async (inner) => {
     const { id } = await inner.db
       .insertInto('users')
       .values({ first_name, last_name, email, password_hash, language, gender: null, lead_source: 'form' })
@@ -33,5 +34,4 @@ export async function registerMember(ctx: Ctx, input: Input): Promise<{ token: s
   }).catch((error: unknown) => {
     throw takenField(ctx, user, error)
   })
-  return { token }
 }

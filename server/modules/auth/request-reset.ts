@@ -2,6 +2,7 @@ import type { ResetAnswer, requestReset } from '#contracts/customers/session.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { take } from '#server/kernel/rate-limit.ts'
+import { type EndpointResponse, response } from '#server/kernel/response.ts'
 import { randomToken, sha256 } from '#server/platform/secrets.ts'
 import { ownerByEmail } from './credentials.ts'
 import { mailReset } from './session-mails.ts'
@@ -10,14 +11,15 @@ import type { SessionKind } from './tables.ts'
 const minutes = 60
 
 /** Mails a link that works once, for an hour. Known and unknown addresses get the same answer (security.md S3). */
-export async function askForReset(ctx: Ctx, { type, email }: ReadInputOf<typeof requestReset>): Promise<ResetAnswer> {
+export async function askForReset(
+  ctx: Ctx,
+  { type, email }: ReadInputOf<typeof requestReset>,
+): Promise<EndpointResponse<ResetAnswer>> {
   const address = email.toLowerCase()
-  if (!(await mayAsk(ctx, `${type} ${address}`))) {
-    ctx.answer.status = 401
-    return { status: 'passwords.throttled' }
-  }
+  if (!(await mayAsk(ctx, `${type} ${address}`)))
+    return response({ status: 401, body: { status: 'passwords.throttled' } })
   await makeToken(ctx, type, address)
-  return { status: 'passwords.sent' }
+  return response({ body: { status: 'passwords.sent' } })
 }
 
 /** Once a minute and three times an hour for an e-mail, and 20 times an hour from one network: one that asks for many mails strangers. */

@@ -3,6 +3,7 @@ import type { ResetAnswer, resetPassword } from '#contracts/customers/session.ts
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { hashPassword } from '#server/kernel/password.ts'
+import { type EndpointResponse, response } from '#server/kernel/response.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { logAccount } from './audit-account.ts'
 import { endSessions } from './auth.ts'
@@ -12,12 +13,12 @@ import { limitPasswords } from './limit-passwords.ts'
 type Input = ReadInputOf<typeof resetPassword>
 
 /** A token works once, for the e-mail and kind it was mailed to; then all sessions of that account end (security.md S3). */
-export async function changeForgotten(ctx: Ctx, input: Input): Promise<ResetAnswer> {
+export async function changeForgotten(ctx: Ctx, input: Input): Promise<EndpointResponse<ResetAnswer>> {
   await limitPasswords(ctx)
   const password_hash = await hashPassword(input.password)
-  if (await inTransaction(ctx, (inner) => redeem(inner, input, password_hash))) return { status: 'passwords.reset' }
-  ctx.answer.status = 401
-  return { status: 'passwords.token' }
+  const isReset = await inTransaction(ctx, (inner) => redeem(inner, input, password_hash))
+  if (!isReset) return response({ status: 401, body: { status: 'passwords.token' } })
+  return response({ body: { status: 'passwords.reset' } })
 }
 
 async function redeem(ctx: TxCtx, { type, email, token }: Input, password_hash: string): Promise<boolean> {

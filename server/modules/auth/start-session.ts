@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import { randomToken, sha256 } from '#server/platform/secrets.ts'
 import { tokenMinutes } from './auth.ts'
-import { setSessionCookies } from './session-cookies.ts'
+import { type IssuedToken, issued } from './session-cookies.ts'
 import type { SessionKind } from './tables.ts'
 
 /** How long a log-in lasts, whatever is refreshed. */
 const sessionDays = 7
 
-/** Begins a session and gives its token: as the answer, and as a cookie that scripts cannot read. */
-export async function startSession(ctx: Ctx, kind: SessionKind, ownerId: number): Promise<string> {
+/** Begins a session. Its token goes into the response's body, and into a cookie that scripts cannot read. */
+export async function startSession(ctx: Ctx, kind: SessionKind, ownerId: number): Promise<IssuedToken> {
   const now = Date.now()
   const ends_at = new Date(now + sessionDays * 86_400_000).toISOString()
   return issueToken(ctx, { kind, owner_id: ownerId, chain_id: randomUUID(), ends_at })
@@ -23,13 +23,12 @@ interface Chain {
 }
 
 /** Adds a token to a chain of refreshes. It never outlives the session. */
-export async function issueToken(ctx: Ctx, chain: Chain): Promise<string> {
+export async function issueToken(ctx: Ctx, chain: Chain): Promise<IssuedToken> {
   const token = randomToken()
   const expires = Math.min(Date.now() + tokenMinutes * 60_000, Date.parse(chain.ends_at))
   const expires_at = new Date(expires).toISOString()
   await storeToken(ctx.db, { ...chain, token, expires_at, ip: ctx.ip, user_agent: ctx.headers['user-agent'] })
-  setSessionCookies(ctx, chain.kind, token, expires_at)
-  return token
+  return issued(chain.kind, token, expires_at)
 }
 
 type NewToken = Chain & { token: string; expires_at: string; ip: string; user_agent: string | undefined }

@@ -4,9 +4,10 @@ import type { addCartItem } from '#contracts/cart/cart.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
+import { response } from '#server/kernel/response.ts'
 import { checkQuantity, writableQuantity } from '#server/modules/catalogue/catalogue.ts'
 import { type CartLineRow, cartLines, itemColumns, linesOf } from './cart-lines.ts'
-import { limitNewCarts, lockCart, newCart, setCartCookie } from './load-cart.ts'
+import { cartCookie, limitNewCarts, lockCart, newCart } from './load-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
 import { cartOf } from './show-cart.ts'
 
@@ -25,8 +26,7 @@ export async function addItem(ctx: Ctx, input: Input) {
     checkQuantity(lines, input.stock_id)
     return { id, lines, item_id: added.id }
   })
-  setCartCookie(ctx, id)
-  return { ...cartOf(ctx, id, lines), item_id }
+  return response({ body: { ...cartOf(ctx, id, lines), item_id }, cookies: cartCookie(ctx, id) })
 }
 
 async function addUnits(ctx: TxCtx, cartId: string, { stock_id, quantity }: Input): Promise<CartLineRow[]> {

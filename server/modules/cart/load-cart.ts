@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
+import type { CookieToSet } from '#server/kernel/response.ts'
 import { lockMember } from '#server/modules/customers/customers.ts'
 
 export interface CartRow {
@@ -66,7 +67,6 @@ async function memberCart(ctx: TxCtx): Promise<CartRow> {
 const insertCart = ({ db, language }: Ctx, user_id: number | null) =>
   db.insertInto('carts').values({ id: randomUUID(), user_id, language }).returning(['id', 'user_id'])
 
-/** Tells the browser which cart is its own. */
-export function setCartCookie(ctx: Ctx, id: string): void {
-  if (ctx.cookies.cart_id !== id) ctx.answer.cookies.push({ name: 'cart_id', value: id })
-}
+/** The cookie that names the browser's cart, unless it has that one. */
+export const cartCookie = (ctx: Ctx, id: string): CookieToSet[] =>
+  ctx.cookies.cart_id === id ? [] : [{ name: 'cart_id', value: id }]

@@ -1,7 +1,8 @@
 import type { openCart as contract } from '#contracts/cart/cart.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { findCart, newCart, setCartCookie } from './load-cart.ts'
+import { response } from '#server/kernel/response.ts'
+import { cartCookie, findCart, newCart } from './load-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
 import { presentCart } from './show-cart.ts'
@@ -11,7 +12,9 @@ export async function openCart(ctx: Ctx, input: ReadInputOf<typeof contract>) {
   requireCartEnabled(ctx)
   const cart = (await findCart(ctx, input)) ?? (await newCart(ctx))
   const notices = await mergeGuestCart(ctx, cart, input)
-  // The browser goes on naming a guest cart that could not be joined yet.
-  if (notices) setCartCookie(ctx, cart.id)
-  return presentCart(ctx, cart.id, notices ?? [])
+  return response({
+    body: await presentCart(ctx, cart.id, notices ?? []),
+    // The browser keeps the cookie of a guest cart that could not be merged yet.
+    cookies: notices ? cartCookie(ctx, cart.id) : [],
+  })
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
+import { created } from '#server/kernel/response.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { createRow } from '#server/resource/save.ts'
 import { attributeRules } from './attribute.rules.ts'
@@ -24,8 +25,7 @@ export const shownAttributes = async (
 export async function lookUpOrCreate(ctx: Ctx, input: Record<string, unknown>) {
   if ('key' in input) {
     requirePermission(ctx, 'create attribute')
-    ctx.answer.status = 201
-    return { data: await createRow(ctx, withRules(attribute, attributeRules), input) }
+    return created({ data: await createRow(ctx, withRules(attribute, attributeRules), input) })
   }
   requirePermission(ctx, 'get attributes')
   if (!('position' in input)) throw fieldError('key', 'validation.required')

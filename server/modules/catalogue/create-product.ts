@@ -3,6 +3,7 @@ import { codeBase } from '#contracts/catalogue/generate-codes.ts'
 import { isEmpty } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { HttpError } from '#server/kernel/errors.ts'
+import { created, type EndpointResponse } from '#server/kernel/response.ts'
 import { isRecord } from '#server/platform/typed.ts'
 import type { AnyRow, Input } from '#server/resource/rules.ts'
 import { createRow } from '#server/resource/save.ts'
@@ -10,20 +11,19 @@ import { withFreeCode } from './free-code.ts'
 import { ruledProduct } from './product.rules.ts'
 
 /** Creates a product; a sku and a url that were left out are made of its name (catalogue.md C4). */
-export async function createProduct(ctx: Ctx, sent: Input): Promise<{ data: AnyRow }> {
-  ctx.answer.status = 201
+export async function createProduct(ctx: Ctx, sent: Input): Promise<EndpointResponse<{ data: AnyRow }>> {
   const input = withInventoryRows(sent)
   const { name } = input
   const isFilled = isEmpty(input.sku) || isEmpty(input.url)
   if (typeof name !== 'string' || name.trim() === '' || !isFilled)
-    return { data: await createRow(ctx, ruledProduct, input) }
+    return created({ data: await createRow(ctx, ruledProduct, input) })
   const create = (code: string) =>
     createRow(ctx, ruledProduct, {
       ...input,
       sku: isEmpty(input.sku) ? code : input.sku,
       url: isEmpty(input.url) ? code : input.url,
     })
-  return { data: await withFreeCode(ctx, codeBase(name, slugify), create, (error) => isOwnCode(error, input)) }
+  return created({ data: await withFreeCode(ctx, codeBase(name, slugify), create, (error) => isOwnCode(error, input)) })
 }
 
 /** Whether all that is wrong is that somebody has just taken what was filled in here. */

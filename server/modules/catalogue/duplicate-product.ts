@@ -5,6 +5,7 @@ import { product } from '#contracts/catalogue/product.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
+import { created } from '#server/kernel/response.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
 import { databaseErrorOf, uniqueViolation } from '#server/platform/database/database-error.ts'
@@ -24,8 +25,7 @@ export async function duplicateProduct(ctx: Ctx, { id }: { id: number }) {
   const { name } = await storedRow(ctx, ruledProduct, id)
   const shown = String(shownText(product.fields.name, name, ctx.settings.mainLanguage, ctx.settings))
   const data = await withFreeCode(ctx, codeBase(shown, slugify), (code) => copyAs(ctx, id, code), isCodeTaken)
-  ctx.answer.status = 201
-  return { data }
+  return created({ data })
 }
 
 const isCodeTaken = (error: unknown) => {

@@ -3,8 +3,9 @@ import type { PlacedOrder } from '#contracts/checkout/checkout.ts'
 import { fullName } from '#contracts/customers/full-name.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { conflict, fieldError, unauthenticated } from '#server/kernel/errors.ts'
-import { callerOf, markReplayed, once } from '#server/kernel/idempotency.ts'
+import { callerOf, once, replayed } from '#server/kernel/idempotency.ts'
 import { limitVisitorInShop } from '#server/kernel/ip-rate-limit.ts'
+import { type CookieToSet, created, type EndpointResponse, response } from '#server/kernel/response.ts'
 import { needRecaptcha } from '#server/kernel/verify-recaptcha.ts'
 import { cartIdOf, cartLines, isLoginRequired, requireCartEnabled } from '#server/modules/cart/cart.ts'
 import { holdProducts } from '#server/modules/catalogue/catalogue.ts'
@@ -27,17 +28,22 @@ import { showCheckout } from './quote-checkout.ts'
 const orders = 60
 
 /** Places the order of a cart: everything in one transaction, once per cart and once per Idempotency-Key (orders.md O5). */
-export async function placeOrderCall(ctx: Ctx, input: PlaceInput): Promise<{ data: PlacedOrder }> {
+export async function placeOrderCall(ctx: Ctx, input: PlaceInput): Promise<EndpointResponse<{ data: PlacedOrder }>> {
   requireCartEnabled(ctx)
   await limitVisitorInShop(ctx, 'orders', orders)
   if (isLoginRequired(ctx)) throw unauthenticated('errors.login_first')
   const caller = ctx.actor.kind === 'member' ? callerOf(ctx.actor.id) : `cart:${cartIdOf(ctx, input) ?? ''}`
   const request = { caller, route: 'POST /api/order', body: input, before: () => proveHuman(ctx, input) }
-  const data = await once(ctx, request, (tx) => place(tx, input))
-  if (data.access_token) ctx.answer.cookies.push({ name: 'order_token', value: data.access_token })
-  // A page that was left open may ask for an older cart than the one that the browser fills by now: that one stays.
-  if (cartIdOf(ctx, input) === cartIdOf(ctx, {})) ctx.answer.cookies.push({ name: 'cart_id', value: null })
-  return { data }
+  const placed = await once(ctx, request, (tx) => place(tx, input))
+  return response({ ...placed, body: { data: placed.body }, cookies: cookiesOf(ctx, input, placed.body) })
+}
+
+function cookiesOf(ctx: Ctx, input: PlaceInput, { access_token }: PlacedOrder): CookieToSet[] {
+  const cookies: CookieToSet[] = []
+  if (access_token) cookies.push({ name: 'order_token', value: access_token })
+  // A page that was left open may order an older cart than the one that the browser fills now: keep that one.
+  if (cartIdOf(ctx, input) === cartIdOf(ctx, {})) cookies.push({ name: 'cart_id', value: null })
+  return cookies
 }
 
 /** A tick is good for one question, so a cart that has its order already is not asked for another. */
@@ -49,15 +55,14 @@ async function proveHuman(ctx: Ctx, input: PlaceInput): Promise<void> {
   if (!placed) await needRecaptcha(ctx, 'checkout', input.recaptcha_token ?? undefined)
 }
 
-async function place(ctx: TxCtx, input: PlaceInput): Promise<PlacedOrder> {
+async function place(ctx: TxCtx, input: PlaceInput): Promise<EndpointResponse<PlacedOrder>> {
   // In this order: the member is locked before the cart.
   const [, cart] = await Promise.all([ctx.actor.kind === 'member' && lockMember(ctx), lockOwnCart(ctx, input)])
   if (!cart) throw fieldError('cart_id', 'validation.required')
-  if (cart.order_id !== null) markReplayed(ctx)
-  else ctx.answer.status = 201
   const order = cart.order_id === null ? await placeCart(ctx, cart.id, input) : await lockOrder(ctx, cart.order_id)
   const token = ctx.actor.kind === 'member' ? undefined : orderAccessToken(ctx, order.id, cart.id)
-  return presentPlacedOrder(order, token)
+  const placed = presentPlacedOrder(order, token)
+  return cart.order_id === null ? created(placed) : replayed(placed)
 }
 
 async function placeCart(ctx: TxCtx, cartId: string, input: PlaceInput): Promise<OrderRecord> {

@@ -26,7 +26,6 @@ export async function configs(ctx: Ctx, { columns }: ReadInputOf<typeof showConf
     // 'template' is a group as well as a key, and means the group.
     for (const key of keys) if (wanted.has(key) && !Object.hasOwn(publicKeys, key)) data[key] = values[key]
   }
-  ctx.answer.headers['cache-control'] = 'no-store'
   return { data: data as PublicSettings & Record<string, unknown>, token_expired_time: tokenMinutes }
 }
 

@@ -4,6 +4,7 @@ import { changedPhoneProblem } from '#contracts/customers/phone.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, loginFirst, notFound, unprocessable, validationError } from '#server/kernel/errors.ts'
+import { created, type EndpointResponse } from '#server/kernel/response.ts'
 import { addressesOf, findAddress } from './customers.ts'
 import { lockMember } from './lock-customer.ts'
 
@@ -29,7 +30,10 @@ export async function ownAddress(ctx: Ctx, { id }: { id: number }): Promise<{ da
 }
 
 /** A first address is the default for both (customers.md U2). */
-export async function addAddress(ctx: Ctx, input: ReadInputOf<typeof createAddress>): Promise<{ data: Address }> {
+export async function addAddress(
+  ctx: Ctx,
+  input: ReadInputOf<typeof createAddress>,
+): Promise<EndpointResponse<{ data: Address }>> {
   refuseCountry(ctx, input.country)
   const id = await inTransaction(ctx, async (inner) => {
     const known = (await lockBook(inner)).length
@@ -41,8 +45,7 @@ export async function addAddress(ctx: Ctx, input: ReadInputOf<typeof createAddre
     const values = { ...address, user_id: memberOf(inner) }
     return (await inner.db.insertInto('addresses').values(values).returning('id').executeTakeFirstOrThrow()).id
   })
-  ctx.answer.status = 201
-  return ownAddress(ctx, { id })
+  return created(await ownAddress(ctx, { id }))
 }
 
 export async function changeAddress(

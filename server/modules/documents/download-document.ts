@@ -3,6 +3,7 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
+import { type EndpointResponse, response } from '#server/kernel/response.ts'
 import { findOrder, findOwnOrder, type OrderRecord } from '#server/modules/orders/orders.ts'
 import { buildDocument, type DocumentKind } from './document.ts'
 import { documentPolicy, renderHtml } from './document-html.ts'
@@ -33,17 +34,21 @@ async function stored(ctx: Ctx, id: number): Promise<OrderRecord> {
 }
 
 /** There is no invoice before an order is paid. */
-async function send(ctx: Ctx, order: OrderRecord, kind: DocumentKind, format: Format): Promise<string | Buffer> {
+async function send(
+  ctx: Ctx,
+  order: OrderRecord,
+  kind: DocumentKind,
+  format: Format,
+): Promise<EndpointResponse<string | Buffer>> {
   if (kind === 'invoice' && !order.invoice_number) throw notFound()
   const paper = await buildDocument({ ...ctx, language: order.language }, order, kind)
   const isPdf = format === 'pdf'
-  Object.assign(ctx.answer.headers, {
+  const headers = {
     'content-type': isPdf ? 'application/pdf' : 'text/html; charset=utf-8',
     'content-disposition': `inline; filename="${paper.name}.${isPdf ? 'pdf' : 'html'}"`,
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
     ...(!isPdf && { 'content-security-policy': documentPolicy }),
-  })
-  if (!isPdf) return renderHtml(paper)
-  return renderPdf(ctx, paper)
+  }
+  return response({ body: isPdf ? await renderPdf(ctx, paper) : renderHtml(paper), headers })
 }

@@ -18,7 +18,7 @@ const ctx = bareCtx(db, { settings: { product: { warehouse_id: shop } } })
 let nextOrder = 1000
 const newOrder = () => ({ id: ++nextOrder, order_number: `SO${nextOrder}` })
 const put = async (stock_id: number, quantity: number, expiry_date: string | null = null, warehouse_id = shop) =>
-  (await create(ctx, { stock_id, warehouse_id, quantity, expiry_date })).data.id
+  (await create(ctx, { stock_id, warehouse_id, quantity, expiry_date })).body.data.id
 const day = (offset: number) => dayIn('Asia/Hong_Kong', new Date(Date.now() + offset * 86_400_000))
 const figures = async (id: number) => {
   const { quantity, reserved } = await db

@@ -27,7 +27,7 @@ const [shop, second] = [await createWarehouse(db, 'Sheung Wan'), await createWar
 const ctx = bareCtx(db, { settings: { product: { warehouse_id: shop } } })
 
 const put = async (stock_id: number, quantity: number, warehouse_id = shop) =>
-  (await create(ctx, { stock_id, warehouse_id, quantity })).data.id
+  (await create(ctx, { stock_id, warehouse_id, quantity })).body.data.id
 const dump = async () => ({
   rows: await db.selectFrom('inventories').selectAll().orderBy('id').execute(),
   movements: await db.selectFrom('inventory_movements').selectAll().orderBy('id').execute(),
@@ -175,7 +175,7 @@ test('the list finds rows by warehouse, status, expiry and text', async () => {
     await create(ctx, { stock_id, warehouse_id: shop, quantity: 5, expiry_date: '2020-01-01' }),
     await create(ctx, { stock_id, warehouse_id: second, quantity: 7, expiry_date: '2999-01-01' }),
   ]
-  const [expired, active] = rows.map((row) => row.data)
+  const [expired, active] = rows.map((row) => row.body.data)
   const list = async (input: Record<string, unknown>) =>
     (await listRows(ctx, { page: 1, per_page: 10, search: '', stock_id, ...input })).data.map((row) => row.id)
   assert.deepEqual(await list({}), [active?.id, expired?.id])

@@ -11,6 +11,7 @@ import type { ActivityAction } from '#contracts/staff/activity-log.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
+import { created, type EndpointResponse } from '#server/kernel/response.ts'
 import { applyMovements } from './ledger.ts'
 import { type Lot, lockRows, requireLot } from './lock.ts'
 import { readRow } from './rows.ts'
@@ -113,7 +114,7 @@ export function adjust(
 export function create(
   outer: Ctx,
   { stock_id, warehouse_id, quantity, expiry_date = null, remark }: ReadInputOf<typeof createInventory>,
-): Promise<{ data: InventoryRow; movement_id: number }> {
+): Promise<EndpointResponse<{ data: InventoryRow; movement_id: number }>> {
   return inTransaction(outer, async (ctx) => {
     const stock = await ctx.db
       .selectFrom('stocks')
@@ -128,7 +129,6 @@ export function create(
     const row = requireLot(rows, lot)
     await applyMovements(ctx, rows, [{ row, kind: 'receive', quantity, remark }])
     await logUnits(ctx, 'create', [row.id])
-    ctx.answer.status = 201
-    return { data: await readRow(ctx, row.id), movement_id: await newestMovement(ctx, row.id) }
+    return created({ data: await readRow(ctx, row.id), movement_id: await newestMovement(ctx, row.id) })
   })
 }

@@ -10,6 +10,7 @@ import { freeName } from '#server/kernel/files/free-name.ts'
 import { addImage, nameOf } from '#server/kernel/files/images.ts'
 import { storeDocument } from '#server/kernel/files/store-document.ts'
 import { storeImage } from '#server/kernel/files/store-image.ts'
+import { created, type EndpointResponse } from '#server/kernel/response.ts'
 import { lockFolders, needFolder } from './folders.ts'
 import { filesByIds } from './read-files.ts'
 
@@ -24,7 +25,10 @@ async function storeContent({ services }: Ctx, { content, filename }: UploadedPa
 }
 
 /** All or none: what takes long is done before the transaction. */
-export async function addFiles(ctx: Ctx, input: ReadInputOf<typeof uploadFiles>): Promise<{ data: StoredFile[] }> {
+export async function addFiles(
+  ctx: Ctx,
+  input: ReadInputOf<typeof uploadFiles>,
+): Promise<EndpointResponse<{ data: StoredFile[] }>> {
   const folderId = input.folder_id ?? null
   await needFolder(ctx, folderId, 'folder_id')
   const all: Stored[] = []
@@ -38,8 +42,7 @@ export async function addFiles(ctx: Ctx, input: ReadInputOf<typeof uploadFiles>)
       tx,
       ids.map((id) => ({ resource: 'file', id, action: 'create', fields: ['name', 'folder_id'] })),
     )
-    ctx.answer.status = 201
-    return { data: await filesByIds(tx, ids) }
+    return created({ data: await filesByIds(tx, ids) })
   })
 }
 

@@ -4,6 +4,7 @@ import type { createFolder, Folder, updateFolder } from '#contracts/media/folder
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, notFound } from '#server/kernel/errors.ts'
+import { created, type EndpointResponse } from '#server/kernel/response.ts'
 
 /** One change of the tree at a time: two moves at once could put folders into each other. */
 export const lockFolders = (tx: TxCtx) =>
@@ -48,7 +49,10 @@ async function needFreeName(ctx: Ctx, parentId: number | null, name: string, exc
   if (rows.length > 0) throw fieldError('name', 'validation.folder_exists')
 }
 
-export function addFolder(ctx: Ctx, input: ReadInputOf<typeof createFolder>): Promise<{ data: Folder }> {
+export function addFolder(
+  ctx: Ctx,
+  input: ReadInputOf<typeof createFolder>,
+): Promise<EndpointResponse<{ data: Folder }>> {
   const row = { name: input.name, parent_id: input.parent_id ?? null }
   return inTransaction(ctx, async (tx) => {
     await lockFolders(tx)
@@ -56,8 +60,7 @@ export function addFolder(ctx: Ctx, input: ReadInputOf<typeof createFolder>): Pr
     await needFreeName(tx, row.parent_id, row.name, 0)
     const { id } = await tx.db.insertInto('folders').values(row).returning('id').executeTakeFirstOrThrow()
     await logActivity(tx, [{ resource: 'folder', id, action: 'create', fields: Object.keys(row) }])
-    ctx.answer.status = 201
-    return { data: await oneFolder(tx, id) }
+    return created({ data: await oneFolder(tx, id) })
   })
 }
 

@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { keepPictures } from '#server/kernel/files/image-input.ts'
+import { created, type EndpointResponse } from '#server/kernel/response.ts'
 import type { AnyRow, Input } from '#server/resource/rules.ts'
 import { createRow, updateRow } from '#server/resource/save.ts'
 import { ruledMenu } from './menu.rules.ts'
@@ -14,9 +15,8 @@ export async function inTree<T>(outer: Ctx, { image }: Input, work: (ctx: Ctx) =
   })
 }
 
-export async function createItem(ctx: Ctx, input: Input): Promise<{ data: AnyRow }> {
-  ctx.answer.status = 201
-  return { data: await inTree(ctx, input, (tx) => createRow(tx, ruledMenu, input)) }
+export async function createItem(ctx: Ctx, input: Input): Promise<EndpointResponse<{ data: AnyRow }>> {
+  return created({ data: await inTree(ctx, input, (tx) => createRow(tx, ruledMenu, input)) })
 }
 
 export const updateItem = async (ctx: Ctx, { id, ...input }: { id: number } & Input): Promise<{ data: AnyRow }> => ({

@@ -2,6 +2,7 @@ import { isPart } from '#contracts/uploaded-part.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { addImage, checkAndStoreImage } from '#server/kernel/files/images.ts'
+import { created } from '#server/kernel/response.ts'
 
 /** Keeps a picture for a form that will name it by id or path (catalogue.md C7). */
 export async function uploadImage(ctx: Ctx, { image }: { image?: unknown }) {
@@ -12,6 +13,5 @@ export async function uploadImage(ctx: Ctx, { image }: { image?: unknown }) {
     await logActivity(tx, [{ resource: 'file', id: saved.id, action: 'create', fields: ['name'] }])
     return saved
   })
-  ctx.answer.status = 201
-  return { data }
+  return created({ data })
 }

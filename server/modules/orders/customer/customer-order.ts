@@ -3,6 +3,7 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { cancelOrder, commentOrder, receiveOrder, showOrder } from '#contracts/orders/order.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { notFound, tooManyAttempts } from '#server/kernel/errors.ts'
+import { response } from '#server/kernel/response.ts'
 import { lockMember } from '#server/modules/customers/customers.ts'
 import { nameFor } from '#server/modules/orders/history.ts'
 import { ownsOrder } from '#server/modules/orders/order-access.ts'
@@ -32,12 +33,12 @@ const change = (ctx: Ctx, input: Named, work: (ctx: TxCtx, order: OrderRecord) =
     return { data: await presentOrder(tx, await findOwnOrder(tx, input)) }
   })
 
-/** A guest who comes by the link of a mail holds the order's token from then on, and the link's address can be forgotten. */
+/** A guest who follows the link of a mail gets the order's token as a cookie and no longer needs the link. */
 export async function getOwnOrder(ctx: Ctx, input: ReadInputOf<typeof showOrder>) {
   const order = await findOwnOrder(ctx, input)
-  if (order.user_id === null && input.token && input.token !== ctx.cookies.order_token)
-    ctx.answer.cookies.push({ name: 'order_token', value: input.token })
-  return { data: await presentOrder(ctx, order) }
+  const body = { data: await presentOrder(ctx, order) }
+  if (order.user_id !== null || !input.token || input.token === ctx.cookies.order_token) return response({ body })
+  return response({ body, cookies: [{ name: 'order_token', value: input.token }] })
 }
 
 export const cancelOwnOrder = (ctx: Ctx, input: ReadInputOf<typeof cancelOrder>) =>

@@ -7,6 +7,7 @@ import { actorName, type Ctx, type TxCtx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
 import { once } from '#server/kernel/idempotency.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
+import { created, type EndpointResponse } from '#server/kernel/response.ts'
 import { holdProducts } from '#server/modules/catalogue/catalogue.ts'
 import type { Buyer } from '#server/modules/customers/customers.ts'
 import { getAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
@@ -23,19 +24,18 @@ import { manualLines } from './staff-lines.ts'
 import { type CreateInput, parseManualOrder } from './staff-request.ts'
 
 /** Staff place an order for a customer or a guest, by the same rules as the shop; once per Idempotency-Key (orders.md O5, O12). */
-export async function createManualOrder(ctx: Ctx, input: CreateInput): Promise<{ data: AdminOrder }> {
+export async function createManualOrder(ctx: Ctx, input: CreateInput): Promise<EndpointResponse<{ data: AdminOrder }>> {
   if (input.mark_paid) requirePermission(ctx, permissionTo('paid'))
   const caller = `admin:${staffId(ctx)}`
   return once(ctx, { caller, route: 'POST /api/admin/order', body: input }, (tx) => create(tx, input))
 }
 
-async function create(ctx: TxCtx, input: CreateInput): Promise<{ data: AdminOrder }> {
+async function create(ctx: TxCtx, input: CreateInput): Promise<EndpointResponse<{ data: AdminOrder }>> {
   const request = await parseManualOrder(ctx, input)
   // Names and titles are frozen in the order's own language.
   const inItsLanguage = { ...ctx, language: languageOf(ctx, input, request.buyer) }
   const id = await place(inItsLanguage, input, request)
-  ctx.answer.status = 201
-  return getAdminOrder(ctx, { id })
+  return created(await getAdminOrder(ctx, { id }))
 }
 
 async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Promise<number> {

@@ -3,7 +3,7 @@ import type { showAdminProof } from '#contracts/orders/admin-order.ts'
 import type { showProof } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
-import { sendPrivateFile } from '#server/kernel/files/private-file.ts'
+import { privateFile } from '#server/kernel/files/private-file.ts'
 import { findOwnOrder } from '#server/modules/orders/customer/customer-order.ts'
 
 /** The file of a proof, for the buyer who sent it. */
@@ -21,5 +21,5 @@ async function send(ctx: Ctx, orderId: number, id: number) {
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!proof) throw notFound()
-  return sendPrivateFile(ctx, { ...proof, name: `proof-${id}.${proof.mime.replace(/^.*\//, '')}` })
+  return privateFile(ctx, { ...proof, name: `proof-${id}.${proof.mime.replace(/^.*\//, '')}` })
 }

@@ -6,6 +6,7 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, notFound } from '#server/kernel/errors.ts'
 import { assertUnchanged } from '#server/kernel/optimistic-lock.ts'
+import { created, type EndpointResponse } from '#server/kernel/response.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 
 const resource = 'search_synonym'
@@ -24,13 +25,15 @@ export async function synonymGroups({ db }: Ctx): Promise<{ data: SynonymGroup[]
   return { data: await db.selectFrom('search_synonyms').select(columns).orderBy('language').orderBy('id').execute() }
 }
 
-export function addSynonyms(ctx: Ctx, input: ReadInputOf<typeof createSynonyms>): Promise<{ data: SynonymGroup }> {
+export function addSynonyms(
+  ctx: Ctx,
+  input: ReadInputOf<typeof createSynonyms>,
+): Promise<EndpointResponse<{ data: SynonymGroup }>> {
   const group = checked(ctx, input)
-  ctx.answer.status = 201
   return inTransaction(ctx, async (tx) => {
     const data = await tx.db.insertInto('search_synonyms').values(group).returning(columns).executeTakeFirstOrThrow()
     await finish(tx, { id: data.id, action: 'create', fields: Object.keys(group) })
-    return { data }
+    return created({ data })
   })
 }
 
