@@ -43,7 +43,8 @@ export async function execute(binding: Binding, ctx: Ctx, input: unknown): Promi
     throw inPath ? notFound() : validationError(read.problems)
   }
   const { call, handle, kind } = binding
-  if (kind === 'kept') return ready(await cachedJson(ctx, call.route, read.value, () => handle(ctx, read.value)))
+  if (kind === 'kept')
+    return ready(await cachedJson(ctx, call.route, read.value, (shared) => handle(shared, read.value)))
   const value = await handle(ctx, read.value)
   if (kind === 'ready') return ready(value as CompressedJson<unknown>)
   return { response: value instanceof EndpointResponse ? value : response({ body: value }) }

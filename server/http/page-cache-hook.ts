@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { audienceKey } from '#server/kernel/response-cache/audience.ts'
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isKnown, knownEncoding, type PageAnswer } from './cached-page.ts'
 import { isSecure, readCookies } from './cookies.ts'
-import { pageKey, pricesShown } from './page-key.ts'
+import { pageKey } from './page-key.ts'
 import { visitorOf } from './visitor-preferences.ts'
 
 /**
@@ -43,5 +44,5 @@ function keptPage(
   const settings = services.settings.snapshot()
   const address = { pathname: at < 0 ? url : url.slice(0, at), searchParams }
   const visitor = visitorOf(settings, address, cookies, false)
-  return pages.kept(pageKey(address, visitor, pricesShown(settings, false)))
+  return pages.kept(pageKey(address, audienceKey({ ...visitor, settings, actor: { kind: 'guest' } })))
 }

@@ -1,7 +1,4 @@
-import type { Settings } from '#contracts/configuration/settings.ts'
-import type { Visitor } from '#contracts/storefront/page-context.ts'
 import { isListPage, isProductPage } from '#contracts/storefront/page-kinds.ts'
-import { showsPrices } from '#server/kernel/price-visibility.ts'
 
 /** Query keys that change what a page with a list of products shows; all others are ignored by the cache. */
 const listKeys = [
@@ -46,14 +43,11 @@ export function sharedAddress(url: URL): URL {
 }
 
 /**
- * What a guest's page depends on, as one text. Repeated keys are a list whose order means nothing, so they are sorted:
- * one page does not take several places.
+ * What a guest's page depends on, as one text: its address and its audience. Repeated keys are a list whose order means nothing, so they are
+ * sorted: one page does not take several places.
  */
-export function pageKey(url: Pick<URL, 'pathname' | 'searchParams'>, visitor: Visitor, pricesShown: boolean): string {
+export function pageKey(url: Pick<URL, 'pathname' | 'searchParams'>, audience: string): string {
   const query = [...url.searchParams].filter(([key]) => isKept(url, key))
   const parts = query.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).sort()
-  return [url.pathname, visitor.language, visitor.currency, pricesShown ? 'prices' : '', parts.join('&')].join('\n')
+  return [url.pathname, audience, parts.join('&')].join('\n')
 }
-
-export const pricesShown = (settings: Settings, isMember: boolean): boolean =>
-  showsPrices({ settings, actor: { kind: isMember ? 'member' : 'guest' } })

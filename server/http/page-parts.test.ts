@@ -2,6 +2,7 @@ import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { settingsFrom } from '#contracts/configuration/settings.ts'
+import { audienceKey } from '#server/kernel/response-cache/audience.ts'
 import { encodingFor } from './cached-page.ts'
 import { contentSecurityPolicy, withScripts } from './page-html.ts'
 import { isCanonicalPath, pageKey } from './page-key.ts'
@@ -9,7 +10,9 @@ import { knownCurrency, visitorOf } from './visitor-preferences.ts'
 
 const settings = settingsFrom({})
 const visitor = visitorOf(settings, new URL('http://shop.test/'), {}, false)
-const key = (path: string, of = visitor, prices = true) => pageKey(new URL(path, 'http://shop.test'), of, prices)
+const guest = { ...visitor, settings, actor: { kind: 'guest' } } as const
+const key = (path: string, reader: Parameters<typeof audienceKey>[0] = guest) =>
+  pageKey(new URL(path, 'http://shop.test'), audienceKey(reader))
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 test('the cache key knows what a guest page depends on, and nothing else', () => {
@@ -22,9 +25,9 @@ test('the cache key knows what a guest page depends on, and nothing else', () =>
     key('/product?attributes.color=red'),
     key('/product.data'),
     key('/product.data?_routes=root'),
-    key('/product', { ...visitor, language: 'zh_hk' }),
-    key('/product', { ...visitor, currency: 'USD' }),
-    key('/product', visitor, false),
+    key('/product', { ...guest, language: 'zh_hk' }),
+    key('/product', { ...guest, currency: 'USD' }),
+    key('/product', { ...guest, settings: settingsFrom({ config: { member_only: '1' } }) }),
   ]
   equal(new Set(different).size, different.length)
   notEqual(key('/product?sort=b%26page%3D2'), key('/product?sort=b&page=2'))

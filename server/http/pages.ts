@@ -7,6 +7,7 @@ import { safeRedirect } from '#contracts/storefront/safe-redirect.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import { countLoopTime, limitLoopTime } from '#server/kernel/loop-time-limit.ts'
+import { audienceKey } from '#server/kernel/response-cache/audience.ts'
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { memoryBudget } from '#server/platform/memory-budget.ts'
@@ -17,7 +18,7 @@ import { refuseCrossSite } from './csrf.ts'
 import { holdLargeBody } from './limit-uploads.ts'
 import { loadStorefront, storefrontBuild } from './page-build.ts'
 import { answerFromMemory } from './page-cache-hook.ts'
-import { isCanonicalPath, pageKey, pricesShown, sharedAddress } from './page-key.ts'
+import { isCanonicalPath, pageKey, sharedAddress } from './page-key.ts'
 import { createRenderer, type RenderPage } from './page-render.ts'
 import { acceptForms, postedForm } from './posted-form.ts'
 import { incomingOf, openCtx } from './request.ts'
@@ -122,7 +123,7 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
     for (const cookie of set) reply.header('set-cookie', cookie)
     return sendPage(request, reply, answer)
   }
-  const key = pageKey(url, visitor, pricesShown(settings, isMember))
+  const key = pageKey(url, audienceKey({ ...visitor, settings, actor: { kind: 'guest' } }))
   const make = async () => packed((await renderNow()).answer, request.headers['accept-encoding'])
   // Asked of each who comes while it is made: whoever waits for another's page must not get what only that one is told.
   if (cache.kept(key) === undefined) limitVisitor(who, 'page', mostPages)

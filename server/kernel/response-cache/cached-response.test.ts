@@ -1,4 +1,4 @@
-import { equal } from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Ctx } from '#server/kernel/context.ts'
 import { writeSettings } from '#server/kernel/settings/settings.ts'
@@ -55,6 +55,21 @@ test('what members see with prices is not what guests see without', async () => 
   equal(await ask(begun({ actor: member(1) }), 'with prices', 'prices'), 'with prices')
   equal(await ask(begun(), 'without', 'prices'), 'without')
   equal(await ask(begun({ actor: member(2) }), 'with prices again', 'prices'), 'with prices')
+  await setMemberOnly('0')
+})
+
+test('a shared response is made without the visitor who asks first', async () => {
+  for (const member_only of ['0', '1'] as const) {
+    await setMemberOnly(member_only)
+    const asker = begun({ actor: member(7), cookies: { cart_id: 'own' }, headers: { 'x-order-token': 'own' } })
+    const made: Ctx[] = []
+    await cachedJson(asker, 'who', member_only, async (ctx) => made.push(ctx))
+    const kind = member_only === '1' ? { kind: 'member', id: 0, sessionId: 0 } : { kind: 'guest' }
+    deepEqual(
+      made.map(({ actor, cookies, headers, network }) => ({ actor, cookies, headers, network })),
+      [{ actor: kind, cookies: {}, headers: {}, network: asker.network }],
+    )
+  }
   await setMemberOnly('0')
 })
 

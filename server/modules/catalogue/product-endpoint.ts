@@ -25,7 +25,7 @@ type Input = ReadInputOf<typeof getProduct>
  * changes; how many units there are is read each time, since a sale changes content only where it takes the last one.
  */
 export async function keptProduct(ctx: Ctx, input: Input): Promise<CompressedJson<unknown>> {
-  const kept = await cachedResponse(ctx, 'product', input.url.toLowerCase(), () => readyProduct(ctx, input))
+  const kept = await cachedResponse(ctx, 'product', input.url.toLowerCase(), (shared) => readyProduct(shared, input))
   if (!kept.note) return kept
   const { ids } = kept.note
   const available = await availableInShop(ctx, ids)

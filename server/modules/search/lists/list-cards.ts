@@ -9,6 +9,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
 import { listDb } from '#server/kernel/read-db.ts'
+import { audienceKey } from '#server/kernel/response-cache/audience.ts'
 import type { KeptCard } from '#server/modules/search/tables.ts'
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts'
 import { toCard } from './cards.ts'
@@ -86,7 +87,7 @@ async function versioned(ctx: Ctx, cards: RawBuilder<unknown>): Promise<{ versio
 
 /** Lists that are not kept in their order have one total for all orders. */
 const keyOf = (ctx: Ctx, scope: Scope, filters: ProductFilters, sort: SortKey) =>
-  JSON.stringify([ctx.language, showsPrices(ctx), scope, filters, isKeptInOrder(scope, filters) ? sort : null])
+  JSON.stringify([audienceKey(ctx), scope, filters, isKeptInOrder(scope, filters) ? sort : null])
 
 /** Lists in a minute, of those that nobody has asked for since content changed. Each is a look at all products. */
 const newLists = 300

@@ -17,8 +17,8 @@ type Input = ReadInputOf<typeof searchProducts>
 
 /** What a keyword finds, and a note of it. */
 export async function search(ctx: Ctx, { typed, ...input }: Input): Promise<CompressedJson<{ total: number }>> {
-  const found = await cachedResponse(ctx, 'search', input, async () => {
-    const answer = await findProducts(ctx, input)
+  const found = await cachedResponse(ctx, 'search', input, async (shared) => {
+    const answer = await findProducts(shared, input)
     return compressedJson(JSON.stringify(answer), { total: answer.total })
   })
   if (input.page === 1) logSearch(ctx, typedWords(typed, input.keyword), found.note.total)
