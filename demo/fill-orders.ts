@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { dayIn } from '#contracts/shop-date.ts'
-import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
+import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { consume, reserve } from '#server/modules/inventory/inventory.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { demoGuests, demoMembers } from './members.ts'
@@ -43,7 +42,7 @@ export async function fillOrders(ctx: Ctx, makers: PictureMakers): Promise<void>
       where o.status = 'payment_review' and o.email = any(${[...demoGuests, ...demoMembers].map(({ email }) => email)}::text[])`.execute(
       tx.db,
     )
-    await raiseContentVersion(tx.db)
+    markContentChanged(tx)
   })
 }
 

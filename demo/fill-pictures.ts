@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
-import { imageAddress, keepPictures } from '#server/kernel/files/image-input.ts'
+import { imageAddress, prepareImages } from '#server/kernel/files/image-input.ts'
 import { addImage, checkAndStoreImage } from '#server/kernel/files/images.ts'
 import { missingBrandPictures, setBrandPicture } from './fill-attributes.ts'
 import { fillHomePage, needsHomePage } from './fill-content.ts'
@@ -77,8 +77,8 @@ export async function fillOtherScreens(filling: Filling): Promise<void> {
     await missingBrandPictures(ctx),
     ({ scene }) => [scene],
     async ({ id }, [content]) => {
-      const image = { filename: `maker-${id}.jpg`, content: content ?? new Uint8Array() }
-      await keepPictures(ctx, { image })
+      const upload = { filename: `maker-${id}.jpg`, content: content ?? new Uint8Array() }
+      const { image } = await prepareImages(ctx, { image: upload })
       await inTransaction(ctx, (tx) => setBrandPicture(tx, id, image))
     },
   )
@@ -105,8 +105,8 @@ const fillMenuPictures = async (filling: Filling, of: 'tiles' | 'panels') =>
     await missingMenuPictures(filling.ctx, of),
     ({ scene }) => [scene],
     async ({ id }, [content]) => {
-      const image = { filename: `category-${id}.jpg`, content: content ?? new Uint8Array() }
-      await keepPictures(filling.ctx, { image })
+      const upload = { filename: `category-${id}.jpg`, content: content ?? new Uint8Array() }
+      const { image } = await prepareImages(filling.ctx, { image: upload })
       await inTransaction(filling.ctx, (tx) => setMenuPicture(tx, id, image))
     },
   )

@@ -1,7 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, Transaction } from 'kysely'
 import type { Settings } from '#contracts/configuration/settings.ts'
 import type { Locale } from '#contracts/locales.ts'
-import { raisesContentVersion } from '#server/kernel/response-cache/content-version.ts'
+import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import type { CombinedWork } from './combined-work.ts'
 import type { Services } from './services.ts'
@@ -39,21 +39,37 @@ export interface Ctx {
   combined?: CombinedWork | undefined
 }
 
-/** A context whose database is a transaction. */
-export type TxCtx = Ctx & { db: Transaction<Tables> }
+/** What a transaction remembers until it commits. */
+interface TransactionState {
+  contentChanged: boolean
+}
+
+/** A context whose database is a transaction. Contexts that are derived from it share its state. */
+export type TxCtx = Ctx & { db: Transaction<Tables>; transaction: TransactionState }
 
 /**
- * Runs `work` in a transaction; inside one already, in that one. Statements that are asked for at once, by Promise.all, take one trip to the
- * database. Who wrote what guests see must not see an old page next.
+ * Runs `work` in a transaction; inside one already, in that one. Statements that are sent at once, by Promise.all, take one trip to the
+ * database. A change of content raises the content version, whose row all writers share, as the last statement before the commit.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
-  if (ctx.db.isTransaction) return work(ctx as TxCtx)
-  const { value, isShown } = await transaction(ctx.db, async (db) => ({
-    value: await work({ ...ctx, db }),
-    isShown: raisesContentVersion(db),
-  }))
-  if (isShown) await ctx.services.content.catchUp()
+  if (isInTransaction(ctx)) return work(ctx)
+  const state: TransactionState = { contentChanged: false }
+  const run = async (db: Transaction<Tables>) => {
+    const value = await work({ ...ctx, db, transaction: state })
+    if (state.contentChanged) await raiseContentVersion(db)
+    return value
+  }
+  const value = await (ctx.db instanceof Transaction ? run(ctx.db) : transaction(ctx.db, run))
+  // Whoever changed content must not get an old page next.
+  if (state.contentChanged) await ctx.services.content.catchUp()
   return value
+}
+
+const isInTransaction = (ctx: Ctx | TxCtx): ctx is TxCtx => 'transaction' in ctx
+
+/** Call it in the transaction of a change to what guests see: cached pages and responses are then made anew. */
+export function markContentChanged({ transaction }: TxCtx): void {
+  transaction.contentChanged = true
 }
 
 /** The name that the activity log, histories and texts show. */

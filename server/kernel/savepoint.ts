@@ -1,16 +1,15 @@
 import { savepoint } from '#server/platform/database/transaction.ts'
 import type { CombinedWork } from './combined-work.ts'
-import type { TxCtx } from './context.ts'
-import { passOnRaise } from './response-cache/content-version.ts'
+import { markContentChanged, type TxCtx } from './context.ts'
 
 /** Runs `work` in a part of the transaction that can fail by itself: what it wrote, and the work that it asked for, is undone. */
 export async function inSavepoint<T>(ctx: TxCtx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
   const combined: CombinedWork = new Map()
-  const { db, value } = await savepoint(ctx.db, async (db) => ({
-    db,
-    value: await work({ ...ctx, db, combined: ctx.combined && combined }),
-  }))
+  const part = { contentChanged: false }
+  const value = await savepoint(ctx.db, (db) =>
+    work({ ...ctx, db, combined: ctx.combined && combined, transaction: part }),
+  )
   for (const [key, items] of combined) ctx.combined?.set(key, [...(ctx.combined.get(key) ?? []), ...items])
-  passOnRaise(db, ctx.db)
+  if (part.contentChanged) markContentChanged(ctx)
   return value
 }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
-import { sealSetting, writeSettings } from '#server/kernel/settings/settings.ts'
+import { sealSetting } from '#server/kernel/settings/settings.ts'
 import { testApp } from '#server/testing/app.ts'
+import { saveSettings } from '#server/testing/save-settings.ts'
 import { asker, loginMember, password } from '#server/testing/users.ts'
 
 /** Stands in for the service: what it was asked, and what it says next. */
@@ -31,7 +32,7 @@ const keys = {
   secret_key: sealSetting({ services }, 'the secret'),
   enable_recaptcha_forms: 'login,register',
 }
-await db.transaction().execute((tx) => writeSettings(tx, 'recaptcha', keys))
+await saveSettings(db, 'recaptcha', keys)
 await services.settings.refresh()
 
 const text = 'reCAPTCHA verification expired or failed'
@@ -86,7 +87,7 @@ test('forms that the shop does not guard need no token', async () => {
 
 test('the back office stays open whatever reCAPTCHA says: wrong keys can be put right there', async () => {
   const forms = 'login,register,reset_email'
-  await db.transaction().execute((tx) => writeSettings(tx, 'recaptcha', { ...keys, enable_recaptcha_forms: forms }))
+  await saveSettings(db, 'recaptcha', { ...keys, enable_recaptcha_forms: forms })
   await services.settings.refresh()
   const before = asked.length
   const reset = (type: string) => ask('POST', '/api/reset/email', { email: 'nobody@shop.test', type })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { logActivity } from '#server/kernel/audit-log.ts'
-import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
-import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { databaseErrorOf, foreignKeyViolation } from '#server/platform/database/database-error.ts'
 import { lockRow } from './read.ts'
 import type { Input, Ruled } from './rules.ts'
@@ -12,7 +11,7 @@ import { dynamic } from './tables.ts'
 export async function destroyRow(outer: Ctx, resource: Ruled, id: number, input: Input): Promise<void> {
   await inTransaction(outer, async (ctx) => {
     await removeRow(ctx, resource, id, input)
-    if (resource.shown) await raiseContentVersion(ctx.db)
+    if (resource.shown) markContentChanged(ctx)
   }).catch((error: unknown) => {
     throw recordInUse(error)
   })

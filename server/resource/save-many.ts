@@ -1,6 +1,5 @@
 import { withCombinedWork } from '#server/kernel/combined-work.ts'
-import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
+import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { inSavepoint } from '#server/kernel/savepoint.ts'
 import { type Attempt, attemptEach } from './attempt-each.ts'
 import { takenField } from './checks.ts'
@@ -83,7 +82,7 @@ async function attemptTogether<I, O>(outer: TxCtx, resource: Ruled, shared: Shar
       }),
     ),
   )
-  if (resource.shown && attempts.some((attempt) => 'value' in attempt)) await raiseContentVersion(outer.db)
+  if (resource.shown && attempts.some((attempt) => 'value' in attempt)) markContentChanged(outer)
   return attempts
 }
 

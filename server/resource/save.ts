@@ -6,11 +6,10 @@ import { isStored } from '#contracts/resource/fields.ts'
 import type { Draft, Resource } from '#contracts/resource/resource.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
-import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
-import { keepPictures } from '#server/kernel/files/image-input.ts'
+import { prepareImages } from '#server/kernel/files/image-input.ts'
 import { assertUnchanged } from '#server/kernel/optimistic-lock.ts'
-import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { databaseProblems, takenField } from './checks.ts'
 import { cleanRichTexts } from './clean-rich-texts.ts'
 import { storeImages } from './images.ts'
@@ -40,7 +39,7 @@ export async function saveRow(outer: Ctx, resource: Ruled, change: Change): Prom
   const prepared = await prepare(outer, resource, change)
   return inTransaction(outer, async (ctx) => {
     const row = await writePrepared(ctx, resource, prepared)
-    if (resource.shown) await raiseContentVersion(ctx.db)
+    if (resource.shown) markContentChanged(ctx)
     return toDetail({ ...ctx, language: prepared.language }, resource, row)
   }).catch((error: unknown) => {
     throw takenField(outer, resource, error)
@@ -63,9 +62,10 @@ export async function prepare(ctx: Ctx, { fields, rules }: Ruled, { id, input, o
   const language = savedLanguage(ctx, input)
   const globals = globalsOf(input)
   const otherLanguage = language !== ctx.settings.mainLanguage
-  const { values: draft, problems } = readDraft(fields, input, { creating: id === null, globals, otherLanguage, only })
-  if (Object.keys(problems).length === 0) {
-    await keepPictures(ctx, draft)
+  const { values, problems } = readDraft(fields, input, { creating: id === null, globals, otherLanguage, only })
+  const isValid = Object.keys(problems).length === 0
+  const draft = isValid ? await prepareImages(ctx, values) : values
+  if (isValid) {
     await cleanRichTexts(ctx, fields, draft)
     await rules.beforeTransaction?.(ctx, draft as Draft<Resource>)
   }

@@ -18,9 +18,9 @@ import { type PlacedOrder, placeOrder } from '#contracts/checkout/checkout.ts'
 import type { SettingGroup } from '#contracts/configuration/groups.ts'
 import type { SettingValues } from '#contracts/configuration/settings.ts'
 import { auditOrders } from '#contracts/orders/admin-order.ts'
-import { writeSettings } from '#server/kernel/settings/settings.ts'
 import { newMember, newStaff, type TestActor } from './actors.ts'
 import { testApp } from './app.ts'
+import { saveSettings } from './save-settings.ts'
 import { type Headers, shopClient } from './shop-client.ts'
 
 export interface TestProduct {
@@ -114,7 +114,7 @@ export async function testShop(options: Parameters<typeof testApp>[0] = {}) {
     flat: await method('shipping', { title: 'Courier', type: 'flat', fee: 30 }),
 
     async set<G extends SettingGroup>(group: G, values: Partial<SettingValues[G]>): Promise<void> {
-      await db.transaction().execute((tx) => writeSettings(tx, group, values))
+      await saveSettings(db, group, values)
       await services.settings.refresh()
     },
 

@@ -8,27 +8,40 @@ export type ImageInput = number | string | UploadedPart
 
 export const imageAddress = (path: string) => `/uploads/${path}`
 
-const kept = new WeakMap<UploadedPart, Awaited<ReturnType<typeof checkAndStoreImage>>>()
-
-/** Pictures that came with a request, wherever in it, are checked and stored before its transaction: that takes long. */
-export async function keepPictures(ctx: Ctx, value: unknown, path: string[] = []): Promise<void> {
-  if (isPart(value)) {
-    // Kept already by a call that holds a lock while it saves.
-    if (!kept.has(value)) {
-      // Only the icon of the shop may be an .ico file (catalogue.md C7).
-      const options = { field: path.join('.'), icon: path.at(-1) === 'icon' }
-      kept.set(value, await checkAndStoreImage(ctx, value, options))
-    }
-  } else if (typeof value === 'object' && value !== null)
-    for (const [name, inner] of Object.entries(value)) await keepPictures(ctx, inner, [...path, name])
+/** An uploaded image whose content is in the file store; a row still has to name it. */
+interface PreparedImage extends UploadedPart {
+  stored: Awaited<ReturnType<typeof checkAndStoreImage>>
 }
 
-/** The file that an input means, not deleted before the transaction ends; 422 at `field` where there is none. */
+const isPrepared = (part: UploadedPart): part is PreparedImage => 'stored' in part
+
+/**
+ * The input with its uploaded images checked and stored, wherever in it they are. Call it before the transaction: it takes long. Images that
+ * are prepared already stay as they are.
+ */
+export async function prepareImages<T>(ctx: Ctx, input: T, path: string[] = []): Promise<T> {
+  return (await prepared(ctx, input, path)) as T
+}
+
+async function prepared(ctx: Ctx, value: unknown, path: string[]): Promise<unknown> {
+  if (isPart(value)) {
+    if (isPrepared(value)) return value
+    // Only the icon of the shop may be an .ico file (catalogue.md C7).
+    const options = { field: path.join('.'), icon: path.at(-1) === 'icon' }
+    const image: PreparedImage = { ...value, stored: await checkAndStoreImage(ctx, value, options) }
+    return image
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const entries: [string, unknown][] = []
+  for (const [name, inner] of Object.entries(value)) entries.push([name, await prepared(ctx, inner, [...path, name])])
+  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
+}
+
+/** The id of the file that an input means, locked against deletion until the transaction ends; 422 at `field` where there is none. */
 export async function fileId(ctx: Ctx, field: string, value: ImageInput): Promise<number> {
   if (isPart(value)) {
     const options = { field, ...(ctx.actor.kind === 'staff' && { adminId: ctx.actor.id }) }
-    const picture = kept.get(value)
-    return (picture ? await addImage(ctx, picture, options) : await saveImage(ctx, value, options)).id
+    return (isPrepared(value) ? await addImage(ctx, value.stored, options) : await saveImage(ctx, value, options)).id
   }
   const files = ctx.db.selectFrom('files').select('id')
   const path = String(value).replace(/^\/?(uploads\/)?/, '')

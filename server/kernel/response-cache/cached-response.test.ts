@@ -1,9 +1,9 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Ctx } from '#server/kernel/context.ts'
-import { writeSettings } from '#server/kernel/settings/settings.ts'
 import { testApp } from '#server/testing/app.ts'
 import { member, staff, testCtx } from '#server/testing/ctx.ts'
+import { saveSettings } from '#server/testing/save-settings.ts'
 import { cachedJson } from './cached-response.ts'
 import { decompressJson } from './compressed-json.ts'
 
@@ -27,7 +27,7 @@ const ask = async (ctx: Ctx, answer: string, input: unknown = {}, meanwhile = as
 }
 
 const setMemberOnly = async (value: '0' | '1') => {
-  await db.transaction().execute((tx) => writeSettings(tx, 'config', { member_only: value }))
+  await saveSettings(db, 'config', { member_only: value })
   await services.settings.refresh()
   await services.content.catchUp()
 }
@@ -86,7 +86,7 @@ test('what is being made while settings change is not kept', async () => {
   // Begun before the save: this process may hear of it at any moment.
   const other = begun()
   const made = await ask(begun(), 'old', 'meanwhile', async () => {
-    await db.transaction().execute((tx) => writeSettings(tx, 'config', { catalog_mode: '1' }))
+    await saveSettings(db, 'config', { catalog_mode: '1' })
     // The version that the save raised is heard of before the settings are read.
     await services.content.catchUp()
     equal(await ask(other, 'by somebody else', 'meanwhile', services.settings.refresh), 'by somebody else')

@@ -4,27 +4,16 @@ import type { Tables } from '#server/kernel/tables.ts'
 import type { Listener } from '#server/platform/listener.ts'
 
 const channel = 'content_version'
-const raising = new WeakSet<Transaction<Tables>>()
 
 /**
- * Says that what guests see has changed: the one version of all content goes up and every process hears of it when the
- * transaction commits. It holds the row until then, so it is the last thing that a transaction does (after every lock of
- * orders.md O2). Returns the new version.
+ * Raises the one version of all content; every process is notified when the transaction commits. The row stays locked until then, so this
+ * comes after every other lock of a transaction (orders.md O2): `markContentChanged` has `inTransaction` do it last. Returns the new version.
  */
 export async function raiseContentVersion(tx: Transaction<Tables>): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     with raised as (update content_version set version = version + 1 returning version)
     select version, pg_notify(${channel}, version::text) from raised`.execute(tx)
-  raising.add(tx)
   return versionOf(rows)
-}
-
-/** Whether it is raised in this transaction. */
-export const raisesContentVersion = (tx: Transaction<Tables>): boolean => raising.has(tx)
-
-/** A part of a transaction that raised it has raised it for the whole. */
-export function passOnRaise(part: Transaction<Tables>, whole: Transaction<Tables>): void {
-  if (raising.has(part)) raising.add(whole)
 }
 
 /** Read it before the first query of a page: the page is kept under this version. */

@@ -3,7 +3,6 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type SettingGroup, settingGroups } from '#contracts/configuration/groups.ts'
 import { type Settings, type SettingValues, settingsFrom } from '#contracts/configuration/settings.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import type { Listener } from '#server/platform/listener.ts'
 import { open, seal } from '#server/platform/secrets.ts'
@@ -64,7 +63,6 @@ export async function writeSettings<G extends SettingGroup>(
     )
     .execute()
   await sql`select pg_notify(${channel}, ${group})`.execute(tx)
-  await raiseContentVersion(tx)
 }
 
 type WithKey = { services: { config: Pick<Ctx['services']['config'], 'secretKey'> } }

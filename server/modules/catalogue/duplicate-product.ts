@@ -3,10 +3,9 @@ import { slugify } from 'transliteration'
 import { codeBase } from '#contracts/catalogue/generate-codes.ts'
 import { product } from '#contracts/catalogue/product.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
-import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
 import { created } from '#server/kernel/response.ts'
-import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
 import { databaseErrorOf, uniqueViolation } from '#server/platform/database/database-error.ts'
 import { lockRow, storedRow } from '#server/resource/read.ts'
@@ -42,7 +41,7 @@ const copyAs = (ctx: Ctx, id: number, code: string) =>
     await copyLinks(tx, id, copy)
     await refreshListing(tx, [copy])
     await logActivity(tx, [{ resource: product.name, id: copy, action: 'create' }])
-    await raiseContentVersion(tx.db)
+    markContentChanged(tx)
     return { id: copy, sku: code, url: code }
   })
 

@@ -5,10 +5,9 @@ import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import { largestAmount, percentOf, roundHalfUp, toMajor, toMinor } from '#contracts/money.ts'
 import { optionLabel } from '#server/domain/option-label.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
-import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { errorMessage } from '#server/kernel/error-message.ts'
 import { conflict, fieldError, unprocessable } from '#server/kernel/errors.ts'
-import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
 import { inList } from '#server/platform/database/sql-in-list.ts'
 import { foundStocks } from './stock-grid.ts'
@@ -114,7 +113,7 @@ async function write(ctx: TxCtx, changed: readonly { row: Row; after: Values }[]
     ctx,
     productIds.map((id) => ({ resource: product.name, id, action: 'update', fields: ['stocks'] })),
   )
-  await raiseContentVersion(ctx.db)
+  markContentChanged(ctx)
 }
 
 function minorChange(ctx: Ctx, { price, special_price, visibled, price_change }: StockChange): (row: Values) => Values {

@@ -4,10 +4,9 @@ import { type SettingValues, settingsFrom } from '#contracts/configuration/setti
 import { readDraft } from '#contracts/resource/draft.ts'
 import type { Field } from '#contracts/resource/fields.ts'
 import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
-import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/context.ts'
+import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
-import { keepPictures } from '#server/kernel/files/image-input.ts'
+import { prepareImages } from '#server/kernel/files/image-input.ts'
 import { readSettings } from '#server/kernel/settings/read-settings.ts'
 import { sealSetting, writeSettings } from '#server/kernel/settings/settings.ts'
 import { queueListing } from '#server/modules/search/search.ts'
@@ -31,13 +30,13 @@ export async function saveGroup(ctx: Ctx, input: Input) {
   if (typeof group !== 'string' || group === '') throw fieldError('group', 'validation.required')
   if (!isSettingGroup(group)) throw fieldError('group', 'validation.check_input')
   const language = savedLanguage(ctx, input)
-  await keepPictures(ctx, input)
-  await inTransaction({ ...ctx, language }, (inner) => save(inner, group, input))
+  const prepared = await prepareImages(ctx, input)
+  await inTransaction({ ...ctx, language }, (inner) => save(inner, group, prepared))
   await ctx.services.settings.refresh()
   return configuration({ ...ctx, language }, ctx.services.settings.snapshot())
 }
 
-async function save(ctx: Parameters<Parameters<typeof inTransaction>[1]>[0], group: SettingGroup, input: Input) {
+async function save(ctx: TxCtx, group: SettingGroup, input: Input) {
   const resource = groupAsResource(group)
   const strangers = Object.keys(input).filter((key) => !envelope.includes(key) && !Object.hasOwn(resource.fields, key))
   const isChange = ([key, value]: [string, unknown]) => !(isSecret(resource.fields[key]) && value === masked)
@@ -69,10 +68,10 @@ async function save(ctx: Parameters<Parameters<typeof inTransaction>[1]>[0], gro
   ])
   const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
   if (group === 'mail') await tellOfMailServer(ctx, before.mail, after.mail)
-  // Before the content version is raised, which all others raise last.
   if (Object.keys(changes).some((key) => shapesLists.includes(`${group}.${key}`)))
     await queueListing({ ...ctx, settings: after }, 'all')
   await writeSettings(ctx.db, group, changes)
+  markContentChanged(ctx)
 }
 
 /** What the lists of products were made with. */

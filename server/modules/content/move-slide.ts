@@ -1,9 +1,8 @@
 import { type Moved, placeAmongSiblings } from '#contracts/navigation/menu-calls.ts'
 import { orderBetween } from '#server/domain/sort-order.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
-import { type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { type Ctx, inTransaction, markContentChanged } from '#server/kernel/context.ts'
 import { conflict, notFound, unprocessable } from '#server/kernel/errors.ts'
-import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { lockSlides } from './slider.rules.ts'
 
 const failed = 'errors.menu_order_fail'
@@ -22,7 +21,7 @@ export function moveSlide(outer: Ctx, { id, ...sent }: { id: number }): Promise<
     for (const one of [{ id, order: placed.order }, ...placed.renumbered])
       await ctx.db.updateTable('sliders').set({ order: one.order }).where('id', '=', one.id).execute()
     await logActivity(ctx, [{ resource: 'slider', id, action: 'update', fields: ['order'] }])
-    await raiseContentVersion(ctx.db)
+    markContentChanged(ctx)
     return { data: { id, ...placed } }
   })
 }

@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { actorName, type TxCtx } from '#server/kernel/context.ts'
+import { actorName, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { unprocessable } from '#server/kernel/errors.ts'
-import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
 import type { LockedRow } from './lock.ts'
@@ -76,7 +75,7 @@ export async function applyMovements(
   if (inShop.length + anywhere.length === 0) return
   await refreshListing(ctx, [...new Set([...inShop, ...anywhere])])
   // Visitors are shown what the web shop has, and nothing of other warehouses.
-  if (inShop.length > 0) await raiseContentVersion(ctx.db)
+  if (inShop.length > 0) markContentChanged(ctx)
 }
 
 /** The new figures and what led to them. Conditional on those that were locked: a row that changed all the same stops the transaction. */

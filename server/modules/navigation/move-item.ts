@@ -1,9 +1,8 @@
 import { type Moved, type PlaceInMenu, placeInMenu } from '#contracts/navigation/menu-calls.ts'
 import { type Ordered, orderBetween } from '#server/domain/sort-order.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
-import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { conflict, HttpError, notFound, unprocessable } from '#server/kernel/errors.ts'
-import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { queueListing } from '#server/modules/search/search.ts'
 import { databaseErrorOf, foreignKeyViolation } from '#server/platform/database/database-error.ts'
 import { lockTree, misplaced, pathTo, readNodes, siblingsIn, writePaths } from './tree.ts'
@@ -46,7 +45,7 @@ async function move(ctx: TxCtx, id: number, { parent_id, prev_id, next_id }: Pla
     await queueListing(ctx, { category_ids: [id] })
   }
   await logActivity(ctx, [{ resource: 'menu', id, action: 'update', fields: ['parent_id', 'order'] }])
-  await raiseContentVersion(ctx.db)
+  markContentChanged(ctx)
   return { data: { id, parent_id, ...placed } }
 }
 

@@ -2,9 +2,8 @@ import type { OutputOf } from '#contracts/endpoint.ts'
 import { type moveProductInCategory, placeAmongSiblings } from '#contracts/navigation/menu-calls.ts'
 import { orderBetween } from '#server/domain/sort-order.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
-import { type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { type Ctx, inTransaction, markContentChanged } from '#server/kernel/context.ts'
 import { conflict, notFound, unprocessable } from '#server/kernel/errors.ts'
-import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
 
 const failed = 'errors.menu_order_fail'
@@ -48,7 +47,7 @@ export function moveProduct(
       changed.map(({ id }) => id),
     )
     await logActivity(ctx, [{ resource: 'product', id: product_id, action: 'update', fields: ['categories'] }])
-    await raiseContentVersion(ctx.db)
+    markContentChanged(ctx)
     const renumbered = placed.renumbered.map(({ id, order }) => ({ id, position: order }))
     return { data: { id: product_id, position: placed.order, renumbered } }
   })

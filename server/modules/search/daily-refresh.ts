@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { today } from '#contracts/shop-date.ts'
-import { inTransaction } from '#server/kernel/context.ts'
-import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
+import { inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { countWords } from '#server/modules/search/query/count-words.ts'
@@ -21,7 +20,7 @@ export async function keepListing(services: Services): Promise<void> {
     await sql`insert into listing_day (day) values (${day}) on conflict ((true)) do update set day = excluded.day`.execute(
       ctx.db,
     )
-    await raiseContentVersion(ctx.db)
+    markContentChanged(ctx)
     return true
   })
   await workOnQueue(services)
@@ -36,7 +35,7 @@ const changedByDate = (last: string, day: string) => sql`
   where p.has_expiry_date and i.quantity > 0
     and i.expiry_date >= ${last}::date and i.expiry_date <= ${day}::date + p.min_days_before_expiry`
 
-const countSold = (db: Parameters<typeof raiseContentVersion>[0]) =>
+const countSold = (db: TxCtx['db']) =>
   sql`
   with sold as (
     select i.product_id, least(sum(i.qty - i.refunded_qty), 2147483647) as units

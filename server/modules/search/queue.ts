@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
+import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { holdFacts, makeRows } from './refresh.ts'
@@ -90,7 +89,7 @@ async function takeBatch(outer: Ctx): Promise<number> {
       ctx,
       rows.map((row) => row.product_id),
     )
-    await raiseContentVersion(ctx.db)
+    markContentChanged(ctx)
     return rows.length
   })
 }

@@ -3,11 +3,10 @@ import type { createSynonyms, SynonymGroup, updateSynonyms } from '#contracts/ca
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { normaliseLanguage } from '#contracts/locales.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
-import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, notFound } from '#server/kernel/errors.ts'
 import { assertUnchanged } from '#server/kernel/optimistic-lock.ts'
 import { created, type EndpointResponse } from '#server/kernel/response.ts'
-import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 
 const resource = 'search_synonym'
 const columns = ['id', 'language', 'words', 'updated_at'] as const
@@ -18,7 +17,7 @@ async function finish(
   change: { id: number; action: 'create' | 'update' | 'destroy'; fields?: string[]; state?: object },
 ): Promise<void> {
   await logActivity(tx, [{ resource, ...change }])
-  await raiseContentVersion(tx.db)
+  markContentChanged(tx)
 }
 
 export async function synonymGroups({ db }: Ctx): Promise<{ data: SynonymGroup[] }> {
