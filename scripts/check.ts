@@ -18,6 +18,7 @@ import { readProject } from './check/project.ts'
 import { checkReExports } from './check/re-exports.ts'
 import { checkRuleReferences } from './check/rule-references.ts'
 import { checkSizes } from './check/sizes.ts'
+import { checkTableOwners } from './check/table-owners.ts'
 import { checkTextKeys } from './check/text-keys.ts'
 import { checkLint, checkTypes } from './check/tools.ts'
 
@@ -31,6 +32,7 @@ const checks: Check[] = [
   { name: 'drift', run: checkDrift },
   { name: 'imports', run: () => checkImports(files) },
   { name: 'cycles', run: () => checkModuleCycles(files) },
+  { name: 'tables', run: () => checkTableOwners(files) },
   { name: 're-exports', run: () => checkReExports(files) },
   { name: 'rules', run: () => checkRuleReferences(files) },
   { name: 'assertions', run: () => checkAssertions(files) },

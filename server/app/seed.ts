@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/kernel/services.ts'
 import { ensureSettings } from '#server/kernel/settings/ensure-settings.ts'
+import { writeSettings } from '#server/kernel/settings/settings.ts'
 import { ensureContent } from '#server/modules/content/content.ts'
 import { ensureWarehouse } from '#server/modules/inventory/inventory.ts'
 import { ensureSalesDefaults } from '#server/modules/orders/orders.ts'
@@ -30,10 +31,5 @@ async function seed(services: Services): Promise<FirstAdmin | null> {
   return ensureFirstAdmin(services)
 }
 
-const chooseWarehouse = (db: Services['db'], id: number) =>
-  db
-    .updateTable('settings')
-    .set({ value: JSON.stringify(id) })
-    .where('group', '=', 'product')
-    .where('key', '=', 'warehouse_id')
-    .execute()
+const chooseWarehouse = (db: Services['db'], warehouse_id: number) =>
+  db.transaction().execute((tx) => writeSettings(tx, 'product', { warehouse_id }))

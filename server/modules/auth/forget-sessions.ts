@@ -1,4 +1,5 @@
 import type { Db } from '#server/kernel/context.ts'
+import { deleteMailsTo } from '#server/platform/mail/outbox.ts'
 import { lockOwner } from './credentials.ts'
 import type { SessionKind } from './tables.ts'
 
@@ -14,10 +15,5 @@ export async function forgetSessions(
   await lockOwner(db, kind, id, 'update')
   await db.deleteFrom('sessions').where('kind', '=', kind).where('owner_id', '=', id).execute()
   await db.deleteFrom('password_resets').where('kind', '=', kind).where('email', '=', email.toLowerCase()).execute()
-  await db
-    .deleteFrom('mail_outbox')
-    .where('to', '=', email)
-    .where('kind', 'in', ['password_reset', 'email_changed'])
-    .where('status', '<>', 'sending')
-    .execute()
+  await deleteMailsTo(db, email, ['password_reset', 'email_changed'])
 }

@@ -1,7 +1,7 @@
 import { languageOf, localeOf } from '#contracts/locales.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import type { MailData } from '#server/platform/mail/mail-data.ts'
-import { queueMail } from '#server/platform/mail/outbox.ts'
+import { queueMail, withdrawMail } from '#server/platform/mail/outbox.ts'
 import { renderMail } from '#server/platform/mail/render.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { shopInMails } from '#server/resource/shop-in-mails.ts'
@@ -24,10 +24,8 @@ export async function mailReset(ctx: TxCtx, owner: Owner | undefined, reset: Res
   const to = owner ?? { email: reset.email, name: '', language: null }
   const url = `${ctx.services.config.appUrl}${pages[kind]}?${new URLSearchParams({ token, email: to.email })}`
   const key = await queue(ctx, to, 'password_reset', sha256(token), { url, minutes })
-  await ctx.db
-    .deleteFrom('mail_outbox')
-    .where('key', '=', owner ? '' : key)
-    .execute()
+  // No mail has an empty key.
+  await withdrawMail(ctx.db, owner ? '' : key)
 }
 
 /** Goes to the address that an account had until now. */

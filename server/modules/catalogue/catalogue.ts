@@ -7,6 +7,7 @@ import { inList } from '#server/platform/database/sql-in-list.ts'
 
 export { shownBrands } from './brands.ts'
 export { countPrices } from './count-prices.ts'
+export { removeImagesOfDeletedProducts } from './remove-images.ts'
 
 /** A variant as a cart or an order line needs it, in the language of the request. Amounts in minor units. */
 export interface StockForSale {

@@ -6,6 +6,7 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
 import { created } from '#server/kernel/response.ts'
+import { copyCategories } from '#server/modules/navigation/navigation.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
 import { databaseErrorOf, uniqueViolation } from '#server/platform/database/database-error.ts'
 import { lockRow, storedRow } from '#server/resource/read.ts'
@@ -96,10 +97,10 @@ async function copyStocks(ctx: TxCtx, id: number, copy: number, code: string): P
     join places mine on mine.n = theirs.n and mine.product_id = ${copy}`.execute(ctx.db)
 }
 
-async function copyLinks({ db }: TxCtx, id: number, copy: number): Promise<void> {
+async function copyLinks(ctx: TxCtx, id: number, copy: number): Promise<void> {
   await sql`insert into product_attributes (product_id, attribute_id, value_id, text, position)
-    select ${copy}, attribute_id, value_id, text, position from product_attributes where product_id = ${id}`.execute(db)
-  await sql`insert into product_categories (product_id, menu_id, position)
-    select ${copy}, c.menu_id, (select max(position) + 100 from product_categories o where o.menu_id = c.menu_id)
-    from product_categories c where c.product_id = ${id}`.execute(db)
+    select ${copy}, attribute_id, value_id, text, position from product_attributes where product_id = ${id}`.execute(
+    ctx.db,
+  )
+  await copyCategories(ctx, id, copy)
 }

@@ -132,3 +132,8 @@ export async function storeStates(ctx: TxCtx, parts: readonly Part[], step: Step
   }))
   await ctx.db.insertInto('order_allocations').values(values).execute()
 }
+
+/** Removes the allocations of order items that an edit has removed; their units went back before. */
+export async function removeAllocations(ctx: TxCtx, orderItemIds: readonly number[]): Promise<void> {
+  await ctx.db.deleteFrom('order_allocations').where('order_item_id', 'in', orderItemIds).execute()
+}

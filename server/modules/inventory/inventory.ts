@@ -80,6 +80,7 @@ export async function rowsOfStocks(ctx: Ctx, stockIds: readonly number[]): Promi
 export const productHistory = (ctx: Ctx, productId: number, limit: number): Promise<HistoryEntry[]> =>
   readHistory(ctx, { product_id: productId }, limit)
 
+export { removeAllocations } from './allocations.ts'
 export { auditInventory } from './audit.ts'
 
 /** For queries: what can be sold of stock `s` of product `p` in all warehouses. */

@@ -4,6 +4,7 @@ import { isStored } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { allResources } from '#contracts/resources.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { removeImagesOfDeletedProducts } from '#server/modules/catalogue/catalogue.ts'
 
 /** How many places are named at most. */
 const named = 20
@@ -69,6 +70,5 @@ export async function letGo(ctx: Ctx, fileIds: readonly number[]): Promise<void>
       if (field.kind === 'image')
         await sql`update ${sql.table(resource.table)} set ${sql.ref(name)} = null
           where deleted_at is not null and ${sql.ref(name)} = any(${fileIds}::bigint[])`.execute(ctx.db)
-  await sql`delete from product_images i using products p where p.id = i.product_id and p.deleted_at is not null
-    and i.file_id = any(${fileIds}::bigint[])`.execute(ctx.db)
+  await removeImagesOfDeletedProducts(ctx, fileIds)
 }

@@ -1,2 +1,8 @@
-export { categoriesOfProducts, changeCategories, checkedCategories, saveCategories } from './product-categories.ts'
+export {
+  categoriesOfProducts,
+  changeCategories,
+  checkedCategories,
+  copyCategories,
+  saveCategories,
+} from './product-categories.ts'
 export { shownCategory, shownTiles } from './shown-category.ts'

@@ -92,3 +92,9 @@ export async function categoriesOfProducts(
     group by c.product_id`.execute(ctx.db)
   return new Map(rows.map(({ product_id, ...of }) => [product_id, of]))
 }
+
+/** Puts a copy of a product last in the categories of the original. */
+export const copyCategories = ({ db }: TxCtx, productId: number, copyId: number) =>
+  sql`insert into product_categories (product_id, menu_id, position)
+    select ${copyId}, c.menu_id, (select max(position) + 100 from product_categories o where o.menu_id = c.menu_id)
+    from product_categories c where c.product_id = ${productId}`.execute(db)

@@ -44,6 +44,17 @@ export async function queueMails(db: PlatformDb, mails: readonly NewMail[]): Pro
   return queued.length
 }
 
+/** Takes a mail back that was queued in this transaction. */
+export async function withdrawMail(db: PlatformDb, key: string): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('key', '=', key).execute()
+}
+
+/** Deletes the mails of these kinds to an address, sent or not, except one that is being sent now. */
+export async function deleteMailsTo(db: PlatformDb, to: string, kinds: readonly string[]): Promise<void> {
+  const mails = db.deleteFrom('mail_outbox').where('to', '=', to).where('kind', 'in', kinds)
+  await mails.where('status', '<>', 'sending').execute()
+}
+
 function rowOf(mail: NewMail) {
   if (!address.test(mail.to)) throw new Error('A mail needs exactly one address')
   const headers = Object.fromEntries(Object.entries(mail.headers ?? {}).map(([name, value]) => [name, oneLine(value)]))

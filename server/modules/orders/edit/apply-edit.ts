@@ -1,6 +1,6 @@
 import type { TxCtx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
-import { exchange } from '#server/modules/inventory/inventory.ts'
+import { exchange, removeAllocations } from '#server/modules/inventory/inventory.ts'
 import { figureColumns, variantColumns } from '#server/modules/orders/create/order-snapshot.ts'
 import { outOfStockErrors } from '#server/modules/orders/create/out-of-stock-error.ts'
 import type { OrderItemRecord, OrderRecord } from '#server/modules/orders/order-record.ts'
@@ -89,13 +89,13 @@ async function exchangeUnits(
   throw validationError(problems, more)
 }
 
-async function removeItems({ db }: TxCtx, items: readonly OrderItemRecord[], lines: readonly Written[]): Promise<void> {
+async function removeItems(ctx: TxCtx, items: readonly OrderItemRecord[], lines: readonly Written[]): Promise<void> {
   const kept = new Set(lines.map(({ id }) => id))
   const removed = items.map(({ id }) => id).filter((id) => !kept.has(id))
   if (removed.length === 0) return
   // Their units have gone back; the movements of the stock tell of it under the order's number.
-  await db.deleteFrom('order_allocations').where('order_item_id', 'in', removed).execute()
-  await db.deleteFrom('order_items').where('id', 'in', removed).execute()
+  await removeAllocations(ctx, removed)
+  await ctx.db.deleteFrom('order_items').where('id', 'in', removed).execute()
 }
 
 async function writeLines(ctx: TxCtx, lines: readonly Written[], quoted: readonly QuotedLine[]): Promise<void> {

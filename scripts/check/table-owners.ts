@@ -1,0 +1,118 @@
+import type { Outcome } from './outcome.ts'
+import { lineAt, type SourceFile } from './project.ts'
+import { findTableWrites } from './table-writes.ts'
+
+/** Who may write to which tables: a module of server/modules, or a layer of server/. The engine in server/resource writes for all. */
+const tablesOf: Record<string, readonly string[]> = {
+  platform: ['mail_outbox', 'audit_results'],
+  kernel: ['activity_log', 'content_version', 'files', 'idempotency_keys', 'rate_limits', 'settings'],
+  domain: ['url_redirects'],
+  auth: ['password_resets', 'sessions'],
+  staff: ['accounts', 'roles'],
+  customers: ['users', 'addresses', 'wishlist_items'],
+  media: ['folders'],
+  catalogue: [
+    'products',
+    'product_attributes',
+    'product_images',
+    'stocks',
+    'stock_attributes',
+    'stock_images',
+    'attributes',
+    'attribute_values',
+    'brands',
+  ],
+  inventory: ['warehouses', 'inventories', 'inventory_movements', 'order_allocations'],
+  navigation: ['menus', 'product_categories'],
+  content: ['blocks', 'content_refs', 'pages', 'sliders'],
+  search: [
+    'category_listing',
+    'listing_day',
+    'listing_queue',
+    'product_listing',
+    'product_listing_en_us',
+    'product_listing_zh_hk',
+    'product_listing_zh_cn',
+    'product_listing_others',
+    'product_stock_states',
+    'search_log',
+    'search_synonyms',
+    'search_words',
+  ],
+  cart: ['carts', 'cart_items'],
+  shipping: ['shipping_methods'],
+  payments: ['payments', 'payment_methods', 'payment_proofs'],
+  orders: ['orders', 'order_items', 'order_discounts', 'order_histories', 'order_comments', 'invoice_counters'],
+}
+
+interface Exception {
+  table: string
+  because: string
+}
+
+/** Modules that write to the table of another one, each with its reason. */
+const exceptions: Record<string, readonly Exception[]> = {
+  auth: [
+    { table: 'users', because: 'a registration makes the customer and its session; customers already needs auth' },
+  ],
+  media: [{ table: 'files', because: 'it is the back office of the files that the kernel stores' }],
+  'customer-admin': [
+    { table: 'users', because: 'it is the back office of customers (ADR 0032)' },
+    { table: 'addresses', because: 'it is the back office of customers (ADR 0032)' },
+  ],
+  orders: [
+    {
+      table: 'carts',
+      because: 'an order and the end of its cart are one statement: a second request then finds the order',
+    },
+    {
+      table: 'payments',
+      because: 'the payment that an order waits for is inserted in the same statement as the order',
+    },
+    { table: 'payment_methods', because: 'the first start offers ways to pay together with ways to deliver' },
+    { table: 'payment_proofs', because: 'a customer uploads a proof to an order' },
+    { table: 'shipping_methods', because: 'the first start offers ways to pay together with ways to deliver' },
+  ],
+  payments: [{ table: 'settings', because: 'the sealed key of a gateway is a setting that no form shows' }],
+}
+
+const createTable = /^create table (?:if not exists )?([a-z_]+)/gm
+const dropTable = /^drop table (?:if exists )?([a-z_]+)/gm
+
+/** Each table has one module that writes to it: what a row may hold, and what follows from a change, is then written in one place. */
+export function checkTableOwners(files: readonly SourceFile[], owners = tablesOf, allowed = exceptions): Outcome {
+  const tables = tablesIn(files)
+  const owned = new Map(Object.entries(owners).flatMap(([owner, names]) => names.map((name) => [name, owner])))
+  const writes = findTableWrites(files, new Set(tables.keys()))
+  const mayWrite = (writer: string, table: string) =>
+    owned.get(table) === writer || allowed[writer]?.some((exception) => exception.table === table)
+  const foreign = writes.filter(({ owner, table }) => owned.has(table) && !mayWrite(owner, table))
+  const unused = Object.entries(allowed).flatMap(([writer, list]) =>
+    list
+      .filter(({ table }) => !writes.some((write) => write.owner === writer && write.table === table))
+      .map(({ table }) => `${writer} does not write to ${table} any more: remove the exception from table-owners.ts`),
+  )
+  return {
+    summary: `${tables.size} tables, ${writes.length} writes`,
+    problems: [
+      ...[...tables]
+        .filter(([table]) => !owned.has(table))
+        .map(([table, at]) => `${at} creates ${table}: name the module that owns it in scripts/check/table-owners.ts`),
+      ...foreign.map(
+        ({ path, line, table }) =>
+          `${path}:${line} writes to ${table} of ${owned.get(table)}: call a function of that module, because a table has one owner`,
+      ),
+      ...unused,
+    ],
+  }
+}
+
+/** Tables by name, with the place where they are created. */
+function tablesIn(files: readonly SourceFile[]): Map<string, string> {
+  const tables = new Map<string, string>()
+  for (const { path, text } of files.filter(({ path }) => /^server\/migrations\/.*\.sql$/.test(path))) {
+    for (const match of text.matchAll(createTable)) tables.set(match[1] ?? '', `${path}:${lineAt(text, match.index)}`)
+    for (const [, table = ''] of text.matchAll(dropTable)) tables.delete(table)
+  }
+  return tables
+}
