@@ -21,7 +21,7 @@ const [scheme] = await Promise.all([startAdminTemplate(), startI18n()])
 const router = createBrowserRouter(routes)
 bindRequests({
   noteVersion: (version) => {
-    // The guard reads the rights anew and leaves a page that is no longer allowed.
+    // The guard reloads the permissions and leaves a page that is no longer allowed.
     if (noteVersion(version)) void router.revalidate()
   },
   logInAgain,
@@ -36,7 +36,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 createRoot(root).render(
-  // First, so that the style sheets beside our components are stronger than MUI's.
+  // Inserted first, so that the style sheets of our components override MUI's.
   <StyledEngineProvider injectFirst>
     <ThemeProvider theme={theme} defaultMode={scheme} disableTransitionOnChange>
       <CssBaseline />

@@ -16,7 +16,7 @@ const list = () => import('./resource/ResourceList.tsx')
 const form = () => import('./resource/ResourceForm.tsx')
 const errorElement = <LoadFailure />
 
-/** A resource's list, create and edit pages at the specification's addresses, unless screens.ts replaces one of them. */
+/** Routes of a resource's list, create and edit pages at the specification's paths, unless screens.ts replaces them. */
 function resourceRoutes(): RouteObject[] {
   const own = new Set(screens.map((screen) => screen.path))
   return allResources.flatMap((resource) => {
@@ -41,7 +41,7 @@ const unknownPage = {
   },
 }
 
-/** The guard of the parent runs before each navigation to one of these. */
+/** Runs the parent's guard before each navigation to these routes. */
 const guarded: RouteObject = {
   path: '/admin',
   loader: guardPage,

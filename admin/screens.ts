@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 interface Screen {
-  /** Below /admin/; parameters as `:id`. */
+  /** Path below /admin/ with parameters such as `:id`. */
   path: string
   load: () => Promise<{ default: ComponentType }>
 }
@@ -17,7 +17,7 @@ const role = () => import('./staff/RoleForm.tsx')
 const shipping = () => import('./orders/ShippingForm.tsx')
 const slider = () => import('./content/SliderForm.tsx')
 
-/** Every page that is not made from a resource's contract, and every one that replaces such a page. What is absent is standard. */
+/** Pages that are not generated from a contract or that replace a generated page. All others use the default. */
 export const screens: readonly Screen[] = [
   { path: 'profile', load: () => import('./auth/ProfilePage.tsx') },
   { path: 'dashboard', load: () => import('./dashboard/DashboardPage.tsx') },
@@ -63,7 +63,7 @@ export const screens: readonly Screen[] = [
   { path: 'files', load: () => import('./media/FilesPage.tsx') },
 ]
 
-/** Pages for those who are not logged in. */
+/** Pages for users who are not logged in. */
 export const publicScreens: readonly Screen[] = [
   { path: '/admin/login', load: () => import('./auth/LoginPage.tsx') },
   { path: '/admin/forget-password', load: () => import('./auth/ForgetPasswordPage.tsx') },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The back office is one static bundle below /admin/; server/http/admin-bundle.ts serves it. */
+/** The back office is a static bundle below /admin/, served by server/http/admin-bundle.ts. */
 export default defineConfig({
   root: at('.'),
   base: '/admin/',

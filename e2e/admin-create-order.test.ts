@@ -7,7 +7,10 @@ import { saveSettings } from './server.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
 const home = {
-  ...{ first_name: 'Ada', last_name: 'Wong', address: '88 O King Road', contact_number: '+852 9555 0148' },
+  first_name: 'Ada',
+  last_name: 'Wong',
+  address: '88 O King Road',
+  contact_number: '+852 9555 0148',
   country: 'HKG',
 }
 

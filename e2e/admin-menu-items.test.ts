@@ -33,8 +33,12 @@ test('ticked items are switched off and on, and only those that are off are show
 
 test('ticked items are deleted with what lies in them, which is said first', async () => {
   const { data } = await shop.admin('POST', 'product', {
-    ...{ name: 'Wok class', sku: `wok-${Date.now()}`, url: `wok-${Date.now()}`, type: 'service' },
-    ...{ stocks: [{ price: 80 }], categories: [ids.Woks] },
+    name: 'Wok class',
+    sku: `wok-${Date.now()}`,
+    url: `wok-${Date.now()}`,
+    type: 'service',
+    stocks: [{ price: 80 }],
+    categories: [ids.Woks],
   })
   await page.goto('/admin/menu')
   await tick('Kitchen')

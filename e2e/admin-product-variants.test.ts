@@ -170,7 +170,11 @@ test('errors stand at their cells; the first one gets the cursor, whichever page
     })),
   )
   const { data } = await shop.admin('POST', 'product', {
-    ...{ language: 'en_us', name: 'Many', url: 'many', type: 'service', stocks },
+    language: 'en_us',
+    name: 'Many',
+    url: 'many',
+    type: 'service',
+    stocks,
   })
   await openEditor(data.id)
   await page.getByText('1–50 of 120').waitFor()

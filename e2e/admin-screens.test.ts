@@ -15,8 +15,12 @@ let screens: string[]
 withStockedShop(async () => {
   await shop.admin('POST', 'brand', { language: 'en_us', title: 'Harbour', url: 'harbour' })
   await shop.admin('POST', 'user', {
-    ...{ first_name: 'Mei', last_name: 'Chan', email: 'mei@example.com', gender: 'female' },
-    ...{ password: 'only-for-tests', password_confirmation: 'only-for-tests' },
+    first_name: 'Mei',
+    last_name: 'Chan',
+    email: 'mei@example.com',
+    gender: 'female',
+    password: 'only-for-tests',
+    password_confirmation: 'only-for-tests',
   })
   await shop.admin('POST', 'menu', { language: 'en_us', display_title: 'Tea', type: 'category', url: 'tea' })
   await placeOrder(shop)

@@ -32,11 +32,18 @@ export async function fillShelves(shop: RunningShop): Promise<void> {
   const { data: warehouses } = await shop.admin<{ data: { id: number }[] }>('GET', 'warehouse')
   for (let n = 1; n <= 24; n++)
     await shop.admin('POST', 'product', {
-      ...{ language: 'en_us', name: `Cup ${n}`, url: `cup-${n}`, type: 'general', categories: [cups] },
+      language: 'en_us',
+      name: `Cup ${n}`,
+      url: `cup-${n}`,
+      type: 'general',
+      categories: [cups],
       stocks: [{ price: 40 + n, inventories: [{ warehouse_id: warehouses[0]?.id, quantity: n % 2 }] }],
     })
   await shop.admin('POST', 'product', {
-    ...{ language: 'en_us', name: 'Knife sharpening', url: 'knife-sharpening', type: 'service' },
+    language: 'en_us',
+    name: 'Knife sharpening',
+    url: 'knife-sharpening',
+    type: 'service',
     stocks: [{ price: 60 }],
   })
 }

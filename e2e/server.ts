@@ -145,14 +145,22 @@ export async function saveSettings(
 /** A coat in two colours and two sizes (camel L sold out), a teapot, a footer, delivery for 30.00 and a page. */
 export async function stockShop(shop: RunningShop) {
   await shop.admin('POST', 'attribute', {
-    ...{ language: 'en_us', key: 'color', display: 'Colour', position: 'stock', type: 'color' },
+    language: 'en_us',
+    key: 'color',
+    display: 'Colour',
+    position: 'stock',
+    type: 'color',
     values: [
       { key: 'camel', label: 'Camel', color: '#b98a57' },
       { key: 'ink', label: 'Ink', color: '#33383a' },
     ],
   })
   await shop.admin('POST', 'attribute', {
-    ...{ language: 'en_us', key: 'size', display: 'Size', position: 'stock', type: 'select' },
+    language: 'en_us',
+    key: 'size',
+    display: 'Size',
+    position: 'stock',
+    type: 'select',
     values: [
       { key: 'm', label: 'M' },
       { key: 'l', label: 'L' },
@@ -161,7 +169,9 @@ export async function stockShop(shop: RunningShop) {
   const { data: warehouses } = await shop.admin<{ data: { id: number }[] }>('GET', 'warehouse')
   const units = (quantity: number) => [{ quantity, warehouse_id: warehouses[0]?.id }]
   const variant = (color: string, size: string, quantity: number) => ({
-    ...{ price: 680, special_price: 520, inventories: units(quantity) },
+    price: 680,
+    special_price: 520,
+    inventories: units(quantity),
     attributes: [
       { key: 'color', label: color },
       { key: 'size', label: size },
@@ -177,7 +187,9 @@ export async function stockShop(shop: RunningShop) {
     { price: 368, inventories: units(20) },
   ])
   await shop.admin('POST', 'shipping', {
-    ...{ language: 'en_us', title: 'To your door', type: 'flat' },
+    language: 'en_us',
+    title: 'To your door',
+    type: 'flat',
     fee: 30,
     free_from: 800,
     enabled: true,
@@ -211,7 +223,10 @@ async function addProduct(
   const form = new FormData()
   const description = '<p>Made for the cool weeks of the year.</p>'
   for (const [key, value] of Object.entries({
-    ...{ language: 'en_us', name, url, description },
+    language: 'en_us',
+    name,
+    url,
+    description,
     type: 'general',
     is_new: '1',
     stocks: JSON.stringify(stocks),

@@ -91,8 +91,13 @@ async function startShop(): Promise<Shop> {
   const staff = { email: 'admin@example.com', password: 'for-pictures-only' }
   const env = {
     ...process.env,
-    ...{ PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'info', DATABASE_URL: '' },
-    ...{ ADMIN_EMAIL: staff.email, ADMIN_PASSWORD: staff.password },
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    LOG_LEVEL: 'info',
+    DATABASE_URL: '',
+    ADMIN_EMAIL: staff.email,
+    ADMIN_PASSWORD: staff.password,
   }
   const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const close = async () => {

@@ -2,15 +2,15 @@ import type { Failure } from '#contracts/endpoint.ts'
 import { helpfulKey } from '#contracts/error-codes.ts'
 import { say } from '../i18n/i18n.ts'
 
-/** What a refused call said. `status` 0: the server could not be reached. */
+/** Error response of a request. `status` 0: the server could not be reached. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly body: Failure
-  /** Whether the session has ended; whoever shows failures stays silent, the session says it itself. */
+  /** Whether the session has ended; error messages are then left to the log-in dialog. */
   readonly expired: boolean
-  /** Texts to show, one per line. */
+  /** Messages to show, one per line. */
   readonly messages: string[]
-  /** The first text of each refused field: what to do, where the server's only says that something is wrong. */
+  /** The first error of each field: the client's text tells how to fix it, where the server's only names the problem. */
   readonly fields: Record<string, string>
 
   constructor(status: number, body: Failure) {
@@ -29,12 +29,12 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Specification section 8: the field texts with the message before them, else the message alone, else nothing. */
+/** Normalises an error response (specification section 8): the field errors after their message, else the message, else nothing. */
 function messagesOf(body: Failure): string[] {
   if (body.error) return [body.error]
   const fields = Object.values(body.errors ?? {}).flat()
   if (body.errors) return [...(body.message ? [body.message] : []), ...new Set(fields)]
-  // Password resets answer a status that stands for a text.
+  // Password resets return a status that is the key of a text.
   return [body.message, body.status].filter((text): text is string => typeof text === 'string')
 }
 

@@ -1,7 +1,9 @@
 import type { Endpoint, InputOf, Method, OutputOf } from '#contracts/endpoint.ts'
 import { request } from './request.ts'
 
-/** Makes a call of contracts/: path parameters leave the input, the rest goes into the query (GET) or the body. Throws ApiFailure. */
+/**
+ * Calls an endpoint of contracts/: path parameters are taken from the input, the rest goes into the query (GET) or the body. Throws ApiFailure.
+ */
 export function callApi<C extends Endpoint>(
   call: C,
   input: InputOf<C>,

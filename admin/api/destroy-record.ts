@@ -4,7 +4,7 @@ import { toasts } from '../ui/toast-store.ts'
 import { records } from './records.ts'
 import { tellFailure } from './toast-error.ts'
 
-/** Deletes one record after asking; resolves to whether it is gone. */
+/** Deletes one record after a confirmation; resolves to whether it was deleted. */
 export async function destroyRecord(resource: string, id: number, name: string): Promise<boolean> {
   if (!(await confirmDelete([name]))) return false
   try {

@@ -3,7 +3,7 @@ import { toasts } from '../ui/toast-store.ts'
 import { queries } from './queries.ts'
 import { tellFailure } from './toast-error.ts'
 
-/** What Undo in a message does: the work, then every list is read anew. What is refused is shown; work that answers false did nothing. */
+/** Action of the Undo button of a message: runs the work, then reloads all lists. Errors are shown; work that returns false changed nothing. */
 export const undoBy = (work: () => Promise<unknown>) => async () => {
   try {
     if ((await work()) !== false) toasts.success(say('common.toast.undone'))

@@ -6,7 +6,7 @@ interface Waiting {
 }
 const waiting = new Map<string, Waiting[]>()
 
-/** Gathers the look-ups of one moment, so that a list with fifty references asks once. */
+/** Batches look-ups made at the same time, so that a list with fifty references sends one request. */
 export function optionOf(resource: string, id: number, language: string): Promise<RecordOption | null> {
   const key = `${resource} ${language}`
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ export interface RecordOption {
   title: string
 }
 
-/** At most 50 records to choose from, or all that are named by their ids (security.md S4). */
+/** Loads at most 50 records to choose from, or all with the given ids (security.md S4). */
 export async function findOptions(
   resource: string,
   asked: { search?: string; ids?: readonly (number | string)[]; language?: string },
@@ -15,6 +15,6 @@ export async function findOptions(
   return (await request<{ data: RecordOption[] }>('GET', `/api/admin/option/${resource}`, sent)).data
 }
 
-/** The same as choices of an input or a filter. */
+/** Converts options into the choices of an input or filter. */
 export const findChoices = async (resource: string, asked: Parameters<typeof findOptions>[1]) =>
   (await findOptions(resource, asked)).map(({ id, title }) => ({ value: String(id), title }))

@@ -6,7 +6,7 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
-/** Counts a request as under way until it ends. */
+/** Counts a request as pending until it ends. */
 export async function whileBusy<T>(work: Promise<T>): Promise<T> {
   pending += 1
   changed()
@@ -23,7 +23,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether requests are under way; turns on after 100 ms and off 100 ms after the last one (specification section 9). */
+/** Whether requests are pending; turns on after 100 ms and off 100 ms after the last one (specification section 9). */
 export function useBusy(): boolean {
   const busy = useSyncExternalStore(subscribe, () => pending > 0)
   const [shown, setShown] = useState(false)

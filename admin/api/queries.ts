@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isFailure } from './api-error.ts'
 
-/** The memory of what was read. A refused call is not asked again; an unreachable server is, twice. */
+/** The query cache. A rejected request is not repeated; one that did not reach the server is, twice. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,22 +1,22 @@
 import { allResources } from '#contracts/resources.ts'
 import { request } from './request.ts'
 
-/** A record as its endpoints answer it. */
+/** A record as its endpoints return it. */
 export interface Row {
   id: number
   [name: string]: unknown
 }
 
-/** What a batch call answers: what was changed, and what was refused with its text (api.md A6). */
+/** Response of a batch endpoint: changed records, and rejected ones with an error (api.md A6). */
 export interface BatchAnswer {
   data: Row[]
   errors: { id: number | string; message: string }[]
 }
-/** What a list endpoint is asked for; `language` is the content language. */
+/** Parameters of a list endpoint; `language` is the content language. */
 interface ListRequest {
   page?: number
   per_page?: number
-  /** A field, with a minus for descending order. */
+  /** A field; a leading minus means descending order. */
   sort?: string
   language?: string
   search?: string
@@ -27,11 +27,11 @@ interface ListQuery {
   [filter: string]: unknown
 }
 
-/** The address of a resource's calls; resources without a contract are called by their own name. */
+/** Path of a resource's endpoints; resources without a contract use their name. */
 const address = (resource: string) =>
   `/api/admin/${allResources.find((each) => each.name === resource)?.path ?? resource}`
 
-/** The endpoints that every resource has. */
+/** The endpoints of every resource. */
 export const records = {
   list: <R = Row>(resource: string, { filters, ...query }: ListRequest, signal?: AbortSignal) =>
     request<{ data: R[]; total: number }>('GET', address(resource), {
@@ -49,18 +49,18 @@ export const records = {
     request<BatchAnswer>('PUT', `${address(resource)}/batch`, { body: { ids, data, language } }),
   batchDestroy: (resource: string, ids: readonly unknown[]) =>
     request<BatchAnswer>('DELETE', `${address(resource)}/batch`, { body: { ids } }),
-  /** Every row that matches, as long as there are still `expected` of them (api.md A6). */
+  /** Deletes all matching rows if there are still `expected` of them (api.md A6). */
   destroyAll: (resource: string, { search, ...filters }: ListQuery, expected: number) =>
     request<BatchAnswer>('DELETE', `${address(resource)}/batch`, { body: { ids: 'all', search, filters, expected } }),
 }
 
-/** A page of a resource's records. Lists of one resource share the first part of the key. */
+/** Query of one page of records. Lists of one resource share the first part of the key. */
 export const listQuery = <R = Row>(resource: string, query: ListRequest) => ({
   queryKey: [resource, 'list', query],
   queryFn: ({ signal }: { signal: AbortSignal }) => records.list<R>(resource, query, signal),
 })
 
-/** One record in full. */
+/** Query of one full record. */
 export const recordQuery = <R = Row>(resource: string, id: number, language?: string) => ({
   queryKey: [resource, 'record', id, language],
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await records.get<R>(resource, id, language, signal)).data,

@@ -8,16 +8,16 @@ interface Sent {
   body?: Record<string, unknown>
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** Not shown as work under way: background refreshes. */
+  /** Does not show the progress bar: for background refreshes. */
   quiet?: boolean
-  /** Of the session itself: an expired one is the answer. */
+  /** For requests about the session itself: a 401 is returned rather than handled. */
   isSession?: boolean
 }
 
 interface Session {
-  /** Called with the version of the permissions in every answer. */
+  /** Called with the permission version of every response. */
   noteVersion: (version: string | null) => void
-  /** Resolves to whether the same person has logged in again. */
+  /** Resolves to whether the same account has logged in again. */
   logInAgain: () => Promise<boolean>
 }
 let session: Session = { noteVersion: () => {}, logInAgain: async () => false }
@@ -26,13 +26,13 @@ export const bindRequests = (bound: Session) => {
 }
 
 /**
- * Calls the API: JSON, or multipart when a file is among the values. Answers the body; throws ApiFailure. A call that an expired session
- * refused is made again once somebody has logged in, so that no work is lost.
+ * Sends a request to the API as JSON, or as multipart when the values contain a file. Returns the body; throws ApiFailure. A request rejected
+ * because the session had expired is repeated after a new log-in, so that no work is lost.
  */
 export const request = <T>(method: Method, path: string, sent: Sent = {}): Promise<T> =>
   sent.isSession ? attempt(method, path, sent) : whileLoggedIn(() => attempt(method, path, sent))
 
-/** Does the work, and does it again after a new log-in where an expired session refused it. */
+/** Runs the request, and repeats it after a new log-in when the session had expired. */
 export async function whileLoggedIn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -8,11 +8,11 @@ interface Site {
   admin_logo: string
   main_language: string
   languages: string[]
-  /** That the shop delivers to; none named means all. */
+  /** Countries that the shop delivers to; empty means all. */
   supported_countries: string[]
   base_currency: string
   currency_mark: string
-  /** The warehouse that the shop sells from. */
+  /** Id of the warehouse that the online store sells from. */
   warehouse_id: number | undefined
 }
 
@@ -58,7 +58,7 @@ async function readSite(language: string): Promise<Site> {
   }
 }
 
-/** The shop's name, languages (the main one first) and currency. `ready` tells them from the guess before the answer. */
+/** The shop's name, languages (the main one first) and currency. `ready` is false while these are defaults. */
 export function useSite(): Site & { ready: boolean } {
   const language = languageOf(useLocaleCode())
   const { data } = useQuery({
@@ -70,7 +70,7 @@ export function useSite(): Site & { ready: boolean } {
   return { ...(data ?? unknown), ready: data !== undefined }
 }
 
-/** The content language of lists: the reader's own when the shop has it, else the main one. */
+/** The content language of lists: the interface language if the shop has it, else the main one. */
 export function useListLanguage(): string {
   const { main_language, languages } = useSite()
   const own = languageOf(useLocaleCode())

@@ -13,7 +13,7 @@ import { leave, logInStore, resume, resumeFromOtherTab } from './log-in-again.ts
 import { knownAdmin } from './session.ts'
 import { usePublicForm } from './use-public-form.ts'
 
-/** Over any page whose session has expired: the same account logs in again and the page goes on where it was. */
+/** Log-in dialog over a page whose session has expired: the same account logs in and continues. */
 export function LogInAgainDialog() {
   const isAsked = useSyncExternalStore(logInStore.subscribe, logInStore.isAsked)
   const email = isAsked ? knownAdmin()?.email : undefined

@@ -17,7 +17,7 @@ import { useAdmin } from './use-session.ts'
 
 const passwords = ['current_password', 'password', 'password_confirmation']
 
-/** The own name, address and password. Role and state are for others to change. */
+/** Page of the user's own name, email and password. Role and status are changed by others. */
 export default function ProfilePage() {
   const translate = useTranslate()
   const textsOf = useProblemTexts()

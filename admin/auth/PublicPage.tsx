@@ -9,13 +9,13 @@ import css from './PublicPage.module.css'
 interface Props {
   title: string
   text?: string
-  /** What a refused attempt said, as a list above the fields. */
+  /** Error messages of a failed attempt, as a list above the fields. */
   errors?: readonly string[]
   children: ReactNode
   foot?: ReactNode
 }
 
-/** The frame of the pages before the log-in. */
+/** Layout of the pages before log-in. */
 export function PublicPage({ title, text, errors = [], children, foot }: Props) {
   const { name } = useSite()
   useTitle(title)

@@ -17,7 +17,7 @@ function set(next: Waiting | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Whether somebody is asked to log in over the page. */
+/** Whether the log-in dialog is open. */
 export const logInStore = {
   isAsked: () => waiting !== undefined,
   subscribe: (listener: () => void) => {
@@ -27,8 +27,8 @@ export const logInStore = {
 }
 
 /**
- * The session has expired (docs/adr/0023-log-in-over-the-page.md). Over an open page a dialog asks for the password, and every call that was
- * refused waits for it; where there is no page yet, a notice leads to the log-in after a second.
+ * Handles an expired session (docs/adr/0023-log-in-over-the-page.md). Over an open page a dialog asks for the password, and rejected requests
+ * wait for it; where there is no page yet, a notice redirects to the log-in page after a second.
  */
 export function logInAgain(): Promise<boolean> {
   if (!knownAdmin()) return leaveAfterNotice()
@@ -58,13 +58,13 @@ function finish(isLoggedIn: boolean) {
   resolve?.(isLoggedIn)
 }
 
-/** Logs in the account that works on the page; throws ApiFailure where the password is refused. */
+/** Logs in the account of this page; throws ApiFailure when the password is wrong. */
 export async function resume(email: string, password: string): Promise<void> {
   await request('POST', '/api/admin/login', { body: { email, password }, isSession: true })
   await goOn()
 }
 
-/** In another tab the same account may have logged in meanwhile. */
+/** The same account may have logged in in another tab meanwhile. */
 export async function resumeFromOtherTab(): Promise<void> {
   if (sessionExpiry()) await goOn().catch(() => undefined)
 }
@@ -78,7 +78,7 @@ async function goOn() {
   finish(true)
 }
 
-/** Gives up what was typed, and goes to the log-in. */
+/** Discards unsaved input and opens the log-in page. */
 export function leave() {
   goToLogIn()
   finish(false)

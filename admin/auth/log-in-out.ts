@@ -29,17 +29,17 @@ export async function logIn(email: string, password: string) {
   scheduleRefresh()
 }
 
-/** Leaves for the shop's homepage, as the specification says (section 4). */
+/** Opens the storefront homepage (specification section 4). */
 export async function logOut() {
   await request('POST', '/api/admin/logout', { isSession: true }).catch(() => undefined)
   clear()
   location.assign('/')
 }
 
-/** Goes to the log-in, which leads back to this page. What was typed here is lost. */
+/** Opens the log-in page, which returns to this page. Unsaved input is lost. */
 export function goToLogIn() {
   const { pathname, search } = location
-  // The page is taken away first, so that it does not ask whether its changes may be discarded.
+  // Unmounts the page first, so that it does not ask about unsaved changes.
   flushSync(clear)
   clients?.goTo(`/admin/login?redirect=${encodeURIComponent(pathname + search)}`)
 }

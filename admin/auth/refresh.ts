@@ -2,11 +2,11 @@ import { request } from '../api/request.ts'
 import { sessionExpiry } from './session.ts'
 
 const lead = 10 * 60_000
-/** setTimeout counts in 32 bits. */
+/** Maximum delay of setTimeout in milliseconds: 32 bits. */
 const longest = 2 ** 31 - 1
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Replaces the token ten minutes before it ends; a failure ends the session through the usual 401 (specification section 4). */
+/** Refreshes the token ten minutes before it expires; a failure ends the session through the usual 401 (specification section 4). */
 export function scheduleRefresh() {
   stopRefresh()
   const expiry = sessionExpiry()
@@ -19,13 +19,13 @@ export const stopRefresh = () => clearTimeout(timer)
 
 async function refresh() {
   const before = sessionExpiry()?.getTime()
-  // Another tab was faster when the cookie already tells a later time.
+  // Another tab has already refreshed when the cookie has a later time.
   if (before !== undefined && before - Date.now() > lead) return scheduleRefresh()
   try {
     await request('POST', '/api/admin/token/refresh', { quiet: true })
     scheduleRefresh()
   } catch {
-    // The server being away for a moment is no reason to log out: the token still lives for minutes.
+    // An unreachable server does not log the user out: the token is valid for some minutes.
     timer = setTimeout(refresh, 60_000)
   }
 }

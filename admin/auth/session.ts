@@ -17,7 +17,7 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
-/** Told of every answer's X-Permissions-Version; whether it shows that the known rights are stale (security.md S4). */
+/** Compares the X-Permissions-Version of a response with the cached permissions; true when those are stale (security.md S4). */
 export function noteVersion(version: string | null): boolean {
   if (version === null || version === serverVersion) return false
   serverVersion = version
@@ -26,7 +26,7 @@ export function noteVersion(version: string | null): boolean {
 
 const isFresh = (of: Memo) => Date.now() - of.readAt < memoLife && of.version === serverVersion
 
-/** Who is logged in with which rights, read anew when the memo is older than a minute or the rights have changed. */
+/** The current user with permissions, reloaded when the cache is older than a minute or the permissions have changed. */
 export async function readAdmin(force = false): Promise<AdminProfile> {
   if (memo && isFresh(memo) && !force) return memo.admin
   const { data } = await request<{ data: AdminProfile }>('GET', '/api/admin', { quiet: true })
@@ -52,7 +52,7 @@ export const subscribe = (listener: () => void) => {
 
 export const may = (permission: Permission) => (memo ? holds(memo.admin.role.permission_list, permission) : false)
 
-/** When the token ends, from the cookie beside it; undefined without a session. */
+/** Expiry time of the token, from the cookie beside it; undefined without a session. */
 export function sessionExpiry(): Date | undefined {
   const [, value] = /(?:^|;\s*)admin_session_expiry=([^;]*)/.exec(document.cookie) ?? []
   const at = new Date(decodeURIComponent(value ?? ''))

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { isFailure } from '../api/api-error.ts'
 
-/** A small form of plain inputs: sends them, keeps what was refused beside the field or as a list. */
+/** State of a small public form: submits it and shows errors at the fields or as a list. */
 export function usePublicForm(send: (values: Record<string, string>) => Promise<void>) {
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])

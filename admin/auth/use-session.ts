@@ -4,14 +4,14 @@ import { holds } from '#contracts/staff/role-permissions.ts'
 import type { AdminProfile } from '#contracts/staff/session.ts'
 import { knownAdmin, subscribe } from './session.ts'
 
-/** Who is logged in; only below the guarded shell. */
+/** The current user; only for components below the guarded shell. */
 export function useAdmin(): AdminProfile {
   const admin = useSyncExternalStore(subscribe, knownAdmin)
   if (!admin) throw new Error('No one is logged in')
   return admin
 }
 
-/** Whether the person may do that; hiding is only courtesy, the server refuses by itself. */
+/** Returns whether the current user has a permission. Hiding is a convenience only: the server checks permissions itself. */
 export function useMay() {
   const admin = useSyncExternalStore(subscribe, knownAdmin)
   return useCallback(

@@ -116,15 +116,21 @@ function useProductFilters(): Filter[] {
   const state = (value: string) => ({ value, title: translate(`admin.product.stock_${value}`) })
   return [
     {
-      ...{ name: 'category_id', title: labels.field('categories'), kind: 'some' },
+      name: 'category_id',
+      title: labels.field('categories'),
+      kind: 'some',
       options: itemChoices(tree, ({ item }) => item.type === 'category'),
     },
     {
-      ...{ name: 'stock_state', title: translate('admin.product.stock'), kind: 'some' },
+      name: 'stock_state',
+      title: translate('admin.product.stock'),
+      kind: 'some',
       options: ['in', 'low', 'out'].map(state),
     },
     {
-      ...{ name: 'missing_language', title: translate('admin.product.missing_language'), kind: 'some' },
+      name: 'missing_language',
+      title: translate('admin.product.missing_language'),
+      kind: 'some',
       options: languages.map((code) => ({ value: code, title: nameOf(code) })),
     },
   ]

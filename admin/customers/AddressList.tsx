@@ -17,7 +17,7 @@ const blank = {
   default_shipping: false,
 }
 
-/** The address book of a customer, each address a small form of its own. */
+/** Address book of a customer; each address is a small form. */
 export function AddressList({ name, disabled = false }: FieldInputProps) {
   const translate = useTranslate()
   const { fields, append, remove } = useFieldArray({ name, keyName: 'row_key' })

@@ -8,11 +8,11 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 interface Props {
   count: number
   onClose: () => void
-  /** Of an account; '' assigns the customers to nobody. */
+  /** Id of an account; '' unassigns the customers. */
   onApply: (accountId: number | '') => Promise<unknown>
 }
 
-/** Assigns the ticked customers to a member of staff, or to nobody. */
+/** Dialog that assigns the selected customers to a member of staff, or unassigns them. */
 export function AssignDialog({ count, onClose, onApply }: Props) {
   const translate = useTranslate()
   const labels = useLabels(resources.user)

@@ -13,7 +13,7 @@ import { TagsInput } from './TagsInput.tsx'
 
 const inputs = { addresses: AddressList, tags: TagsInput }
 
-/** A customer: who they are, how to reach them, their address book. */
+/** Form of a customer: personal details, contact details and address book. */
 export default function CustomerForm() {
   const translate = useTranslate()
   return (
@@ -48,7 +48,7 @@ export default function CustomerForm() {
   )
 }
 
-/** Short inputs side by side. */
+/** Lays out short inputs side by side. */
 function Pairs({ names }: { names: readonly string[] }) {
   return (
     <div className={css.pair}>
@@ -59,7 +59,7 @@ function Pairs({ names }: { names: readonly string[] }) {
   )
 }
 
-/** The record is known by its e-mail; people know each other by name. */
+/** The record's title is the email; the name is shown beside it. */
 function Name({ record }: { record: RecordRow }) {
   const { first_name, last_name } = record
   return <span className={css.name}>{fullName({ first_name: String(first_name), last_name: String(last_name) })}</span>

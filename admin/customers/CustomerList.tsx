@@ -19,7 +19,7 @@ import { findTags } from './use-tags.ts'
 const nameOf = (row: ResourceRow) =>
   fullName({ first_name: String(row.first_name ?? ''), last_name: String(row.last_name ?? '') }) || String(row.email)
 
-/** Customers; their tags and subscriptions are changed for many at once (customers.md U6). */
+/** List of customers with batch changes of tags and subscriptions (customers.md U6). */
 export default function CustomerList() {
   const translate = useTranslate()
   const may = useMay()
@@ -73,7 +73,7 @@ export default function CustomerList() {
       tagging('remove_tags', Tags),
       subscribing('subscribe', MailCheck, true),
       subscribing('unsubscribe', MailX, false),
-      // Whoever may not see the staff has nobody to choose from.
+      // Without permission to list accounts there is nobody to choose.
       ...(may('get accounts') ? [assign] : []),
     ]
   }

@@ -13,7 +13,7 @@ import css from './CustomerOrders.module.css'
 
 const latest = 10
 
-/** The latest orders of the customer, and the way to all of them. */
+/** Latest orders of the customer, with a link to all of them. */
 export function CustomerOrders() {
   const translate = useTranslate()
   const format = useFormat()

@@ -12,7 +12,7 @@ interface Props {
   onApply: (tags: readonly string[]) => Promise<unknown>
 }
 
-/** Gives tags to the ticked customers, or takes them away. */
+/** Dialog that adds tags to the selected customers or removes them. */
 export function TagsDialog({ task, count, onClose, onApply }: Props) {
   const translate = useTranslate()
   const form = useForm<{ tags: string[] }>({ defaultValues: { tags: [] } })

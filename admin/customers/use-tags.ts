@@ -5,7 +5,7 @@ import { callApi } from '../api/call.ts'
 
 const none: string[] = []
 
-/** Tags in use by what is typed so far. */
+/** Searches existing tags by the typed text. */
 export function useTagSuggestions() {
   const [text, ask] = useState('')
   const { data } = useQuery({
@@ -17,7 +17,7 @@ export function useTagSuggestions() {
   return { tags: data?.data ?? none, ask }
 }
 
-/** As options of a filter; chosen ones are their own titles. */
+/** Tags as options of a filter; selected tags are their own labels. */
 export async function findTags({ search, ids }: { search?: string; ids?: readonly string[] }) {
   const tags = ids ?? (await callApi(suggestTags, search ? { search } : {})).data
   return tags.map((tag) => ({ value: tag, title: tag }))

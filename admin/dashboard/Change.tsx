@@ -2,7 +2,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import css from './Change.module.css'
 
-/** How a figure stands to the one before: '+21.1% from 19'. From nothing there is no percentage. */
+/** Change of a figure against the previous period: '+21.1% from 19'. There is no percentage from zero. */
 export function Change({ value, before, show }: { value: number; before: number; show: (value: number) => string }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -15,7 +15,7 @@ import { ToDoPanel } from './ToDoPanel.tsx'
 import { TopProducts } from './TopProducts.tsx'
 import { useDashboard, useDays } from './use-dashboard.ts'
 
-/** What wants doing first, then how the shop does; each block for those who may see it. */
+/** Dashboard: to-do list, then figures; each panel needs its own permission. */
 export default function DashboardPage() {
   const translate = useTranslate()
   const [days, setDays] = useDays()
@@ -74,7 +74,7 @@ function Blocks({ data }: { data: Dashboard }) {
   )
 }
 
-/** Grey bars at the height of what comes. */
+/** Skeleton with the height of the content. */
 function Bars() {
   return (
     <div className={css.blocks} aria-hidden>

@@ -7,7 +7,7 @@ import { Change } from './Change.tsx'
 import css from './FiguresPanel.module.css'
 import { daysIn } from './use-dashboard.ts'
 
-/** Four figures of the chosen days, beside as many days before. */
+/** Four figures of the selected period, compared with the previous one. */
 export function FiguresPanel({ data, today }: { data: Dashboard; today: Figures }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -52,6 +52,6 @@ export function FiguresPanel({ data, today }: { data: Dashboard; today: Figures 
   )
 }
 
-/** The shop's day at the moment of the answer. */
+/** The shop's current date when the response was created. */
 const dayOf = ({ up_to, timezone }: Dashboard) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date(up_to))

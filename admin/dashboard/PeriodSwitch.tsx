@@ -15,7 +15,7 @@ interface Props {
   onChange: (days: Days) => void
 }
 
-/** Whose days the figures are of: today, the last 7 or 30, or any. */
+/** Switch of the period: today, the last 7 or 30 days, or custom dates. */
 export function PeriodSwitch({ data, days, onChange }: Props) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -10,7 +10,7 @@ import { shiftDay } from './use-dashboard.ts'
 const height = 200
 const inset = { top: 10, right: 8, bottom: 24, left: 52 }
 
-/** A line of each day's sales and a dashed one of the day 30 days before; a pointer reads a day. SalesTable says the same in words. */
+/** Line chart of daily sales, with a dashed line for the previous 30 days; the pointer shows a day. SalesTable has the same figures as text. */
 export function SalesChart({ days, label }: { days: readonly SalesDay[]; label: string }) {
   const format = useFormat()
   const { currency_mark } = useSite()
@@ -64,7 +64,7 @@ export function SalesChart({ days, label }: { days: readonly SalesDay[]; label: 
           ))}
           <path d={line((day) => day.before, days)} className={css.before} />
           <path d={line(sales, days.slice(0, -1))} className={css.line} />
-          {/* Today is not over. */}
+          {/* The segment to today is dashed because the day is not over. */}
           <path d={line(sales, days.slice(-2), last - 1)} className={css.unfinished} />
           <circle cx={x(last)} cy={y(days[last]?.total_sales ?? 0)} r={3.5} className={css.ring} />
           {read && at !== undefined ? (
@@ -97,7 +97,7 @@ function Tip({ day, left, flip, count }: { day: SalesDay; left: number; flip: bo
   )
 }
 
-/** The width of an element as it is and as it changes. */
+/** Measures the width of an element and follows its changes. */
 function useWidth() {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

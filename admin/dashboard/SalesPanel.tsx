@@ -14,7 +14,7 @@ import { shiftDay } from './use-dashboard.ts'
 
 const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((all, amount) => all + amount, 0) * 100) / 100
 
-/** The sales of 30 days beside the 30 days before, as a line or, day by day, as a table. */
+/** Sales of the last 30 days compared with the previous 30, as a chart or a table. */
 export function SalesPanel({ days }: { days: readonly SalesDay[] }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import css from './SalesTable.module.css'
 
-/** What the chart draws, newest day first. */
+/** Table of the chart's figures, newest day first. */
 export function SalesTable({ days }: { days: readonly SalesDay[] }) {
   const translate = useTranslate()
   const format = useFormat()

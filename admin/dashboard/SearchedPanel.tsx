@@ -4,7 +4,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './TopProducts.module.css'
 
-/** Words that visitors typed, with how often. */
+/** Search terms of customers with their number of searches. */
 export function SearchedPanel({ title, words }: { title: string; words: readonly Searched[] }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -13,7 +13,7 @@ type Counts = Record<OrderStatus, number>
 const sumOf = (counts: Counts, statuses: readonly OrderStatus[]) =>
   statuses.reduce((sum, status) => sum + counts[status], 0)
 
-/** Where the orders of 30 days are in their lives: open ones as bars, closed ones as shares. */
+/** Statuses of the orders of the last 30 days: open ones as bars, closed ones as shares. */
 export function StatusPanel({ counts }: { counts: Counts }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { Panel } from '../ui/Panel.tsx'
 import css from './ToDoPanel.module.css'
 import { type Task, useTasks } from './use-tasks.ts'
 
-/** The work that waits, the most urgent on top; a line leads to the rows that it counts. */
+/** Open tasks, most urgent first; each links to the rows that it counts. */
 export function ToDoPanel({ data }: { data: Dashboard }) {
   const translate = useTranslate()
   const tasks = useTasks(data)

@@ -1,4 +1,4 @@
-/** Round steps for an axis from 0: at most four lines above it, the last one at or over the highest value. */
+/** Rounded steps for an axis from 0: at most four lines above it, the last at or above the highest value. */
 export function axisSteps(highest: number): number[] {
   if (highest <= 0) return [0, 1]
   const rough = highest / 4
@@ -8,7 +8,7 @@ export function axisSteps(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, at) => at * step)
 }
 
-/** The positions that get a name below the axis: the first, the last and evenly spread ones between. */
+/** Positions with a label below the axis: the first, the last and evenly spaced ones between. */
 export function namedPositions(count: number, names: number): number[] {
   if (count <= names) return Array.from({ length: count }, (_, at) => at)
   return Array.from({ length: names }, (_, at) => Math.round((at * (count - 1)) / (names - 1)))

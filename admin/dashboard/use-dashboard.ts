@@ -4,7 +4,7 @@ import { type Dashboard, showDashboard } from '#contracts/dashboard/dashboard.ts
 import { callApi } from '../api/call.ts'
 import { useListLanguage } from '../api/use-site.ts'
 
-/** The days that the figures are of, in the address; none are today. */
+/** The selected period in the URL; without one it is today. */
 export interface Days {
   from?: string
   to?: string
@@ -30,7 +30,7 @@ export function useDashboard(days: Days) {
   return { ...query, data: query.data?.data }
 }
 
-/** 'YYYY-MM-DD', some days from another. */
+/** Adds days to a date in the form 'YYYY-MM-DD'. */
 export const shiftDay = (day: string, by: number) =>
   new Date(Date.parse(day) + by * 24 * 3600_000).toISOString().slice(0, 10)
 

@@ -27,7 +27,7 @@ export interface Task {
   to: string
 }
 
-/** The work that waits, the most urgent first. */
+/** Open tasks, most urgent first. */
 export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
   const translate = useTranslate()
   const { currency_mark } = useSite()
@@ -40,44 +40,71 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
   const tasks: Task[] = [
     ...(facts.audits ?? []).map(
       ({ audit, problems, record }): Task => ({
-        ...{ key: audit, icon: ShieldAlert, tone: 'bad', count: problems },
+        key: audit,
+        icon: ShieldAlert,
+        tone: 'bad',
+        count: problems,
         title: say(`audit.${audit}`),
         note: say('audit_note'),
-        ...{ action: say('act.look'), to: auditPath(audit, record) },
+        action: say('act.look'),
+        to: auditPath(audit, record),
       }),
     ),
     {
-      ...{ key: 'expired_lot', icon: CalendarX2, tone: 'bad', count: to_do.expired_reservations ?? 0 },
+      key: 'expired_lot',
+      icon: CalendarX2,
+      tone: 'bad',
+      count: to_do.expired_reservations ?? 0,
       title: say('expired_reservations'),
       note: lot ? say('expired_lot', { ...lot, date: format.shortDay(lot.expiry_date) }) : '',
-      ...{ action: say('act.look'), to: '/admin/order?to_do=expired_lot' },
+      action: say('act.look'),
+      to: '/admin/order?to_do=expired_lot',
     },
     {
-      ...{ key: 'ship', icon: Truck, tone: overdue > 0 ? 'bad' : 'warn', count: to_do.orders_to_ship ?? 0 },
+      key: 'ship',
+      icon: Truck,
+      tone: overdue > 0 ? 'bad' : 'warn',
+      count: to_do.orders_to_ship ?? 0,
       title: say('to_ship'),
       note: overdue > 0 ? say('to_ship_overdue', { count: overdue, number: facts.oldest_order ?? '' }) : '',
-      ...{ action: say('act.ship'), to: '/admin/order?to_do=to_ship' },
+      action: say('act.ship'),
+      to: '/admin/order?to_do=to_ship',
     },
     {
-      ...{ key: 'review', icon: Banknote, tone: 'warn', count: to_do.payment_review ?? 0 },
+      key: 'review',
+      icon: Banknote,
+      tone: 'warn',
+      count: to_do.payment_review ?? 0,
       title: say('to_review'),
       note: say('review_waits', { amount: showAmount(facts.review_amount ?? 0, { mark: currency_mark }) }),
-      ...{ action: say('act.review'), to: '/admin/order?status=payment_review' },
+      action: say('act.review'),
+      to: '/admin/order?status=payment_review',
     },
     {
-      ...{ key: 'answer', icon: MessageCircle, tone: 'warn', count: to_do.orders_to_answer ?? 0 },
+      key: 'answer',
+      icon: MessageCircle,
+      tone: 'warn',
+      count: to_do.orders_to_answer ?? 0,
       title: say('to_answer'),
       note: say('longest_unanswered', { number: facts.longest_unanswered ?? '' }),
-      ...{ action: say('act.answer'), to: '/admin/order?to_do=to_answer' },
+      action: say('act.answer'),
+      to: '/admin/order?to_do=to_answer',
     },
     {
-      ...{ key: 'stock', icon: PackageOpen, tone: 'warn', count: to_do.low_stock ?? 0 },
+      key: 'stock',
+      icon: PackageOpen,
+      tone: 'warn',
+      count: to_do.low_stock ?? 0,
       title: say('low_stock'),
       note: facts.sold_out ? say('sold_out', { count: facts.sold_out }) : '',
-      ...{ action: say('act.restock'), to: '/admin/product?visibled=1&stock_state=low,out' },
+      action: say('act.restock'),
+      to: '/admin/product?visibled=1&stock_state=low,out',
     },
     {
-      ...{ key: 'translate', icon: Languages, tone: 'neutral', count: to_do.translations_missing ?? 0 },
+      key: 'translate',
+      icon: Languages,
+      tone: 'neutral',
+      count: to_do.translations_missing ?? 0,
       title: say('translations_missing'),
       note: missing
         .map(([code, count]) => say('missing_in', { count, language: languageName(code) }))
@@ -89,7 +116,7 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
   return tasks.filter(({ count }) => count > 0)
 }
 
-/** The first record that an audit names, else the list that it is about. */
+/** Link to the first record that an audit reports, else to the list of its kind. */
 function auditPath(audit: AuditName, record: number | null): string {
   if (audit === 'inventory' || (audit === 'orders' && record === null)) return '/admin/inventories'
   if (audit === 'orders') return `/admin/order/${record}`

@@ -6,7 +6,7 @@ const utc = { timeZone: 'UTC' }
 const percent = { style: 'percent', maximumFractionDigits: 1 } as const
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
 
-/** Dates, times and numbers as the reader's language writes them. */
+/** Formats dates, times and numbers in the interface language. */
 export function useFormat() {
   const locale = useLocaleCode()
   const translate = useTranslate()
@@ -16,20 +16,20 @@ export function useFormat() {
   const date = (at: Date) => inLocale(at, { day: 'numeric', month: 'short', year: 'numeric' })
   return {
     number: (value: number) => new Intl.NumberFormat(locale).format(value),
-    /** Two decimals, grouped; the currency stands in the column's head. */
+    /** Amount with two decimals and digit groups; the column's head has the currency. */
     amount: (value: number | string) => showAmount(Number(value)),
-    /** 'Friday, November 20'. */
+    /** Weekday and date: 'Friday, November 20'. */
     longDate: (at: Date) => inLocale(at, { weekday: 'long', day: 'numeric', month: 'long' }),
-    /** 'Wed, Nov 11': a day of the shop, whatever zone the reader is in. */
+    /** Day of the shop, independent of the reader's time zone: 'Wed, Nov 11'. */
     day: (date: string) => inLocale(new Date(date), { ...utc, weekday: 'short', month: 'short', day: 'numeric' }),
     shortDay: (date: string) => inLocale(new Date(date), { ...utc, month: 'short', day: 'numeric' }),
-    /** 'Oct 22 – Nov 20'. */
+    /** Range of days: 'Oct 22 – Nov 20'. */
     days: (from: string, to: string) =>
       new Intl.DateTimeFormat(locale, { ...utc, month: 'short', day: 'numeric' }).formatRange(
         new Date(from),
         new Date(to),
       ),
-    /** The time at a place, and the place's name for its time. */
+    /** Current time in a time zone, and the zone's name. */
     clock: (at: Date, timeZone: string) => {
       const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(at)
       return {
@@ -37,16 +37,16 @@ export function useFormat() {
         zone: parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
       }
     },
-    /** '+21.1%', '−8.5%'. */
+    /** Signed percentage: '+21.1%', '−8.5%'. */
     change: (share: number) =>
       new Intl.NumberFormat(locale, { ...percent, signDisplay: 'exceptZero' }).format(share).replace('-', '−'),
     percent: (share: number) => new Intl.NumberFormat(locale, percent).format(share),
-    /** For an axis: '10k', '1萬'. */
+    /** Short number for an axis: '10k', '1萬'. */
     compact: (value: number) =>
       new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value).toLowerCase(),
     date: (iso: string) => date(new Date(iso)),
     dateTime: (iso: string) => `${date(new Date(iso))} ${time(new Date(iso))}`,
-    /** How long ago, roughly: '2 hr 8 min', '3 days'. */
+    /** Approximate duration since a time: '2 hr 8 min', '3 days'. */
     age: (iso: string) => {
       const minutes = Math.max(1, Math.round((Date.now() - Date.parse(iso)) / 60_000))
       const unit = (value: number, name: 'minute' | 'hour' | 'day') =>
@@ -59,7 +59,7 @@ export function useFormat() {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
       return [...(hours > 0 ? [unit(hours, 'hour')] : []), unit(rest, 'minute')].join(' ')
     },
-    /** Short for lists: today's time, 'Yesterday', '16 Nov', with the year when it is another one. */
+    /** Short date for lists: today's time, 'Yesterday', '16 Nov', with the year when it differs. */
     when: (iso: string) => {
       const at = new Date(iso)
       const age = startOfDay(new Date()) - startOfDay(at)

@@ -16,17 +16,17 @@ let english: Texts | undefined
 
 async function use(locale: Locale) {
   const texts = await loadTexts(locale)
-  // English is only fetched as a fallback when something is missing here; the build check makes that rare.
+  // English is only loaded as a fallback for a missing text; the text check makes that rare.
   if (locale === defaultLocale) english = texts
   current.locale = locale
   current.translate = createTranslate(texts, english, report)
   document.documentElement.lang = locale
 }
 
-/** Loads the texts of the chosen language; the first screen waits for them. */
+/** Loads the texts of the interface language before the first screen. */
 export const startI18n = () => use(chosenLocale())
 
-/** For code outside of components: toasts, request headers. */
+/** Translates in code outside of components: toasts, request headers. */
 export const say: Translate = (key, params) => current.translate(key, params)
 export const currentLocale = () => current.locale
 
@@ -39,10 +39,10 @@ const subscribe = (listener: () => void) => {
 /** Looks up interface texts; components that use it render again when the language changes. */
 export const useTranslate = (): Translate => useSyncExternalStore(subscribe, () => current.translate)
 
-/** The interface language. */
+/** The current interface language. */
 export const useLocaleCode = (): Locale => useSyncExternalStore(subscribe, () => current.locale)
 
-/** Changes the interface language in place and remembers it in this browser. */
+/** Changes the interface language without a reload and stores it in this browser. */
 export async function setLocale(locale: Locale): Promise<void> {
   await use(locale)
   rememberLocale(locale)

@@ -1,7 +1,7 @@
 import { languageOf, localeNames, locales } from '#contracts/locales.ts'
 import { useTranslate } from './i18n.ts'
 
-/** A content language in its own name where we know it, else in the reader's language. */
+/** Name of a content language in that language if known, else in the interface language. */
 export function useLanguageName() {
   const translate = useTranslate()
   return (code: string) => {
@@ -10,6 +10,6 @@ export function useLanguageName() {
   }
 }
 
-/** 'zh_hk' -> 'zh-HK'. */
+/** Converts 'zh_hk' into the locale 'zh-HK'. */
 export const languageTag = (code: string) =>
   code.replace(/_(\w{2})$/, (_, region: string) => `-${region.toUpperCase()}`)

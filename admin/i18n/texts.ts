@@ -7,7 +7,7 @@ const textFiles = () =>
     import: 'default',
   })
 
-/** All texts that the back office needs in one language; each language is fetched when it is first chosen. */
+/** Loads all texts of the back office in one language when the language is first chosen. */
 export async function loadTexts(locale: Locale): Promise<Texts> {
   const ours = Object.entries(textFiles()).filter(([path]) => path.includes(`/${locale}/`))
   const loaded = await Promise.all(
@@ -18,7 +18,7 @@ export async function loadTexts(locale: Locale): Promise<Texts> {
 
 const year = 365 * 24 * 3600
 
-/** The language of the back office is this browser's choice, kept in a cookie that the server reads too (api.md A4). */
+/** The interface language, stored in a cookie that the server reads too (api.md A4). */
 export function chosenLocale(): Locale {
   const [, value = ''] = /(?:^|;\s*)admin_language=([^;]*)/.exec(document.cookie) ?? []
   return isLocale(value) ? value : defaultLocale

@@ -4,7 +4,7 @@ import type { LocalizedLabel, Resource } from '#contracts/resource/resource.ts'
 import { labels } from '#contracts/resources.ts'
 import { useLocaleCode, useTranslate } from './i18n.ts'
 
-/** The names of fields and of their values, in the reader's language. */
+/** Labels of fields and of their values in the interface language. */
 export interface FieldNames {
   field: (name: string) => string
   hint: (name: string) => string | undefined
@@ -20,7 +20,7 @@ interface LooseLabels {
   hints?: Record<string, LocalizedLabel>
 }
 
-/** The names of a resource, its fields and their values, in the reader's language. */
+/** Labels of a resource, its fields and their values in the interface language. */
 export function useLabels(resource: Resource): FieldNames & { one: string; many: string } {
   const locale = useLocaleCode()
   const translate = useTranslate()
@@ -31,7 +31,7 @@ export function useLabels(resource: Resource): FieldNames & { one: string; many:
     many: textIn(locale, own.many),
     field: (name: string) => text(own.fields[name]) ?? translate(`admin.field.${name}`),
     hint: (name: string) => text(own.hints?.[name]),
-    /** Yes and no, but 'Visible' and 'Hidden', 'On' and 'Off' for what switches a record. */
+    /** Label of a boolean: yes and no, but 'Visible' and 'Hidden' or 'On' and 'Off' for fields that switch a record. */
     yesNo: (name: string, yes: boolean) => {
       if (name === 'visibled') return translate(yes ? 'admin.visible' : 'admin.hidden')
       if (name === 'enabled') return translate(yes ? 'admin.on' : 'admin.off')

@@ -4,8 +4,11 @@ import { folderPath, idsBelow, spotsOf } from './folder-tree.ts'
 import { byteText } from './place.ts'
 
 const folder = (id: number, parent_id: number | null, name: string) => ({
-  ...{ id, parent_id, name },
-  ...{ files_count: 0, updated_at: '' },
+  id,
+  parent_id,
+  name,
+  files_count: 0,
+  updated_at: '',
 })
 const folders = [folder(1, null, 'Spring'), folder(2, 1, 'Coats'), folder(3, 2, 'Long'), folder(4, null, 'Tea')]
 

@@ -39,7 +39,9 @@ export default function OrderList() {
     { key: 'completed', icon: PackageCheck },
   ] as const
   const batch = moves.map(({ key, icon }) => ({
-    ...{ key, icon, needsSelection: true },
+    key,
+    icon,
+    needsSelection: true,
     title: translate(`admin.order.mark_${key}`),
     onClick: () => setAsked(key),
   }))

@@ -15,12 +15,12 @@ import { useShippings } from './use-shippings.ts'
 
 const inputs = { countries: CountriesInput, excluded_shipping_ids: ShippingMethods, config: TypeDetails }
 
-/** One payment method. */
+/** Form of one payment method. */
 export const PaymentForm = ({ edit }: { edit: string }) => (
   <ResourceForm resource={resources.payment} inputs={inputs} edit={edit} />
 )
 
-/** What a type has of its own: whether a transfer is proved, and what the others still need. */
+/** Inputs of a payment type: whether a transfer needs a proof, and what other types require. */
 function TypeDetails(props: FieldInputProps) {
   const type = String(useWatch({ name: 'type' }) ?? '')
   return type === 'bank_transfer' ? <ProofSwitch {...props} /> : <Needs {...props} type={type} />
@@ -39,7 +39,7 @@ function Needs({ type, ...props }: FieldInputProps & { type: string }) {
   )
 }
 
-/** A bank transfer asks for a proof of it unless the shop wants none. */
+/** A bank transfer requires a proof unless the shop turns it off. */
 function ProofSwitch(props: FieldInputProps) {
   const translate = useTranslate()
   const { field } = useInput(props)

@@ -6,7 +6,7 @@ import { PaymentForm } from './PaymentForm.tsx'
 import { PemBox } from './PemBox.tsx'
 import { useMethodColumns } from './use-method-columns.tsx'
 
-/** The payment methods, and the one that is edited: both stand at /admin/payment. */
+/** List of payment methods and the form of the selected one: both are at /admin/payment. */
 export default function PaymentPage() {
   const edit = useSearchParams()[0].get('edit')
   return edit ? <PaymentForm edit={edit} /> : <Methods />

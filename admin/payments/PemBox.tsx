@@ -12,7 +12,7 @@ import { toasts } from '../ui/toast-store.ts'
 import css from './payment.module.css'
 import { pemKey, usePem } from './use-pem.ts'
 
-/** The key of a wallet service: which one is stored, and another in its place. The key itself never comes back. */
+/** Panel of the key of a wallet service: which one is stored, and its replacement. The key itself is never returned. */
 export function PemBox() {
   const translate = useTranslate()
   const may = useMay()
@@ -62,7 +62,7 @@ function Stored({ pem }: { pem: Pem }) {
   )
 }
 
-/** Sends a file; the one before stays until another is accepted. */
+/** Uploads a key file; the previous key stays until the new one is accepted. */
 function useUpload(pem: Pem | undefined) {
   const translate = useTranslate()
   const client = useQueryClient()

@@ -8,10 +8,10 @@ import css from './payment.module.css'
 import { usePem } from './use-pem.ts'
 import { useShippings } from './use-shippings.ts'
 
-/** More names than these are counted. */
+/** Longer lists of names are shown as a number. */
 const mostNames = 4
 
-/** What a card says of a method: from the contract's columns, in words, and then what is missing. */
+/** Columns of a payment method's card: the contract's columns as text, then what is missing. */
 export function useMethodColumns() {
   const translate = useTranslate()
   const format = useFormat()
@@ -64,7 +64,7 @@ export function useMethodColumns() {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** What a method of this type needs before buyers can pay by it; '' when it has it all (orders.md O7). */
+/** What a payment type lacks before customers can use it; '' when it is complete (orders.md O7). */
 export function useNeed() {
   const translate = useTranslate()
   const { data: pem } = usePem()

@@ -5,7 +5,7 @@ import { useMay } from '../auth/use-session.ts'
 
 export const pemKey = ['pem']
 
-/** What is known of the key of a wallet service. */
+/** Loads type, fingerprint and upload time of the key of a wallet service. */
 export function usePem() {
   const may = useMay()
   return useQuery({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { findOptions } from '../api/options.ts'
 import { useListLanguage } from '../api/use-site.ts'
 
-/** The shipping methods by name. */
+/** Loads the shipping methods as options. */
 export function useShippings() {
   const language = useListLanguage()
   const { data = [] } = useQuery({

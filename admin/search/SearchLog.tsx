@@ -13,7 +13,7 @@ import css from './search.module.css'
 
 const per_page = 20
 
-/** What visitors searched for, the commonest first; first of all what they did not find. */
+/** Search terms of customers, most frequent first; searches without results come first. */
 export function SearchLog() {
   const translate = useTranslate()
   const format = useFormat()

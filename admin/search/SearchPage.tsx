@@ -4,7 +4,7 @@ import { SearchLog } from './SearchLog.tsx'
 import { SynonymPanel } from './SynonymPanel.tsx'
 import css from './search.module.css'
 
-/** What the search of the shop is asked, and which words mean the same to it. */
+/** Page of search terms and synonyms. */
 export default function SearchPage() {
   const translate = useTranslate()
   useTitle(translate('admin.page.search'))

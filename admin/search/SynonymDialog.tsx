@@ -11,13 +11,13 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { toasts } from '../ui/toast-store.ts'
 
 interface Props {
-  /** None: a new one. */
+  /** The synonyms to edit; undefined for new ones. */
   group: SynonymGroup | undefined
   onClose: () => void
   onSaved: () => void
 }
 
-/** A group of at least two words. */
+/** Dialog for a group of at least two synonyms. */
 export function SynonymDialog({ group, onClose, onSaved }: Props) {
   const translate = useTranslate()
   const nameOf = useLanguageName()
@@ -33,7 +33,7 @@ export function SynonymDialog({ group, onClose, onSaved }: Props) {
       onClose()
     } catch (error) {
       tellFailure(error, translate(group ? 'common.toast.submit_fail' : 'common.toast.create_fail'))
-      // What somebody else saved meanwhile is shown behind the dialog.
+      // Reloads the list behind the dialog, which may have been changed by someone else.
       if (error.status === 409) onSaved()
       for (const [name, message] of Object.entries(error.fields))
         form.setError(name === 'language' ? 'language' : 'words', { message })

@@ -16,7 +16,7 @@ import { toasts } from '../ui/toast-store.ts'
 import { SynonymDialog } from './SynonymDialog.tsx'
 import css from './search.module.css'
 
-/** Words that mean the same, language by language. */
+/** Panel of synonyms by language. */
 export function SynonymPanel() {
   const translate = useTranslate()
   const mayEdit = useMay()('update product')

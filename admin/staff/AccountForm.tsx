@@ -4,13 +4,13 @@ import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
 
-/** An account of staff. No role is suggested, the strongest one least of all (security.md S5). */
+/** Form of an account. No role is preselected, least of all the administrator's (security.md S5). */
 export default function AccountForm() {
   const translate = useTranslate()
   return (
     <ResourceForm
       resource={resources.account}
-      // The API gives an account without a role the strongest one; a person chooses it.
+      // The API defaults to the administrator role; in the form a person chooses it.
       initial={{ role_id: '' }}
       main={
         <>

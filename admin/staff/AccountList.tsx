@@ -4,7 +4,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import ResourceList from '../resource/ResourceList.tsx'
 
-/** Accounts with their number, as the specification lists them (section 9). */
+/** List of accounts with their ids (specification section 9). */
 export default function AccountList() {
   const translate = useTranslate()
   const id: Column<ResourceRow> = {

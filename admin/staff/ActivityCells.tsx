@@ -13,7 +13,7 @@ import css from './activity.module.css'
 const resourceOf = (name: string) => allResources.find((resource) => resource.name === name)
 const isOther = (name: string): name is OtherRecord => otherRecords.some((other) => other === name)
 
-/** What kinds of records are called: 'Brand', 'Order'. */
+/** Names of kinds of records: 'Brand', 'Order'. */
 export function useRecordName() {
   const locale = useLocaleCode()
   const translate = useTranslate()
@@ -24,7 +24,7 @@ export function useRecordName() {
   }
 }
 
-/** 'Brand #12', which leads there while it is there and may be opened. */
+/** Name of a record such as 'Brand #12', linked while it exists and may be opened. */
 export function ChangedRecord({ row }: { row: ActivityRow }) {
   const nameOf = useRecordName()
   const may = useMay()
@@ -38,12 +38,12 @@ function addressOf({ resource: name, resource_id: id }: ActivityRow, may: Return
   if (name === 'configuration') return may('get configuration') ? '/admin/configuration' : undefined
   const resource = resourceOf(name)
   if (!resource) return undefined
-  // What belongs to all of them, as the key of a wallet service does.
+  // Entries without an id concern the whole kind, such as the key of a wallet service.
   if (id === 0) return may(permissionOf(resource, 'list')) ? listPath(resource) : undefined
   return may(permissionOf(resource, 'get')) ? editPath(resource, id) : undefined
 }
 
-/** The names of what was changed; a new record has everything. */
+/** Names of the changed fields; empty for new records, which contain all fields. */
 export function ChangedFields({ row }: { row: ActivityRow }) {
   const resource = resourceOf(row.resource)
   return resource ? <ResourceFields resource={resource} names={row.fields} /> : <OtherFields row={row} />
@@ -54,11 +54,22 @@ function ResourceFields({ resource, names }: { resource: Resource; names: readon
   return <Names names={names.map(own.field)} />
 }
 
-/** Of records that have no contract of their own; texts of other names would be missing. */
+/** Fields of records without a contract; fields that are not listed have no text. */
 const named = new Set([
-  ...['status', 'items', 'shipping_id', 'adjustment', 'shipping_address', 'billing_address'],
-  ...['tracking', 'unanswered_since'],
-  ...['quantity', 'name', 'folder_id', 'parent_id', 'language', 'words'],
+  'status',
+  'items',
+  'shipping_id',
+  'adjustment',
+  'shipping_address',
+  'billing_address',
+  'tracking',
+  'unanswered_since',
+  'quantity',
+  'name',
+  'folder_id',
+  'parent_id',
+  'language',
+  'words',
 ])
 
 function OtherFields({ row: { resource, fields } }: { row: ActivityRow }) {

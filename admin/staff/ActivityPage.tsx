@@ -22,7 +22,7 @@ import { ChangedFields, ChangedRecord, useRecordName } from './ActivityCells.tsx
 const filterNames = ['admin_id', 'resource', 'action', 'from', 'to']
 const tones: Partial<Record<ActivityAction, Tone>> = { create: 'ok', destroy: 'bad', discard: 'warn' }
 
-/** Who changed what, newest first; nothing of it can be changed. */
+/** Page of the audit log, newest first; read-only. */
 export default function ActivityPage() {
   const translate = useTranslate()
   const list = useListState(filterNames)

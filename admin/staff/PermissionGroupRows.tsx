@@ -8,7 +8,7 @@ import { columns, type GroupRights, type ResourceRights } from './permission-row
 interface Ticking {
   held: ReadonlySet<string>
   isLocked: (permission: Permission) => boolean
-  /** Oneself has not got it, so one cannot give it. */
+  /** Locked: users cannot grant a permission that they do not have. */
   lacks: (permission: Permission) => boolean
   onChange: (permissions: readonly Permission[], ticked: boolean) => void
 }
@@ -125,7 +125,7 @@ function OneTick({
   )
 }
 
-/** Stands for several rights: ticked, partly, or not; a click ticks all, or clears them when all are ticked. */
+/** Checkbox for several permissions: checked, partly checked or not; a click selects all, or clears them when all are selected. */
 function ManyTick({ of, label, held, isLocked, onChange }: Ticking & { of: readonly Permission[]; label: string }) {
   const count = of.filter((permission) => held.has(permission)).length
   const all = count === of.length

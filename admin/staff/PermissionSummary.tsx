@@ -8,7 +8,7 @@ import { permissionRows } from './permission-rows.ts'
 
 const namesIn = (value: unknown) => new Set<string>(Array.isArray(value) ? tickedPermissions(value) : [])
 
-/** How much of each group a role holds, and what would change with the next save. */
+/** Number of permissions of a role by group, and the changes since the last save. */
 export function PermissionSummary() {
   const translate = useTranslate()
   const held = namesIn(useWatch({ name: 'permissions' }))

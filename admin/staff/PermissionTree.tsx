@@ -13,7 +13,10 @@ import css from './PermissionTree.module.css'
 import { allPermissions, columns, permissionRows } from './permission-rows.ts'
 import { useTreeView } from './use-tree-view.ts'
 
-/** The rights of a role: groups that open, one line a resource, one tick a right. Rights that oneself lacks are locked. */
+/**
+ * Permissions of a role: expandable groups with a row for each resource and a checkbox for each permission. Permissions that the user lacks are
+ * locked.
+ */
 export function PermissionTree({ name, disabled }: { name: string; disabled: boolean }) {
   const translate = useTranslate()
   const may = useMay()
@@ -44,7 +47,7 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
   const narrowed = wanted !== '' || onlyTicked
   const toggle = (group: string) =>
     change({ opened: new Set(opened.has(group) ? [...opened].filter((each) => each !== group) : [...opened, group]) })
-  /** In the rows that are shown; closed groups count, what is searched away does not. */
+  /** Counts permissions of closed groups, but not of rows that the search hides. */
   const toggleColumn = (column: (typeof columns)[number]) => {
     const inColumn = rows.flatMap(({ resources }) => resources.flatMap(({ byColumn }) => byColumn[column] ?? []))
     const free = inColumn.filter((permission) => !isLocked(permission))

@@ -20,7 +20,7 @@ interface Account {
 
 const most = 20
 
-/** Whom a change of the role concerns. */
+/** Accounts that have the role. */
 export function RoleAccounts() {
   const translate = useTranslate()
   const may = useMay()

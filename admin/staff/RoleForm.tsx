@@ -21,7 +21,7 @@ import css from './RoleForm.module.css'
 
 const inputs = { permissions: RolePermissions }
 
-/** A role: its name and what it may do. A new one may begin as a copy (`?copy={id}`). */
+/** Form of a role: its name and permissions. A new role may start as a copy (`?copy={id}`). */
 export default function RoleForm() {
   const translate = useTranslate()
   const may = useMay()
@@ -70,7 +70,7 @@ export default function RoleForm() {
   )
 }
 
-/** The administrator's rights are always all of them. */
+/** The administrator role always has all permissions. */
 function RolePermissions({ name }: FieldInputProps) {
   const { record, readOnly } = useRecordForm()
   return <PermissionTree name={name} disabled={readOnly || record?.is_system === true} />

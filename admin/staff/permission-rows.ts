@@ -6,12 +6,12 @@ import type {
   PermissionGroup,
 } from '#contracts/staff/permissions.ts'
 
-/** Rights that most resources have stand in columns of their own; `*` is the right over many. */
+/** Permissions that most resources have get their own columns; `*` marks the permission for many records. */
 export const columns = ['get*', 'get', 'create', 'update', 'destroy', 'batch_update*', 'batch_destroy*'] as const
 
 export interface ResourceRights {
   resource: GuardedResource
-  /** By column; a resource may lack some. */
+  /** Permissions by column; a resource may lack some. */
   byColumn: Partial<Record<(typeof columns)[number], Permission>>
   others: CataloguedPermission[]
   all: Permission[]
@@ -39,7 +39,7 @@ function rightsOf(resource: GuardedResource): ResourceRights {
 
 const groups = [...new Set(offeredPermissions.map(({ group }) => group))]
 
-/** The role form's groups, resources and permissions. */
+/** Groups, resources and permissions of the role form. */
 export const permissionRows: readonly GroupRights[] = groups.map((group) => {
   const inGroup = offeredPermissions.filter((permission) => permission.group === group)
   const resources = [...new Set(inGroup.map(({ resource }) => resource))].map(rightsOf)

@@ -8,10 +8,10 @@ interface TreeView {
 }
 
 const closed: TreeView = { opened: new Set(), search: '', onlyTicked: false }
-/** The last view of the tree. The first save of a role leads to another page, whose tree begins as this one was left. */
+/** Last state of the tree: the first save of a role opens another page, whose tree continues with it. */
 let last = closed
 
-/** Which groups of the permission tree are open, and what narrows it. */
+/** Open groups of the permission tree and its search. */
 export function useTreeView() {
   const justCreated = useCursor() !== undefined
   const [view, setView] = useState(justCreated ? last : closed)

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { components } from './components.ts'
 
-/** Given again, as the theme's own defaults do not reach below another provider of them. */
+/** Repeated here, because the theme's defaults do not apply below a nested provider. */
 const defaults = Object.fromEntries(
   Object.entries(components).map(([name, part]) => [name, 'defaultProps' in part ? part.defaultProps : {}]),
 )
 
-/** The few words that MUI's own parts bring, in the reader's language. */
+/** Texts of MUI components in the interface language. */
 export function PartTexts({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const MuiAutocomplete = {

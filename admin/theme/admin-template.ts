@@ -7,15 +7,15 @@ export type AdminTemplate = Pick<PublicSettings['template'], 'admin_template' | 
 
 const keptKey = 'storekeeper.admin_template'
 
-/** The scheme of who has not chosen one in this browser. */
+/** Colour scheme for users who have not chosen one in this browser. */
 export const schemeOf = ({ admin_template }: AdminTemplate) => (admin_template === 'dark' ? 'dark' : 'light')
 
-/** Draws a document in a look; also the one of a preview. */
+/** Applies a theme to a document, also to that of a preview. */
 export function applyAdminTemplate({ admin_template, admin_styles }: AdminTemplate, page: Document = document): void {
   putStyle(page, 'admin-template', adminTemplateCss(admin_template, admin_styles))
 }
 
-/** Applies it, and keeps it for the next start. */
+/** Applies the theme and stores it for the next start. */
 export function rememberAdminTemplate(template: AdminTemplate): void {
   localStorage.setItem(keptKey, JSON.stringify(template))
   applyAdminTemplate(template)
@@ -38,7 +38,7 @@ async function readTemplate(): Promise<AdminTemplate> {
   return { admin_template: data.template.admin_template, admin_styles: data.template.admin_styles }
 }
 
-/** Before anything is drawn: as this browser knows it, so that nothing flashes, and anew from the server for the next time. */
+/** Runs before the first render: applies the stored theme, so that nothing flashes, then loads the current one for the next time. */
 export async function startAdminTemplate(): Promise<'light' | 'dark'> {
   const before = kept()
   if (before) applyAdminTemplate(before)

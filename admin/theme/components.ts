@@ -1,15 +1,15 @@
 import type { Components, Theme } from '@mui/material/styles'
 
-/** Lets the focus ring stand 2 px off a control. */
+/** Places the focus ring 2 px outside a control. */
 const ring = { outline: '2px solid var(--ring)', outlineOffset: 2 }
-/** Of what floats: menus, dialogs, toasts. */
+/** Shadow of menus, dialogs and toasts. */
 const floating = {
   background: 'var(--raised)',
   border: '1px solid var(--line)',
   boxShadow: '0 8px 24px -6px rgb(0 0 0 / 16%)',
 }
 
-/** Sizes and shapes of MUI's components as the house wants them; colours come from the tokens. */
+/** Sizes and shapes of MUI components; colours come from the tokens. */
 export const components: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },

@@ -1,4 +1,4 @@
-/** Puts a style of this id into a document, or what it says into the one that is there. */
+/** Inserts a style element with this id into a document, or updates the existing one. */
 export function putStyle(page: Document, id: string, css: string): void {
   let style = page.getElementById(id)
   if (!style) {

@@ -43,7 +43,7 @@ const base = createTheme({
   },
 })
 
-/** Shadows stand on what floats only; components.ts gives it to them. */
+/** Only floating surfaces have shadows, set in components.ts. */
 const flat = base.shadows.map(() => 'none') as typeof base.shadows
 
 export const theme = createTheme({ ...base, shadows: flat, components })

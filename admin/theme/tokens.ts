@@ -1,4 +1,4 @@
-/** Every colour of the back office, [light, dark]. They become the CSS variables `--{name}`; nothing else names a colour. */
+/** Every colour of the back office, [light, dark]. They become CSS variables `--{name}`; no other file names a colour. */
 export const tokens = {
   sidebar: ['#F3F2EE', '#131312'],
   canvas: ['#F8F7F5', '#171716'],
@@ -47,12 +47,12 @@ export const tokens = {
 
 type Token = keyof typeof tokens
 
-/** The colours of one scheme by token. */
+/** Colours of one scheme by token. */
 export const colours = (scheme: 'light' | 'dark') =>
   Object.fromEntries(
     Object.entries(tokens).map(([name, [light, dark]]) => [name, scheme === 'light' ? light : dark]),
   ) as Record<Token, string>
 
-/** The same as CSS variables. */
+/** CSS declarations of the tokens of one scheme. */
 export const variables = (scheme: 'light' | 'dark') =>
   Object.fromEntries(Object.entries(colours(scheme)).map(([name, value]) => [`--${name}`, value]))

@@ -129,11 +129,18 @@ function useColumns(): Column<StockRow>[] {
   const amount = (value: number | null) => (value === null ? '–' : format.amount(value))
   return [
     {
-      ...{ key: 'image', title: translate('admin.product.picture'), quiet: true, width: '44px', phone: 'hidden' },
+      key: 'image',
+      title: translate('admin.product.picture'),
+      quiet: true,
+      width: '44px',
+      phone: 'hidden',
       cell: (row) => <Picture path={row.image} />,
     },
     {
-      ...{ key: 'product_name', title: resourceName(translate), sort: 'product_name', phone: 'title' },
+      key: 'product_name',
+      title: resourceName(translate),
+      sort: 'product_name',
+      phone: 'title',
       cell: (row) => (
         <>
           {opens ? <Link to={editPath(resources.product, row.product_id)}>{row.product_name}</Link> : row.product_name}{' '}
@@ -143,12 +150,18 @@ function useColumns(): Column<StockRow>[] {
     },
     { key: 'sku', title: title('sku'), sort: 'sku', cell: (row) => row.sku },
     {
-      ...{ key: 'price', title: `${title('price')} ${currency_mark}`, sort: 'price', align: 'end', phone: 'end' },
+      key: 'price',
+      title: `${title('price')} ${currency_mark}`,
+      sort: 'price',
+      align: 'end',
+      phone: 'end',
       cell: (row) => amount(row.price),
     },
     { key: 'special_price', title: title('special_price'), align: 'end', cell: (row) => amount(row.special_price) },
     {
-      ...{ key: 'available', title: title('available'), align: 'end' },
+      key: 'available',
+      title: title('available'),
+      align: 'end',
       cell: (row) =>
         row.type === 'service' ? (
           '–'
@@ -159,7 +172,8 @@ function useColumns(): Column<StockRow>[] {
         ),
     },
     {
-      ...{ key: 'visibled', title: title('visible') },
+      key: 'visibled',
+      title: title('visible'),
       cell: (row) => (
         <Dot tone={row.visibled ? 'ok' : 'off'}>{translate(row.visibled ? 'admin.visible' : 'admin.hidden')}</Dot>
       ),

@@ -20,7 +20,9 @@ export function useStockFilters(): Filter[] {
   return [
     ...useFilters(resources.product).filter(({ name }) => stockFilterNames.includes(name)),
     {
-      ...{ name: 'category_id', title: labels.field('categories'), kind: 'some' },
+      name: 'category_id',
+      title: labels.field('categories'),
+      kind: 'some',
       options: itemChoices(tree, ({ item }) => item.type === 'category'),
     },
     { name: 'has_special', title: labels.field('special_price'), kind: 'one', options: yesNo },

@@ -45,7 +45,9 @@ export function Pages({ page, size, count, onPage }: PagesProps) {
     <div className={css.pages}>
       <span role="status">
         {translate('admin.variant.rows_of', {
-          ...{ first: format.number(first), last: format.number(last), count: format.number(count) },
+          first: format.number(first),
+          last: format.number(last),
+          count: format.number(count),
         })}
       </span>
       <Button size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>

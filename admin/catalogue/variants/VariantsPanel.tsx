@@ -168,7 +168,12 @@ function usedAttributes(
   const unknown = [...ids].filter((id) => !known.some((attribute) => attribute.id === id))
   const named = unknown.map(
     (id): AttributeCard => ({
-      ...{ id, key: '', display: '', type: 'text', is_filterable: false, values: [] },
+      id,
+      key: '',
+      display: '',
+      type: 'text',
+      is_filterable: false,
+      values: [],
     }),
   )
   return [...known.filter(({ id }) => ids.has(id)), ...named]

@@ -4,7 +4,11 @@ import { codesToCome, findStocks, isWritable, pastedCells, quantityIn, readCell,
 import { newStock } from './stock-values.ts'
 
 const lot = (id: number, warehouse_id: number, quantity: number, more = {}) => ({
-  ...{ id, warehouse_id, quantity, expiry_date: null, ...more },
+  id,
+  warehouse_id,
+  quantity,
+  expiry_date: null,
+  ...more,
 })
 
 test('units are typed by warehouse: into its one lot, or into a new one that goes again with its figure', () => {

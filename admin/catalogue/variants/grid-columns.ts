@@ -36,7 +36,12 @@ export function useGridColumns(stocks: readonly StockValues[], isService: boolea
   )
   return useMemo(() => {
     const plain = (name: string, title: string, numeric: boolean): GridColumn => ({
-      ...{ name, title, numeric, warehouse: undefined, pathIn: () => undefined, isLocked: () => false },
+      name,
+      title,
+      numeric,
+      warehouse: undefined,
+      pathIn: () => undefined,
+      isLocked: () => false,
     })
     return [
       plain('sku', translate('admin.variant.sku'), false),
@@ -45,7 +50,10 @@ export function useGridColumns(stocks: readonly StockValues[], isService: boolea
       plain('special_price', translate('admin.variant.special_price'), true),
       ...(isService ? [] : shown).map(
         ({ id, title }): GridColumn => ({
-          ...{ name: quantityIn(id), title, numeric: true, warehouse: id },
+          name: quantityIn(id),
+          title,
+          numeric: true,
+          warehouse: id,
           pathIn: (stock) => {
             const [lot, ...more] = lotsIn(stock, id)
             return lot && more.length === 0 ? `inventories.${stock.inventories.indexOf(lot)}.quantity` : undefined

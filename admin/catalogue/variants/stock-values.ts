@@ -69,7 +69,10 @@ export function stockToEdit(read: Omit<StockValues, 'row'>, digits = 2): StockVa
     weight_grams: weight_grams ?? null,
     cost_price: cost_price ?? null,
     attributes: read.attributes.map(({ attribute_id, value_id, label, color = null }) => ({
-      ...{ attribute_id, value_id, label, color },
+      attribute_id,
+      value_id,
+      label,
+      color,
     })),
     inventories: read.inventories.map((lot) => {
       const { id, warehouse_id, warehouse, quantity, reserved, expiry_date, is_discard } = lot

@@ -33,7 +33,8 @@ export function usePreview(choices: readonly Choice[], sku: string) {
       callApi(
         previewVariants,
         {
-          ...{ language, sku: sku || 'product' },
+          language,
+          sku: sku || 'product',
           ...(record ? { product_id: record.id } : {}),
           attributes: attributes.map(({ attribute_id, values }) => ({ attribute_id, values: [...values] })),
         },

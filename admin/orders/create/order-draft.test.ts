@@ -9,7 +9,11 @@ const home = { first_name: 'Ada', last_name: 'Wong', address: '1 Hill Road', con
 const item = { id: null, stock_id: 3, name: 'Mug', details: '', image: '', available: 5 }
 const draft: OrderDraft = {
   ...emptyDraft(false),
-  ...{ user_id: ada, email: 'left@over.test', shipping_address: home, shipping_id: '4', payment_id: '5' },
+  user_id: ada,
+  email: 'left@over.test',
+  shipping_address: home,
+  shipping_id: '4',
+  payment_id: '5',
   items: [{ ...item, quantity: '2', unit_price: '1,045.50' }],
 }
 
@@ -17,16 +21,17 @@ test('a customer’s order says who, and leaves to the shop what nobody chose', 
   const { problems, value } = readInput(createOrder.input, sentOrder(draft))
   assert.equal(problems, null)
   assert.deepEqual(value, {
-    ...{ user_id: 7, items: [{ stock_id: 3, quantity: 2, unit_price: '1,045.50' }], shipping_id: 4, payment_id: 5 },
-    ...{
-      adjustment: 0,
-      adjustment_reason: '',
-      shipping_address: home,
-      shipping_input: '',
-      remark: '',
-      mark_paid: false,
-      notify: true,
-    },
+    user_id: 7,
+    items: [{ stock_id: 3, quantity: 2, unit_price: '1,045.50' }],
+    shipping_id: 4,
+    payment_id: 5,
+    adjustment: 0,
+    adjustment_reason: '',
+    shipping_address: home,
+    shipping_input: '',
+    remark: '',
+    mark_paid: false,
+    notify: true,
   })
 })
 

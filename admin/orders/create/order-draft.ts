@@ -41,10 +41,25 @@ export const ownLanguage = 'own'
 export const nowhere: OrderAddress = { first_name: '', last_name: '', address: '', contact_number: '', country: '' }
 
 export const emptyDraft = (is_guest: boolean): OrderDraft => ({
-  ...{ is_guest, user_id: null, email: '', first_name: '', last_name: '', language: ownLanguage, items: [] },
-  ...{ shipping_address: nowhere, same: true, billing_address: nowhere, shipping_id: '', payment_id: '' },
-  ...{ is_delivered: true, shipping_input: '' },
-  ...{ adjustment: '', adjustment_reason: '', remark: '', mark_paid: false, notify: true },
+  is_guest,
+  user_id: null,
+  email: '',
+  first_name: '',
+  last_name: '',
+  language: ownLanguage,
+  items: [],
+  shipping_address: nowhere,
+  same: true,
+  billing_address: nowhere,
+  shipping_id: '',
+  payment_id: '',
+  is_delivered: true,
+  shipping_input: '',
+  adjustment: '',
+  adjustment_reason: '',
+  remark: '',
+  mark_paid: false,
+  notify: true,
 })
 
 /** Input shared by quote and creation: everything that decides the totals. */
@@ -56,7 +71,9 @@ export const sentFigures = ({ items, shipping_id, payment_id, ...draft }: OrderD
 })
 
 const contactOf = ({ first_name, last_name, contact_number }: OrderAddress) => ({
-  ...{ first_name, last_name, contact_number },
+  first_name,
+  last_name,
+  contact_number,
 })
 
 export const sentOrder = (draft: OrderDraft) => ({
@@ -70,5 +87,7 @@ export const sentOrder = (draft: OrderDraft) => ({
     : { contact: contactOf(draft.shipping_address) }),
   shipping_input: draft.shipping_input,
   ...(!draft.same && { billing_address: { ...draft.billing_address } }),
-  ...{ remark: draft.remark, mark_paid: draft.mark_paid, notify: draft.notify },
+  remark: draft.remark,
+  mark_paid: draft.mark_paid,
+  notify: draft.notify,
 })

@@ -25,7 +25,9 @@ export function useCreateOrder(form: UseFormReturn<OrderDraft>, element: RefObje
     void navigate(may('get order') ? `/admin/order/${data.id}` : may('get orders') ? '/admin/order' : '/admin/profile')
   }
   const saving = useFormSaving({
-    ...{ form, element, send },
+    form,
+    element,
+    send,
     // The server validates fields, stock and methods at once.
     check: () => ({}),
     // A missing customer is reported at the email input of the guest.

@@ -13,7 +13,11 @@ import { type EditProps, useEditOrder } from './use-edit-order.ts'
 type Part = 'shipping_address' | 'billing_address'
 
 const addressOf = ({ first_name, last_name, address, contact_number, country }: OrderAddress): OrderAddress => ({
-  ...{ first_name, last_name, address, contact_number, country },
+  first_name,
+  last_name,
+  address,
+  contact_number,
+  country,
 })
 
 /** Dialog that edits the shipping or billing address of an order. */

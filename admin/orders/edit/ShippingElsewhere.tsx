@@ -25,8 +25,10 @@ export function ShippingElsewhere({ order }: { order: AdminOrder }) {
     ['shipping_address', 'shipping_id', 'payment_id']
   >({ name: ['shipping_address', 'shipping_id', 'payment_id'] })
   const asked = {
-    ...{ id: order.id, shipping_address },
-    ...{ shipping_id: Number(shipping_id) || null, payment_id: Number(payment_id) || null },
+    id: order.id,
+    shipping_address,
+    shipping_id: Number(shipping_id) || null,
+    payment_id: Number(payment_id) || null,
   }
   const { quote, problem } = useLiveQuote(quoteEdit.input, asked, (input, signal) => callApi(quoteEdit, input, signal))
   useOffered('shipping_id', quote?.shippings)

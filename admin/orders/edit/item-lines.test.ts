@@ -5,7 +5,13 @@ import { readInput } from '#contracts/validation.ts'
 import { type ItemLine, lineOf, oneMoreOf, sentLines } from './item-lines.ts'
 
 const kept: ItemLine = {
-  ...{ id: 7, stock_id: 3, name: 'Mug', details: 'mug-1', image: '', quantity: ' 1,200 ', unit_price: '45.5' },
+  id: 7,
+  stock_id: 3,
+  name: 'Mug',
+  details: 'mug-1',
+  image: '',
+  quantity: ' 1,200 ',
+  unit_price: '45.5',
   available: null,
 }
 const goods = { id: 3, name: 'Mug', options: 'Blue', sku: 'mug-1', image: '', price: 45.5, available: null }

@@ -17,15 +17,25 @@ export interface ItemLine {
 
 export const linesOf = ({ items }: AdminOrder): ItemLine[] =>
   items.map((line) => ({
-    ...{ id: line.id, stock_id: line.stock_id, name: line.product.name, image: line.product.image },
+    id: line.id,
+    stock_id: line.stock_id,
+    name: line.product.name,
+    image: line.product.image,
     details: [line.options.map(({ value }) => value).join(' / '), line.sku].filter(Boolean).join(' · '),
-    ...{ quantity: String(line.qty), unit_price: String(line.price), available: null },
+    quantity: String(line.qty),
+    unit_price: String(line.price),
+    available: null,
   }))
 
 export const lineOf = (goods: Goods): ItemLine => ({
-  ...{ id: null, stock_id: goods.id, name: goods.name, image: goods.image },
+  id: null,
+  stock_id: goods.id,
+  name: goods.name,
+  image: goods.image,
   details: [goods.options, goods.sku].filter(Boolean).join(' · '),
-  ...{ quantity: '1', unit_price: String(goods.price), available: goods.available },
+  quantity: '1',
+  unit_price: String(goods.price),
+  available: goods.available,
 })
 
 /** Index of the added line with the same variant and price, and its quantity plus one: a barcode that was scanned again. */
