@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newStaff } from '#server/testing/actors.ts'
 import { makeCatalogue } from './make-catalogue.ts'
 import { makeOrders } from './make-orders.ts'
-import { type Figures, good, once } from './measure.ts'
+import { expectStatus, type Figures, measureTurns } from './measure.ts'
 import type { Report } from './report.ts'
 import { startShop } from './shop.ts'
 
@@ -10,12 +10,12 @@ const size = 100_000
 const lastPage = size / 10
 const turns = 120
 /** So many of the staff ask at the same moment. */
-const atOnce = 2
+const concurrency = 2
 /** Milliseconds. */
 const bar = 300
 
 const languages = ['en_us', 'zh_hk', 'zh_cn']
-const goods = ['teapot', 'Celadon', 'walnut lamp', 'B4711', '茶壺', '亞麻', 'b999', 'harbour bamboo']
+const searches = ['teapot', 'Celadon', 'walnut lamp', 'B4711', '茶壺', '亞麻', 'b999', 'harbour bamboo']
 const buyers = ['buyer-123@', '2600012345', 'Ada Wong', '陳美儀', '+852 51', 'B4711-1', 'nobody at all', 'lam']
 
 /** Lists of the back office with 100,000 products and 100,000 orders, asked with the session of somebody who may see all of it. */
@@ -32,12 +32,12 @@ export async function measureBackOffice(report: Report): Promise<void> {
   try {
     const { headers } = await newStaff(shop.services.db)
     const ask = (pathOf: (turn: number) => string, rounds: number): Promise<Figures> =>
-      once(
+      measureTurns(
         {
           url: shop.url,
           headers,
-          atOnce,
-          work: async (client, n) => good(await client.get(`/api/admin/${pathOf(n)}`)),
+          concurrency,
+          work: async (client, n) => expectStatus(await client.get(`/api/admin/${pathOf(n)}`)),
         },
         rounds,
       )
@@ -51,15 +51,15 @@ export async function measureBackOffice(report: Report): Promise<void> {
 
     await within('products, last page', (n) => `product?sort=name&page=${lastPage - (n % 20)}&${inTurn(n)}`)
     await within('products, any page', (n) => `product?sort=-name&page=${1 + ((n * 7919) % lastPage)}&${inTurn(n)}`)
-    await within('products, search', (n) => `product?search=${of(goods, n)}&sort=name&${inTurn(n)}`)
+    await within('products, search', (n) => `product?search=${of(searches, n)}&sort=name&${inTurn(n)}`)
     await within('products, filters', (n) => `product?brand_id=${1 + (n % 40)}&stock_state=in&page=${1 + (n % 50)}`)
     await within('products, low stock', (n) => `product?visibled=1&stock_state=low,out&page=${1 + (n % 50)}`)
     await within('variants, last page', (n) => `stock?sort=product_name&page=${2 * lastPage - (n % 20)}&${inTurn(n)}`)
-    await within('variants, search', (n) => `stock?search=${of(goods, n)}&sort=product_name&${inTurn(n)}`)
-    report.said('dashboard', await ask(() => 'dashboard', 20))
+    await within('variants, search', (n) => `stock?search=${of(searches, n)}&sort=product_name&${inTurn(n)}`)
+    report.figures('dashboard', await ask(() => 'dashboard', 20))
     await within('orders, filters', (n) => `order?status=completed,shipped&from=${from}&page=${1 + ((n * 97) % 2000)}`)
     await within('orders, search', (n) => `order?search=${of(buyers, n)}`)
-    await within('options of products', (n) => `option/product?search=${of(goods, n)}`)
+    await within('options of products', (n) => `option/product?search=${of(searches, n)}`)
   } finally {
     await shop.close()
   }

@@ -1,5 +1,5 @@
 import { makeProducts } from './make-products.ts'
-import { type Figures, once, type Work } from './measure.ts'
+import { type Figures, measureTurns, type Work } from './measure.ts'
 import type { Report } from './report.ts'
 import { startShop } from './shop.ts'
 import { shopWork } from './work.ts'
@@ -16,8 +16,8 @@ export async function compareSizes(report: Report): Promise<void> {
     try {
       const { keywords, listCategory, search } = await shopWork(shop.services)
       const run = async (name: string, work: Work, rounds: number) => {
-        const figures = await once({ url: shop.url, work }, rounds)
-        report.said(`${name}, ${size}`, figures)
+        const figures = await measureTurns({ url: shop.url, work }, rounds)
+        report.figures(`${name}, ${size}`, figures)
         return figures
       }
       found['category call'].push(await run('category call', listCategory, turns))

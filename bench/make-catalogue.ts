@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/kernel/services.ts'
-import { chunk, frame, productRows } from './make-products.ts'
+import { chunkSize, makeReferences, productRows } from './make-products.ts'
 
 /**
  * Products as the bench makes them elsewhere, but one in fifty sold out and one in twenty low, with no more of their rows in the shop's
@@ -8,8 +8,9 @@ import { chunk, frame, productRows } from './make-products.ts'
  */
 export async function makeCatalogue(services: Services, count: number): Promise<void> {
   const { db } = services
-  await frame(services)
-  for (let from = 1; from <= count; from += chunk) await productRows(db, from, Math.min(count, from + chunk - 1))
+  await makeReferences(services)
+  for (let from = 1; from <= count; from += chunkSize)
+    await productRows(db, from, Math.min(count, from + chunkSize - 1))
   await sql`
     update inventories i set quantity = case when mod(s.product_id, 50) = 7 then 0 else 3 end
     from stocks s where s.id = i.stock_id and (mod(s.product_id, 50) = 7 or s.position = 2 and mod(s.product_id, 20) = 3)`.execute(

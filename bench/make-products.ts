@@ -81,9 +81,9 @@ const batch = 500
  * makes them with.
  */
 export async function makeProducts(services: Services, count: number): Promise<void> {
-  await frame(services)
-  for (let from = 1; from <= count; from += chunk)
-    await productRows(services.db, from, Math.min(count, from + chunk - 1))
+  await makeReferences(services)
+  for (let from = 1; from <= count; from += chunkSize)
+    await productRows(services.db, from, Math.min(count, from + chunkSize - 1))
   await atLeisure(services, sql`analyze`)
   await services.db.deleteFrom('listing_queue').execute()
   const ids = (await services.db.selectFrom('products').select('id').orderBy('id').execute()).map(({ id }) => id)
@@ -115,7 +115,7 @@ export function keywords(): string[] {
 const texts = (list: string[][]) => JSON.stringify(list.map(([en_us, zh_hk, zh_cn]) => ({ en_us, zh_hk, zh_cn })))
 
 /** What products refer to: brands, pictures, categories, attributes. */
-export async function frame({ db }: Services): Promise<void> {
+export async function makeReferences({ db }: Services): Promise<void> {
   await sql`insert into brands (title, url) select jsonb_build_object('en_us', 'Brand ' || n, 'zh_hk', '品牌 ' || n), 'brand-' || n
     from generate_series(1, 40) n`.execute(db)
   await sql`insert into files (name, path, mime, size, width, height, sha256)
@@ -143,7 +143,7 @@ export async function frame({ db }: Services): Promise<void> {
 }
 
 /** So many at once that no statement takes long. */
-export const chunk = 5000
+export const chunkSize = 5000
 
 export async function productRows(db: Services['db'], from: number, to: number): Promise<void> {
   const { rows } = await sql<{ before: number }>`select coalesce(max(id), 0) as before from products`.execute(db)

@@ -1,4 +1,4 @@
-import { type Answer, type Client, openClient } from './client.ts'
+import { type Client, openClient, type Response } from './client.ts'
 
 /** One round of work: mostly one request, for an order two. */
 export type Work = (client: Client, turn: number) => Promise<unknown>
@@ -10,7 +10,7 @@ export interface Target {
   /** Of every request: a session. */
   headers?: Record<string, string>
   /** Unless so many: how many rounds run at the same time. */
-  atOnce?: number
+  concurrency?: number
 }
 
 export interface Figures {
@@ -22,7 +22,7 @@ export interface Figures {
 }
 
 /** Rounds that run at the same time, each on a connection of its own. */
-export const atOnce = 8
+export const concurrency = 8
 
 const slices = 4
 
@@ -30,7 +30,7 @@ const slices = 4
  * The figures of two targets side by side: short slices in turns, so that what else the machine does meets both. Turns go on from slice to
  * slice, over all that is asked for.
  */
-export async function inTurns(first: Target, second: Target, seconds: number): Promise<[Figures, Figures]> {
+export async function measureSlices(first: Target, second: Target, seconds: number): Promise<[Figures, Figures]> {
   const runs = [startRun(first), startRun(second)] as const
   for (const run of runs) await run.go(seconds / slices, false)
   for (let slice = 0; slice < slices; slice++) for (const run of runs) await run.go(seconds / slices)
@@ -39,14 +39,14 @@ export async function inTurns(first: Target, second: Target, seconds: number): P
 }
 
 /** Each turn once. */
-export async function once(target: Target, turns: number): Promise<Figures> {
+export async function measureTurns(target: Target, turns: number): Promise<Figures> {
   const run = startRun(target)
   await run.go(Number.POSITIVE_INFINITY, true, turns)
   run.close()
   return run.figures()
 }
 
-function startRun({ url, work, headers = {}, atOnce: workers = atOnce }: Target) {
+function startRun({ url, work, headers = {}, concurrency: workers = concurrency }: Target) {
   const client = openClient(url, workers, headers)
   const times: number[] = []
   let elapsed = 0
@@ -76,7 +76,7 @@ function figuresOf(times: readonly number[], milliseconds: number): Figures {
 }
 
 /** A wrong answer is no speed: it ends the run. */
-export function good(answer: Answer, status = 200): Answer {
-  if (answer.status === status) return answer
-  throw new Error(`Status ${answer.status} instead of ${status}: ${answer.body.toString('utf8').slice(0, 500)}`)
+export function expectStatus(response: Response, status = 200): Response {
+  if (response.status === status) return response
+  throw new Error(`Status ${response.status} instead of ${status}: ${response.body.toString('utf8').slice(0, 500)}`)
 }

@@ -25,10 +25,10 @@ function fetchPage(url: string, acceptEncoding = ''): Promise<Page> {
     const sent = request(
       `${process.env.SHOP}${url}`,
       { headers: { 'accept-encoding': acceptEncoding } },
-      async (answer) => {
+      async (response) => {
         const chunks: Buffer[] = []
-        for await (const chunk of answer) chunks.push(chunk)
-        const { 'content-type': type = '', 'content-encoding': encoding } = answer.headers
+        for await (const chunk of response) chunks.push(chunk)
+        const { 'content-type': type = '', 'content-encoding': encoding } = response.headers
         resolve({
           headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) },
           body: Buffer.concat(chunks),

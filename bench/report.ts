@@ -2,7 +2,7 @@ import type { Figures } from './measure.ts'
 
 /** One line for each measure as it is there; at the end the bars that were missed. */
 export interface Report {
-  said(name: string, figures: Figures): void
+  figures(name: string, figures: Figures): void
   /** At least `bar` times as many requests per second as the reference. */
   compared(name: string, reference: Figures, figures: Figures, bar: number): void
   /** Of a hundred waits the longest but one is at most so many milliseconds. */
@@ -20,7 +20,7 @@ export function createReport(): Report {
   }
   console.log('                          requests       p50        p99       of its reference')
   return {
-    said: (name, figures) => line(name, textOf(figures)),
+    figures: (name, figures) => line(name, textOf(figures)),
     compared(name, reference, figures, bar) {
       const ratio = figures.rate / reference.rate
       line('  reference', textOf(reference))

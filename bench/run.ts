@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { measureBackOffice } from './back-office.ts'
 import { compareSizes } from './compare-sizes.ts'
 import { makeProducts } from './make-products.ts'
-import { inTurns, once, type Target, type Work } from './measure.ts'
+import { measureSlices, measureTurns, type Target, type Work } from './measure.ts'
 import { createReport } from './report.ts'
 import { startReference, startShop } from './shop.ts'
 import { shopWork } from './work.ts'
@@ -46,14 +46,14 @@ async function compareWithReferences(): Promise<void> {
     const work = await shopWork(shop.services, cartsPerSecond * Number(options.seconds))
     const compare = async (name: string, reference: Target, shopDoes: Work, bar: number) => {
       if (!isWanted(name)) return
-      const [base, found] = await inTurns(reference, { url: shop.url, work: shopDoes }, Number(options.seconds))
+      const [base, found] = await measureSlices(reference, { url: shop.url, work: shopDoes }, Number(options.seconds))
       report.compared(name, base, found, bar)
     }
 
     if (isWanted('pages')) {
       const inOrder: Work = (client, turn) => client.get(work.paths[turn] as string)
-      report.said('first view of each page', await once({ url: shop.url, work: inOrder }, work.paths.length))
-      await once({ url: memory.url, work: inOrder }, work.paths.length)
+      report.figures('first view of each page', await measureTurns({ url: shop.url, work: inOrder }, work.paths.length))
+      await measureTurns({ url: memory.url, work: inOrder }, work.paths.length)
       await compare('pages', { url: memory.url, work: work.openPage }, work.openPage, 0.5)
     }
     const oneRow: Target = { url: row.url, work: work.readRow }

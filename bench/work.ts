@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/kernel/services.ts'
 import { keywords } from './make-products.ts'
-import { good, type Work } from './measure.ts'
+import { expectStatus, type Work } from './measure.ts'
 
 /** What shoppers do, each turn with another product, category or word. */
 interface ShopWork {
@@ -55,21 +55,22 @@ export async function shopWork({ db }: Services, carts = 0): Promise<ShopWork> {
   const filled = await fillCarts(db, stocks, carts)
   return {
     paths,
-    openPage: async (client, turn) => good(await client.get(pick(paths, turn))),
+    openPage: async (client, turn) => expectStatus(await client.get(pick(paths, turn))),
     listCategory: async (client, turn) =>
-      good(await client.post('/api/category', { url: pick(categories, turn).url, per_page: 20 })),
-    readProduct: async (client, turn) => good(await client.post('/api/product', { url: pick(products, turn).url })),
+      expectStatus(await client.post('/api/category', { url: pick(categories, turn).url, per_page: 20 })),
+    readProduct: async (client, turn) =>
+      expectStatus(await client.post('/api/product', { url: pick(products, turn).url })),
     keywords: words.length,
     search: async (client, turn) =>
-      good(await client.post('/api/product/search', { keyword: pick(words, turn), per_page: 20 })),
+      expectStatus(await client.post('/api/product/search', { keyword: pick(words, turn), per_page: 20 })),
     addToCart: async (client, turn) =>
-      good(await client.post('/api/cart/item', { stock_id: pick(stocks, turn), quantity: 1 })),
+      expectStatus(await client.post('/api/cart/item', { stock_id: pick(stocks, turn), quantity: 1 })),
     async placeOrder(client) {
       const cart_id = filled.pop()
       if (cart_id === undefined) throw new Error(`More than ${carts} orders were placed: fill more carts`)
-      return good(await client.post('/api/order', { ...order, cart_id }), 201)
+      return expectStatus(await client.post('/api/order', { ...order, cart_id }), 201)
     },
-    readRow: async (client, turn) => good(await client.get(`/${pick(stocks, turn)}`)),
+    readRow: async (client, turn) => expectStatus(await client.get(`/${pick(stocks, turn)}`)),
   }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
-import { reach, told } from './keyboard.ts'
+import { reach, toastByKeys } from './keyboard.ts'
 import { saveSettings } from './server.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
@@ -79,14 +79,14 @@ test('by keys alone a customer’s order is found, priced, paid and placed', asy
   await reach(page, 'Already paid')
   await keyboard.press('Space')
   await keyboard.press('Control+s')
-  await told(page, 'Create Fail')
+  await toastByKeys(page, 'Create Fail')
   await page.getByText('This field is required.').first().waitFor()
   assert.deepEqual(await orders(), [])
   assert.deepEqual(await axe(page), [])
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'adjustment_reason')
   await keyboard.type('Regular customer')
   await keyboard.press('Control+s')
-  await told(page, 'Submit success')
+  await toastByKeys(page, 'Submit success')
   await page.waitForURL(/\/admin\/order\/\d+$/)
   await page.getByText('Regular customer').waitFor()
   const [order, ...rest] = await orders()

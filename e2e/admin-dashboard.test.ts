@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { looks, newAccount, openBackOffice } from './admin.ts'
+import { appearances, newAccount, openBackOffice } from './admin.ts'
 import { axe, screenshot } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { placeOrder } from './place-order.ts'
@@ -107,13 +107,13 @@ test('problems of the nightly audits and expired lots that orders hold stand on 
   await shop.db.insertInto('audit_results').values({ audit: 'orders', problems: 1, details }).execute()
   await shop.db.updateTable('products').set({ has_expiry_date: true }).where('url', '=', 'celadon-teapot').execute()
   await shop.db.updateTable('inventories').set({ expiry_date: '2026-01-05' }).where('reserved', '>', 0).execute()
-  for (const look of looks) {
-    const page = await openBackOffice(browser, shop, look)
+  for (const appearance of appearances) {
+    const page = await openBackOffice(browser, shop, appearance)
     await page.goto('/admin/dashboard')
     const toDo = page.getByRole('region', { name: /^(To do|待辦事項|待办事项)/ })
     await toDo.locator('li').first().waitFor()
     assert.deepEqual(await axe(page), [])
-    await screenshot(page, `to-do-${look.interfaceLocale}`)
+    await screenshot(page, `to-do-${appearance.interfaceLocale}`)
     await page.context().close()
   }
   const page = await openBackOffice(browser, shop)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { looks, newAccount, openBackOffice, openScreen, toast } from './admin.ts'
+import { appearances, newAccount, openBackOffice, openScreen, toast } from './admin.ts'
 import { press } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
@@ -224,9 +224,9 @@ test('who may only look sees rows and history, and nothing that changes them', a
 })
 
 test('no violation by axe in the dialogs, light and dark, in three languages, on a desk and on a phone', async () => {
-  for (const look of looks) {
-    const { interfaceLocale, width } = look
-    const seen = await openBackOffice(browser, shop, look)
+  for (const appearance of appearances) {
+    const { interfaceLocale, width } = appearance
+    const seen = await openBackOffice(browser, shop, appearance)
     await openScreen(seen, 'inventories/history')
     assert.deepEqual(await axe(seen), [], `history ${interfaceLocale}`)
     await openScreen(seen, 'inventories')

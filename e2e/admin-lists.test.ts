@@ -169,9 +169,9 @@ test('a row that is opened right after a search stays open, however long its pag
   const fresh = await openBackOffice(browser, shop)
   await fresh.goto('/admin/brand')
   await fresh.getByRole('link', { name: 'Cedar', exact: true }).waitFor()
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: blocked, resolve: letGo } = Promise.withResolvers<void>()
   await fresh.route('**/assets/*.js', async (route) => {
-    await held
+    await blocked
     await route.continue()
   })
   await fresh.getByRole('searchbox').fill('ced')

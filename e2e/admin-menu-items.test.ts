@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { looks, openBackOffice, toast } from './admin.ts'
-import { button, said } from './back-office-page.ts'
+import { appearances, openBackOffice, toast } from './admin.ts'
+import { announced, button } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { both, drawn, ids, row, stored, withMenu } from './menu-tree.ts'
@@ -44,9 +44,11 @@ test('ticked items are deleted with what lies in them, which is said first', asy
   await tick('Kitchen')
   await tick('Tea')
   await button('Delete').click()
-  const asked = page.getByRole('alertdialog')
-  await asked.getByText('2 sub-items will be deleted too. 1 products will no longer be in these categories').waitFor()
-  await asked.getByRole('button', { name: 'Delete' }).click()
+  const confirmation = page.getByRole('alertdialog')
+  await confirmation
+    .getByText('2 sub-items will be deleted too. 1 products will no longer be in these categories')
+    .waitFor()
+  await confirmation.getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Submit success')
   await both(['Table'])
   assert.ok(await shop.db.selectFrom('products').select('id').where('id', '=', data.id).executeTakeFirst())
@@ -111,10 +113,10 @@ test('the products of a category are put in order by keys, and a failure puts th
   const [first = '', second = '', third = ''] = before
   await button(`Move down: ${first}`).focus()
   await page.keyboard.press('Enter')
-  await said(`${first}: position 2 of 3`)
+  await announced(`${first}: position 2 of 3`)
   await eventually(async () => assert.deepEqual(await names(), [second, first, third]))
   await page.keyboard.press('Alt+ArrowDown')
-  await said(`${first}: position 3 of 3`)
+  await announced(`${first}: position 3 of 3`)
   const links = () => shop.db.selectFrom('product_categories').select('product_id').orderBy('position').execute()
   const stored = (await links()).map((link) => link.product_id)
   assert.deepEqual([stored.length, stored.at(-1)], [3, made[['Sencha', 'Assam', 'Oolong'].indexOf(first)]])
@@ -176,16 +178,16 @@ test('the form shows what the type needs', async () => {
 })
 
 test('no violation by axe, light and dark, in three languages, on a desk and on a phone', async () => {
-  for (const look of looks) {
-    const seen = await openBackOffice(browser, shop, look)
+  for (const appearance of appearances) {
+    const seen = await openBackOffice(browser, shop, appearance)
     for (const path of ['menu', `menu/edit/${ids.Woks}`]) {
       await seen.goto(`/admin/${path}`)
       await seen.waitForFunction(() => !document.querySelector('[role=progressbar], [aria-busy=true]'))
-      assert.deepEqual(await axe(seen), [], `${path} ${look.interfaceLocale} ${look.width}`)
-      if (path !== 'menu' || look.width < 1100) continue
+      assert.deepEqual(await axe(seen), [], `${path} ${appearance.interfaceLocale} ${appearance.width}`)
+      if (path !== 'menu' || appearance.width < 1100) continue
       for (const key of ['j', 'x', 'q']) await seen.keyboard.press(key)
       await seen.locator('form [data-field=display_title]').waitFor()
-      assert.deepEqual(await axe(seen), [], `beside the menu ${look.interfaceLocale}`)
+      assert.deepEqual(await axe(seen), [], `beside the menu ${appearance.interfaceLocale}`)
     }
     await seen.close()
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toast } from './admin.ts'
-import { button, focused, said } from './back-office-page.ts'
+import { announced, button, focused } from './back-office-page.ts'
 import { eventually } from './eventually.ts'
 import { reach } from './keyboard.ts'
 import { both, drawn, row, withMenu } from './menu-tree.ts'
@@ -14,11 +14,11 @@ test('items move by keys alone, and each move is said', async () => {
   await page.keyboard.press('Tab')
   await eventually(async () => assert.equal(await focused(), 'Move up: Table'))
   await page.keyboard.press('Enter')
-  await said('Table: position 2 of 3 at the top level')
+  await announced('Table: position 2 of 3 at the top level')
   await both(['Tea', 'Table', 'Kitchen', '  Knives', '  Woks'])
   await eventually(async () => assert.equal(await focused(), 'Move up: Table'))
   await page.keyboard.press('Enter')
-  await said('Table: position 1 of 3 at the top level')
+  await announced('Table: position 1 of 3 at the top level')
   await both(['Table', 'Tea', 'Kitchen', '  Knives', '  Woks'])
   // It can go no further and keeps the focus.
   await page.keyboard.press('Enter')
@@ -27,14 +27,14 @@ test('items move by keys alone, and each move is said', async () => {
 
   await row('Kitchen').getByRole('link').focus()
   await page.keyboard.press('Alt+ArrowRight')
-  await said('Kitchen: position 1 of 1 in Tea')
+  await announced('Kitchen: position 1 of 1 in Tea')
   await both(['Table', 'Tea', '  Kitchen', '    Knives', '    Woks'])
   await row('Woks').getByRole('link').focus()
   await page.keyboard.press('Alt+ArrowLeft')
-  await said('Woks: position 2 of 2 in Tea')
+  await announced('Woks: position 2 of 2 in Tea')
   await both(['Table', 'Tea', '  Kitchen', '    Knives', '  Woks'])
   await page.keyboard.press('Alt+ArrowUp')
-  await said('Woks: position 1 of 2 in Tea')
+  await announced('Woks: position 1 of 2 in Tea')
   await both(['Table', 'Tea', '  Woks', '  Kitchen', '    Knives'])
 })
 
@@ -42,15 +42,15 @@ for (const status of [409, 500])
   test(`AC-09 a move that fails with ${status} is taken back exactly, and said; by the keyboard alone it works`, async () => {
     const before = await drawn()
     const orders = () => shop.db.selectFrom('menus').select(['id', 'parent_id', 'order']).orderBy('id').execute()
-    const kept = await orders()
+    const ordersBefore = await orders()
     await page.route('**/api/admin/menu/*/order', (route) =>
       route.fulfill({ status, json: { message: status === 409 ? 'Update Menu Order Fail' : 'Server Error' } }),
     )
     await button('Move down: Tea').click()
     await toast(page, 'Update Menu Order Fail')
-    await said('Tea could not be moved. Its position is unchanged.')
+    await announced('Tea could not be moved. Its position is unchanged.')
     await eventually(async () => assert.deepEqual(await drawn(), before))
-    assert.deepEqual(await orders(), kept)
+    assert.deepEqual(await orders(), ordersBefore)
     await page.unroute('**/api/admin/menu/*/order')
     await page.goto('/admin/menu')
     await row('Tea').waitFor()

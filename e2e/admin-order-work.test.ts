@@ -178,7 +178,7 @@ test('items are edited with the new total in sight, and units follow', async () 
   await page.getByText('Regular customer').waitFor()
   const { grand_total, adjustment } = await read(order.id)
   assert.deepEqual([grand_total, adjustment], [160_000, -2400])
-  const held = await shop.db
+  const reserved = await shop.db
     .selectFrom('order_allocations as a')
     .innerJoin('order_items as i', 'i.id', 'a.order_item_id')
     .select(['i.name', 'a.quantity'])
@@ -186,7 +186,7 @@ test('items are edited with the new total in sight, and units follow', async () 
     .where('a.state', '=', 'reserved')
     .orderBy('a.id')
     .execute()
-  assert.deepEqual(held, [
+  assert.deepEqual(reserved, [
     { name: 'Celadon teapot', quantity: 2 },
     { name: 'Celadon teapot', quantity: 1 },
     { name: 'Ridge chore coat', quantity: 1 },

@@ -136,8 +136,8 @@ test("a customer's message shows everywhere until it is answered or marked as re
   const ask = async (comment: string) => {
     const headers = { 'content-type': 'application/json', 'x-order-token': order.access_token, origin: shop.url }
     const body = JSON.stringify({ comment })
-    const answer = await fetch(`${shop.url}/api/order/${order.id}/comment`, { method: 'POST', body, headers })
-    assert.equal(answer.status, 200)
+    const response = await fetch(`${shop.url}/api/order/${order.id}/comment`, { method: 'POST', body, headers })
+    assert.equal(response.status, 200)
   }
   await ask('Can it come on Friday?')
   const page = await openBackOffice(browser, shop)

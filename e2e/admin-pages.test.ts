@@ -19,12 +19,12 @@ const add = async (kind: string) => {
 }
 /** What visitors are answered: the kinds of the page's sections, in their order. */
 const shown = async () => {
-  const answer = await fetch(`${shop.url}/api/page`, {
+  const response = await fetch(`${shop.url}/api/page`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url: 'spring' }),
   })
-  const { data }: { data: { sections: { type: string; data: Record<string, unknown> }[] } } = await answer.json()
+  const { data }: { data: { sections: { type: string; data: Record<string, unknown> }[] } } = await response.json()
   return data.sections
 }
 
@@ -84,12 +84,12 @@ test('a language without sections of its own begins with a copy', async () => {
   await card('HTML, 1 of 1').getByRole('button', { name: /^HTML/ }).click()
   await page.getByRole('textbox', { name: 'HTML' }).fill('<p>你好</p>')
   await save()
-  const answer = await fetch(`${shop.url}/api/page?language=zh_hk`, {
+  const response = await fetch(`${shop.url}/api/page?language=zh_hk`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url: 'spring' }),
   })
-  assert.match(JSON.stringify(await answer.json()), /你好/)
+  assert.match(JSON.stringify(await response.json()), /你好/)
   assert.match(JSON.stringify(await shown()), /Hello/)
 })
 

@@ -60,8 +60,8 @@ test('a role is made with the tree and gives its account exactly that', async ()
 })
 
 test('a role keeps permissions that the form does not show yet', async () => {
-  const held = ['get leads', 'export orders', 'get orders']
-  const role = await shop.admin('POST', 'role', { name: 'Future sales', permissions: held })
+  const granted = ['get leads', 'export orders', 'get orders']
+  const role = await shop.admin('POST', 'role', { name: 'Future sales', permissions: granted })
   await page.goto(`/admin/role/edit/${role.data.id}`)
   await page.getByText('1 of 108 selected').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Sales' }).click()
@@ -72,12 +72,12 @@ test('a role keeps permissions that the form does not show yet', async () => {
   await toast(page, 'Submit success')
   const saved = shop.db.selectFrom('roles').select('permissions').where('id', '=', role.data.id)
   const { permissions } = await saved.executeTakeFirstOrThrow()
-  assert.deepEqual([...(permissions as string[])].sort(), [...held, 'get order'].sort())
+  assert.deepEqual([...(permissions as string[])].sort(), [...granted, 'get order'].sort())
 })
 
 test('who may delete products but not change inventory is told why a product with units stays', async () => {
-  const rights = ['get products', 'get product', 'update product', 'destroy product']
-  const limited = await openBackOffice(browser, shop, { as: await newAccount(shop, 'Editor', rights) })
+  const permissions = ['get products', 'get product', 'update product', 'destroy product']
+  const limited = await openBackOffice(browser, shop, { as: await newAccount(shop, 'Editor', permissions) })
   await limited.goto('/admin/product')
   await limited.getByRole('button', { name: 'Delete: Celadon teapot' }).click()
   await limited.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -39,11 +39,11 @@ const rawKeys = (page: Page) =>
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .map((node) => (node.textContent ?? '').trim()),
     )
-    const said = [...document.querySelectorAll('[aria-label]')].map(
+    const labels = [...document.querySelectorAll('[aria-label]')].map(
       (element) => element.getAttribute('aria-label') ?? '',
     )
     const isFile = (text: string) => /\.(png|jpe?g|webp|pdf)$/.test(text)
-    return [...texts, ...said].filter((text) => new RegExp(source).test(text) && !isFile(text))
+    return [...texts, ...labels].filter((text) => new RegExp(source).test(text) && !isFile(text))
   }, rawKey.source)
 
 // Side by side: each has a browser context of its own, and is opened once.

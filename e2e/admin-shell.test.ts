@@ -156,8 +156,8 @@ test('AC-37 a page that was typed in asks before another language; an unknown on
 })
 
 test('who edits the own role sees its rights at once, and leaves the page when it is no longer allowed', async () => {
-  const rights = ['get roles', 'get role', 'update role', 'get brands', 'get warehouses']
-  const keeper = await newAccount(shop, 'Rolekeeper', rights)
+  const permissions = ['get roles', 'get role', 'update role', 'get brands', 'get warehouses']
+  const keeper = await newAccount(shop, 'Rolekeeper', permissions)
   const own = await openBackOffice(browser, shop, { as: keeper })
   const { data: roles } = await shop.admin<{ data: { id: number; name: string }[] }>('GET', 'role')
   const role = roles.find(({ name }) => name === 'Role of Rolekeeper')
@@ -166,17 +166,17 @@ test('who edits the own role sees its rights at once, and leaves the page when i
   const links = () => navigation.getByRole('link').allTextContents()
   await navigation.getByRole('button', { name: 'Catalogue' }).click()
   await navigation.getByRole('link', { name: 'Brands' }).waitFor()
-  const right = (name: string) => own.getByRole('checkbox', { name, exact: true })
-  if (!(await right('Brands: List').isVisible()))
+  const permissionBox = (name: string) => own.getByRole('checkbox', { name, exact: true })
+  if (!(await permissionBox('Brands: List').isVisible()))
     await own.getByRole('main').getByRole('button', { name: 'Catalogue' }).click()
-  await right('Brands: List').uncheck()
+  await permissionBox('Brands: List').uncheck()
   await own.keyboard.press('Control+s')
   await navigation.getByRole('link', { name: 'Brands' }).waitFor({ state: 'detached' })
   assert.deepEqual((await links()).slice(1), ['Dashboard', 'Warehouses', 'Roles', 'View storefront'])
 
-  if (!(await right('Roles: View').isVisible()))
+  if (!(await permissionBox('Roles: View').isVisible()))
     await own.getByRole('main').getByRole('button', { name: 'Staff' }).click()
-  await right('Roles: View').uncheck()
+  await permissionBox('Roles: View').uncheck()
   await own.keyboard.press('Control+s')
   await own.waitForURL('**/admin/profile')
   await own.context().close()

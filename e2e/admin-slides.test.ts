@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { looks, openBackOffice, toast } from './admin.ts'
-import { button, focused, said } from './back-office-page.ts'
+import { appearances, openBackOffice, toast } from './admin.ts'
+import { announced, button, focused } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { chosenPicture, picture } from './picture.ts'
@@ -68,11 +68,11 @@ test('slides stand in their order with their window, and are moved by buttons, k
   await eventually(async () => assert.equal(await button('Move down: Summer tea').count(), 0))
   await button('Move down: Spring tea').focus()
   await page.keyboard.press('Enter')
-  await said('Spring tea: position 2 of 3')
+  await announced('Spring tea: position 2 of 3')
   await shown('Autumn tea, Spring tea, Summer tea')
   await eventually(async () => assert.equal(await focused(), 'Move down: Spring tea'))
   await page.keyboard.press('Alt+ArrowDown')
-  await said('Spring tea: position 3 of 3')
+  await announced('Spring tea: position 3 of 3')
   await shown('Autumn tea, Summer tea, Spring tea')
 
   const handle = await page.getByLabel('Drag Spring tea').boundingBox()
@@ -94,7 +94,7 @@ test('slides stand in their order with their window, and are moved by buttons, k
   await button('Move up: Autumn tea').focus()
   await page.keyboard.press('Enter')
   await toast(page, 'Update Menu Order Fail')
-  await said('Autumn tea could not be moved. Its position is unchanged.')
+  await announced('Autumn tea could not be moved. Its position is unchanged.')
   await eventually(async () => assert.equal(await titles(), 'Spring tea, Autumn tea, Summer tea'))
   await page.unroute('**/api/admin/slider/*/order')
 })
@@ -115,12 +115,12 @@ test('a slide is seen while it is written, on a desk and on a phone', async () =
 
 test('no violation by axe, light and dark, in three languages, on a desk and on a phone', async () => {
   const { data } = await shop.admin<{ data: { id: number }[] }>('GET', 'slider')
-  for (const look of looks) {
-    const seen = await openBackOffice(browser, shop, look)
+  for (const appearance of appearances) {
+    const seen = await openBackOffice(browser, shop, appearance)
     for (const path of ['slider', `slider/edit/${data[0]?.id}`]) {
       await seen.goto(`/admin/${path}`)
       await seen.waitForFunction(() => !document.querySelector('[role=progressbar], [aria-busy=true]'))
-      assert.deepEqual(await axe(seen), [], `${path} ${look.interfaceLocale} ${look.width}`)
+      assert.deepEqual(await axe(seen), [], `${path} ${appearance.interfaceLocale} ${appearance.width}`)
     }
     await seen.close()
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
-import { command, jump, logInByKeys, reach, told } from './keyboard.ts'
+import { command, jump, logInByKeys, reach, toastByKeys } from './keyboard.ts'
 import { chosenPicture } from './picture.ts'
 import { placeOrder, proveTransfer, takeTransfers, unitsOf } from './place-order.ts'
 import { problemsOn } from './visitor.ts'
@@ -101,7 +101,7 @@ test('add a product with six variants and two pictures in a category', async () 
   await type('tray')
   await page.getByRole('option', { name: 'Home > Trays' }).waitFor()
   await press('ArrowDown', 'Enter', 'Control+s')
-  await told(page, 'Submit success')
+  await toastByKeys(page, 'Submit success')
   await page.waitForURL(/\/admin\/product\/edit\/\d+$/)
   const { id } = await tray()
   const stocks = await shop.db.selectFrom('stocks').select('price').where('product_id', '=', id).execute()
@@ -132,7 +132,7 @@ test('write it and its pictures in three languages', async () => {
       await closed()
     }
     await press('Control+s')
-    await told(page, 'Submit success')
+    await toastByKeys(page, 'Submit success')
   }
   const { id, name } = await tray()
   assert.deepEqual(name, { en_us: 'Walnut Tray', zh_hk: '胡桃木托盤', zh_cn: '胡桃木托盘' })
@@ -166,7 +166,7 @@ test('receive 12 units of a variant and move 4 to the other warehouse', async ()
   await type('12')
   await press('Enter')
   await closed()
-  await told(page, 'Submit success')
+  await toastByKeys(page, 'Submit success')
   assert.deepEqual(await units(), ['stock1 Main warehouse 12 (0)'])
 
   await press('/')
@@ -177,7 +177,7 @@ test('receive 12 units of a variant and move 4 to the other warehouse', async ()
   await type('4')
   await press('Enter')
   await closed()
-  await told(page, 'Submit success')
+  await toastByKeys(page, 'Submit success')
   assert.deepEqual(await units(), ['stock1 Main warehouse 8 (0)', 'stock1 Kwun Tong 4 (0)'])
 })
 
@@ -195,7 +195,7 @@ test('correct the address of an order whose payment is in review', async () => {
   await type('+852 9555 0199')
   await press('Enter')
   await closed()
-  await told(page, 'Submit success')
+  await toastByKeys(page, 'Submit success')
   const { shipping_address, billing_address, status } = await read()
   const { address, contact_number } = shipping_address
   assert.deepEqual([status, address, contact_number], ['payment_review', 'Flat B, 90 O King Road', '+852 9555 0199'])
@@ -214,7 +214,7 @@ test('take it through review, shipping and completion', async () => {
     }
     await press('Enter')
     await closed()
-    await told(page, 'Submit success')
+    await toastByKeys(page, 'Submit success')
     return [(await read()).status, ...(await units())]
   }
   const elsewhere = 'stock1 Kwun Tong 4 (0)'
@@ -235,7 +235,7 @@ test('make a role and an account that see only orders', async () => {
   await page.getByRole('checkbox', { name: 'Orders: List', exact: true }).waitFor()
   await reach(page, 'Orders', 'ArrowDown')
   await press('ArrowRight', 'Space', 'ArrowRight', 'Space', 'Control+s')
-  await told(page, 'Submit success')
+  await toastByKeys(page, 'Submit success')
   const role = shop.db.selectFrom('roles').select('permissions').where('name', '=', 'Order desk')
   assert.deepEqual((await role.executeTakeFirstOrThrow()).permissions, ['get orders', 'get order'])
 
@@ -254,7 +254,7 @@ test('make a role and an account that see only orders', async () => {
     await type('only-for-tests')
   }
   await press('Control+s')
-  await told(page, 'Submit success')
+  await toastByKeys(page, 'Submit success')
   // The page of the saved account asks for the name of its role: not after the log-out.
   await page.waitForURL('**/admin/account/edit/*')
   await page.waitForFunction(

@@ -15,7 +15,7 @@ interface Options extends PageOptions {
 }
 
 /** Light and dark, in three languages, on a desk and on a phone. */
-export const looks = [
+export const appearances = [
   { interfaceLocale: 'en-US', dark: false, width: 1440 },
   { interfaceLocale: 'zh-HK', dark: true, width: 1440 },
   { interfaceLocale: 'zh-CN', dark: false, width: 390 },

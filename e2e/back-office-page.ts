@@ -6,7 +6,7 @@ export const button = (name: string) => page.getByRole('button', { name, exact: 
 export const field = (name: string, on = page) => on.locator(`[data-field="${name}"] :is(input,textarea)`).first()
 export const focused = () => page.evaluate(nameOfFocused)
 /** What a reader aloud is told. */
-export const said = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+export const announced = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 export const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }

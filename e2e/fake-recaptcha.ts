@@ -37,11 +37,11 @@ function script(folder: string) {
 
 /** Stands in for Google: the script, what it loads, and the question whether a token is good, each once. */
 export async function fakeRecaptcha() {
-  const asked: { path: string; language: string | null }[] = []
+  const requests: { path: string; language: string | null }[] = []
   const used = new Set<string>()
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://recaptcha.test')
-    asked.push({ path: url.pathname, language: url.searchParams.get('hl') })
+    requests.push({ path: url.pathname, language: url.searchParams.get('hl') })
     response.setHeader('access-control-allow-origin', '*')
     if (url.pathname === '/recaptcha/api.js')
       return response.setHeader('content-type', 'text/javascript').end(`(${script})('${address}/recaptcha/')`)
@@ -58,7 +58,7 @@ export async function fakeRecaptcha() {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     address,
-    asked,
+    requests,
     env: {
       RECAPTCHA_SCRIPT_URL: `${address}/recaptcha/api.js`,
       RECAPTCHA_VERIFY_URL: `${address}/recaptcha/api/siteverify`,

@@ -47,7 +47,7 @@ export async function command(page: Page, text: string, option: string | RegExp)
 }
 
 /** Waits for a message and takes it away without taking the focus along. */
-export const told = (page: Page, title: string) => readToast(page, title)
+export const toastByKeys = (page: Page, title: string) => readToast(page, title)
 
 /** Opens a screen that asks to log in, and does so. */
 export async function logInByKeys(

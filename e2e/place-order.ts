@@ -3,13 +3,13 @@ import { picture } from './picture.ts'
 import type { RunningShop } from './server.ts'
 
 async function post<A>(shop: RunningShop, path: string, body: object): Promise<A> {
-  const answer = await fetch(`${shop.url}/api/${path}`, {
+  const response = await fetch(`${shop.url}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ language: 'en_us', ...body }),
   })
-  assert.ok(answer.ok, `${path}: ${answer.status} ${await answer.clone().text()}`)
-  return answer.json()
+  assert.ok(response.ok, `${path}: ${response.status} ${await response.clone().text()}`)
+  return response.json()
 }
 
 /** A guest buys two of a product's first variant: the teapot of stockShop, unless another one is named. */
@@ -58,8 +58,8 @@ export async function proveTransfer(shop: RunningShop, order: { id: number; acce
   form.set('file', await picture('#336699'))
   if (remark) form.set('remark', remark)
   const headers = { 'x-order-token': order.access_token, origin: shop.url }
-  const answer = await fetch(`${shop.url}/api/order/${order.id}/proof`, { method: 'POST', body: form, headers })
-  assert.equal(answer.status, 200)
+  const response = await fetch(`${shop.url}/api/order/${order.id}/proof`, { method: 'POST', body: form, headers })
+  assert.equal(response.status, 200)
 }
 
 /** Units of a product by variant and warehouse, in brackets those of them that orders hold: 'stock1 Main warehouse 8 (2)'. */

@@ -97,13 +97,13 @@ async function startShop(
     body?: object | FormData,
   ): Promise<A> {
     const isForm = body instanceof FormData
-    const answer = await patientFetch(`${server.url}/api/admin/${path}`, {
+    const response = await patientFetch(`${server.url}/api/admin/${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body && !isForm && json) },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     })
-    const read = await answer.json()
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(read)}`)
+    const read = await response.json()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(read)}`)
     return read
   }
 
@@ -124,9 +124,9 @@ async function startShop(
 /** On a machine with too much to do the shop asks to come again, and a client does. */
 async function patientFetch(url: string, init: RequestInit): Promise<Response> {
   for (;;) {
-    const answer = await fetch(url, init)
-    if (answer.status !== 503 || !answer.headers.has('retry-after')) return answer
-    await setTimeout(Number(answer.headers.get('retry-after')) * 1000)
+    const response = await fetch(url, init)
+    if (response.status !== 503 || !response.headers.has('retry-after')) return response
+    await setTimeout(Number(response.headers.get('retry-after')) * 1000)
   }
 }
 

@@ -56,9 +56,9 @@ test('a visitor registers, resets the password and logs in with a tick on each f
   await box(page).check()
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.waitForURL('**/account')
-  equal(google.asked.find(({ path }) => path === '/recaptcha/api.js')?.language, 'en-US')
-  ok(google.asked.some(({ path }) => path === '/recaptcha/ping'))
-  ok(google.asked.some(({ path }) => path === '/recaptcha/frame'))
+  equal(google.requests.find(({ path }) => path === '/recaptcha/api.js')?.language, 'en-US')
+  ok(google.requests.some(({ path }) => path === '/recaptcha/ping'))
+  ok(google.requests.some(({ path }) => path === '/recaptcha/frame'))
   await page.context().clearCookies()
 
   await page.goto('/password/reset')

@@ -115,13 +115,13 @@ async function startShop(): Promise<Shop> {
 }
 
 async function untilSaid(server: ChildProcess, words: string): Promise<void> {
-  let said = ''
+  let printed = ''
   await new Promise<void>((resolve, reject) => {
     server.stdout?.on('data', (chunk: Buffer) => {
-      said = (said + chunk).slice(-10_000)
-      if (said.includes(words)) resolve()
+      printed = (printed + chunk).slice(-10_000)
+      if (printed.includes(words)) resolve()
     })
-    server.once('exit', () => reject(new Error(`The shop ended before it was filled:\n${said}`)))
+    server.once('exit', () => reject(new Error(`The shop ended before it was filled:\n${printed}`)))
   })
 }
 

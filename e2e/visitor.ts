@@ -17,9 +17,9 @@ export function problemsOn(page: Page, shop: RunningShop): string[] {
     if (message.text().startsWith('Failed to load resource')) return
     if (['error', 'warning'].includes(message.type())) problems.push(`${where()}: ${message.text()}`)
   })
-  page.on('response', (answer) => {
-    if (answer.status() >= 400)
-      problems.push(`${where()}: ${answer.status()} ${answer.request().method()} ${answer.url()}`)
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      problems.push(`${where()}: ${response.status()} ${response.request().method()} ${response.url()}`)
   })
   page.on('request', (request) => {
     if (!request.url().startsWith(`${shop.url}/`) && !/^(data|blob):/.test(request.url()))
@@ -45,15 +45,15 @@ export async function becomeMember(page: Page, shop: RunningShop): Promise<strin
     password,
     password_confirmation: password,
   }
-  const answer = await page.request.post('/api/register', { data, headers: { origin: shop.url } })
-  equal(answer.status(), 200, await answer.text())
+  const response = await page.request.post('/api/register', { data, headers: { origin: shop.url } })
+  equal(response.status(), 200, await response.text())
   return email
 }
 
 export const addToCart = async (page: Page, shop: RunningShop, stock_id: number, quantity = 1) => {
   const headers = { origin: shop.url }
-  const answer = await page.request.post('/api/cart/item', { data: { stock_id, quantity }, headers })
-  equal(answer.status(), 200, await answer.text())
+  const response = await page.request.post('/api/cart/item', { data: { stock_id, quantity }, headers })
+  equal(response.status(), 200, await response.text())
 }
 
 /** Types who buys and, unless it is picked up, where to, and agrees to the terms. */

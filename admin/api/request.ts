@@ -8,16 +8,16 @@ interface Sent {
   body?: Record<string, unknown>
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** Does not show the progress bar: for background refreshes. */
+  /** Not shown as work under way: background refreshes. */
   quiet?: boolean
-  /** For requests about the session itself: a 401 is returned rather than handled. */
+  /** Of the session itself: an expired one is the answer. */
   isSession?: boolean
 }
 
 interface Session {
-  /** Called with the permission version of every response. */
+  /** Called with the version of the permissions in every answer. */
   noteVersion: (version: string | null) => void
-  /** Resolves to whether the same account has logged in again. */
+  /** Resolves to whether the same person has logged in again. */
   logInAgain: () => Promise<boolean>
 }
 let session: Session = { noteVersion: () => {}, logInAgain: async () => false }
@@ -26,13 +26,13 @@ export const bindRequests = (bound: Session) => {
 }
 
 /**
- * Sends a request to the API as JSON, or as multipart when the values contain a file. Returns the body; throws ApiFailure. A request rejected
- * because the session had expired is repeated after a new log-in, so that no work is lost.
+ * Calls the API: JSON, or multipart when a file is among the values. Answers the body; throws ApiFailure. A call that an expired session
+ * refused is made again once somebody has logged in, so that no work is lost.
  */
 export const request = <T>(method: Method, path: string, sent: Sent = {}): Promise<T> =>
   sent.isSession ? attempt(method, path, sent) : whileLoggedIn(() => attempt(method, path, sent))
 
-/** Runs the request, and repeats it after a new log-in when the session had expired. */
+/** Does the work, and does it again after a new log-in where an expired session refused it. */
 export async function whileLoggedIn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -43,8 +43,8 @@ export async function whileLoggedIn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function attempt<T>(method: Method, path: string, sent: Sent): Promise<T> {
-  const answer = fetchAnswer(method, path, sent)
-  const { status, body, permissionsVersion } = await (sent.quiet ? answer : whileBusy(answer))
+  const response = fetchAnswer(method, path, sent)
+  const { status, body, permissionsVersion } = await (sent.quiet ? response : whileBusy(response))
   session.noteVersion(permissionsVersion)
   if (status >= 200 && status < 300) return body as T
   throw new ApiFailure(status, body as Failure)

@@ -6,25 +6,25 @@ import { toasts } from '../ui/toast-store.ts'
 import { scheduleRefresh } from './refresh.ts'
 import { knownAdmin, may, readAdmin, sessionExpiry } from './session.ts'
 
-/** Accepts only pages below /admin of this site, so that `?redirect=` cannot lead to another site. */
-export function safeRedirect(asked: string | null): string {
-  if (!asked || !/^\/admin(?:[/?#]|$)/.test(asked) || asked.includes('\\')) return '/admin'
-  const url = new URL(asked, location.origin)
+/** A page below /admin of this site and nothing else: no address of another site gets in by `?redirect=`. */
+export function safeRedirect(target: string | null): string {
+  if (!target || !/^\/admin(?:[/?#]|$)/.test(target) || target.includes('\\')) return '/admin'
+  const url = new URL(target, location.origin)
   return url.origin === location.origin && /^\/admin(\/|$)/.test(url.pathname)
     ? url.pathname + url.search + url.hash
     : '/admin'
 }
 
-/** Loader before every page of the back office (security.md S7). */
+/** Before every page of the back office (security.md S7). */
 export async function guardPage({ request }: { request: Request }) {
   const { pathname, search } = new URL(request.url)
-  // On an open page an expired session shows the log-in dialog, so that no input is lost.
+  // Over a page that is open an expired session asks for the log-in itself, so that nothing typed is lost.
   if (!sessionExpiry() && !knownAdmin())
     throw redirect(`/admin/login?redirect=${encodeURIComponent(pathname + search)}`)
   try {
     await readAdmin()
   } catch (error) {
-    // The user was already notified; the page stays empty until the redirect to the log-in page.
+    // An ended session has already been told; the page stays empty until the way to the log-in.
     if (isFailure(error) && error.expired) return { expired: true }
     throw error
   }
@@ -35,7 +35,7 @@ export async function guardPage({ request }: { request: Request }) {
   throw redirect('/admin')
 }
 
-/** Log-in and password pages are only for users who are not logged in. */
+/** Log-in and the pages around it are for those who are not logged in. */
 export async function guardPublicPage() {
   if (!sessionExpiry()) return null
   const admin = await readAdmin().catch(() => undefined)

@@ -27,7 +27,7 @@ function Values({ name, label, disabled = false }: FieldInputProps) {
     input: ({
       value,
       onChange,
-      label: said,
+      label: typedLabel,
       disabled: off,
     }: {
       value: unknown
@@ -38,7 +38,7 @@ function Values({ name, label, disabled = false }: FieldInputProps) {
       <input
         type="color"
         className={css.colour}
-        aria-label={said}
+        aria-label={typedLabel}
         disabled={off}
         value={String(value || '#888888')}
         onChange={(event) => onChange(event.target.value)}

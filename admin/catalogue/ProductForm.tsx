@@ -10,11 +10,11 @@ import { useRecordForm } from '../resource/record-form.ts'
 import type { SavingChanges } from '../resource/use-save.ts'
 import { ProductNote, ProductTools } from './ProductHead.tsx'
 import { ProductHistory } from './ProductHistory.tsx'
-import { ProductCodes } from './ProductIdentifiers.tsx'
+import { ProductIdentifiers } from './ProductIdentifiers.tsx'
 import { PicturesPanel } from './pictures/PicturesPanel.tsx'
 import { productToSend } from './product-values.ts'
 import { PropertiesPanel } from './properties/PropertiesPanel.tsx'
-import { SearchPanel } from './SeoPanel.tsx'
+import { SeoPanel } from './SeoPanel.tsx'
 import { fieldIn, newStock, type SentStock } from './variants/stock-values.ts'
 import { VariantsPanel } from './variants/VariantsPanel.tsx'
 
@@ -51,12 +51,12 @@ function Main() {
   const { readOnly } = useRecordForm()
   return (
     <>
-      <ProductCodes />
+      <ProductIdentifiers />
       <InputPanel title={translate('admin.product.description')} names={['name', 'description']} />
       <PicturesPanel disabled={readOnly} />
       <VariantsPanel disabled={readOnly} />
       <PropertiesPanel disabled={readOnly} />
-      <SearchPanel />
+      <SeoPanel />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { duplicateProduct } from '#contracts/catalogue/product-admin-calls.ts'
 import { callApi } from '../api/call.ts'
-import { tellFailure } from '../api/toast-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -47,7 +47,7 @@ export function ProductTools({ record }: { record: RecordRow }) {
       toasts.success(translate('common.toast.submit_success'), [translate('admin.product.duplicated')])
       await navigate(`/admin/product/edit/${data.id}`)
     } catch (error) {
-      tellFailure(error, translate('common.toast.create_fail'))
+      toastError(error, translate('common.toast.create_fail'))
     } finally {
       setBusy(false)
     }

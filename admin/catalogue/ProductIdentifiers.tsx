@@ -9,7 +9,7 @@ import { useRecordForm } from '../resource/record-form.ts'
 const pause = 600
 
 /** SKU and URL of a new product are generated from its name (specification section 4). */
-export function ProductCodes() {
+export function ProductIdentifiers() {
   const { creating, readOnly } = useRecordForm()
   return creating && !readOnly ? <AutoFill /> : null
 }

@@ -13,7 +13,7 @@ const plain = (html: string) =>
 const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text)
 
 /** Title and description for search engines, with a preview of a search result. */
-export function SearchPanel() {
+export function SeoPanel() {
   const translate = useTranslate()
   const { record } = useRecordForm()
   const values: unknown[] = useWatch({ name: ['meta_title', 'meta_description', 'name', 'description', 'url'] })

@@ -17,8 +17,8 @@ export default function ConfigurationPage() {
   const [params] = useSearchParams()
   const { main_language, ready } = useSite()
   const [language, setLanguage] = useState<string>()
-  const asked = params.get('group') ?? ''
-  const group = isShownGroup(asked) ? asked : 'basic'
+  const requestedGroup = params.get('group') ?? ''
+  const group = isShownGroup(requestedGroup) ? requestedGroup : 'basic'
   const shown = language ?? main_language
   const { data } = useQuery({
     queryKey: ['configuration', shown],
@@ -36,7 +36,7 @@ export default function ConfigurationPage() {
         <SettingsForm
           key={`${group} ${data.language}`}
           group={group}
-          answer={data}
+          response={data}
           language={shown}
           setting={params.get('setting') ?? ''}
           onLanguage={setLanguage}

@@ -22,7 +22,7 @@ import { useSettingNames } from './use-setting-names.ts'
 
 interface Props {
   group: SettingGroup
-  answer: ConfigurationAnswer
+  response: ConfigurationAnswer
   language: string
   /** Setting that a search result links to. */
   setting: string
@@ -33,13 +33,13 @@ interface Props {
 const scripts = new Set(['script_header', 'script_footer', 'script_hosts'])
 
 /** Form of one group of settings; only changed values are sent. */
-export function SettingsForm({ group, answer, language, setting, onLanguage }: Props) {
+export function SettingsForm({ group, response, language, setting, onLanguage }: Props) {
   const translate = useTranslate()
   const may = useMay()
   const client = useQueryClient()
   const { main_language } = useSite()
   const resource = groupAsResource(group)
-  const record: Record<string, unknown> = answer.data[group]
+  const record: Record<string, unknown> = response.data[group]
   const names = useSettingNames(group)
   const check = useCheckDraft(resource.fields)
   const element = useRef<HTMLFormElement>(null)
@@ -74,7 +74,7 @@ export function SettingsForm({ group, answer, language, setting, onLanguage }: P
   const translated = Object.values(resource.fields).some((field) => field.translated)
   const input = (name: string) => {
     const field = resource.fields[name]
-    const fallback = name === 'name' || name === 'address' ? answer.fallback[name] : undefined
+    const fallback = name === 'name' || name === 'address' ? response.fallback[name] : undefined
     return field ? (
       <FieldInput
         key={name}

@@ -10,7 +10,7 @@ import { RowsInput } from '../fields/RowsInput.tsx'
 import { SwitchInput } from '../fields/SwitchInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLanguageName } from '../i18n/language-name.ts'
-import { pictureTypes } from '../media/picture-types.ts'
+import { imageTypes } from '../media/picture-types.ts'
 import { contentLanguages } from './content-languages.ts'
 import { shownRecaptchaForms } from './shown-settings.ts'
 
@@ -49,7 +49,7 @@ function TimeZone(props: FieldInputProps) {
   return <ChoiceInput {...props} options={zones.map((value) => ({ value, title: value }))} />
 }
 
-const Icon = (props: FieldInputProps) => <PictureInput {...props} accept={`${pictureTypes},.ico`} />
+const Icon = (props: FieldInputProps) => <PictureInput {...props} accept={`${imageTypes},.ico`} />
 const Flag = (props: FieldInputProps) => <SwitchInput {...props} on="1" off="0" />
 const Secret = (props: FieldInputProps) => <PasswordInput {...props} />
 

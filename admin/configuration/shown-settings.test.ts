@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { settingGroups } from '#contracts/configuration/groups.ts'
 import { panelsOf } from './setting-panels.ts'
-import { isShownGroup, shownGroups, shownKeys, waitingSettings } from './shown-settings.ts'
+import { hiddenSettings, isShownGroup, shownGroups, shownKeys } from './shown-settings.ts'
 
 test('a group without its function is neither shown nor opened', () => {
   assert.equal(isShownGroup('mail'), true)
@@ -29,7 +29,7 @@ test('what waits for its function is a setting that there is', () => {
     ...Object.keys(fields).map((key) => `${group}.${key}`),
   ])
   assert.deepEqual(
-    waitingSettings.filter((name) => !all.includes(name)),
+    hiddenSettings.filter((name) => !all.includes(name)),
     [],
   )
 })

@@ -4,7 +4,7 @@ import { recaptchaForms, type SettingGroup, settingGroups } from '#contracts/con
  * Hidden settings whose feature does not exist yet: a group, or one setting as `group.key`. The API has them all. Whoever adds the feature
  * removes the line here.
  */
-export const waitingSettings: readonly string[] = [
+export const hiddenSettings: readonly string[] = [
   'facebook',
   'broadcast',
   'crm',
@@ -13,7 +13,7 @@ export const waitingSettings: readonly string[] = [
   'sale.commission_max_levels',
   'sale.member_referral_points',
 ]
-const waiting = new Set(waitingSettings)
+const waiting = new Set(hiddenSettings)
 
 export const shownGroups = (Object.keys(settingGroups) as SettingGroup[]).filter((group) => !waiting.has(group))
 

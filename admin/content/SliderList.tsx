@@ -21,13 +21,13 @@ const tones: Record<SlideState, Tone> = { planned: 'info', running: 'ok', ended:
 /** List of slides in display order, changed by dragging, buttons and keys. */
 export default function SliderList() {
   const translate = useTranslate()
-  const { may, drag, handle, actions, said } = useSlideMoves()
+  const { canMove, drag, handle, actions, announcement } = useSlideMoves()
   const grip: Column<ResourceRow> = {
     key: 'order',
     title: translate('admin.slides.place'),
     quiet: true,
     cell: (row) =>
-      may ? (
+      canMove ? (
         <DragHandle
           className={css.handle}
           data-item={row.id}
@@ -55,7 +55,7 @@ export default function SliderList() {
     <>
       <ResourceList resource={slider} columns={columns} initialSort="order" moreActions={actions} />
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -7,7 +7,7 @@ import { permissionOf } from '#contracts/resource/permissions.ts'
 import { resources } from '#contracts/resources.ts'
 import { callApi } from '../api/call.ts'
 import { listQuery } from '../api/records.ts'
-import { tellFailure } from '../api/toast-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -23,10 +23,10 @@ export function useSlideMoves() {
   const queries = useQueryClient()
   const language = useListLanguage()
   const sort = useSearchParams()[0].get('sort') ?? 'order'
-  const may = useMay()(permissionOf(slider, 'update')) && sort === 'order'
-  const [said, setSaid] = useState('')
-  const asked = { page: 1, per_page: most, sort: 'order', language }
-  const { data: listed } = useQuery({ ...listQuery(slider.name, asked), enabled: may })
+  const canMove = useMay()(permissionOf(slider, 'update')) && sort === 'order'
+  const [announcement, setAnnouncement] = useState('')
+  const query = { page: 1, per_page: most, sort: 'order', language }
+  const { data: listed } = useQuery({ ...listQuery(slider.name, query), enabled: canMove })
   const data = listed?.data ?? []
   const all = data.map((slide) => Number(slide.id))
 
@@ -37,10 +37,10 @@ export function useSlideMoves() {
     const name = String(data.find((one) => Number(one.id) === id)?.title || `#${id}`)
     try {
       await callApi(moveSlide, { id, prev_id: others[to - 1] ?? null, next_id: others[to] ?? null })
-      setSaid(translate('admin.menu_tree.moved_product', { name, at: to + 1, all: all.length }))
+      setAnnouncement(translate('admin.menu_tree.moved_product', { name, at: to + 1, all: all.length }))
     } catch (error) {
-      tellFailure(error, translate('errors.menu_order_fail'), { lines: [] })
-      setSaid(translate('admin.menu_tree.put_back', { name }))
+      toastError(error, translate('errors.menu_order_fail'), { lines: [] })
+      setAnnouncement(translate('admin.menu_tree.put_back', { name }))
     }
     await queries.invalidateQueries({ queryKey: [slider.name] })
     if (from) focusAgain(id, from)
@@ -69,7 +69,7 @@ export function useSlideMoves() {
   })
   const actions = (id: number): RowAction[] => {
     const at = all.indexOf(id)
-    if (!may || at < 0) return []
+    if (!canMove || at < 0) return []
     const button = (key: 'up' | 'down', by: number) => ({
       key,
       title: translate(`admin.menu_tree.${key}`),
@@ -78,7 +78,7 @@ export function useSlideMoves() {
     })
     return [...(at > 0 ? [button('up', -1)] : []), ...(at < all.length - 1 ? [button('down', 1)] : [])]
   }
-  return { may, drag, handle, actions, said }
+  return { canMove, drag, handle, actions, announcement }
 }
 
 /** Keeps the focus on the button that moved the slide while it exists, else on the row. */

@@ -33,7 +33,7 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
   const { currency_mark } = useSite()
   const languageName = useLanguageName()
   const format = useFormat()
-  const say = (key: string, params?: TextParams) => translate(`admin.dashboard.${key}`, params)
+  const text = (key: string, params?: TextParams) => translate(`admin.dashboard.${key}`, params)
   const overdue = facts.overdue_orders ?? 0
   const missing = Object.entries(facts.missing ?? {})
   const lot = facts.expired_lot
@@ -44,9 +44,9 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
         icon: ShieldAlert,
         tone: 'bad',
         count: problems,
-        title: say(`audit.${audit}`),
-        note: say('audit_note'),
-        action: say('act.look'),
+        title: text(`audit.${audit}`),
+        note: text('audit_note'),
+        action: text('act.look'),
         to: auditPath(audit, record),
       }),
     ),
@@ -55,9 +55,9 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
       icon: CalendarX2,
       tone: 'bad',
       count: to_do.expired_reservations ?? 0,
-      title: say('expired_reservations'),
-      note: lot ? say('expired_lot', { ...lot, date: format.shortDay(lot.expiry_date) }) : '',
-      action: say('act.look'),
+      title: text('expired_reservations'),
+      note: lot ? text('expired_lot', { ...lot, date: format.shortDay(lot.expiry_date) }) : '',
+      action: text('act.look'),
       to: '/admin/order?to_do=expired_lot',
     },
     {
@@ -65,9 +65,9 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
       icon: Truck,
       tone: overdue > 0 ? 'bad' : 'warn',
       count: to_do.orders_to_ship ?? 0,
-      title: say('to_ship'),
-      note: overdue > 0 ? say('to_ship_overdue', { count: overdue, number: facts.oldest_order ?? '' }) : '',
-      action: say('act.ship'),
+      title: text('to_ship'),
+      note: overdue > 0 ? text('to_ship_overdue', { count: overdue, number: facts.oldest_order ?? '' }) : '',
+      action: text('act.ship'),
       to: '/admin/order?to_do=to_ship',
     },
     {
@@ -75,9 +75,9 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
       icon: Banknote,
       tone: 'warn',
       count: to_do.payment_review ?? 0,
-      title: say('to_review'),
-      note: say('review_waits', { amount: showAmount(facts.review_amount ?? 0, { mark: currency_mark }) }),
-      action: say('act.review'),
+      title: text('to_review'),
+      note: text('review_waits', { amount: showAmount(facts.review_amount ?? 0, { mark: currency_mark }) }),
+      action: text('act.review'),
       to: '/admin/order?status=payment_review',
     },
     {
@@ -85,9 +85,9 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
       icon: MessageCircle,
       tone: 'warn',
       count: to_do.orders_to_answer ?? 0,
-      title: say('to_answer'),
-      note: say('longest_unanswered', { number: facts.longest_unanswered ?? '' }),
-      action: say('act.answer'),
+      title: text('to_answer'),
+      note: text('longest_unanswered', { number: facts.longest_unanswered ?? '' }),
+      action: text('act.answer'),
       to: '/admin/order?to_do=to_answer',
     },
     {
@@ -95,9 +95,9 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
       icon: PackageOpen,
       tone: 'warn',
       count: to_do.low_stock ?? 0,
-      title: say('low_stock'),
-      note: facts.sold_out ? say('sold_out', { count: facts.sold_out }) : '',
-      action: say('act.restock'),
+      title: text('low_stock'),
+      note: facts.sold_out ? text('sold_out', { count: facts.sold_out }) : '',
+      action: text('act.restock'),
       to: '/admin/product?visibled=1&stock_state=low,out',
     },
     {
@@ -105,11 +105,11 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
       icon: Languages,
       tone: 'neutral',
       count: to_do.translations_missing ?? 0,
-      title: say('translations_missing'),
+      title: text('translations_missing'),
       note: missing
-        .map(([code, count]) => say('missing_in', { count, language: languageName(code) }))
+        .map(([code, count]) => text('missing_in', { count, language: languageName(code) }))
         .join(translate('admin.list.comma')),
-      action: say('act.translate'),
+      action: text('act.translate'),
       to: `/admin/product?visibled=1&missing_language=${missing.map(([code]) => code).join(',')}`,
     },
   ]

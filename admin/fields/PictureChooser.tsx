@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { StoredFile } from '#contracts/media/files.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { PickButton } from '../media/PickButton.tsx'
-import { pictureTypes } from '../media/picture-types.ts'
+import { imageTypes } from '../media/picture-types.ts'
 import { UploadButton } from '../media/UploadButton.tsx'
 import { Field } from './Field.tsx'
 import css from './fields.module.css'
@@ -21,7 +21,7 @@ interface Props extends ReturnType<typeof useInput> {
 
 /** A picture beside what brings another: a file of this computer, also dropped on it, or one of the shop's; and what takes it away. */
 export function PictureChooser(props: Props) {
-  const { field, frame, picture, accept = pictureTypes, disabled = false, busy = false, onFile, onPick } = props
+  const { field, frame, picture, accept = imageTypes, disabled = false, busy = false, onFile, onPick } = props
   const translate = useTranslate()
   const off = disabled || busy
   const take = (file: File | undefined) => {

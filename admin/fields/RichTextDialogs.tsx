@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { PickButton } from '../media/PickButton.tsx'
-import { pictureTypes } from '../media/picture-types.ts'
+import { imageTypes } from '../media/picture-types.ts'
 import { UploadButton } from '../media/UploadButton.tsx'
 import { useSendPicture } from '../media/use-send-picture.ts'
 import { Tick } from '../ui/Checkbox.tsx'
@@ -75,12 +75,7 @@ export function PictureDialog({ editor, onClose }: Props) {
       {src ? <img src={src} alt={alt} className={css.picture} /> : null}
       <div className={css.choose}>
         <PickButton onPick={([file]) => setSrc(file?.path ?? '')} />
-        <UploadButton
-          size="small"
-          accept={pictureTypes}
-          disabled={busy}
-          onFiles={([file]) => file && void send(file)}
-        />
+        <UploadButton size="small" accept={imageTypes} disabled={busy} onFiles={([file]) => file && void send(file)} />
       </div>
       <Field id={id} label={translate('admin.rich_text.alt')}>
         {(aria) => (

@@ -17,10 +17,10 @@ export function HistoryDialog({ row, onClose }: { row: InventoryRow; onClose: ()
   const [whole, setWhole] = useState(false)
   const [page, setPage] = useState(1)
   const of = whole ? { product_id: row.product_id } : { inventory_id: row.id }
-  const asked = { ...of, page, per_page: 20, language }
+  const params = { ...of, page, per_page: 20, language }
   const { data } = useQuery({
-    queryKey: ['inventory', 'history', asked],
-    queryFn: ({ signal }) => callApi(listInventoryHistory, asked, signal),
+    queryKey: ['inventory', 'history', params],
+    queryFn: ({ signal }) => callApi(listInventoryHistory, params, signal),
     placeholderData: keepPreviousData,
   })
   const pages = Math.ceil((data?.total ?? 0) / 20)

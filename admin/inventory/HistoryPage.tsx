@@ -8,7 +8,7 @@ import { useListState } from '../lists/use-list-state.ts'
 import { useTitle } from '../ui/page-title.ts'
 import { useHistoryColumns } from './history-columns.tsx'
 import { useHistoryFilters } from './inventory-filters.ts'
-import { LedgerLine } from './StockAuditStatus.tsx'
+import { StockAuditStatus } from './StockAuditStatus.tsx'
 
 const filterNames = ['warehouse_id', 'action']
 
@@ -16,8 +16,8 @@ const filterNames = ['warehouse_id', 'action']
 export default function HistoryPage() {
   const translate = useTranslate()
   const list = useListState(filterNames)
-  const rows = useCallRows(['inventory', 'history'], list, (asked, signal) =>
-    callApi(listInventoryHistory, asked, signal),
+  const rows = useCallRows(['inventory', 'history'], list, (params, signal) =>
+    callApi(listInventoryHistory, params, signal),
   )
   const title = translate('admin.inventory.history_title')
   useTitle(title, [{ title: translate('admin.page.inventories'), to: '/admin/inventories' }])
@@ -30,7 +30,7 @@ export default function HistoryPage() {
       filters={useHistoryFilters(useListLanguage())}
       searchHint={translate('admin.inventory.history_hint')}
       nameOf={(entry) => entry.sku}
-      tools={<LedgerLine />}
+      tools={<StockAuditStatus />}
     />
   )
 }

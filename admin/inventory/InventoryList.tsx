@@ -39,7 +39,7 @@ export default function InventoryList() {
   const may = useMay()
   const list = useListState(filterNames)
   const [open, setOpen] = useState<Open>()
-  const rows = useCallRows(['inventory'], list, (asked, signal) => callApi(listInventory, asked, signal))
+  const rows = useCallRows(['inventory'], list, (params, signal) => callApi(listInventory, params, signal))
   useTaskKeys()
   const close = () => setOpen(undefined)
   const receive = may('create inventory') ? (
@@ -93,7 +93,7 @@ type Open = { kind: 'receive' } | { kind: StockTask | 'history'; row: InventoryR
 function Actions({ row, onOpen }: { row: InventoryRow; onOpen: (open: Open) => void }) {
   const translate = useTranslate()
   const may = useMay()
-  const allowed = stockTasks.filter((kind) => isPossible(kind, row) && may(tasks[kind].right))
+  const allowed = stockTasks.filter((kind) => isPossible(kind, row) && may(tasks[kind].permission))
   const actions = [...allowed, 'history' as const].map((kind) => ({
     key: kind,
     title: translate(`admin.inventory.${kind}`),

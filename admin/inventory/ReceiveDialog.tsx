@@ -86,10 +86,10 @@ function Result({ places, only }: { places: readonly { value: string; title: str
     name: ['stock_id', 'warehouse_id', 'quantity', 'expiry_date'],
   }) as [Values['stock_id'], string, string, string]
   const warehouse = chosen || only
-  const asked = { stock_id: stock ? stock.id : 0, warehouse_id: Number(warehouse), per_page: 100 }
+  const params = { stock_id: stock ? stock.id : 0, warehouse_id: Number(warehouse), per_page: 100 }
   const { data } = useQuery({
-    queryKey: ['inventory', 'lots', asked],
-    queryFn: ({ signal }) => callApi(listInventory, asked, signal),
+    queryKey: ['inventory', 'lots', params],
+    queryFn: ({ signal }) => callApi(listInventory, params, signal),
     enabled: stock !== '' && warehouse !== '',
   })
   if (stock === '' || warehouse === '') return null

@@ -10,7 +10,7 @@ import { Modal } from '../ui/Modal.tsx'
 import css from './inventory.module.css'
 
 /** Status line of the stock audit: whether each quantity equals the sum of its movements, with a dialog of the rows that differ. */
-export function LedgerLine() {
+export function StockAuditStatus() {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const label = (name: string, params?: TextParams) => translate(`admin.inventory.ledger_${name}`, params)

@@ -10,7 +10,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { CountCheck } from './CountCheck.tsx'
 import css from './inventory.module.css'
 import { StockFigures } from './StockFigures.tsx'
-import { isSurprising, type StockTask, type StockValues, tasks, typedNumber } from './stock-tasks.ts'
+import { isUnusualCount, type StockTask, type StockValues, tasks, typedNumber } from './stock-tasks.ts'
 import { useSend } from './use-send.ts'
 import { useWarehouses } from './use-warehouses.ts'
 
@@ -39,7 +39,7 @@ export function StockDialog({ kind, row, onClose, onDone }: Props) {
   const units = (count: number) => label('units', { count, n: format.number(count) })
 
   const submit = form.handleSubmit(async (values) => {
-    if (kind === 'update' && !isChecked && quantity !== undefined && isSurprising(row.quantity, quantity))
+    if (kind === 'update' && !isChecked && quantity !== undefined && isUnusualCount(row.quantity, quantity))
       return setChecked(true)
     const after = row.quantity + change(row, quantity ?? 0)
     const done = `${row.sku} · ${row.warehouse.name} · ${format.number(row.quantity)} → ${units(after)}`

@@ -51,10 +51,10 @@ export function StockFigures({ kind, row, to, typed }: FiguresProps) {
 
 /** Units of the same lot in the destination of a transfer. */
 function useTarget(row: InventoryRow | undefined, warehouse_id: number) {
-  const asked = { stock_id: row?.stock_id, warehouse_id, per_page: 100 }
+  const params = { stock_id: row?.stock_id, warehouse_id, per_page: 100 }
   const { data } = useQuery({
-    queryKey: ['inventory', 'lots', asked],
-    queryFn: ({ signal }) => callApi(listInventory, asked, signal),
+    queryKey: ['inventory', 'lots', params],
+    queryFn: ({ signal }) => callApi(listInventory, params, signal),
     enabled: row !== undefined && warehouse_id > 0,
   })
   const warehouses = useWarehouses(row !== undefined)

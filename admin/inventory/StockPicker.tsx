@@ -20,7 +20,7 @@ export function StockPicker({ autoFocus = false, ...props }: InputProps & { auto
   const { choices, areOld } = useFound(
     ['inventory', 'stock'],
     search,
-    async (asked, signal) => (await callApi(findStocks, asked, signal)).data,
+    async (params, signal) => (await callApi(findStocks, params, signal)).data,
   )
   return (
     <Field {...frame}>

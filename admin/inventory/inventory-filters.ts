@@ -9,7 +9,7 @@ function useWarehouseFilter(language: string): Filter {
     name: 'warehouse_id',
     title: translate('admin.inventory.warehouse'),
     kind: 'one',
-    find: (asked) => findChoices('warehouse', { ...asked, language }),
+    find: (params) => findChoices('warehouse', { ...params, language }),
   }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
-import { isPossible, isSurprising, stockTasks, tasks, typedNumber } from './stock-tasks.ts'
+import { isPossible, isUnusualCount, stockTasks, tasks, typedNumber } from './stock-tasks.ts'
 
 const lot = (figures: Partial<InventoryRow>) =>
   ({ quantity: 10, reserved: 3, is_discard: false, discarded_quantity: 0, ...figures }) as InventoryRow
@@ -50,7 +50,7 @@ test('a count over half of the total or over 50 units away is asked about again'
     [0, 0],
   ] as const
   assert.deepEqual(
-    [...surprising, ...plain].map(([total, counted]) => isSurprising(total, counted)),
+    [...surprising, ...plain].map(([total, counted]) => isUnusualCount(total, counted)),
     [...surprising.map(() => true), ...plain.map(() => false)],
   )
 })

@@ -17,7 +17,7 @@ export type StockValues = Record<'quantity' | 'to' | 'reason' | 'remark', string
 interface Task {
   call: Endpoint
   /** Permission that the task requires. */
-  right: 'transfer inventory' | 'update inventory' | 'adjust inventory' | 'discard inventory'
+  permission: 'transfer inventory' | 'update inventory' | 'adjust inventory' | 'discard inventory'
   /** Initial value of the quantity input. */
   initial: (row: InventoryRow) => string
   /** Reasons to choose from; undefined when no reason is asked. */
@@ -32,21 +32,21 @@ interface Task {
 export const tasks: Record<StockTask, Task> = {
   transfer: {
     call: transferInventory,
-    right: 'transfer inventory',
+    permission: 'transfer inventory',
     initial: () => '',
     input: (row, { to, quantity, remark }) => ({ from: row.id, to: Number(to), quantity, remark }),
     change: (_, quantity) => -quantity,
   },
   update: {
     call: updateInventory,
-    right: 'update inventory',
+    permission: 'update inventory',
     initial: (row) => String(row.quantity),
     input: (row, { quantity, remark }) => ({ inventory_id: row.id, quantity, remark }),
     change: (row, quantity) => quantity - row.quantity,
   },
   adjust: {
     call: adjustInventory,
-    right: 'adjust inventory',
+    permission: 'adjust inventory',
     reasons: adjustReasons,
     initial: () => '',
     input: (row, { quantity, reason, remark }) => ({ inventory_id: row.id, delta: quantity, reason, remark }),
@@ -54,7 +54,7 @@ export const tasks: Record<StockTask, Task> = {
   },
   discard: {
     call: discardInventory,
-    right: 'discard inventory',
+    permission: 'discard inventory',
     reasons: writeOffReasons,
     initial: () => '',
     input: (row, { quantity, reason, remark }) => ({ inventory_id: row.id, quantity, reason, remark }),
@@ -62,7 +62,7 @@ export const tasks: Record<StockTask, Task> = {
   },
   restore: {
     call: restoreInventory,
-    right: 'discard inventory',
+    permission: 'discard inventory',
     initial: (row) => String(row.discarded_quantity),
     input: (row, { remark }) => ({ inventory_id: row.id, remark }),
     change: (row) => row.discarded_quantity,
@@ -79,7 +79,7 @@ export function isPossible(task: StockTask, row: InventoryRow): boolean {
 const manyUnits = 50
 
 /** Whether a count differs so much that it may be a typing error: by more than half of the quantity, or by more than 50 units. */
-export const isSurprising = (total: number, counted: number): boolean => {
+export const isUnusualCount = (total: number, counted: number): boolean => {
   const change = Math.abs(counted - total)
   return change > manyUnits || change > total / 2
 }

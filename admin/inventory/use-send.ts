@@ -5,7 +5,7 @@ import { undoInventory } from '#contracts/inventory/inventory-calls.ts'
 import { type FieldErrors, isEmpty, readInput } from '#contracts/validation.ts'
 import { callApi } from '../api/call.ts'
 import { undoBy } from '../api/offer-undo.ts'
-import { tellFailure } from '../api/toast-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useRefresh } from '../api/use-refresh.ts'
 import { showProblems } from '../forms/show-problems.ts'
 import { useProblemTexts } from '../forms/use-problem-texts.ts'
@@ -45,7 +45,7 @@ export function useSend<V extends FieldValues>(form: UseFormReturn<V>, element: 
       refresh()
       return true
     } catch (error) {
-      tellFailure(error, translate('common.toast.submit_fail'), { form: element })
+      toastError(error, translate('common.toast.submit_fail'), { form: element })
       refuse(error.fields)
       return false
     }
@@ -54,8 +54,8 @@ export function useSend<V extends FieldValues>(form: UseFormReturn<V>, element: 
 }
 
 /** Undoes the movement that the response names; there is none when the count agreed. */
-function undoOf(answer: unknown) {
-  if (typeof answer !== 'object' || answer === null || !('movement_id' in answer)) return undefined
-  const { movement_id } = answer
+function undoOf(response: unknown) {
+  if (typeof response !== 'object' || response === null || !('movement_id' in response)) return undefined
+  const { movement_id } = response
   return typeof movement_id === 'number' ? undoBy(() => callApi(undoInventory, { movement_id })) : undefined
 }

@@ -1,5 +1,5 @@
 import type { BatchAnswer } from '../api/records.ts'
-import { tellFailure } from '../api/toast-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useRefresh } from '../api/use-refresh.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { toasts } from '../ui/toast-store.ts'
@@ -42,7 +42,7 @@ export function useBatchRun(nameOf: (id: Id) => string = (id) => `#${id}`) {
       if (errors.length > 0) showRefused(failTitle, called)(errors)
       return ids
     } catch (error) {
-      tellFailure(error, failTitle)
+      toastError(error, failTitle)
       return []
     } finally {
       refresh()

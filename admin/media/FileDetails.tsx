@@ -31,46 +31,46 @@ interface Props {
 export function FileDetails({ file, folders, onClose, onRename, onMove, onDelete }: Props) {
   const translate = useTranslate()
   const format = useFormat()
-  const say = (key: string) => translate(`admin.files.${key}`)
+  const text = (key: string) => translate(`admin.files.${key}`)
   const { data } = useQuery({
     queryKey: ['file', file.id, file.updated_at],
     queryFn: ({ signal }) => callApi(showFile, { id: file.id }, signal),
   })
   const copy = async () => {
     await copyText(file.url)
-    toasts.success(say('copied'))
+    toasts.success(text('copied'))
   }
   const uses = data?.data.used_in
   return (
-    <aside className={css.details} aria-label={`${say('details')}: ${file.name}`} aria-busy={!data}>
+    <aside className={css.details} aria-label={`${text('details')}: ${file.name}`} aria-busy={!data}>
       <div className={css.head}>
         <h2>{file.name}</h2>
         <IconAction label={translate('common.action.close')} icon={X} size="small" onClick={onClose} />
       </div>
       {file.type === 'image' ? (
-        <a className={css.picture} href={file.path} target="_blank" rel="noreferrer" aria-label={say('open')}>
+        <a className={css.picture} href={file.path} target="_blank" rel="noreferrer" aria-label={text('open')}>
           <img src={file.mime === 'image/x-icon' ? file.path : `${file.path}.480.webp`} alt={file.name} />
         </a>
       ) : null}
       <div className={css.buttons}>
         <Button size="small" startIcon={<Copy aria-hidden />} onClick={() => void copy()}>
-          {say('copy')}
+          {text('copy')}
         </Button>
         <Button size="small" startIcon={<ExternalLink aria-hidden />} href={file.path} target="_blank" rel="noreferrer">
-          {say('open')}
+          {text('open')}
         </Button>
       </div>
       <Facts>
-        <Fact name={say('folder')}>
-          {file.folder_id === null ? say('unfiled') : folderPath(folders, file.folder_id)}
+        <Fact name={text('folder')}>
+          {file.folder_id === null ? text('unfiled') : folderPath(folders, file.folder_id)}
         </Fact>
-        {file.width ? <Fact name={say('dimensions')}>{`${file.width} × ${file.height}`}</Fact> : null}
-        <Fact name={say('size')}>{byteText(file.size)}</Fact>
-        <Fact name={say('added')}>{format.dateTime(file.created_at)}</Fact>
-        {file.admin_name ? <Fact name={say('added_by')}>{file.admin_name}</Fact> : null}
+        {file.width ? <Fact name={text('dimensions')}>{`${file.width} × ${file.height}`}</Fact> : null}
+        <Fact name={text('size')}>{byteText(file.size)}</Fact>
+        <Fact name={text('added')}>{format.dateTime(file.created_at)}</Fact>
+        {file.admin_name ? <Fact name={text('added_by')}>{file.admin_name}</Fact> : null}
       </Facts>
-      <h3>{say('used_in')}</h3>
-      {uses?.length === 0 ? <p className={css.none}>{say('unused')}</p> : null}
+      <h3>{text('used_in')}</h3>
+      {uses?.length === 0 ? <p className={css.none}>{text('unused')}</p> : null}
       <ul className={css.uses}>
         {uses?.map((use) => (
           <li key={`${use.resource} ${use.id} ${use.title}`}>
@@ -81,12 +81,12 @@ export function FileDetails({ file, folders, onClose, onRename, onMove, onDelete
       <div className={css.buttons}>
         {onRename ? (
           <Button size="small" startIcon={<Pencil aria-hidden />} onClick={onRename}>
-            {say('rename')}
+            {text('rename')}
           </Button>
         ) : null}
         {onMove ? (
           <Button size="small" startIcon={<FolderInput aria-hidden />} onClick={onMove}>
-            {say('move')}
+            {text('move')}
           </Button>
         ) : null}
         {onDelete ? (

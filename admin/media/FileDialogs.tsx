@@ -2,9 +2,9 @@ import { type StoredFile, updateFile } from '#contracts/media/files.ts'
 import { createFolder, type Folder, updateFolder } from '#contracts/media/folders.ts'
 import type { TextParams } from '#contracts/texts.ts'
 import { callApi } from '../api/call.ts'
-import { tellFailure } from '../api/toast-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import { idsBelow } from './folder-tree.ts'
+import { descendantIds } from './folder-tree.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import type { useFileActions } from './use-file-actions.ts'
@@ -28,14 +28,14 @@ interface Props {
 /** The dialog that is open, with its data. */
 export function FileDialogs({ task, folders, parent, actions, onClose, onMoved, onCreated }: Props) {
   const translate = useTranslate()
-  const say = (key: string, params?: TextParams) => translate(`admin.files.${key}`, params)
+  const text = (key: string, params?: TextParams) => translate(`admin.files.${key}`, params)
   if (!task) return null
   switch (task.kind) {
     case 'new_folder':
       return (
         <NameDialog
-          title={say('new_folder')}
-          label={say('folder_name')}
+          title={text('new_folder')}
+          label={text('folder_name')}
           name=""
           onClose={onClose}
           onSave={async (name) => {
@@ -48,8 +48,8 @@ export function FileDialogs({ task, folders, parent, actions, onClose, onMoved, 
     case 'rename_folder':
       return (
         <NameDialog
-          title={say('rename')}
-          label={say('folder_name')}
+          title={text('rename')}
+          label={text('folder_name')}
           name={task.folder.name}
           onClose={onClose}
           onSave={async (name) => {
@@ -61,9 +61,9 @@ export function FileDialogs({ task, folders, parent, actions, onClose, onMoved, 
     case 'move_folder':
       return (
         <MoveDialog
-          title={say('move_folder', { name: task.folder.name })}
-          top={say('top')}
-          folders={folders.filter(({ id }) => !idsBelow(folders, task.folder.id).includes(id))}
+          title={text('move_folder', { name: task.folder.name })}
+          top={text('top')}
+          folders={folders.filter(({ id }) => !descendantIds(folders, task.folder.id).includes(id))}
           from={task.folder.parent_id}
           onClose={onClose}
           onMove={async (parent_id) => {
@@ -71,7 +71,7 @@ export function FileDialogs({ task, folders, parent, actions, onClose, onMoved, 
               await callApi(updateFolder, { id: task.folder.id, parent_id })
               await actions.changed()
             } catch (error) {
-              tellFailure(error, translate('common.toast.submit_fail'))
+              toastError(error, translate('common.toast.submit_fail'))
             }
           }}
         />
@@ -80,8 +80,8 @@ export function FileDialogs({ task, folders, parent, actions, onClose, onMoved, 
       const [file] = task.files
       return file ? (
         <NameDialog
-          title={say('rename')}
-          label={say('file_name')}
+          title={text('rename')}
+          label={text('file_name')}
           name={file.name}
           onClose={onClose}
           onSave={async (name) => {
@@ -94,8 +94,8 @@ export function FileDialogs({ task, folders, parent, actions, onClose, onMoved, 
     case 'move':
       return (
         <MoveDialog
-          title={say('move_title', { n: task.files.length })}
-          top={say('unfiled')}
+          title={text('move_title', { n: task.files.length })}
+          top={text('unfiled')}
           folders={folders}
           from={task.files[0]?.folder_id ?? null}
           onClose={onClose}

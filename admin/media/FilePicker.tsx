@@ -9,7 +9,7 @@ import { FileGrid } from './FileGrid.tsx'
 import css from './FilePicker.module.css'
 import { FileTools } from './FileTools.tsx'
 import { FolderTree } from './FolderTree.tsx'
-import { pictureTypes } from './picture-types.ts'
+import { imageTypes } from './picture-types.ts'
 import { everything, type Place, perPage } from './place.ts'
 import { UploadButton } from './UploadButton.tsx'
 import { Uploads } from './Uploads.tsx'
@@ -57,7 +57,7 @@ export function FilePicker({ onPick, onClose, multiple = false }: Props) {
       actions={
         <>
           {may('create file') ? (
-            <UploadButton className={css.upload ?? ''} multiple={multiple} accept={pictureTypes} onFiles={bring} />
+            <UploadButton className={css.upload ?? ''} multiple={multiple} accept={imageTypes} onFiles={bring} />
           ) : null}
           <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
           <Button variant="contained" disabled={chosen.length === 0} onClick={() => use(chosen)}>

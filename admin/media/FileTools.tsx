@@ -8,7 +8,7 @@ import { type FileType, fileTypes } from '#contracts/media/files.ts'
 import type { Folder } from '#contracts/media/folders.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import css from './FileTools.module.css'
-import { spotsOf } from './folder-tree.ts'
+import { flattenTree } from './folder-tree.ts'
 import { type Place, sorts } from './place.ts'
 
 interface Props {
@@ -26,19 +26,19 @@ const typingPause = 300
 /** Search, type filter and sort order of the files. */
 export function FileTools({ place, onPlace, folders, onlyPictures = false, children }: Props) {
   const translate = useTranslate()
-  const say = (key: string) => translate(`admin.files.${key}`)
+  const text = (key: string) => translate(`admin.files.${key}`)
   return (
     <search className={css.tools}>
       <SearchField place={place} onPlace={onPlace} />
       <div className={css.places}>
         <Choice
-          label={say('folder')}
+          label={text('folder')}
           value={place.folder}
           onChange={(folder) => onPlace({ folder })}
           options={[
-            ['', say('all')],
-            ['0', say('unfiled')],
-            ...spotsOf(folders).map(({ folder, depth }): [string, string] => [
+            ['', text('all')],
+            ['0', text('unfiled')],
+            ...flattenTree(folders).map(({ folder, depth }): [string, string] => [
               String(folder.id),
               `${'\u2003'.repeat(depth)}${folder.name}`,
             ]),
@@ -47,20 +47,20 @@ export function FileTools({ place, onPlace, folders, onlyPictures = false, child
       </div>
       {onlyPictures ? null : (
         <Choice
-          label={say('type')}
+          label={text('type')}
           value={place.type}
           onChange={(type) => onPlace({ type: type as FileType | '' })}
           options={[
-            ['', say('type_of.all')],
-            ...fileTypes.map((type): [string, string] => [type, say(`type_of.${type}`)]),
+            ['', text('type_of.all')],
+            ...fileTypes.map((type): [string, string] => [type, text(`type_of.${type}`)]),
           ]}
         />
       )}
       <Choice
-        label={say('sort')}
+        label={text('sort')}
         value={place.sort || sorts.newest}
         onChange={(sort) => onPlace({ sort: sort === sorts.newest ? '' : sort })}
-        options={Object.entries(sorts).map(([name, value]): [string, string] => [value, say(`sort_of.${name}`)])}
+        options={Object.entries(sorts).map(([name, value]): [string, string] => [value, text(`sort_of.${name}`)])}
       />
       {children ? <div className={css.end}>{children}</div> : null}
     </search>

@@ -14,7 +14,7 @@ import { FolderHead } from './FolderHead.tsx'
 import { FolderTree } from './FolderTree.tsx'
 import { NoFiles } from './NoFiles.tsx'
 import { perPage } from './place.ts'
-import { TickedBar } from './SelectionBar.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { Uploads } from './Uploads.tsx'
 import { useFileActions } from './use-file-actions.ts'
@@ -116,7 +116,7 @@ export default function FilesPage() {
           <ViewSwitch view={view} onChange={setView} />
         </FileTools>
         <Uploads uploads={uploads} onClose={clear} />
-        <TickedBar
+        <SelectionBar
           files={[...ticked.values()]}
           onClear={() => setTicked(new Map())}
           onMove={mayMove ? () => move([...ticked.values()]) : undefined}

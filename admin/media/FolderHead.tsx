@@ -29,8 +29,8 @@ export function FolderHead({ current, place, total, folders, onTask, onGo, child
   const translate = useTranslate()
   const may = useMay()
   const { removeFolder } = useFileActions(folders)
-  const say = (key: string, params?: TextParams) => translate(`admin.files.${key}`, params)
-  const title = current ? folderPath(folders, current.id) : say(place.folder === '0' ? 'unfiled' : 'all')
+  const text = (key: string, params?: TextParams) => translate(`admin.files.${key}`, params)
+  const title = current ? folderPath(folders, current.id) : text(place.folder === '0' ? 'unfiled' : 'all')
   const remove = async (folder: Folder) => {
     if (await removeFolder(folder)) onGo({ folder: String(folder.parent_id ?? '') })
   }
@@ -40,10 +40,10 @@ export function FolderHead({ current, place, total, folders, onTask, onGo, child
           ? [
               {
                 key: 'rename',
-                title: say('rename'),
+                title: text('rename'),
                 onClick: () => onTask({ kind: 'rename_folder', folder: current }),
               },
-              { key: 'move', title: say('move'), onClick: () => onTask({ kind: 'move_folder', folder: current }) },
+              { key: 'move', title: text('move'), onClick: () => onTask({ kind: 'move_folder', folder: current }) },
             ]
           : []),
         ...(may('destroy file')
@@ -54,16 +54,16 @@ export function FolderHead({ current, place, total, folders, onTask, onGo, child
   return (
     <div className={css.head}>
       <h2>{title}</h2>
-      {total === undefined ? null : <span className={css.count}>{say('count', { n: total })}</span>}
+      {total === undefined ? null : <span className={css.count}>{text('count', { n: total })}</span>}
       {items.length > 0 ? (
         <ActionMenu items={items}>
-          {(open) => <IconAction label={say('actions', { name: title })} icon={Ellipsis} size="small" {...open} />}
+          {(open) => <IconAction label={text('actions', { name: title })} icon={Ellipsis} size="small" {...open} />}
         </ActionMenu>
       ) : null}
       <div className={css.tools}>
         {may('create file') ? (
           <Button startIcon={<FolderPlus aria-hidden />} onClick={() => onTask({ kind: 'new_folder' })}>
-            {say('new_folder')}
+            {text('new_folder')}
           </Button>
         ) : null}
         {children}

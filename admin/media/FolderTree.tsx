@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react'
 import type { Folder } from '#contracts/media/folders.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import css from './FolderTree.module.css'
-import { spotsOf } from './folder-tree.ts'
+import { flattenTree } from './folder-tree.ts'
 
 interface Props {
   folders: readonly Folder[]
@@ -57,7 +57,7 @@ export function FolderTree({ folders, current, onChoose, onDrop }: Props) {
         <li {...dropping('0', null)}>{line('0', translate('admin.files.unfiled'), Inbox)}</li>
       </ul>
       <ul>
-        {spotsOf(folders, closed).map(({ folder, depth, hasFolders }) => {
+        {flattenTree(folders, closed).map(({ folder, depth, hasFolders }) => {
           const key = String(folder.id)
           const open = !closed.has(folder.id)
           return (

@@ -1,6 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { isFailure } from '../api/api-error.ts'
-import { tellFailure } from '../api/toast-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { TextInput } from '../fields/TextInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -26,7 +26,7 @@ export function NameDialog({ title, label, name, onClose, onSave }: Props) {
     } catch (error) {
       const message = isFailure(error) ? error.fields.name : undefined
       if (message) form.setError('name', { message }, { shouldFocus: true })
-      else tellFailure(error, translate('common.toast.submit_fail'))
+      else toastError(error, translate('common.toast.submit_fail'))
     }
   })
   return (

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Actions on the selected files. */
-export function TickedBar({ files, onClear, onMove, onDelete }: Props) {
+export function SelectionBar({ files, onClear, onMove, onDelete }: Props) {
   const translate = useTranslate()
   if (files.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { folderPath, idsBelow, spotsOf } from './folder-tree.ts'
+import { descendantIds, flattenTree, folderPath } from './folder-tree.ts'
 import { byteText } from './place.ts'
 
 const folder = (id: number, parent_id: number | null, name: string) => ({
@@ -14,7 +14,7 @@ const folders = [folder(1, null, 'Spring'), folder(2, 1, 'Coats'), folder(3, 2, 
 
 test('folders are drawn below their parents, and not inside of closed ones', () => {
   const drawn = (closed: number[] = []) =>
-    spotsOf(folders, new Set(closed)).map(({ folder: { id }, depth }) => [id, depth])
+    flattenTree(folders, new Set(closed)).map(({ folder: { id }, depth }) => [id, depth])
   assert.deepEqual(drawn(), [
     [1, 0],
     [2, 1],
@@ -30,7 +30,7 @@ test('folders are drawn below their parents, and not inside of closed ones', () 
 test('a folder has a path for people, and a list of what is in it', () => {
   assert.equal(folderPath(folders, 3), 'Spring / Coats / Long')
   assert.equal(folderPath(folders, 9), '')
-  assert.deepEqual(idsBelow(folders, 1), [1, 2, 3])
+  assert.deepEqual(descendantIds(folders, 1), [1, 2, 3])
 })
 
 test('sizes are short', () => {

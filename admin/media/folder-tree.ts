@@ -7,7 +7,7 @@ interface FolderSpot {
 }
 
 /** Flattens the visible part of the folder tree into rows. */
-export function spotsOf(folders: readonly Folder[], closed: ReadonlySet<number> = new Set()): FolderSpot[] {
+export function flattenTree(folders: readonly Folder[], closed: ReadonlySet<number> = new Set()): FolderSpot[] {
   const byParent = Map.groupBy(folders, ({ parent_id }) => parent_id)
   const below = (parent: number | null, depth: number): FolderSpot[] =>
     (byParent.get(parent) ?? []).flatMap((folder) => [
@@ -26,6 +26,9 @@ export function folderPath(folders: readonly Folder[], id: number): string {
 }
 
 /** Ids of the folder and its descendants, where it cannot be moved to. */
-export function idsBelow(folders: readonly Folder[], id: number): number[] {
-  return [id, ...folders.filter(({ parent_id }) => parent_id === id).flatMap((folder) => idsBelow(folders, folder.id))]
+export function descendantIds(folders: readonly Folder[], id: number): number[] {
+  return [
+    id,
+    ...folders.filter(({ parent_id }) => parent_id === id).flatMap((folder) => descendantIds(folders, folder.id)),
+  ]
 }

@@ -1,2 +1,2 @@
 /** File types offered by the file dialog for images; the server validates. */
-export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif'
+export const imageTypes = 'image/png,image/jpeg,image/webp,image/gif'

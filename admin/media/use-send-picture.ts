@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { uploadImage } from '#contracts/pickers/calls.ts'
 import { callApi } from '../api/call.ts'
-import { tellFailure } from '../api/toast-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 
 /** Uploads an image at once and returns its URL; also for staff who may add images to forms but not manage files. */
@@ -13,7 +13,7 @@ export function useSendPicture(onStored: (path: string) => void) {
     try {
       onStored((await callApi(uploadImage, { image: file })).data.path)
     } catch (error) {
-      tellFailure(error, translate('common.toast.upload_fail'))
+      toastError(error, translate('common.toast.upload_fail'))
     } finally {
       setBusy(false)
     }

@@ -24,7 +24,7 @@ interface Props {
 export function CategoryProducts({ id, name, language, onClose }: Props) {
   const translate = useTranslate()
   const mayMove = useMay()('update menu')
-  const { products = [], total, moveTo, said } = useCategoryProducts(id, language)
+  const { products = [], total, moveTo, announcement } = useCategoryProducts(id, language)
   const at = (product: number) => products.findIndex((one) => one.id === product)
   const { drag, handle } = useRowDrag<'before' | 'after'>({
     sideAt: (_, part) => (part < 0.5 ? 'before' : 'after'),
@@ -91,7 +91,7 @@ export function CategoryProducts({ id, name, language, onClose }: Props) {
         <p>{translate('admin.menu_tree.products_first', { n: products.length, all: total })}</p>
       ) : null}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </Modal>
   )

@@ -36,8 +36,8 @@ export function useDragText(
   const translate = useTranslate()
   if (!moving) return ''
   const { parent, at, all } = positionOf(tree, moving.id, moving.place)
-  const said = { name: spotOf(tree, moving.id)?.item.display_title ?? '', at, all }
+  const params = { name: spotOf(tree, moving.id)?.item.display_title ?? '', at, all }
   return parent
-    ? translate('admin.menu_tree.moves', { ...said, parent: parent.display_title })
-    : translate('admin.menu_tree.moves_top', said)
+    ? translate('admin.menu_tree.moves', { ...params, parent: parent.display_title })
+    : translate('admin.menu_tree.moves_top', params)
 }

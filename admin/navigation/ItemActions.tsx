@@ -6,7 +6,7 @@ import { destroyMenuItem, updateMenuItem } from '#contracts/navigation/menu-admi
 import type { AdminMenuItem } from '#contracts/navigation/menu-calls.ts'
 import { resources } from '#contracts/resources.ts'
 import { callApi } from '../api/call.ts'
-import { tellFailure } from '../api/toast-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { createPath, editPath } from '../resource/addresses.ts'
@@ -42,7 +42,7 @@ export function ItemActions({ spot, onChanged, onQuickEdit, onArrange, moving }:
       await work()
       toasts.success(translate('common.toast.submit_success'))
     } catch (error) {
-      tellFailure(error, translate(failure))
+      toastError(error, translate(failure))
     }
     onChanged()
   }

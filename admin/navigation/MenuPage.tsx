@@ -144,7 +144,7 @@ export default function MenuPage() {
       </div>
       <div className={css.foot}>
         <p role="status" aria-live="polite">
-          {dragText || moves.said}
+          {dragText || moves.announcement}
         </p>
         <span className={css.count}>
           {dragging.drag ? translate('admin.menu_tree.drag_keys') : translate('admin.menu_tree.keys')}

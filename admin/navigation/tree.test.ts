@@ -74,11 +74,11 @@ test('a search leaves what it finds, and what that lies in', () => {
 })
 
 test('a place is said by its number among its siblings', () => {
-  const said = (id: number, parent_id: number | null, prev_id: number | null) => {
+  const target = (id: number, parent_id: number | null, prev_id: number | null) => {
     const { parent, at, all } = positionOf(tree, id, { parent_id, prev_id, next_id: null })
     return `${at} of ${all} in ${parent?.id ?? 'top'}`
   }
-  assert.equal(said(13, 1, null), '1 of 3 in 1')
-  assert.equal(said(3, 1, 12), '3 of 4 in 1')
-  assert.equal(said(121, null, 3), '4 of 4 in top')
+  assert.equal(target(13, 1, null), '1 of 3 in 1')
+  assert.equal(target(3, 1, 12), '3 of 4 in 1')
+  assert.equal(target(121, null, 3), '4 of 4 in top')
 })

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { listCategoryProducts } from '#contracts/navigation/menu-admin-calls.ts'
 import { moveProductInCategory } from '#contracts/navigation/menu-calls.ts'
 import { callApi } from '../api/call.ts'
-import { tellFailure } from '../api/toast-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 
 /** Loads the products of a category; moves are applied optimistically and reverted when they fail. */
 export function useCategoryProducts(id: number, language: string) {
   const translate = useTranslate()
   const queries = useQueryClient()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const key = ['menu', 'products', id, language]
   const { data } = useQuery({
     queryKey: key,
@@ -28,14 +28,16 @@ export function useCategoryProducts(id: number, language: string) {
     try {
       const place = { prev_id: others[to - 1]?.id ?? null, next_id: others[to]?.id ?? null }
       await callApi(moveProductInCategory, { id, product_id, ...place })
-      setSaid(translate('admin.menu_tree.moved_product', { name: product.name, at: to + 1, all: before.data.length }))
+      setAnnouncement(
+        translate('admin.menu_tree.moved_product', { name: product.name, at: to + 1, all: before.data.length }),
+      )
     } catch (error) {
       queries.setQueryData(key, before)
-      tellFailure(error, translate('errors.menu_order_fail'), { lines: [] })
-      setSaid(translate('admin.menu_tree.put_back', { name: product.name }))
+      toastError(error, translate('errors.menu_order_fail'), { lines: [] })
+      setAnnouncement(translate('admin.menu_tree.put_back', { name: product.name }))
     } finally {
       void queries.invalidateQueries({ queryKey: key })
     }
   }
-  return { products: data?.data, total: data?.total ?? 0, moveTo, said }
+  return { products: data?.data, total: data?.total ?? 0, moveTo, announcement }
 }

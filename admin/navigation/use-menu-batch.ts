@@ -14,7 +14,7 @@ import type { Id, Selection } from '../lists/use-selection.ts'
 import { confirm } from '../ui/confirm-store.ts'
 import { spotOf, spotsOf } from './tree.ts'
 
-interface Of {
+interface Options {
   tree: readonly AdminMenuItem[]
   /** Items that match the filter. */
   shown: readonly number[]
@@ -24,7 +24,7 @@ interface Of {
 }
 
 /** Batch actions on menu items. Deleting an item deletes its sub-items, which is confirmed first. */
-export function useMenuBatch({ tree, shown, selection, list, filters }: Of): BatchAction[] {
+export function useMenuBatch({ tree, shown, selection, list, filters }: Options): BatchAction[] {
   const translate = useTranslate()
   const may = useMay()
   const nameOf = (id: Id) => spotOf(tree, Number(id))?.item.display_title ?? `#${id}`

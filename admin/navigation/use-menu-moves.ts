@@ -4,7 +4,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import type { Moving } from './MenuRow.tsx'
 import { type Move, placeOf, type Spot, spotOf } from './tree.ts'
 
-interface Of {
+interface Options {
   tree: AdminMenuItem[]
   move: (id: number, place: PlaceInMenu) => Promise<boolean>
   /** Opens a branch, so that a moved item is visible. */
@@ -13,7 +13,7 @@ interface Of {
 }
 
 /** Moves by keys, buttons and drops: each is announced, and an item moved by keyboard keeps the focus wherever it is rendered. */
-export function useMenuMoves({ tree, move, onOpen, table }: Of) {
+export function useMenuMoves({ tree, move, onOpen, table }: Options) {
   const translate = useTranslate()
   const [failed, setFailed] = useState('')
   const [lastMoved, setLastMoved] = useState<number | null>(null)
@@ -51,7 +51,7 @@ export function useMenuMoves({ tree, move, onOpen, table }: Of) {
     onMove: (way, from) => step(spot, way, from),
     handle,
   })
-  return { drop, movingOf, said: failed || (at ? placeText(translate, at) : '') }
+  return { drop, movingOf, announcement: failed || (at ? placeText(translate, at) : '') }
 }
 
 function placeText(translate: ReturnType<typeof useTranslate>, { item, above, index, siblings }: Spot<AdminMenuItem>) {

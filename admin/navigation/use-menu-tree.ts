@@ -3,17 +3,17 @@ import { useCallback } from 'react'
 import type { AdminMenuItem, PlaceInMenu } from '#contracts/navigation/menu-calls.ts'
 import { listAdminMenu, moveMenuItem } from '#contracts/navigation/menu-calls.ts'
 import { callApi } from '../api/call.ts'
-import { tellFailure } from '../api/toast-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { moved } from './tree.ts'
 
 /** Loads the menu; moves are applied optimistically and reverted when they fail. */
-export function useMenuTree(asked?: string) {
+export function useMenuTree(requestedLanguage?: string) {
   const translate = useTranslate()
   const own = useListLanguage()
-  const language = asked ?? own
+  const language = requestedLanguage ?? own
   const queries = useQueryClient()
   const may = useMay()
   const key = ['menu', 'tree', language]
@@ -22,8 +22,8 @@ export function useMenuTree(asked?: string) {
     enabled: may('get menus'),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const answer = await callApi(listAdminMenu, { language }, signal)
-      return 'total' in answer ? [] : answer.data
+      const response = await callApi(listAdminMenu, { language }, signal)
+      return 'total' in response ? [] : response.data
     },
   })
 
@@ -36,7 +36,7 @@ export function useMenuTree(asked?: string) {
       await callApi(moveMenuItem, { id, ...place })
     } catch (error) {
       queries.setQueryData(key, before)
-      tellFailure(error, translate('errors.menu_order_fail'), { lines: [] })
+      toastError(error, translate('errors.menu_order_fail'), { lines: [] })
       return false
     } finally {
       void queries.invalidateQueries({ queryKey: key })

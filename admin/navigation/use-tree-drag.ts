@@ -2,7 +2,7 @@ import type { AdminMenuItem, PlaceInMenu } from '#contracts/navigation/menu-call
 import { useRowDrag } from '../ui/use-row-drag.ts'
 import { placeAt, type Side, spotOf } from './tree.ts'
 
-interface Of {
+interface Options {
   tree: readonly AdminMenuItem[]
   isOpen: (id: number) => boolean
   onDrop: (id: number, place: PlaceInMenu) => void
@@ -12,7 +12,7 @@ interface Of {
  * Drags items of the tree: dropping on the edges of a row means before and after it, on its middle inside. Dropping after an open item makes the
  * item its first sub-item.
  */
-export function useTreeDrag({ tree, isOpen, onDrop }: Of) {
+export function useTreeDrag({ tree, isOpen, onDrop }: Options) {
   const { drag, handle, ghost } = useRowDrag<Side>({
     sideAt: (id, part) => {
       if (part < 0.3) return 'before'

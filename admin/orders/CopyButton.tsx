@@ -4,7 +4,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 
 /** Milliseconds during which "Copied" is shown. */
-const said = 2000
+const copiedFor = 2000
 
 /** Button that copies a text to the clipboard. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -13,7 +13,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(text)
     setCopied(true)
-    setTimeout(() => setCopied(false), said)
+    setTimeout(() => setCopied(false), copiedFor)
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import { markAnswered, type OrderMessages } from '#contracts/orders/order-messages.ts'
 import { callApi } from '../api/call.ts'
-import { tellFailure } from '../api/toast-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -28,7 +28,7 @@ export function MarkAnswered({ order, onChange }: Props) {
     try {
       onChange(await callApi(markAnswered, { id: order.id, answered: isWaiting, last_comment_id: last.id }))
     } catch (error) {
-      tellFailure(error, translate('common.toast.submit_fail'))
+      toastError(error, translate('common.toast.submit_fail'))
     } finally {
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import type { AdminOrder, AdminOrderComment } from '#contracts/orders/admin-order.ts'
 import { commentAdminOrder, type OrderMessages } from '#contracts/orders/order-messages.ts'
 import { callApi } from '../api/call.ts'
-import { tellFailure } from '../api/toast-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -87,7 +87,7 @@ function Write({ id, onChange }: { id: number; onChange: Props['onChange'] }) {
       onChange(messages)
       setText('')
     } catch (error) {
-      tellFailure(error, translate('common.toast.submit_fail'))
+      toastError(error, translate('common.toast.submit_fail'))
     } finally {
       setBusy(false)
     }

@@ -33,7 +33,7 @@ export default function OrderList() {
   const selection = useSelection(list.matchKey)
   const { rows, total, ...query } = useRows<AdminOrderRow>('order', list, useListLanguage())
   const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
-  const [asked, setAsked] = useState<'shipped' | 'completed'>()
+  const [pending, setPending] = useState<'shipped' | 'completed'>()
   const moves = [
     { key: 'shipped', icon: Truck },
     { key: 'completed', icon: PackageCheck },
@@ -43,7 +43,7 @@ export default function OrderList() {
     icon,
     needsSelection: true,
     title: translate(`admin.order.mark_${key}`),
-    onClick: () => setAsked(key),
+    onClick: () => setPending(key),
   }))
   return (
     <>
@@ -74,11 +74,11 @@ export default function OrderList() {
               )
         }
       />
-      {asked ? (
+      {pending ? (
         <BatchDialog
-          status={asked}
+          status={pending}
           ids={[...selection.ids].map(Number)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPending(undefined)}
           onDone={selection.remove}
         />
       ) : null}
@@ -184,7 +184,7 @@ function useFilters(): Filter[] {
             name: 'user_id',
             title: translate('admin.order.customer'),
             kind: 'some' as const,
-            find: (asked: Parameters<typeof findChoices>[1]) => findChoices('user', asked),
+            find: (params: Parameters<typeof findChoices>[1]) => findChoices('user', params),
           },
         ]
       : []),

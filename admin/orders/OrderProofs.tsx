@@ -13,7 +13,7 @@ import type { OrderProps } from './order-props.ts'
 import { proofInReview } from './proof-in-review.ts'
 import { TransitionDialog } from './TransitionDialog.tsx'
 
-interface Asked {
+interface PendingDecision {
   proof: PaymentProof
   status: 'paid' | 'payment_reject'
 }
@@ -23,7 +23,7 @@ const tones: Record<ProofStatus, Tone> = { pending: 'warn', approved: 'ok', reje
 /** Proofs of payment of the customer, newest first; a pending one is shown in OrderReview. */
 export function OrderProofs({ order, onChange, onStale }: OrderProps) {
   const translate = useTranslate()
-  const [asked, setAsked] = useState<Asked>()
+  const [pending, setPending] = useState<PendingDecision>()
   const proofs = order.payment.proofs.toReversed()
   if (proofs.length === 0 || proofInReview(order)) return null
   return (
@@ -32,16 +32,16 @@ export function OrderProofs({ order, onChange, onStale }: OrderProps) {
         {proofs.map((proof) => (
           <li key={proof.id} className={css.proof}>
             <Proof proof={proof} />
-            <Decision order={order} proof={proof} onAsk={(status) => setAsked({ proof, status })} />
+            <Decision order={order} proof={proof} onAsk={(status) => setPending({ proof, status })} />
           </li>
         ))}
       </ul>
-      {asked ? (
+      {pending ? (
         <TransitionDialog
           order={order}
-          status={asked.status}
-          proofId={asked.proof.id}
-          onClose={() => setAsked(undefined)}
+          status={pending.status}
+          proofId={pending.proof.id}
+          onClose={() => setPending(undefined)}
           onChange={onChange}
           onStale={onStale}
         />
@@ -79,7 +79,7 @@ function Decision({
 }: {
   order: AdminOrder
   proof: PaymentProof
-  onAsk: (to: Asked['status']) => void
+  onAsk: (to: PendingDecision['status']) => void
 }) {
   const translate = useTranslate()
   const may = useMay()

@@ -18,7 +18,7 @@ export function OrderReview({ order, onChange, onStale }: OrderProps) {
   const translate = useTranslate()
   const may = useMay()
   const format = useFormat()
-  const [asked, setAsked] = useState<'paid' | 'payment_reject'>()
+  const [pending, setPending] = useState<'paid' | 'payment_reject'>()
   const proof = proofInReview(order)
   if (!proof) return null
   const number = order.payment.proofs.indexOf(proof) + 1
@@ -45,25 +45,25 @@ export function OrderReview({ order, onChange, onStale }: OrderProps) {
       {may('review payment') ? (
         <div className={css.decision}>
           <p>{translate('admin.order.approve_text')}</p>
-          <Button variant="outlined" color="error" onClick={() => setAsked('payment_reject')}>
+          <Button variant="outlined" color="error" onClick={() => setPending('payment_reject')}>
             {translate('admin.order.to.payment_reject')}
           </Button>
           <Button
             variant="contained"
             startIcon={<Check aria-hidden />}
             aria-keyshortcuts="Control+Enter"
-            onClick={() => setAsked('paid')}
+            onClick={() => setPending('paid')}
           >
             {translate('admin.order.to.paid')}
           </Button>
         </div>
       ) : null}
-      {asked ? (
+      {pending ? (
         <TransitionDialog
           order={order}
-          status={asked}
+          status={pending}
           proofId={proof.id}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPending(undefined)}
           onChange={onChange}
           onStale={onStale}
         />

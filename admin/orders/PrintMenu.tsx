@@ -7,7 +7,7 @@ import { ActionMenu } from '../ui/ActionMenu.tsx'
 /** Menu of the documents of an order, each opened in a new tab. The invoice exists once the order is paid. */
 export function PrintMenu({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
-  const paper = (key: string, path: string, disabled = false) => ({
+  const documentAction = (key: string, path: string, disabled = false) => ({
     key,
     title: translate(`admin.order.print_${key}`),
     disabled,
@@ -15,10 +15,10 @@ export function PrintMenu({ order }: { order: AdminOrder }) {
   })
   const unpaid = order.invoice_number === ''
   const items = [
-    paper('invoice', 'invoice', unpaid),
-    paper('slip', 'packing_slip'),
-    paper('invoice_pdf', 'invoice?format=pdf', unpaid),
-    paper('slip_pdf', 'packing_slip?format=pdf'),
+    documentAction('invoice', 'invoice', unpaid),
+    documentAction('slip', 'packing_slip'),
+    documentAction('invoice_pdf', 'invoice?format=pdf', unpaid),
+    documentAction('slip_pdf', 'packing_slip?format=pdf'),
   ]
   return (
     <ActionMenu items={items}>

@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { type AdminOrder, changeOrderStatus, reviewProof } from '#contracts/orders/admin-order.ts'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import { callApi } from '../api/call.ts'
-import { tellFailure } from '../api/toast-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { SwitchInput } from '../fields/SwitchInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { showProblems } from '../forms/show-problems.ts'
@@ -37,7 +37,7 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
   const send = form.handleSubmit(async ({ carrier, tracking_number, restock, ...rest }) => {
     try {
       const parcel = status === 'shipped' ? { carrier, tracking_number } : {}
-      const goods = restocks ? { restock } : {}
+      const restockInput = restocks ? { restock } : {}
       const of = { id: order.id, version: order.version }
       const { data } = proofId
         ? await callApi(reviewProof, {
@@ -47,12 +47,12 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
             reason: rest.remark,
             notify: rest.notify,
           })
-        : await callApi(changeOrderStatus, { ...of, status, ...rest, ...parcel, ...goods })
+        : await callApi(changeOrderStatus, { ...of, status, ...rest, ...parcel, ...restockInput })
       toasts.success(translate('common.toast.submit_success'), [], { scope: element })
       onChange(data)
       onClose()
     } catch (error) {
-      tellFailure(error, translate('common.toast.submit_fail'), { form: element })
+      toastError(error, translate('common.toast.submit_fail'), { form: element })
       const { reason, ...fields } = error.fields
       showProblems(form, element.current, reason ? { ...fields, remark: reason } : fields)
       // The order is reloaded; the dialog closes by itself when this transition is no longer possible.

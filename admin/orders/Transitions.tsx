@@ -17,7 +17,7 @@ const reviewed = new Set<string>(['paid', 'payment_reject'])
 export function Transitions({ order, onChange, onStale }: OrderProps) {
   const translate = useTranslate()
   const may = useMay()
-  const [asked, setAsked] = useState<OrderStatus>()
+  const [pending, setPending] = useState<OrderStatus>()
   // A pending proof is decided in OrderReview.
   const decidedThere = proofInReview(order) !== undefined
   const allowed = rank.filter(
@@ -35,16 +35,16 @@ export function Transitions({ order, onChange, onStale }: OrderProps) {
           variant={status === main ? 'contained' : 'outlined'}
           color={ending.has(status) ? 'error' : status === main ? 'primary' : 'inherit'}
           aria-keyshortcuts={status === main ? 'Control+Enter' : undefined}
-          onClick={() => setAsked(status)}
+          onClick={() => setPending(status)}
         >
           {translate(`admin.order.to.${status}`)}
         </Button>
       ))}
-      {asked && order.allowed_transitions.includes(asked) ? (
+      {pending && order.allowed_transitions.includes(pending) ? (
         <TransitionDialog
           order={order}
-          status={asked}
-          onClose={() => setAsked(undefined)}
+          status={pending}
+          onClose={() => setPending(undefined)}
           onChange={onChange}
           onStale={onStale}
         />

@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { isLocked } from '#contracts/locked.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { type Row, records } from '../api/records.ts'
-import { tellFailure } from '../api/toast-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useRefresh } from '../api/use-refresh.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { FieldInput } from '../fields/FieldInput.tsx'
@@ -63,7 +63,7 @@ export function QuickEditRow({ resource, row, columns, language, ticks, onTouch,
       onClose()
       refresh()
     } catch (error) {
-      tellFailure(error, failTitle, { form: element })
+      toastError(error, failTitle, { form: element })
       refuse(error.fields)
     }
   })

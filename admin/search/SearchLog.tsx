@@ -20,7 +20,7 @@ export function SearchLog() {
   const nameOf = useLanguageName()
   const [missed, setMissed] = useState(true)
   const [page, setPage] = useState(1)
-  const say = (key: string) => translate(`admin.search.${key}`)
+  const text = (key: string) => translate(`admin.search.${key}`)
   const { data } = useQuery({
     queryKey: ['search_log', missed, page],
     queryFn: ({ signal }) => callApi(listSearches, { page, per_page, without_result: missed }, signal),
@@ -33,36 +33,36 @@ export function SearchLog() {
   const total = data?.total ?? 0
   return (
     <Panel
-      title={say('log')}
-      note={say('log_note')}
+      title={text('log')}
+      note={text('log_note')}
       flush
       aside={
-        <fieldset className={css.switch} aria-label={say('log')}>
+        <fieldset className={css.switch} aria-label={text('log')}>
           {[true, false].map((only) => (
             <button key={String(only)} type="button" aria-pressed={missed === only} onClick={() => show(only)}>
-              {say(only ? 'missed' : 'all')}
+              {text(only ? 'missed' : 'all')}
             </button>
           ))}
         </fieldset>
       }
     >
-      {data?.data.length === 0 ? <p className={css.empty}>{say(missed ? 'none_missed' : 'none')}</p> : null}
+      {data?.data.length === 0 ? <p className={css.empty}>{text(missed ? 'none_missed' : 'none')}</p> : null}
       {total > 0 ? (
         <PanelTable>
           <thead>
             <tr>
-              <th scope="col">{say('keyword')}</th>
+              <th scope="col">{text('keyword')}</th>
               <th scope="col" data-wide>
                 {translate('common.language')}
               </th>
               <th scope="col" data-align="end">
-                {say('searches')}
+                {text('searches')}
               </th>
               <th scope="col" data-align="end">
-                {say('found')}
+                {text('found')}
               </th>
               <th scope="col" data-align="end" data-wide>
-                {say('last_at')}
+                {text('last_at')}
               </th>
             </tr>
           </thead>
@@ -73,7 +73,7 @@ export function SearchLog() {
                 <td data-wide>{nameOf(language)}</td>
                 <td data-align="end">{format.number(searches)}</td>
                 <td data-align="end">
-                  {found === 0 ? <Badge tone="warn">{say('nothing')}</Badge> : format.number(found)}
+                  {found === 0 ? <Badge tone="warn">{text('nothing')}</Badge> : format.number(found)}
                 </td>
                 <td data-align="end" data-wide>
                   {format.when(last_at)}

@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { createSynonyms, type SynonymGroup, updateSynonyms } from '#contracts/catalogue/search-admin-calls.ts'
 import { callApi } from '../api/call.ts'
-import { tellFailure } from '../api/toast-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useSite } from '../api/use-site.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { WordsInput } from '../fields/TagsInput.tsx'
@@ -32,7 +32,7 @@ export function SynonymDialog({ group, onClose, onSaved }: Props) {
       onSaved()
       onClose()
     } catch (error) {
-      tellFailure(error, translate(group ? 'common.toast.submit_fail' : 'common.toast.create_fail'))
+      toastError(error, translate(group ? 'common.toast.submit_fail' : 'common.toast.create_fail'))
       // Reloads the list behind the dialog, which may have been changed by someone else.
       if (error.status === 409) onSaved()
       for (const [name, message] of Object.entries(error.fields))

@@ -4,7 +4,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { destroySynonyms, listSynonyms, type SynonymGroup } from '#contracts/catalogue/search-admin-calls.ts'
 import { callApi } from '../api/call.ts'
-import { tellFailure } from '../api/toast-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { languageTag, useLanguageName } from '../i18n/language-name.ts'
@@ -35,7 +35,7 @@ export function SynonymPanel() {
       await callApi(destroySynonyms, { id: group.id })
       toasts.success(translate('common.toast.submit_success'))
     } catch (error) {
-      tellFailure(error, translate('common.toast.delete_fail'))
+      toastError(error, translate('common.toast.delete_fail'))
     }
     await changed()
   }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { queries } from '../api/queries.ts'
 import { LogInAgainDialog } from '../auth/LogInAgainDialog.tsx'
-import { PartTexts } from '../theme/MuiLocaleProvider.tsx'
+import { MuiLocaleProvider } from '../theme/MuiLocaleProvider.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 
@@ -10,12 +10,12 @@ import { Toasts } from '../ui/Toasts.tsx'
 export function Root() {
   return (
     <QueryClientProvider client={queries}>
-      <PartTexts>
+      <MuiLocaleProvider>
         <Outlet />
         <LogInAgainDialog />
         <ConfirmDialog />
         <Toasts />
-      </PartTexts>
+      </MuiLocaleProvider>
     </QueryClientProvider>
   )
 }

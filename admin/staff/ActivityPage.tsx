@@ -26,7 +26,7 @@ const tones: Partial<Record<ActivityAction, Tone>> = { create: 'ok', destroy: 'b
 export default function ActivityPage() {
   const translate = useTranslate()
   const list = useListState(filterNames)
-  const rows = useCallRows(['activity_log'], list, (asked, signal) => callApi(listActivity, asked, signal))
+  const rows = useCallRows(['activity_log'], list, (params, signal) => callApi(listActivity, params, signal))
   return (
     <ListPage
       {...rows}
@@ -85,7 +85,7 @@ function useFilters(): Filter[] {
     name: 'admin_id',
     title: title('who'),
     kind: 'one',
-    find: (asked) => findChoices('account', asked),
+    find: (params) => findChoices('account', params),
   }
   return [
     ...(may('get accounts') ? [staff] : []),

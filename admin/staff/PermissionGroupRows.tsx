@@ -3,10 +3,10 @@ import type { Permission } from '#contracts/staff/permissions.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Tick } from '../ui/Checkbox.tsx'
 import css from './PermissionTree.module.css'
-import { columns, type GroupRights, type ResourceRights } from './permission-rows.ts'
+import { columns, type GroupPermissions, type ResourcePermissions } from './permission-rows.ts'
 
 interface Ticking {
-  held: ReadonlySet<string>
+  granted: ReadonlySet<string>
   isLocked: (permission: Permission) => boolean
   /** Locked: users cannot grant a permission that they do not have. */
   lacks: (permission: Permission) => boolean
@@ -14,7 +14,7 @@ interface Ticking {
 }
 
 interface Props extends Ticking {
-  group: GroupRights
+  group: GroupPermissions
   open: boolean
   onToggle: () => void
 }
@@ -22,7 +22,7 @@ interface Props extends Ticking {
 export function PermissionGroupRows({ group, open, onToggle, ...ticking }: Props) {
   const translate = useTranslate()
   const title = translate(`permissions.group.${group.group}`)
-  const count = group.all.filter((permission) => ticking.held.has(permission)).length
+  const count = group.all.filter((permission) => ticking.granted.has(permission)).length
   const Chevron = open ? ChevronDown : ChevronRight
   return (
     <tbody>
@@ -32,7 +32,7 @@ export function PermissionGroupRows({ group, open, onToggle, ...ticking }: Props
             <button type="button" aria-expanded={open} aria-label={title} onClick={onToggle}>
               <Chevron aria-hidden />
             </button>
-            <ManyTick of={group.all} label={title} {...ticking} />
+            <GroupCheckbox of={group.all} label={title} {...ticking} />
             <strong>{title}</strong>
             <span className={css.count}>
               {count} / {group.all.length}
@@ -48,27 +48,29 @@ export function PermissionGroupRows({ group, open, onToggle, ...ticking }: Props
         </td>
       </tr>
       {open
-        ? group.resources.map((rights) => <ResourceRow key={rights.resource} rights={rights} {...ticking} />)
+        ? group.resources.map((resourceRow) => (
+            <ResourceRow key={resourceRow.resource} resourceRow={resourceRow} {...ticking} />
+          ))
         : null}
     </tbody>
   )
 }
 
-function ResourceRow({ rights, ...ticking }: Ticking & { rights: ResourceRights }) {
+function ResourceRow({ resourceRow, ...ticking }: Ticking & { resourceRow: ResourcePermissions }) {
   const translate = useTranslate()
-  const title = translate(`permissions.resource.${rights.resource}`)
+  const title = translate(`permissions.resource.${resourceRow.resource}`)
   const label = (action: string) =>
     translate('permissions.title', { resource: title, action: translate(`permissions.action.${action}`) })
   return (
     <tr className={css.resource}>
       <th scope="row">
         <div className={css.line}>
-          <ManyTick of={rights.all} label={title} {...ticking} />
+          <GroupCheckbox of={resourceRow.all} label={title} {...ticking} />
           {title}
         </div>
       </th>
       {columns.map((column) => {
-        const permission = rights.byColumn[column]
+        const permission = resourceRow.byColumn[column]
         return (
           <td key={column} data-align="center">
             {permission ? (
@@ -85,7 +87,7 @@ function ResourceRow({ rights, ...ticking }: Ticking & { rights: ResourceRights 
       })}
       <td>
         <div className={css.others}>
-          {rights.others.map((each) => (
+          {resourceRow.others.map((each) => (
             <label key={each.name} htmlFor={each.name}>
               <OneTick permission={each.name} id={each.name} {...ticking} />{' '}
               {translate(`permissions.action.${each.action}`)}
@@ -101,13 +103,13 @@ function OneTick({
   permission,
   label,
   id,
-  held,
+  granted,
   isLocked,
   lacks,
   onChange,
 }: Ticking & { permission: Permission; label?: string; id?: string }) {
   const translate = useTranslate()
-  const ticked = held.has(permission)
+  const ticked = granted.has(permission)
   if (!ticked && lacks(permission))
     return (
       <span className={css.lock} role="img" aria-label={`${label ?? ''} ${translate('admin.role.locked')}`.trim()}>
@@ -126,8 +128,14 @@ function OneTick({
 }
 
 /** Checkbox for several permissions: checked, partly checked or not; a click selects all, or clears them when all are selected. */
-function ManyTick({ of, label, held, isLocked, onChange }: Ticking & { of: readonly Permission[]; label: string }) {
-  const count = of.filter((permission) => held.has(permission)).length
+function GroupCheckbox({
+  of,
+  label,
+  granted,
+  isLocked,
+  onChange,
+}: Ticking & { of: readonly Permission[]; label: string }) {
+  const count = of.filter((permission) => granted.has(permission)).length
   const all = count === of.length
   return (
     <Tick

@@ -11,16 +11,16 @@ const namesIn = (value: unknown) => new Set<string>(Array.isArray(value) ? ticke
 /** Number of permissions of a role by group, and the changes since the last save. */
 export function PermissionSummary() {
   const translate = useTranslate()
-  const held = namesIn(useWatch({ name: 'permissions' }))
+  const granted = namesIn(useWatch({ name: 'permissions' }))
   const { defaultValues } = useFormState()
   const before = namesIn(defaultValues?.permissions)
-  const changed = permissions.filter(({ name }) => held.has(name) !== before.has(name))
+  const changed = permissions.filter(({ name }) => granted.has(name) !== before.has(name))
   return (
     <>
       <Panel title={translate('admin.role.summary')}>
         <dl className={css.summary}>
           {permissionRows.map(({ group, all }) => {
-            const count = all.filter((permission) => held.has(permission)).length
+            const count = all.filter((permission) => granted.has(permission)).length
             return [
               <dt key={group}>{translate(`permissions.group.${group}`)}</dt>,
               <dd key={`${group} bar`} className={css.bar} aria-hidden>
@@ -38,8 +38,8 @@ export function PermissionSummary() {
           <ul className={css.changes}>
             {changed.slice(0, 20).map((permission) => (
               <li key={permission.name}>
-                <span className={css.sign} data-gone={!held.has(permission.name)}>
-                  {held.has(permission.name) ? '+' : '−'}
+                <span className={css.sign} data-gone={!granted.has(permission.name)}>
+                  {granted.has(permission.name) ? '+' : '−'}
                 </span>
                 {permissionTitle(permission, translate)}
               </li>

@@ -24,13 +24,13 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
   const { opened, search, onlyTicked, change } = useTreeView()
   const grid = useRef<HTMLTableElement>(null)
   const keys = useGridKeys({ grid, first: 'tbody input' })
-  const held = new Set<string>(tickedPermissions(field.value ?? []))
+  const granted = new Set<string>(tickedPermissions(field.value ?? []))
   const lacks = (permission: Permission) => !may(permission)
   const isLocked = (permission: Permission) => disabled || lacks(permission)
   const set = (changed: readonly Permission[], ticked: boolean) => {
     const free = changed.filter((permission) => !isLocked(permission))
     field.onChange(
-      ticked ? [...new Set([...held, ...free])] : [...held].filter((each) => !free.some((one) => one === each)),
+      ticked ? [...new Set([...granted, ...free])] : [...granted].filter((each) => !free.some((one) => one === each)),
     )
   }
   const wanted = search.trim().toLowerCase()
@@ -40,7 +40,7 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
       resources: group.resources.filter(({ resource, all }) => {
         const named =
           translate(`permissions.resource.${resource}`).toLowerCase().includes(wanted) || resource.includes(wanted)
-        return named && (!onlyTicked || all.some((permission) => held.has(permission)))
+        return named && (!onlyTicked || all.some((permission) => granted.has(permission)))
       }),
     }))
     .filter(({ resources }) => resources.length > 0)
@@ -51,7 +51,7 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
   const toggleColumn = (column: (typeof columns)[number]) => {
     const inColumn = rows.flatMap(({ resources }) => resources.flatMap(({ byColumn }) => byColumn[column] ?? []))
     const free = inColumn.filter((permission) => !isLocked(permission))
-    set(free, !free.every((permission) => held.has(permission)))
+    set(free, !free.every((permission) => granted.has(permission)))
   }
   const tools = (
     <>
@@ -86,7 +86,7 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
       <Panel
         title={translate('admin.role.permissions')}
         note={translate('admin.role.count', {
-          n: allPermissions.filter((each) => held.has(each)).length,
+          n: allPermissions.filter((each) => granted.has(each)).length,
           total: allPermissions.length,
         })}
         aside={tools}
@@ -118,7 +118,7 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
               group={group}
               open={narrowed || opened.has(group.group)}
               onToggle={() => toggle(group.group)}
-              held={held}
+              granted={granted}
               isLocked={isLocked}
               lacks={lacks}
               onChange={set}

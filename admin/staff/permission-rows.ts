@@ -9,23 +9,23 @@ import type {
 /** Permissions that most resources have get their own columns; `*` marks the permission for many records. */
 export const columns = ['get*', 'get', 'create', 'update', 'destroy', 'batch_update*', 'batch_destroy*'] as const
 
-export interface ResourceRights {
+export interface ResourcePermissions {
   resource: GuardedResource
   /** Permissions by column; a resource may lack some. */
   byColumn: Partial<Record<(typeof columns)[number], Permission>>
   others: CataloguedPermission[]
   all: Permission[]
 }
-export interface GroupRights {
+export interface GroupPermissions {
   group: PermissionGroup
-  resources: ResourceRights[]
+  resources: ResourcePermissions[]
   all: Permission[]
 }
 
 const starred = ({ action, is_plural }: CataloguedPermission) => `${action}${is_plural ? '*' : ''}`
 const isColumn = (name: string): name is (typeof columns)[number] => columns.some((column) => column === name)
 
-function rightsOf(resource: GuardedResource): ResourceRights {
+function rightsOf(resource: GuardedResource): ResourcePermissions {
   const own = offeredPermissions.filter((permission) => permission.resource === resource)
   return {
     resource,
@@ -40,7 +40,7 @@ function rightsOf(resource: GuardedResource): ResourceRights {
 const groups = [...new Set(offeredPermissions.map(({ group }) => group))]
 
 /** Groups, resources and permissions of the role form. */
-export const permissionRows: readonly GroupRights[] = groups.map((group) => {
+export const permissionRows: readonly GroupPermissions[] = groups.map((group) => {
   const inGroup = offeredPermissions.filter((permission) => permission.group === group)
   const resources = [...new Set(inGroup.map(({ resource }) => resource))].map(rightsOf)
   return { group, resources, all: resources.flatMap(({ all }) => all) }

@@ -9,7 +9,7 @@ const defaults = Object.fromEntries(
 )
 
 /** Texts of MUI components in the interface language. */
-export function PartTexts({ children }: { children: ReactNode }) {
+export function MuiLocaleProvider({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const MuiAutocomplete = {
     openText: translate('common.choose'),

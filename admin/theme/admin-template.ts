@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#contracts/configuration/configs.ts'
 import { adminTemplateCss } from '#contracts/configuration/template-css.ts'
 import { request } from '../api/request.ts'
-import { putStyle } from './inject-style.ts'
+import { injectStyle } from './inject-style.ts'
 
 export type AdminTemplate = Pick<PublicSettings['template'], 'admin_template' | 'admin_styles'>
 
@@ -12,7 +12,7 @@ export const schemeOf = ({ admin_template }: AdminTemplate) => (admin_template =
 
 /** Applies a theme to a document, also to that of a preview. */
 export function applyAdminTemplate({ admin_template, admin_styles }: AdminTemplate, page: Document = document): void {
-  putStyle(page, 'admin-template', adminTemplateCss(admin_template, admin_styles))
+  injectStyle(page, 'admin-template', adminTemplateCss(admin_template, admin_styles))
 }
 
 /** Applies the theme and stores it for the next start. */
@@ -21,7 +21,7 @@ export function rememberAdminTemplate(template: AdminTemplate): void {
   applyAdminTemplate(template)
 }
 
-function kept(): AdminTemplate | undefined {
+function storedTemplate(): AdminTemplate | undefined {
   try {
     const read = JSON.parse(localStorage.getItem(keptKey) ?? '')
     return read?.admin_template ? read : undefined
@@ -40,7 +40,7 @@ async function readTemplate(): Promise<AdminTemplate> {
 
 /** Runs before the first render: applies the stored theme, so that nothing flashes, then loads the current one for the next time. */
 export async function startAdminTemplate(): Promise<'light' | 'dark'> {
-  const before = kept()
+  const before = storedTemplate()
   if (before) applyAdminTemplate(before)
   const reading = readTemplate().then((template) => {
     rememberAdminTemplate(template)

@@ -1,5 +1,5 @@
 /** Inserts a style element with this id into a document, or updates the existing one. */
-export function putStyle(page: Document, id: string, css: string): void {
+export function injectStyle(page: Document, id: string, css: string): void {
   let style = page.getElementById(id)
   if (!style) {
     style = page.createElement('style')

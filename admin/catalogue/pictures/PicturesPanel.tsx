@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { PickButton } from '../../media/PickButton.tsx'
-import { pictureTypes } from '../../media/picture-types.ts'
+import { imageTypes } from '../../media/picture-types.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import css from './PicturesPanel.module.css'
 import { PictureTile } from './PictureTile.tsx'
-import { mostPictures, movePicture, type PictureValues } from './picture-values.ts'
+import { maxPictures, movePicture, type PictureValues } from './picture-values.ts'
 import { useUploads } from './use-uploads.ts'
 
 const asList = (value: unknown) => (Array.isArray(value) ? (value as PictureValues[]) : [])
@@ -24,7 +24,7 @@ export function PicturesPanel({ disabled }: { disabled: boolean }) {
   const { getValues } = useFormContext()
   const [dragged, setDragged] = useState<number>()
   const [edited, setEdited] = useState<number>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const pictures = asList(field.value)
@@ -45,16 +45,16 @@ export function PicturesPanel({ disabled }: { disabled: boolean }) {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= pictures.length || from === to) return
     field.onChange(movePicture(pictures, from, to))
-    setSaid(translate('admin.product.image_moved', { n: to + 1, count: pictures.length }))
+    setAnnouncement(translate('admin.product.image_moved', { n: to + 1, count: pictures.length }))
     focused.current = to
   }
   const remove = (at: number) => field.onChange(pictures.filter((_, index) => index !== at))
-  const send = (files: FileList | null) => void upload([...(files ?? [])], mostPictures - pictures.length)
+  const send = (files: FileList | null) => void upload([...(files ?? [])], maxPictures - pictures.length)
   const problem = fieldState.error?.message
   return (
     <Panel
       title={translate('admin.product.images')}
-      note={translate('common.n_of', { n: pictures.length, count: mostPictures })}
+      note={translate('common.n_of', { n: pictures.length, count: maxPictures })}
       aside={translate('admin.product.images_hint')}
     >
       <fieldset
@@ -90,12 +90,12 @@ export function PicturesPanel({ disabled }: { disabled: boolean }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
             <li key={`waiting ${n}`} className={css.waiting} />
           ))}
-          {disabled || pictures.length >= mostPictures ? null : (
+          {disabled || pictures.length >= maxPictures ? null : (
             <li className={css.add}>
               <input
                 ref={input}
                 type="file"
-                accept={pictureTypes}
+                accept={imageTypes}
                 multiple
                 hidden
                 aria-label={translate('admin.product.images')}
@@ -115,11 +115,11 @@ export function PicturesPanel({ disabled }: { disabled: boolean }) {
             </li>
           )}
         </ul>
-        {disabled || pictures.length >= mostPictures ? null : (
+        {disabled || pictures.length >= maxPictures ? null : (
           <PickButton
             multiple
             onPick={(files) => {
-              for (const { id, path } of files.slice(0, mostPictures - pictures.length))
+              for (const { id, path } of files.slice(0, maxPictures - pictures.length))
                 add({ file_id: id, url: path, alt: '' })
             }}
           />
@@ -131,7 +131,7 @@ export function PicturesPanel({ disabled }: { disabled: boolean }) {
           </p>
         ))}
         <p className="visually-hidden" role="status">
-          {waiting > 0 ? translate('admin.product.images_waiting', { count: waiting }) : said}
+          {waiting > 0 ? translate('admin.product.images_waiting', { count: waiting }) : announcement}
         </p>
       </fieldset>
       {edited !== undefined && pictures[edited] ? (

@@ -12,7 +12,7 @@ export interface PictureValues {
 }
 
 /** Maximum number of images of a product (catalogue.md C7). */
-export const mostPictures = 50
+export const maxPictures = 50
 
 /** Returns the list with one image moved to another position. */
 export function movePicture(pictures: readonly PictureValues[], from: number, to: number): PictureValues[] {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { batchStock, type StockRow } from '#contracts/catalogue/stock-calls.ts'
 import type { InputOf } from '#contracts/endpoint.ts'
 import { callApi } from '../../api/call.ts'
-import { tellFailure } from '../../api/toast-error.ts'
+import { toastError } from '../../api/toast-error.ts'
 import { useSite } from '../../api/use-site.ts'
 import { numberField } from '../../fields/number-field.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -65,7 +65,7 @@ export function PriceDialog(props: {
       toasts.success(translate('common.toast.submit_success'), [label('changed', { count: data.updated })])
       onDone()
     } catch (error) {
-      tellFailure(error, translate('common.toast.batch_update_fail'))
+      toastError(error, translate('common.toast.batch_update_fail'))
     }
   }
   const count = preview.answer?.data.updated ?? 0
@@ -132,7 +132,7 @@ export function PriceDialog(props: {
           {preview.problem}
         </p>
       ) : null}
-      {preview.answer ? <PricePreview answer={preview.answer} of={of} nameOf={nameOf} busy={preview.busy} /> : null}
+      {preview.answer ? <PricePreview result={preview.answer} of={of} nameOf={nameOf} busy={preview.busy} /> : null}
     </FormDialog>
   )
 }

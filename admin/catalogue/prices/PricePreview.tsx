@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import css from '../variants/VariantDialogs.module.css'
 
 interface Props {
-  answer: NonNullable<OutputOf<typeof batchStock>>
+  result: NonNullable<OutputOf<typeof batchStock>>
   of: 'price' | 'special_price'
   nameOf: (id: number) => string
   busy: boolean
@@ -15,18 +15,18 @@ interface Props {
 const shownRows = 100
 
 /** Table of prices before and after the change, and of rows that stay the same. */
-export function PricePreview({ answer, of, nameOf, busy }: Props) {
+export function PricePreview({ result, of, nameOf, busy }: Props) {
   const translate = useTranslate()
   const format = useFormat()
   const amount = (value: number | null) => (value === null ? '–' : format.amount(value))
-  const { preview, updated } = answer.data
+  const { preview, updated } = result.data
   const changed = preview.filter(({ before, after }) => before[of] !== after[of])
   return (
     <div>
       <p role="status" className={css.summary}>
         {translate('admin.price.preview', { count: updated, same: preview.length - updated })}
       </p>
-      {answer.errors.map(({ id, message }) => (
+      {result.errors.map(({ id, message }) => (
         <p key={id} className={css.problem}>
           {nameOf(id)}: {message}
         </p>

@@ -34,7 +34,7 @@ export default function StockList() {
   const selection = useSelection(list.matchKey)
   const [chosen, setChosen] = useState<Chosen>()
   const { search, filters } = list
-  const { rows, total, ...query } = useCallRows(['stock'], list, (asked, signal) => callApi(listStock, asked, signal))
+  const { rows, total, ...query } = useCallRows(['stock'], list, (params, signal) => callApi(listStock, params, signal))
   const rowOf = useRowsSeen(rows)
   const nameOfId = (id: Id) => {
     const row = rowOf(id)

@@ -29,7 +29,7 @@ export function PropertiesPanel({ disabled }: { disabled: boolean }) {
   }
   if (rows.length === 0 && (known.length === 0 || disabled)) return null
   const add = (id: number) => field.onChange([...rows, { attribute_id: id, value_id: null, text: '' }])
-  const wrong = errors.properties as Record<number, unknown> | undefined
+  const errorsByIndex = errors.properties as Record<number, unknown> | undefined
   return (
     <Panel title={translate('admin.property.title')} note={rows.length}>
       <div className={css.rows} data-field="properties">
@@ -67,7 +67,7 @@ export function PropertiesPanel({ disabled }: { disabled: boolean }) {
                 />
               </span>
             )}
-            {problemsOfRow(wrong?.[at]).map(({ path, message }) => (
+            {problemsOfRow(errorsByIndex?.[at]).map(({ path, message }) => (
               <p key={path} className={css.problem}>
                 <CircleAlert aria-hidden />
                 {message}

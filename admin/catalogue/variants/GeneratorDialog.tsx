@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { useWarehouses } from '../../inventory/use-warehouses.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ChosenValues } from './ChosenValues.tsx'
-import { type Place, placeCombinations, takePlaces } from './combinations.ts'
+import { applyMatches, matchCombinations, type VariantMatch } from './combinations.ts'
 import { NewVariantInputs, type NewVariants, valuesOfNew } from './NewVariantInputs.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
 import type { StockValues } from './stock-values.ts'
@@ -44,11 +44,11 @@ export function GeneratorDialog({ stocks, known, used, onTake, onClose }: Props)
   const given = { ...typed, warehouse_id: typed.warehouse_id ?? first?.id }
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const preview = usePreview(choices, String(getValues('sku') ?? ''))
-  const places = preview.combinations ? placeCombinations(stocks, preview.combinations) : []
-  const isWanted = (place: Place) => !refused.has(place.combination.option_text)
+  const places = preview.combinations ? matchCombinations(stocks, preview.combinations) : []
+  const isWanted = (place: VariantMatch) => !refused.has(place.combination.option_text)
   const wanted = places.filter((place) => place.state !== 'kept' && isWanted(place))
   const take = () => {
-    onTake(takePlaces(withoutBlank(stocks, wanted), places, isWanted, valuesOfNew(given)))
+    onTake(applyMatches(withoutBlank(stocks, wanted), places, isWanted, valuesOfNew(given)))
     onClose()
   }
   return (
@@ -93,7 +93,7 @@ function choiceOf(attribute: AttributeCard, stocks: readonly StockValues[]): Cho
 }
 
 /** Removes the empty first row of a new product when its combination is not selected. */
-const withoutBlank = (stocks: readonly StockValues[], wanted: readonly Place[]) =>
+const withoutBlank = (stocks: readonly StockValues[], wanted: readonly VariantMatch[]) =>
   stocks.filter(
     ({ row, id, attributes, price }) =>
       id !== undefined || attributes.length > 0 || price !== '' || wanted.some((place) => place.row === row),

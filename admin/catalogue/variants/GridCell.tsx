@@ -14,7 +14,7 @@ interface Props {
   numeric?: boolean
   type?: 'text' | 'date'
   disabled?: boolean
-  wrong?: boolean
+  invalid?: boolean
   /** Id of the element with the error message. */
   problemId?: string
   /** The quantity is the sum of several lots, so it cannot be edited here. */
@@ -42,7 +42,7 @@ export const GridCell = memo(function GridCell(props: Props) {
     type = 'text',
     disabled,
     lots = 0,
-    wrong,
+    invalid,
     problemId,
     changed,
     onCommit,
@@ -69,8 +69,8 @@ export const GridCell = memo(function GridCell(props: Props) {
         data-column={name}
         data-numeric={numeric}
         aria-label={label}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? problemId : undefined}
+        aria-invalid={invalid || undefined}
+        aria-describedby={invalid ? problemId : undefined}
         autoComplete="off"
         inputMode={numeric ? 'decimal' : 'text'}
         placeholder={placeholder}

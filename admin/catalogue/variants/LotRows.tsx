@@ -70,7 +70,7 @@ export function LotRows({ stock, at, problems, disabled, onChange }: Props) {
               placeholder={label('quantity')}
               value={String(lot.quantity)}
               numeric
-              wrong={isWrong('quantity')}
+              invalid={isWrong('quantity')}
               onCommit={(_, __, quantity) => set(n, { quantity })}
             />
             <GridCell
@@ -79,7 +79,7 @@ export function LotRows({ stock, at, problems, disabled, onChange }: Props) {
               field={`${path}.expiry_date`}
               label={label('expiry_date')}
               type="date"
-              wrong={isWrong('expiry_date')}
+              invalid={isWrong('expiry_date')}
               value={lot.expiry_date ?? ''}
               onCommit={(_, __, date) => set(n, { expiry_date: date === '' ? null : date })}
             />

@@ -1,17 +1,17 @@
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { Tick } from '../../ui/Checkbox.tsx'
-import type { Place } from './combinations.ts'
+import type { VariantMatch } from './combinations.ts'
 import css from './VariantDialogs.module.css'
 
 interface Props {
-  places: readonly Place[]
+  places: readonly VariantMatch[]
   busy: boolean
-  isWanted: (place: Place) => boolean
+  isWanted: (place: VariantMatch) => boolean
   onToggle: (names: readonly string[], on: boolean) => void
 }
 
-const tones: Record<Place['state'], Tone> = { new: 'ok', given: 'info', kept: 'neutral' }
+const tones: Record<VariantMatch['state'], Tone> = { new: 'ok', given: 'info', kept: 'neutral' }
 
 /** Table of all combinations with their status and SKU. */
 export function PreviewRows({ places, busy, isWanted, onToggle }: Props) {
@@ -19,12 +19,12 @@ export function PreviewRows({ places, busy, isWanted, onToggle }: Props) {
   if (places.length === 0) return null
   const open = places.filter(({ state }) => state !== 'kept')
   const wanted = open.filter(isWanted)
-  const count = (state: Place['state']) => places.filter((place) => place.state === state).length
+  const count = (state: VariantMatch['state']) => places.filter((place) => place.state === state).length
   // SKUs are numbered without gaps for combinations that are left out.
   const codes = places.filter(({ state }) => state === 'new').map(({ sku }) => sku)
   const coming = places.filter((place) => place.state === 'new' && isWanted(place))
   const codeOf = new Map(coming.map((place, n) => [place, codes[n]]))
-  const skuOf = (place: Place) => (place.state === 'new' ? codeOf.get(place) : place.sku)
+  const skuOf = (place: VariantMatch) => (place.state === 'new' ? codeOf.get(place) : place.sku)
   return (
     <div>
       <p role="status" className={css.summary}>

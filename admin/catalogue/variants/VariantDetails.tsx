@@ -34,7 +34,7 @@ export function VariantDetails({ stock, at, attributes, problems, disabled, onCo
         label={label(name)}
         value={readCell(stock, name)}
         numeric
-        wrong={problems.some(({ path }) => path === name)}
+        invalid={problems.some(({ path }) => path === name)}
         disabled={disabled}
         onCommit={onCommit}
       />

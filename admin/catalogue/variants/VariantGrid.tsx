@@ -85,11 +85,11 @@ export function VariantGrid(props: Props) {
   const goToError = () => {
     // Reads errors from the form, because those of a moment ago are not rendered yet.
     const isWrong = (at: number) => problemsOfRow(getFieldState(`stocks.${at}`).error).length > 0
-    const wrong = all.findIndex((stock, at) => !stock._delete && isWrong(at))
-    if (wrong < 0) return
+    const firstInvalid = all.findIndex((stock, at) => !stock._delete && isWrong(at))
+    if (firstInvalid < 0) return
     onSearch('')
     const live = all.filter((stock) => !stock._delete)
-    setPage(Math.floor(live.findIndex(({ row }) => row === all[wrong]?.row) / pageSize))
+    setPage(Math.floor(live.findIndex(({ row }) => row === all[firstInvalid]?.row) / pageSize))
     setTimeout(() => grid.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), 50)
   }
   const allTicked = found.length > 0 && found.every(({ row }) => ticked.has(row))

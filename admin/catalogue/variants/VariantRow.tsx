@@ -72,7 +72,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
                 numeric={numeric}
                 disabled={disabled || isLocked(stock)}
                 lots={warehouse === undefined ? 0 : lotsIn(stock, warehouse).length}
-                wrong={problems.some((problem) => problem.path === path)}
+                invalid={problems.some((problem) => problem.path === path)}
                 problemId={id}
                 changed={before !== undefined && value !== readCell(before, name)}
                 onCommit={onCell}

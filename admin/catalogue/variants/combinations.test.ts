@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { placeCombinations, takePlaces } from './combinations.ts'
+import { applyMatches, matchCombinations } from './combinations.ts'
 import { type Combination, newStock, stockToEdit } from './stock-values.ts'
 
 const option = (attribute_id: number, value_id: number | null, label: string) => ({ attribute_id, value_id, label })
@@ -18,8 +18,8 @@ const all: Combination[] = [red, blue].flatMap((colour) =>
 )
 const stock = (id: number, attributes: (typeof red)[]) =>
   stockToEdit({ ...newStock({ sku: `old-${id}`, price: 10, attributes }), id })
-const states = (...given: Parameters<typeof placeCombinations>) =>
-  placeCombinations(...given).map(({ combination, state, row }) => [combination.option_text, state, row])
+const states = (...given: Parameters<typeof matchCombinations>) =>
+  matchCombinations(...given).map(({ combination, state, row }) => [combination.option_text, state, row])
 
 test('what is there is kept, a value that is not saved yet is known by its label, the rest is new', () => {
   const typed = stock(2, [option(2, null, 'extra LARGE '), blue])
@@ -33,7 +33,7 @@ test('what is there is kept, a value that is not saved yet is known by its label
 
 test('variants that lack a new option take the first combination that agrees with them, and nothing is lost', () => {
   const before = [stock(1, [blue]), stock(2, [])]
-  const places = placeCombinations(before, all)
+  const places = matchCombinations(before, all)
   assert.deepEqual(
     places.map(({ state, row }) => [state, row]),
     [
@@ -43,7 +43,7 @@ test('variants that lack a new option take the first combination that agrees wit
       ['new', undefined],
     ],
   )
-  const rows = takePlaces(before, places, () => true, { price: '12' })
+  const rows = applyMatches(before, places, () => true, { price: '12' })
   assert.deepEqual(
     rows.map(({ id, price, attributes }) => [id, price, attributes.map(({ label }) => label).join()]),
     [
@@ -57,12 +57,14 @@ test('variants that lack a new option take the first combination that agrees wit
 
 test('the empty row of a new product is the first combination; what is not wanted does not come', () => {
   const blank = newStock()
-  const places = placeCombinations([blank], all)
+  const places = matchCombinations([blank], all)
   assert.deepEqual(
     places.map(({ state }) => state),
     ['new', 'new', 'new', 'new'],
   )
-  const rows = takePlaces([blank], places, ({ combination }) => combination.option_text.startsWith('Red'), { price: 5 })
+  const rows = applyMatches([blank], places, ({ combination }) => combination.option_text.startsWith('Red'), {
+    price: 5,
+  })
   assert.deepEqual(
     rows.map(({ row, price, attributes }) => [row === blank.row, price, attributes.length]),
     [
@@ -74,5 +76,5 @@ test('the empty row of a new product is the first combination; what is not wante
 
 test('a combination of a removed variant is free again', () => {
   const gone = { ...stock(1, [red, small]), _delete: true }
-  assert.equal(placeCombinations([gone], all)[0]?.state, 'new')
+  assert.equal(matchCombinations([gone], all)[0]?.state, 'new')
 })

@@ -1,7 +1,7 @@
 import { type Combination, isSameOption, newStock, type OptionValues, type StockValues } from './stock-values.ts'
 
 /** Outcome of a combination: a variant has it, a variant without an option receives it, or it is new. */
-export interface Place {
+export interface VariantMatch {
   combination: Combination
   /** Key of the variant's row in the form; undefined for a new one. */
   row: string | undefined
@@ -17,7 +17,10 @@ const covers = (options: readonly OptionValues[], of: readonly OptionValues[]) =
  * Assigns each combination to a variant. Nothing is lost: a variant that lacks an option (it had none, or a new attribute was selected) takes the
  * first free combination that agrees with its other options, and keeps its units.
  */
-export function placeCombinations(stocks: readonly StockValues[], combinations: readonly Combination[]): Place[] {
+export function matchCombinations(
+  stocks: readonly StockValues[],
+  combinations: readonly Combination[],
+): VariantMatch[] {
   const live = stocks.filter((stock) => !stock._delete)
   const taken = new Map<Combination, StockValues>()
   const waiting = live.filter((stock) => {
@@ -47,10 +50,10 @@ export function placeCombinations(stocks: readonly StockValues[], combinations: 
 }
 
 /** Rows of the form after the combinations are applied; `given` are the initial values of new variants. */
-export function takePlaces(
+export function applyMatches(
   stocks: readonly StockValues[],
-  places: readonly Place[],
-  isWanted: (place: Place) => boolean,
+  places: readonly VariantMatch[],
+  isWanted: (place: VariantMatch) => boolean,
   given: Partial<StockValues>,
 ): StockValues[] {
   const wanted = places.filter((place) => place.state !== 'kept' && isWanted(place))

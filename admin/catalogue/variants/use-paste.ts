@@ -4,7 +4,7 @@ import type { GridColumn } from './grid-columns.ts'
 import type { StockValues } from './stock-values.ts'
 import type { Stocks } from './use-stocks.ts'
 
-interface Of {
+interface Options {
   found: readonly StockValues[]
   columns: readonly GridColumn[]
   disabled: boolean
@@ -12,7 +12,7 @@ interface Of {
 }
 
 /** Pastes rows and columns of a spreadsheet from the focused cell on, including rows on other pages. */
-export function usePaste({ found, columns, disabled, onChange }: Of) {
+export function usePaste({ found, columns, disabled, onChange }: Options) {
   return (event: ClipboardEvent<HTMLElement>) => {
     const cell = event.target
     const cells = pastedCells(event.clipboardData.getData('text/plain'))

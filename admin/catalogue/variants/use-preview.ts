@@ -26,7 +26,7 @@ export function usePreview(choices: readonly Choice[], sku: string) {
   const { record, language } = useRecordForm()
   const attributes = useSettled(choices.filter(({ values }) => values.length > 0))
   const count = attributes.reduce((product, { values }) => product * values.length, attributes.length > 0 ? 1 : 0)
-  const asked = count > 0 && count <= most
+  const enabled = count > 0 && count <= most
   const { data, error, isFetching } = useQuery({
     queryKey: ['variants', record?.id, language, sku, attributes],
     queryFn: ({ signal }) =>
@@ -40,13 +40,13 @@ export function usePreview(choices: readonly Choice[], sku: string) {
         },
         signal,
       ),
-    enabled: asked,
+    enabled: enabled,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
   })
   const tooMany = translate('admin.variant.too_many', { count: format.number(count), most: format.number(most) })
-  const combinations: Combination[] | undefined = asked ? data?.data : undefined
+  const combinations: Combination[] | undefined = enabled ? data?.data : undefined
   return {
     combinations,
     busy: isFetching || attributes.length !== choices.filter(({ values }) => values.length > 0).length,

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 
 /** Returns the previous array while its members are the same, so that a thousand rows are not rendered again for a copy. */
 export function useSameList<T>(list: readonly T[]): readonly T[] {
-  const kept = useRef(list)
-  const isSame = list.length === kept.current.length && list.every((one, n) => one === kept.current[n])
-  if (!isSame) kept.current = list
-  return kept.current
+  const previous = useRef(list)
+  const isSame = list.length === previous.current.length && list.every((one, n) => one === previous.current[n])
+  if (!isSame) previous.current = list
+  return previous.current
 }

@@ -11,7 +11,7 @@ import { type StockValues, stockToEdit } from './stock-values.ts'
 /** Number of variants in the product response, and per page of the others. */
 const pageSize = 100
 /** Milliseconds after which the variants are loaded in any case. */
-const patience = 3000
+const maxWait = 3000
 
 export interface Stocks {
   all: readonly StockValues[]
@@ -65,7 +65,7 @@ function useAllStocks(): boolean {
       readRest(id, language).then((rest) => put([...stocks, ...rest]), setFailed)
     }
     // After a save the record is loaded again: the remaining variants are loaded once it has arrived.
-    const timer = setTimeout(readAll, read.current === state ? patience : 0)
+    const timer = setTimeout(readAll, read.current === state ? maxWait : 0)
     return () => {
       isCurrent = false
       clearTimeout(timer)

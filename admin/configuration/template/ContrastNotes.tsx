@@ -19,11 +19,11 @@ const pairs: readonly (readonly [text: StyleKey, ground: StyleKey])[] = [
 const readable = 4.5
 
 /** Warnings about low contrast; the theme can be saved all the same (content.md T10). */
-export function ContrastNotes({ side, look }: { side: Side; look: Look }) {
+export function ContrastNotes({ side, values }: { side: Side; values: Look }) {
   const translate = useTranslate()
   const nameOf = useStyleName(side)
   const faint = pairs
-    .map(([text, ground]) => ({ text, ground, ratio: contrast(look[text], look[ground]) }))
+    .map(([text, ground]) => ({ text, ground, ratio: contrast(values[text], values[ground]) }))
     .filter(({ ratio }) => ratio < readable)
   return (
     <div role="status">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { copyOffice } from './copy-office.ts'
+import { copyBackOffice } from './copy-office.ts'
 import css from './template.module.css'
 import type { Side } from './template-form.ts'
 
@@ -21,7 +21,7 @@ export function Preview({ side, draw }: { side: Side; draw: (page: Document) => 
   const room = useRef<HTMLDivElement>(null)
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < 768 ? 'phone' : 'desktop'))
   const [loads, setLoads] = useState(0)
-  const [office, setOffice] = useState('')
+  const [backOfficeCopy, setBackOfficeCopy] = useState('')
   const { width: available, height } = useSize(room)
   const width = widths[device]
   const scale = available === 0 ? 1 : Math.min(1, available / width)
@@ -41,7 +41,7 @@ export function Preview({ side, draw }: { side: Side; draw: (page: Document) => 
   useEffect(() => {
     if (side !== 'admin') return
     // Runs again once this page is mounted.
-    const frames = requestAnimationFrame(() => setOffice(copyOffice()))
+    const frames = requestAnimationFrame(() => setBackOfficeCopy(copyBackOffice()))
     return () => cancelAnimationFrame(frames)
   }, [side])
 
@@ -67,7 +67,7 @@ export function Preview({ side, draw }: { side: Side; draw: (page: Document) => 
           key={side}
           ref={frame}
           title={translate(`admin.template.preview_${side}`)}
-          {...(side === 'store' ? { src: '/' } : { srcDoc: office })}
+          {...(side === 'store' ? { src: '/' } : { srcDoc: backOfficeCopy })}
           sandbox="allow-same-origin"
           style={{
             width,

@@ -20,8 +20,8 @@ export function TemplateCards({ side, disabled }: { side: Side; disabled: boolea
     <fieldset className={css.cards} data-field={name} disabled={disabled}>
       <legend className="visually-hidden">{translate('admin.template.choose')}</legend>
       {options.map((option) => {
-        const look = lookOf(option, saved)
-        const { background_color, surface_color, primary_color, accent_color, text_color } = look
+        const values = lookOf(option, saved)
+        const { background_color, surface_color, primary_color, accent_color, text_color } = values
         return (
           <label key={option} className={css.card} data-checked={option === current}>
             <input
@@ -32,7 +32,7 @@ export function TemplateCards({ side, disabled }: { side: Side; disabled: boolea
               onChange={() => choose(option)}
             />
             <span className={css.swatches} style={{ background: background_color }} aria-hidden>
-              <span style={{ background: look.header_background }} />
+              <span style={{ background: values.header_background }} />
               {[surface_color, primary_color, accent_color, text_color].map((colour, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: four places, which may have the same colour
                 <i key={at} style={{ background: colour }} />

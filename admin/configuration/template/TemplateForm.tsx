@@ -14,7 +14,7 @@ import { FormPage } from '../../forms/FormPage.tsx'
 import { useFormSaving } from '../../forms/use-form-saving.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { type AdminTemplate, applyAdminTemplate, rememberAdminTemplate, schemeOf } from '../../theme/admin-template.ts'
-import { putStyle } from '../../theme/inject-style.ts'
+import { injectStyle } from '../../theme/inject-style.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ContrastNotes } from './ContrastNotes.tsx'
 import { Preview } from './Preview.tsx'
@@ -63,11 +63,11 @@ export function TemplateForm({ saved }: { saved: PublicSettings['template'] }) {
   const own = useMemo(() => JSON.parse(text), [text])
   const draw = useCallback(
     (page: Document) => {
-      if (side === 'store') return putStyle(page, 'template-preview', wholeTemplateCss(chosen, own))
-      const look = { admin_template: chosen, admin_styles: own } as AdminTemplate
-      applyAdminTemplate(look, page)
+      if (side === 'store') return injectStyle(page, 'template-preview', wholeTemplateCss(chosen, own))
+      const values = { admin_template: chosen, admin_styles: own } as AdminTemplate
+      applyAdminTemplate(values, page)
       // Compares first, because setting the value triggers this listener.
-      if (page.documentElement.dataset.theme !== schemeOf(look)) page.documentElement.dataset.theme = schemeOf(look)
+      if (page.documentElement.dataset.theme !== schemeOf(values)) page.documentElement.dataset.theme = schemeOf(values)
     },
     [side, chosen, own],
   )
@@ -99,7 +99,7 @@ export function TemplateForm({ saved }: { saved: PublicSettings['template'] }) {
                 <TemplateCards side={side} disabled={false} />
                 {chosen === 'custom' ? <p className={css.hint}>{translate('admin.template.custom_hint')}</p> : null}
               </Panel>
-              <ContrastNotes side={side} look={lookOf(chosen, own)} />
+              <ContrastNotes side={side} values={lookOf(chosen, own)} />
               {chosen === 'custom' ? <StyleFields side={side} disabled={false} /> : null}
             </div>
             <div className={css.preview}>

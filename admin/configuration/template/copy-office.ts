@@ -2,7 +2,7 @@
  * Copies the current back office into a static document without scripts or working controls. A copy is needed because its URL cannot be framed,
  * which keeps scripts elsewhere in the shop out of it.
  */
-export function copyOffice(): string {
+export function copyBackOffice(): string {
   const copy = document.documentElement.cloneNode(true) as HTMLElement
   // Styles that were inserted rule by rule have no text.
   const styles = document.querySelectorAll('style')

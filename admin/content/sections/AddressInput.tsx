@@ -15,8 +15,8 @@ interface Props extends InputProps {
 export function AddressInput({ resource, by, ...props }: Props) {
   const { field, frame, size } = useInput(props)
   const search = String(field.value ?? '')
-  const { choices } = useFound(['addresses', resource], search, async (asked) => {
-    const { data } = await records.list(resource, { per_page: 20, search: asked.search, language: asked.language })
+  const { choices } = useFound(['addresses', resource], search, async (params) => {
+    const { data } = await records.list(resource, { per_page: 20, search: params.search, language: params.language })
     return data.map((row) => ({ value: String(row[by]), title: String(row.title) }))
   })
   return (

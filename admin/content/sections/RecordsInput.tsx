@@ -12,7 +12,7 @@ export function RecordsInput({ resource, ...props }: InputProps & { resource: st
   const language = useListLanguage()
   const [search, setSearch] = useState('')
   const ids = asTexts(useWatch({ name: props.name }))
-  const { choices } = useFound(['choices', resource], search, (asked) => findChoices(resource, asked))
+  const { choices } = useFound(['choices', resource], search, (params) => findChoices(resource, params))
   const chosen = useQuery({
     queryKey: ['choices of', resource, language, ids],
     queryFn: () => findChoices(resource, { ids, language }),

@@ -20,7 +20,7 @@ export function BatchLine({ order, target, number }: Props) {
   const amount = useOrderAmount()
   const { order_number, customer, items, method, status, problem, cash_due, currency } = order
   const comma = translate('admin.list.comma')
-  const goods = items.map(({ name, options, qty }) => `${qty} × ${[name, options].filter(Boolean).join(' ')}`)
+  const itemTexts = items.map(({ name, options, qty }) => `${qty} × ${[name, options].filter(Boolean).join(' ')}`)
   return (
     <li className={css.line} data-refused={problem !== ''}>
       <div className={css.about}>
@@ -28,7 +28,7 @@ export function BatchLine({ order, target, number }: Props) {
           <strong>{order_number}</strong>
           {customer}
         </p>
-        <p className={css.small}>{goods.join(comma)}</p>
+        <p className={css.small}>{itemTexts.join(comma)}</p>
         <p className={css.small}>{method}</p>
       </div>
       {problem ? (

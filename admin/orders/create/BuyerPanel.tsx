@@ -17,7 +17,7 @@ import css from './create.module.css'
 import type { CustomerRow, OrderDraft } from './order-draft.ts'
 
 /** Chooses the customer by name, email or phone, or a guest. */
-export function BuyerPanel() {
+export function CustomerPanel() {
   const translate = useTranslate()
   const may = useMay()
   const isGuest = useWatch<OrderDraft, 'is_guest'>({ name: 'is_guest' })

@@ -12,10 +12,10 @@ import { Panel } from '../../ui/Panel.tsx'
 import { ItemLines } from '../edit/ItemLines.tsx'
 import { useLiveQuote } from '../edit/use-live-quote.ts'
 import { AddressPanels } from './AddressPanels.tsx'
-import { BuyerPanel } from './BuyerPanel.tsx'
+import { CustomerPanel } from './BuyerPanel.tsx'
 import { MethodsPanel } from './MethodsPanel.tsx'
 import { OrderAside } from './OrderAside.tsx'
-import { type CustomerRow, emptyDraft, type OrderDraft, sentFigures } from './order-draft.ts'
+import { type CustomerRow, emptyDraft, type OrderDraft, quoteInput } from './order-draft.ts'
 import { useCreateOrder } from './use-create-order.ts'
 
 /** Page on which staff create an order for a customer or a guest, with live totals. */
@@ -30,8 +30,8 @@ export default function CreateOrderPage() {
   const saving = useCreateOrder(form, element)
   const draft = form.watch()
   const { country } = draft.shipping_address
-  const asked = { ...sentFigures(draft), ...(country && { shipping_address: { country } }) }
-  const { quote, problem } = useLiveQuote(quoteOrder.input, asked, (input, signal) =>
+  const input = { ...quoteInput(draft), ...(country && { shipping_address: { country } }) }
+  const { quote, problem } = useLiveQuote(quoteOrder.input, input, (input, signal) =>
     callApi(quoteOrder, input, signal),
   )
   const shown = draft.items.length > 0 ? quote : undefined
@@ -50,7 +50,7 @@ export default function CreateOrderPage() {
         alwaysSave
         main={
           <>
-            <BuyerPanel />
+            <CustomerPanel />
             <Panel title={translate('admin.order.items')} stack>
               <ItemLines totals={shown?.lines} />
             </Panel>

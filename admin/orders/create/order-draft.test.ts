@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createOrder, quoteOrder } from '#contracts/orders/create-order.ts'
 import { readInput } from '#contracts/validation.ts'
-import { emptyDraft, type OrderDraft, sentFigures, sentOrder } from './order-draft.ts'
+import { emptyDraft, type OrderDraft, quoteInput, sentOrder } from './order-draft.ts'
 
 const ada = { id: 7, first_name: 'Ada', last_name: 'Wong', email: 'ada@shop.test', phone: null }
 const home = { first_name: 'Ada', last_name: 'Wong', address: '1 Hill Road', contact_number: '5123', country: 'HKG' }
@@ -54,5 +54,5 @@ test('what is not delivered says a contact instead of an address', () => {
 
 test('an empty form can be sent, to be told what it lacks; a line without a method is enough for a quote', () => {
   assert.equal(readInput(createOrder.input, sentOrder(emptyDraft(true))).problems, null)
-  assert.equal(readInput(quoteOrder.input, sentFigures({ ...draft, shipping_id: '', payment_id: '' })).problems, null)
+  assert.equal(readInput(quoteOrder.input, quoteInput({ ...draft, shipping_id: '', payment_id: '' })).problems, null)
 })

@@ -1,5 +1,5 @@
 import type { OrderAddress } from '#contracts/orders/order.ts'
-import { type ItemLine, sentAdjustment, sentLines } from '../edit/item-lines.ts'
+import { adjustmentInput, type ItemLine, linesInput } from '../edit/item-lines.ts'
 
 /** A customer as returned by the list endpoint. */
 export interface CustomerRow {
@@ -38,7 +38,13 @@ export interface OrderDraft {
 /** Value that stands for the customer's language, or else the shop's. */
 export const ownLanguage = 'own'
 
-export const nowhere: OrderAddress = { first_name: '', last_name: '', address: '', contact_number: '', country: '' }
+export const emptyAddress: OrderAddress = {
+  first_name: '',
+  last_name: '',
+  address: '',
+  contact_number: '',
+  country: '',
+}
 
 export const emptyDraft = (is_guest: boolean): OrderDraft => ({
   is_guest,
@@ -48,9 +54,9 @@ export const emptyDraft = (is_guest: boolean): OrderDraft => ({
   last_name: '',
   language: ownLanguage,
   items: [],
-  shipping_address: nowhere,
+  shipping_address: emptyAddress,
   same: true,
-  billing_address: nowhere,
+  billing_address: emptyAddress,
   shipping_id: '',
   payment_id: '',
   is_delivered: true,
@@ -63,11 +69,11 @@ export const emptyDraft = (is_guest: boolean): OrderDraft => ({
 })
 
 /** Input shared by quote and creation: everything that decides the totals. */
-export const sentFigures = ({ items, shipping_id, payment_id, ...draft }: OrderDraft) => ({
-  items: sentLines(items),
+export const quoteInput = ({ items, shipping_id, payment_id, ...draft }: OrderDraft) => ({
+  items: linesInput(items),
   shipping_id: Number(shipping_id) || null,
   payment_id: Number(payment_id) || null,
-  ...sentAdjustment(draft),
+  ...adjustmentInput(draft),
 })
 
 const contactOf = ({ first_name, last_name, contact_number }: OrderAddress) => ({
@@ -77,7 +83,7 @@ const contactOf = ({ first_name, last_name, contact_number }: OrderAddress) => (
 })
 
 export const sentOrder = (draft: OrderDraft) => ({
-  ...sentFigures(draft),
+  ...quoteInput(draft),
   ...(draft.is_guest
     ? { email: draft.email, first_name: draft.first_name, last_name: draft.last_name }
     : { user_id: draft.user_id?.id ?? null }),

@@ -5,7 +5,7 @@ import type { Address } from '#contracts/customers/address.ts'
 import type { OrderAddress } from '#contracts/orders/order.ts'
 import { recordQuery } from '../../api/records.ts'
 import { useMay } from '../../auth/use-session.ts'
-import { nowhere, type OrderDraft } from './order-draft.ts'
+import { emptyAddress, type OrderDraft } from './order-draft.ts'
 
 const parts = ['first_name', 'last_name', 'address', 'contact_number', 'country'] as const
 
@@ -39,14 +39,14 @@ export function useKnownAddress(book: readonly Address[], isRead: boolean) {
     OrderDraft,
     ['is_guest', 'user_id', 'first_name', 'last_name']
   >({ name: ['is_guest', 'user_id', 'first_name', 'last_name'] })
-  const filled = useRef(nowhere)
+  const filled = useRef(emptyAddress)
   const own = book.find((address) => address.default_shipping) ?? book[0]
   const named = isGuest ? { first_name, last_name } : customer
   const known = JSON.stringify(
     own && !isGuest
       ? addressOf(own)
       : {
-          ...nowhere,
+          ...emptyAddress,
           ...(named && { first_name: named.first_name, last_name: named.last_name }),
           ...(!isGuest && customer?.phone && { contact_number: customer.phone }),
         },

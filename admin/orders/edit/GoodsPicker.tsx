@@ -7,7 +7,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import css from './edit.module.css'
 
 /** Finds a variant by name, SKU or barcode and adds it to the order. */
-export function GoodsPicker({ onPick }: { onPick: (goods: Goods) => void }) {
+export function VariantPicker({ onPick }: { onPick: (variant: Goods) => void }) {
   const translate = useTranslate()
   const format = useFormat()
   const left = ({ available }: Goods) =>
@@ -17,23 +17,23 @@ export function GoodsPicker({ onPick }: { onPick: (goods: Goods) => void }) {
   return (
     <Finder
       of="goods"
-      find={(asked, signal) => callApi(findGoods, asked, signal)}
+      find={(params, signal) => callApi(findGoods, params, signal)}
       wordsOf={({ name, options, sku }) => [name, options, sku]}
       onPick={onPick}
       noneText={translate('admin.order.no_goods')}
       placeholder={translate('admin.order.add_goods_hint')}
       aria={{ 'aria-label': translate('admin.order.add_goods') }}
-      option={(goods) => (
+      option={(variant) => (
         <span className={css.option}>
-          <Picture path={goods.image} size={32} />
+          <Picture path={variant.image} size={32} />
           <span className={css.text}>
-            <span className={css.name}>{goods.name}</span>
+            <span className={css.name}>{variant.name}</span>
             <br />
             <span className={css.small}>
-              {[goods.options, goods.sku, left(goods)].filter(Boolean).join(translate('admin.list.comma'))}
+              {[variant.options, variant.sku, left(variant)].filter(Boolean).join(translate('admin.list.comma'))}
             </span>
           </span>
-          {format.amount(goods.price)}
+          {format.amount(variant.price)}
         </span>
       )}
     />

@@ -23,7 +23,7 @@ export function ItemLineRow({ at, line, total, onRemove }: Props) {
   const name = `items.${at}.quantity`
   const quantity = Number(useWatch({ name })) || 0
   const step = (by: number) => setValue(name, String(Math.max(1, quantity + by)), { shouldDirty: true })
-  const say = (key: string) => translate(`admin.order.${key}`, { name: line.name })
+  const text = (key: string) => translate(`admin.order.${key}`, { name: line.name })
   return (
     <div className={css.line}>
       <Picture path={line.image} size={32} />
@@ -41,18 +41,18 @@ export function ItemLineRow({ at, line, total, onRemove }: Props) {
       </div>
       <div className={`${css.price} ${css.number}`} data-kept={line.id !== null}>
         {line.id === null ? (
-          <TextInput compact name={`items.${at}.unit_price`} label={say('price_of')} numeric="decimal" />
+          <TextInput compact name={`items.${at}.unit_price`} label={text('price_of')} numeric="decimal" />
         ) : (
           format.amount(line.unit_price)
         )}
       </div>
       <div className={css.stepper}>
-        <IconAction size="small" label={say('fewer')} icon={Minus} disabled={quantity <= 1} onClick={() => step(-1)} />
-        <TextInput compact name={name} label={say('quantity_of')} numeric="integer" />
-        <IconAction size="small" label={say('more')} icon={Plus} onClick={() => step(1)} />
+        <IconAction size="small" label={text('fewer')} icon={Minus} disabled={quantity <= 1} onClick={() => step(-1)} />
+        <TextInput compact name={name} label={text('quantity_of')} numeric="integer" />
+        <IconAction size="small" label={text('more')} icon={Plus} onClick={() => step(1)} />
       </div>
       <div className={`${css.total} ${css.number}`}>{total === undefined ? '–' : format.amount(total)}</div>
-      <IconAction size="small" label={say('remove_line')} icon={Trash2} onClick={onRemove} />
+      <IconAction size="small" label={text('remove_line')} icon={Trash2} onClick={onRemove} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import type { Goods } from '#contracts/orders/edit-order.ts'
 import css from './edit.module.css'
-import { GoodsPicker } from './GoodsPicker.tsx'
+import { VariantPicker } from './GoodsPicker.tsx'
 import { ItemLineRow } from './ItemLineRow.tsx'
 import { type ItemLine, lineOf, oneMoreOf } from './item-lines.ts'
 
@@ -14,10 +14,10 @@ export function ItemLines({ totals }: { totals: readonly { total: number }[] | u
   const { fields, append, remove } = useFieldArray<Lines, 'items', 'row_key'>({ name: 'items', keyName: 'row_key' })
   const { errors } = useFormState<Lines>()
   const { getValues, setValue } = useFormContext<Lines>()
-  const pick = (goods: Goods) => {
-    const more = oneMoreOf(getValues('items'), goods)
+  const pick = (variant: Goods) => {
+    const more = oneMoreOf(getValues('items'), variant)
     if (more) setValue(`items.${more.at}.quantity`, more.quantity, { shouldDirty: true })
-    else append(lineOf(goods), { shouldFocus: false })
+    else append(lineOf(variant), { shouldFocus: false })
   }
   const problem = errors.items?.message ?? errors.items?.root?.message
   return (
@@ -37,7 +37,7 @@ export function ItemLines({ totals }: { totals: readonly { total: number }[] | u
       ) : null}
       {problem ? <p className={css.wrong}>{problem}</p> : null}
       <div data-field="items">
-        <GoodsPicker onPick={pick} />
+        <VariantPicker onPick={pick} />
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AdjustmentInputs } from './AdjustmentInputs.tsx'
 import css from './edit.module.css'
 import { ItemLines } from './ItemLines.tsx'
-import { type ItemLine, linesOf, sentAdjustment, sentLines } from './item-lines.ts'
+import { adjustmentInput, type ItemLine, linesInput, linesOf } from './item-lines.ts'
 import { PaymentInstead } from './PaymentInstead.tsx'
 import { QuoteTotals } from './QuoteTotals.tsx'
 import { ShippingChoice } from './ShippingChoice.tsx'
@@ -44,8 +44,8 @@ export function ItemsDialog(props: EditProps) {
   })
   const { isStale, submit } = useEditOrder(props, form, element)
   const changes = changesOf(form.watch())
-  const asked = { id: order.id, ...changes, adjustment_reason: changes.adjustment_reason || '–' }
-  const { quote } = useLiveQuote(quoteEdit.input, asked, (input, signal) => callApi(quoteEdit, input, signal))
+  const input = { id: order.id, ...changes, adjustment_reason: changes.adjustment_reason || '–' }
+  const { quote } = useLiveQuote(quoteEdit.input, input, (input, signal) => callApi(quoteEdit, input, signal))
   const grand_total = quote?.grand_total ?? order.grand_total
   return (
     <FormProvider {...form}>
@@ -92,8 +92,8 @@ function methodsOf({ order }: EditProps, offered: EditQuote['shippings'] = []): 
 }
 
 const changesOf = ({ items, shipping_id, shipping_input, payment_id, ...adjustment }: Values) => ({
-  items: sentLines(items),
+  items: linesInput(items),
   ...(shipping_id && { shipping_id: Number(shipping_id), shipping_input }),
   ...(payment_id && { payment_id: Number(payment_id) }),
-  ...sentAdjustment(adjustment),
+  ...adjustmentInput(adjustment),
 })

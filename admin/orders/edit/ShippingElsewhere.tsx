@@ -24,13 +24,13 @@ export function ShippingElsewhere({ order }: { order: AdminOrder }) {
     Typed,
     ['shipping_address', 'shipping_id', 'payment_id']
   >({ name: ['shipping_address', 'shipping_id', 'payment_id'] })
-  const asked = {
+  const input = {
     id: order.id,
     shipping_address,
     shipping_id: Number(shipping_id) || null,
     payment_id: Number(payment_id) || null,
   }
-  const { quote, problem } = useLiveQuote(quoteEdit.input, asked, (input, signal) => callApi(quoteEdit, input, signal))
+  const { quote, problem } = useLiveQuote(quoteEdit.input, input, (input, signal) => callApi(quoteEdit, input, signal))
   useOffered('shipping_id', quote?.shippings)
   if (problem) return <p className={css.wrong}>{problem}</p>
   if (!quote) return null

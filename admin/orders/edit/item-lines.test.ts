@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { quoteEdit } from '#contracts/orders/edit-order.ts'
 import { readInput } from '#contracts/validation.ts'
-import { type ItemLine, lineOf, oneMoreOf, sentLines } from './item-lines.ts'
+import { type ItemLine, lineOf, linesInput, oneMoreOf } from './item-lines.ts'
 
-const kept: ItemLine = {
+const existing: ItemLine = {
   id: 7,
   stock_id: 3,
   name: 'Mug',
@@ -14,25 +14,25 @@ const kept: ItemLine = {
   unit_price: '45.5',
   available: null,
 }
-const goods = { id: 3, name: 'Mug', options: 'Blue', sku: 'mug-1', image: '', price: 45.5, available: null }
+const variant = { id: 3, name: 'Mug', options: 'Blue', sku: 'mug-1', image: '', price: 45.5, available: null }
 
 test('a kept line is sent without a price, an added one with it', () => {
-  assert.deepEqual(sentLines([kept, lineOf(goods)]), [
+  assert.deepEqual(linesInput([existing, lineOf(variant)]), [
     { id: 7, quantity: 1200 },
     { stock_id: 3, quantity: 1, unit_price: '45.5' },
   ])
 })
 
 test('what is added again at the same price is one more of its line', () => {
-  const added = lineOf(goods)
-  assert.deepEqual(oneMoreOf([kept, added], goods), { at: 1, quantity: '2' })
-  for (const lines of [[kept], [{ ...added, unit_price: '40' }], [{ ...added, stock_id: 4 }]])
-    assert.equal(oneMoreOf(lines, goods), undefined)
+  const added = lineOf(variant)
+  assert.deepEqual(oneMoreOf([existing, added], variant), { at: 1, quantity: '2' })
+  for (const lines of [[existing], [{ ...added, unit_price: '40' }], [{ ...added, stock_id: 4 }]])
+    assert.equal(oneMoreOf(lines, variant), undefined)
 })
 
 test('what is no quantity is refused before anything is asked', () => {
   for (const quantity of ['', '0', '-1', '1.5', 'x']) {
-    const { problems } = readInput(quoteEdit.input, { id: 1, items: sentLines([{ ...kept, quantity }]) })
+    const { problems } = readInput(quoteEdit.input, { id: 1, items: linesInput([{ ...existing, quantity }]) })
     assert.deepEqual(problems, { 'items.0.quantity': [{ key: 'validation.quantity_minimum' }] }, quantity)
   }
 })

@@ -27,33 +27,33 @@ export const linesOf = ({ items }: AdminOrder): ItemLine[] =>
     available: null,
   }))
 
-export const lineOf = (goods: Goods): ItemLine => ({
+export const lineOf = (variant: Goods): ItemLine => ({
   id: null,
-  stock_id: goods.id,
-  name: goods.name,
-  image: goods.image,
-  details: [goods.options, goods.sku].filter(Boolean).join(' · '),
+  stock_id: variant.id,
+  name: variant.name,
+  image: variant.image,
+  details: [variant.options, variant.sku].filter(Boolean).join(' · '),
   quantity: '1',
-  unit_price: String(goods.price),
-  available: goods.available,
+  unit_price: String(variant.price),
+  available: variant.available,
 })
 
 /** Index of the added line with the same variant and price, and its quantity plus one: a barcode that was scanned again. */
-export function oneMoreOf(lines: readonly ItemLine[], goods: Goods): { at: number; quantity: string } | undefined {
-  const { stock_id, unit_price } = lineOf(goods)
+export function oneMoreOf(lines: readonly ItemLine[], variant: Goods): { at: number; quantity: string } | undefined {
+  const { stock_id, unit_price } = lineOf(variant)
   const at = lines.findIndex((line) => line.id === null && line.stock_id === stock_id && line.unit_price === unit_price)
   const line = lines[at]
   return line && { at, quantity: String(asNumber(line.quantity) + 1) }
 }
 
 /** Input of the endpoints: an empty quantity is sent as missing, and rejected as such. */
-export const sentLines = (lines: readonly ItemLine[]) =>
+export const linesInput = (lines: readonly ItemLine[]) =>
   lines.map(({ id, stock_id, quantity, unit_price }) =>
     id === null ? { stock_id, quantity: asNumber(quantity), unit_price } : { id, quantity: asNumber(quantity) },
   )
 
 /** An empty adjustment counts as 0. */
-export const sentAdjustment = (typed: { adjustment: string; adjustment_reason: string }) => ({
+export const adjustmentInput = (typed: { adjustment: string; adjustment_reason: string }) => ({
   adjustment: typed.adjustment.trim() || 0,
   adjustment_reason: typed.adjustment_reason.trim(),
 })

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { changeTracking, editOrder } from '#contracts/orders/edit-order.ts'
 import { readInput } from '#contracts/validation.ts'
 import { callApi } from '../../api/call.ts'
-import { tellFailure } from '../../api/toast-error.ts'
+import { toastError } from '../../api/toast-error.ts'
 import { showProblems } from '../../forms/show-problems.ts'
 import { useProblemTexts } from '../../forms/use-problem-texts.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -40,7 +40,7 @@ export function useEditOrder<V extends FieldValues>(
       toasts.success(translate('common.toast.submit_success'), [], { scope: element })
       onClose()
     } catch (error) {
-      tellFailure(error, translate('common.toast.submit_fail'), { form: element })
+      toastError(error, translate('common.toast.submit_fail'), { form: element })
       if (error.expired) return
       setStale(error.status === 409)
       if (error.status === 409) onStale()

@@ -16,16 +16,16 @@ export function useLiveQuote<I extends object, Q>(
   ask: (input: I & { language: string }, signal: AbortSignal) => Promise<{ data: Q }>,
 ): { quote: Q | undefined; problem: string | undefined } {
   const language = languageOf(useLocaleCode())
-  const [asked, setAsked] = useState(input)
+  const [debouncedInput, setDebouncedInput] = useState(input)
   const text = JSON.stringify(input)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(JSON.parse(text) as I), pause)
+    const timer = setTimeout(() => setDebouncedInput(JSON.parse(text) as I), pause)
     return () => clearTimeout(timer)
   }, [text])
   const { data, error } = useQuery({
-    queryKey: ['order', 'quote', language, asked],
-    queryFn: ({ signal }) => ask({ ...asked, language }, signal),
-    enabled: readInput(schema, asked).problems === null,
+    queryKey: ['order', 'quote', language, debouncedInput],
+    queryFn: ({ signal }) => ask({ ...debouncedInput, language }, signal),
+    enabled: readInput(schema, debouncedInput).problems === null,
     placeholderData: (before) => before,
     retry: false,
   })
