@@ -207,6 +207,44 @@ test('many attributes are offered as filters at once, and taken from them', asyn
   assert.equal((await offered()).length, 0)
 })
 
+test('a list is narrowed from one day to another, in its address and in a saved view too', async () => {
+  for (const [name, available_from] of [
+    ['Early', '2031-01-10'],
+    ['Middle', '2031-02-10'],
+    ['Late', '2031-03-10'],
+  ])
+    await shop.admin('POST', 'product', {
+      ...{ name, sku: name, url: name?.toLowerCase(), type: 'service', available_from },
+      stocks: [{ price: 10 }],
+    })
+  const names = () => page.locator('tbody td[data-title=true] a').allTextContents()
+  await open('/admin/product?sort=available_from')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('menuitem', { name: 'Available from' }).click()
+  const range = page.getByRole('dialog', { name: 'Available from' })
+  await range.getByLabel('From').fill('2031-02-10')
+  await eventually(async () => assert.deepEqual(await names(), ['Middle', 'Late']))
+  await range.getByLabel('To', { exact: true }).fill('2031-02-28')
+  await eventually(async () => assert.deepEqual(await names(), ['Middle']))
+  await screenshot(page, 'range-filter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Available from 2031-02-10 – 2031-02-28' }).waitFor()
+  await page.waitForURL(({ searchParams: asked }) => asked.get('available_from_to') === '2031-02-28')
+
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByLabel('View name').fill('February')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove filter: Available from' }).click()
+  await eventually(async () => assert.equal((await names()).length, 3))
+  await page
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('button', { name: /^February/ })
+    .click()
+  await eventually(async () => assert.deepEqual(await names(), ['Middle']))
+  await page.reload()
+  await eventually(async () => assert.deepEqual(await names(), ['Middle']))
+})
+
 test('many customers are assigned to a member of staff at once, and to nobody again', async () => {
   const secret = { password: 'only-for-tests', password_confirmation: 'only-for-tests' }
   const person = { last_name: 'Chan', gender: 'female', enabled: true, ...secret }

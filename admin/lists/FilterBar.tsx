@@ -8,7 +8,7 @@ import { useKeys } from '../shortcuts/use-keys.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import css from './FilterBar.module.css'
 import { FilterChip } from './FilterChip.tsx'
-import type { Filter } from './filter.ts'
+import { type Filter, filterValue, withFilter } from './filter.ts'
 import type { ListControls } from './use-list-state.ts'
 
 interface Props {
@@ -23,11 +23,10 @@ interface Props {
 export function FilterBar({ list, filters, searchHint, children }: Props) {
   const translate = useTranslate()
   const [opened, setOpened] = useState('')
-  const inUse = filters.filter((filter) => filter.name in list.filters || filter.name === opened)
+  const inUse = filters.filter((filter) => filterValue(filter, list.filters) || filter.name === opened)
   const rest = filters.filter((filter) => !inUse.includes(filter))
-  const change = (name: string, value: string) => {
-    const { [name]: _, ...others } = list.filters
-    list.set({ filters: value ? { ...others, [name]: value } : others })
+  const change = (filter: Filter, value: string) => {
+    list.set({ filters: withFilter(list.filters, filter, value) })
     if (!value) setOpened('')
   }
   return (
@@ -37,8 +36,8 @@ export function FilterBar({ list, filters, searchHint, children }: Props) {
         <FilterChip
           key={filter.name}
           filter={filter}
-          value={list.filters[filter.name] ?? ''}
-          onChange={(value) => change(filter.name, value)}
+          value={filterValue(filter, list.filters)}
+          onChange={(value) => change(filter, value)}
           open={opened === filter.name}
           onClose={() => setOpened('')}
         />

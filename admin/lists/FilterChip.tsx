@@ -7,6 +7,8 @@ import { Tick } from '../ui/Checkbox.tsx'
 import { Popup } from '../ui/Popup.tsx'
 import css from './FilterBar.module.css'
 import type { Filter, Option } from './filter.ts'
+import { RangeInputs } from './RangeInputs.tsx'
+import { showRange } from './range.ts'
 
 interface Props {
   filter: Filter
@@ -54,12 +56,14 @@ export function FilterChip({ filter, value, onChange, open, onClose }: Props) {
 }
 
 function useShownValue({ name, options, find, kind }: Filter, value: string): string {
+  const translate = useTranslate()
   const ids = value.split(',').filter(Boolean)
   const { data = [] } = useQuery({
     queryKey: ['filter', name, ids],
     queryFn: () => find?.({ ids }) ?? [],
     enabled: find !== undefined && ids.length > 0,
   })
+  if (kind === 'range') return showRange(value, translate)
   if (kind === 'date') return value
   const known = [...(options ?? []), ...data]
   return ids.map((id) => known.find((option) => option.value === id)?.title ?? id).join(', ')
@@ -73,6 +77,7 @@ function Choices({ filter, value, onChange, onClose }: Pick<Props, 'filter' | 'v
     queryFn: () => filter.find?.({ search }) ?? [],
     enabled: filter.find !== undefined,
   })
+  if (filter.kind === 'range') return <RangeInputs filter={filter} value={value} onChange={onChange} />
   if (filter.kind === 'date')
     return (
       <OutlinedInput

@@ -1,15 +1,17 @@
 import { say } from '../i18n/i18n.ts'
-import type { Filter } from './filter.ts'
+import { type Filter, filterValue } from './filter.ts'
 import type { ListState } from './list-query.ts'
+import { showRange } from './range.ts'
 
 /** What narrows a list, a line each: 'Search: tee', 'Category: Apparel, Shoes'. */
 export async function describeFilters({ search, filters: values }: ListState, filters: readonly Filter[]) {
   const searched = search ? [say('common.name_value', { name: say('common.action.search'), value: search })] : []
-  const inUse = filters.filter(({ name }) => values[name])
-  return [...searched, ...(await Promise.all(inUse.map((filter) => describe(filter, values[filter.name] ?? ''))))]
+  const inUse = filters.filter((filter) => filterValue(filter, values))
+  return [...searched, ...(await Promise.all(inUse.map((filter) => describe(filter, filterValue(filter, values)))))]
 }
 
 async function describe({ title, kind, options = [], find }: Filter, value: string): Promise<string> {
+  if (kind === 'range') return say('common.name_value', { name: title, value: showRange(value, say) })
   const ids = kind === 'date' ? [value] : value.split(',').filter(Boolean)
   const known = find ? await find({ ids }).catch(() => []) : options
   const titles = ids.map((id) => known.find((option) => option.value === id)?.title ?? id)

@@ -3,12 +3,42 @@ export interface Option {
   title: string
 }
 
-/** One way to narrow a list. Its value in the query string is a list joined by commas, or a date. */
+/**
+ * One way to narrow a list. Its value in the query string is a list joined by commas or a date; a range has two values there, `{name}_from`
+ * and `{name}_to`.
+ */
 export interface Filter {
   name: string
   title: string
-  kind: 'one' | 'some' | 'date'
+  kind: 'one' | 'some' | 'date' | 'range'
+  /** Of a range. */
+  values?: 'date' | 'number'
   options?: readonly Option[]
   /** For many options: asked while typing; `ids` finds the titles of chosen ones. */
   find?: (asked: { search?: string; ids?: readonly string[] }) => Promise<Option[]>
+}
+
+/** The names of a filter in the query string. */
+export const queryNames = ({ kind, name }: Pick<Filter, 'kind' | 'name'>) =>
+  kind === 'range' ? [`${name}_from`, `${name}_to`] : [name]
+
+const between = '/'
+
+/** The value of a filter as one text: of a range '{from}/{to}', either end may be missing; '' when it is not in use. */
+export function filterValue(filter: Filter, inUse: Readonly<Record<string, string>>): string {
+  const values = queryNames(filter).map((name) => inUse[name] ?? '')
+  return values.some(Boolean) ? values.join(between) : ''
+}
+
+export const rangeOf = (value: string) => {
+  const [from = '', to = ''] = value.split(between)
+  return { from, to }
+}
+
+/** The filters of a list with another value of one of them. */
+export function withFilter(inUse: Readonly<Record<string, string>>, filter: Filter, value: string) {
+  const names = queryNames(filter)
+  const others = Object.entries(inUse).filter(([name]) => !names.includes(name))
+  const parts = filter.kind === 'range' ? Object.values(rangeOf(value)) : [value]
+  return Object.fromEntries([...others, ...names.map((name, at) => [name, parts[at] ?? ''])].filter(([, one]) => one))
 }

@@ -9,7 +9,7 @@ import { useLabels } from '../i18n/use-texts.ts'
 import type { BatchAction } from '../lists/BatchBar.tsx'
 import { CreateButton } from '../lists/CreateButton.tsx'
 import type { Column } from '../lists/DataTable.tsx'
-import type { Filter } from '../lists/filter.ts'
+import { type Filter, queryNames } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
 import type { View } from '../lists/list-choices.ts'
 import type { RowAction } from '../lists/RowButtons.tsx'
@@ -59,8 +59,9 @@ export default function ResourceList(props: Props) {
   const labels = useLabels(resource)
   const standard = useColumns(resource)
   const language = useListLanguage()
-  const own = filters.map((filter) => filter.name).join()
-  const names = useMemo(() => [...resource.list.filters, ...own.split(',').filter(Boolean)], [resource, own])
+  const allFilters = [...useFilters(resource), ...filters]
+  const inAddress = allFilters.flatMap(queryNames).join()
+  const names = useMemo(() => inAddress.split(',').filter(Boolean), [inAddress])
   const { list, ...edits } = useQuickEdits(useListState(names))
   const selection = useSelection(list.matchKey)
   const { rows, total, ...query } = useRows<ResourceRow>(
@@ -72,7 +73,6 @@ export default function ResourceList(props: Props) {
   const nameOf = (row: ResourceRow) => String(row[resource.title] || `#${row.id}`)
   const rowOf = useRowsSeen(rows)
   const nameOfId = (id: Id) => nameOf(rowOf(id) ?? { id: Number(id) })
-  const allFilters = [...useFilters(resource), ...filters]
   const more = props.batch?.({ ids: [...selection.ids], nameOf: nameOfId }) ?? nothingMore
   const batch = useBatch({ resource, list, filters: allFilters, total, selection, nameOf: nameOfId, rowOf, more })
   const create = may(permissionOf(resource, 'create')) ? <CreateButton to={createPath(resource)} /> : null

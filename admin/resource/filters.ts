@@ -1,3 +1,4 @@
+import { rangeKind } from '#contracts/resource/ranges.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { findChoices } from '../api/options.ts'
 import { useListLanguage } from '../api/use-site.ts'
@@ -17,6 +18,8 @@ export function useFilters(resource: Resource): Filter[] {
   return resource.list.filters.flatMap((name): Filter[] => {
     const { kind, choices, to } = resource.fields[name] ?? {}
     const title = labels.field(name)
+    const range = rangeKind(resource, name)
+    if (range) return [{ name, title, kind: 'range', values: range.startsWith('date') ? 'date' : 'number' }]
     if (kind === 'boolean') return [{ name, title, kind: 'one', options: yesNo }]
     if (choices)
       return [

@@ -92,7 +92,7 @@ export const user = resource({
   list: {
     columns: ['first_name', 'last_name', 'email', 'phone', 'admin_id', 'tags', 'is_subscribe', 'enabled'],
     search: ['first_name', 'last_name', 'email', 'phone', 'tags'],
-    filters: ['enabled', 'is_subscribe', 'admin_id', 'lead_source', 'tags'],
+    filters: ['enabled', 'is_subscribe', 'admin_id', 'lead_source', 'tags', 'created_at'],
     batch: ['enabled', 'is_subscribe', 'admin_id', 'add_tags', 'remove_tags'],
     quickEdit: ['first_name', 'last_name', 'phone', 'enabled'],
   },

@@ -30,6 +30,8 @@ export interface Field<V = unknown> {
   computed?: true
   virtual?: true
   readOnly?: true
+  /** A date or a number: a list filters it from one value to another. */
+  range?: true
 }
 export type Fields = Record<string, Field>
 
@@ -95,6 +97,9 @@ export const computed = <F extends Field>(of: F) => ({ ...of, computed: true as 
 export const virtual = <F extends Field>(of: F) => ({ ...of, virtual: true as const })
 /** Stored and answered, but only code changes it: a request's value is ignored. */
 export const readOnly = <F extends Field>(of: F) => ({ ...of, readOnly: true as const })
+
+/** Of dates and numbers: a filter of the list by from and to. Needs an index (`npm run draft-migration`). */
+export const range = <F extends Field>(of: F) => ({ ...of, range: true as const })
 
 /** Has a column in the resource's table. */
 export const isStored = (of: Field) => !of.computed && !of.virtual

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Field, Fields } from './fields.ts'
+import type { Timestamp } from './ranges.ts'
 
 /** A text in the three interface languages: en-US, zh-HK, zh-CN. */
 export type LocalizedLabel = readonly [string, string, string]
@@ -12,7 +13,8 @@ interface ListSpec<Name extends string> {
   search: readonly Name[]
   /** The table has a column `words` with all that a search looks at, in lower case: for lists of 100,000. */
   words?: true
-  filters: readonly Name[]
+  /** Several values of a field, or from one value to another (`range`). */
+  filters: readonly (Name | Timestamp)[]
   /** Keys that a batch update may change (api.md A6, "b"). */
   batch: readonly Name[]
   /** Columns of the inline edit (D-124, "q"). */

@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '#contracts/resource/fields.ts'
 import { isWritable } from '#contracts/resource/fields.ts'
+import { type RangeKind, rangeKind } from '#contracts/resource/ranges.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { allResources } from '#contracts/resources.ts'
 import { required } from '#server/platform/typed.ts'
@@ -61,11 +62,14 @@ const language: Schema = { ...text, description: 'Language of the texts, such as
 const instant: Schema = { ...text, format: 'date-time' }
 
 /** Filters take one value or several with commas between them; one that does not fit filters nothing. */
-function listParameters({ fields, list }: Resource): Record<string, Schema> {
-  const filters = list.filters.map((name) => {
+function listParameters(resource: Resource): Record<string, Schema> {
+  const { fields, list } = resource
+  const filters = list.filters.flatMap((name) => {
+    const kind = rangeKind(resource, name)
+    if (kind) return rangeParameters(name, kind)
     const { choices } = required(fields[name], name)
     const one = choices ? ` Of: ${choices.join(', ')}.` : ''
-    return [name, { ...text, description: `Records with this value, or with one of several: a,b.${one}` }]
+    return [[name, { ...text, description: `Records with this value, or with one of several: a,b.${one}` }]]
   })
   return {
     page: { ...whole, minimum: 1, default: 1 },
@@ -75,6 +79,11 @@ function listParameters({ fields, list }: Resource): Record<string, Schema> {
     language,
     ...Object.fromEntries(filters),
   }
+}
+
+const rangeParameters = (name: string, kind: RangeKind) => {
+  const value = kind === 'date' || kind === 'datetime' ? { ...text, format: 'date' } : { type: 'number' }
+  return ['from', 'to'].map((side) => [`${name}_${side}`, { ...value, description: `${side}, inclusive` }])
 }
 
 const ruleSchema = (field: Field): Schema => ({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { rangeKind } from '#contracts/resource/ranges.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { allResources } from '#contracts/resources.ts'
 import { newStaff } from '#server/testing/actors.ts'
@@ -85,7 +86,10 @@ for (const resource of allResources) {
       wrong.filter((line) => !beyond(resource).test(line)),
       [],
     )
-    for (const name of ['page', 'per_page', 'sort', 'language', ...resource.list.filters])
+    const filters = resource.list.filters.flatMap((name) =>
+      rangeKind(resource, name) ? [`${name}_from`, `${name}_to`] : [name],
+    )
+    for (const name of ['page', 'per_page', 'sort', 'language', ...filters])
       assert.ok(queryOf(path).includes(name), `${path} takes ${name}`)
   })
 }

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Field } from '#contracts/resource/fields.ts'
 import { isStored } from '#contracts/resource/fields.ts'
+import { rangeKind } from '#contracts/resource/ranges.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { isEmpty } from '#contracts/validation.ts'
 import { collationOf } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { required } from '#server/platform/typed.ts'
+import { rangeConditions } from './range-filters.ts'
 import type { Ruled } from './rules.ts'
 import { visibleRows } from './scope.ts'
 import type { RowQuery } from './tables.ts'
@@ -48,7 +50,9 @@ function filterValues(field: Field, sent: unknown): unknown[] {
 /** The live rows of a resource that match a list's search and filters. */
 export function matching(ctx: Ctx, resource: Ruled, input: ListInput): RowQuery {
   let query = visibleRows(ctx, resource)
+  for (const condition of rangeConditions(ctx, resource, input)) query = query.where(condition)
   for (const name of resource.list.filters) {
+    if (rangeKind(resource, name)) continue
     const field = required(resource.fields[name], name)
     const values = filterValues(field, input[name])
     if (values.length === 0) continue

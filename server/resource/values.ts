@@ -1,5 +1,6 @@
 import { toMajor, toMinor } from '#contracts/money.ts'
 import { type Field, isStored } from '#contracts/resource/fields.ts'
+import { rangeKind } from '#contracts/resource/ranges.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
@@ -26,7 +27,8 @@ export function decodeRow(resource: Resource, row: StoredRow, ctx: Ctx, raw: boo
 /** The stored fields that a list needs: long texts stay in the database. */
 export function listFields(resource: Resource): string[] {
   const { columns, search, filters, batch, quickEdit } = resource.list
-  const names = new Set([resource.title, ...columns, ...search, ...filters, ...batch, ...quickEdit])
+  const filtered = filters.filter((name) => !rangeKind(resource, name))
+  const names = new Set([resource.title, ...columns, ...search, ...filtered, ...batch, ...quickEdit])
   return [...names].filter((name) => isStored(required(resource.fields[name], name)))
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Settings } from '#contracts/configuration/settings.ts'
 import { today } from '#contracts/shop-date.ts'
+import { startOfDay } from '#server/domain/start-of-day.ts'
 import { unprocessable } from '#server/kernel/errors.ts'
 
 /** Whole days of the shop's time zone, as ends of a half-open range in SQL. */
@@ -25,13 +26,9 @@ export function periodOf(settings: Settings, asked: { from?: string | undefined;
   const days = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1
   if (days < 1 || days > longest) throw unprocessable('validation.check_input')
   const zone = settings.basic.timezone
-  const start = startOf(from, zone)
+  const start = startOfDay(from, zone)
   const shifted = (moment: RawBuilder<string>) =>
     sql<string>`((${moment} at time zone ${zone}) - ${days} * interval '1 day') at time zone ${zone}`
-  const end = startOf(to, zone, 1)
+  const end = startOfDay(to, zone, 1)
   return { from, to, start, end, compareStart: shifted(start), compareEnd: shifted(sql`least(${end}, now())`) }
 }
-
-/** The first moment of a day, some days later. */
-export const startOf = (date: string, zone: string, later = 0): RawBuilder<string> =>
-  sql`((${date}::date + ${later}::int)::timestamp at time zone ${zone})`

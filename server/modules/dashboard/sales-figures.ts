@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { today } from '#contracts/shop-date.ts'
+import { startOfDay } from '#server/domain/start-of-day.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { type Period, startOf } from './period.ts'
+import type { Period } from './period.ts'
 
 const chartDays = 30
 
@@ -26,7 +27,7 @@ export const salesByDay = (ctx: Ctx): RawBuilder<unknown> => {
   return sql`(
     with paid as (
       select (o.paid_at at time zone ${zone})::date as day, count(*) as orders, sum(o.grand_total) as total
-      from orders o where o.paid_at >= ${startOf(last, zone, 1 - 2 * chartDays)} and ${baseCurrency(ctx)} group by 1)
+      from orders o where o.paid_at >= ${startOfDay(last, zone, 1 - 2 * chartDays)} and ${baseCurrency(ctx)} group by 1)
     select json_agg(json_build_object('date', days.day, 'orders', coalesce(paid.orders, 0),
       'total_sales', coalesce(paid.total, 0), 'before', coalesce(earlier.total, 0)) order by days.day)
     from (select ${last}::date - n as day from generate_series(0, ${chartDays - 1}::int) n) days
@@ -34,7 +35,7 @@ export const salesByDay = (ctx: Ctx): RawBuilder<unknown> => {
     left join paid earlier on earlier.day = days.day - ${chartDays}::int)`
 }
 
-const ofTheChart = (ctx: Ctx) => startOf(today(ctx.settings), ctx.settings.basic.timezone, 1 - chartDays)
+const ofTheChart = (ctx: Ctx) => startOfDay(today(ctx.settings), ctx.settings.basic.timezone, 1 - chartDays)
 
 export const ordersByStatus = (ctx: Ctx): RawBuilder<unknown> => sql`(
   select coalesce(json_object_agg(status, orders), '{}') from (

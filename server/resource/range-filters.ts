@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import { schemas } from '#contracts/resource/field-schemas.ts'
+import type { Field } from '#contracts/resource/fields.ts'
+import { type RangeKind, rangeKind } from '#contracts/resource/ranges.ts'
+import type { Resource } from '#contracts/resource/resource.ts'
+import { type FieldErrors, isEmpty, readInput } from '#contracts/validation.ts'
+import { startOfDay } from '#server/domain/start-of-day.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { validationError } from '#server/kernel/errors.ts'
+import { encode } from './values.ts'
+
+type Input = Record<string, unknown>
+/** One side of a range. */
+type Side = 'from' | 'to'
+
+/** Conditions for what `{name}_from` and `{name}_to` say, both included; 422 for what is no value of the field's kind (api.md A11). */
+export function rangeConditions(ctx: Ctx, resource: Resource, input: Input): RawBuilder<boolean>[] {
+  const problems: FieldErrors = {}
+  const conditions = resource.list.filters.flatMap((name) => {
+    const kind = rangeKind(resource, name)
+    if (!kind) return []
+    const sides: readonly Side[] = ['from', 'to']
+    return sides.flatMap((side) => {
+      const sent = input[`${name}_${side}`]
+      if (isEmpty(sent)) return []
+      const read = readInput(ruleOf(kind, resource.fields[name]), sent)
+      if (!read.problems) return [condition(ctx, { name, kind, side, value: read.value, field: resource.fields[name] })]
+      problems[`${name}_${side}`] = Object.values(read.problems).flat()
+      return []
+    })
+  })
+  if (Object.keys(problems).length > 0) throw validationError(problems)
+  return conditions
+}
+
+/** Moments are asked for by days of the shop. */
+const ruleOf = (kind: RangeKind, field: Field | undefined) =>
+  kind === 'datetime' || !field ? schemas.date : field.rule
+
+interface Condition {
+  name: string
+  kind: RangeKind
+  side: Side
+  value: unknown
+  field: Field | undefined
+}
+
+function condition(ctx: Ctx, { name, kind, side, value, field }: Condition): RawBuilder<boolean> {
+  const column = sql.ref(name)
+  if (kind === 'datetime') {
+    const zone = ctx.settings.basic.timezone
+    return side === 'from'
+      ? sql`${column} >= ${startOfDay(String(value), zone)}`
+      : sql`${column} < ${startOfDay(String(value), zone, 1)}`
+  }
+  const bound = field ? encode(`${name}_${side}`, field, value, ctx) : value
+  return side === 'from' ? sql`${column} >= ${bound}` : sql`${column} <= ${bound}`
+}
