@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useCountries } from '../address/CountriesInput.tsx'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
-import { useCountries } from '../fields/CountriesInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { ManyInput } from '../fields/MultiSelectInput.tsx'
 import { PasswordInput } from '../fields/PasswordInput.tsx'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
-import { CountriesInput } from '../fields/CountriesInput.tsx'
+import { CountriesInput } from '../address/CountriesInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { RowsInput } from '../fields/RowsInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'

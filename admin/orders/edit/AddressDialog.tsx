@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { OrderAddress } from '#contracts/orders/order.ts'
-import { AddressInputs } from '../../fields/AddressInputs.tsx'
+import { AddressInputs } from '../../address/AddressInputs.tsx'
 import { SwitchInput } from '../../fields/SwitchInput.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

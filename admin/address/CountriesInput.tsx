@@ -1,7 +1,7 @@
 import { countryCodes } from '#contracts/countries.ts'
+import { ManyInput } from '../fields/MultiSelectInput.tsx'
+import type { InputProps } from '../fields/use-input.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import { ManyInput } from './MultiSelectInput.tsx'
-import type { InputProps } from './use-input.ts'
 
 /** The countries in the reader's language. */
 export function useCountries() {

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import type { addressParts } from '#contracts/customers/address.ts'
 import { useSite } from '../api/use-site.ts'
+import { ChoiceInput } from '../fields/ChoiceInput.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import css from './AddressInputs.module.css'
-import { ChoiceInput } from './ChoiceInput.tsx'
 import { useCountries } from './CountriesInput.tsx'
-import { TextInput } from './TextInput.tsx'
 
 interface Props {
   /** Where the address lives in the form. */
