@@ -9,16 +9,16 @@ import { startShop } from './shop.ts'
 const size = 100_000
 const lastPage = size / 10
 const turns = 120
-/** So many of the staff ask at the same moment. */
+/** Number of staff who send requests at the same time. */
 const concurrency = 2
-/** Milliseconds. */
+/** Maximum of the 99th percentile, in milliseconds. */
 const bar = 300
 
 const languages = ['en_us', 'zh_hk', 'zh_cn']
 const searches = ['teapot', 'Celadon', 'walnut lamp', 'B4711', '茶壺', '亞麻', 'b999', 'harbour bamboo']
 const buyers = ['buyer-123@', '2600012345', 'Ada Wong', '陳美儀', '+852 51', 'B4711-1', 'nobody at all', 'lam']
 
-/** Lists of the back office with 100,000 products and 100,000 orders, asked with the session of somebody who may see all of it. */
+/** Measures lists of the back office with 100,000 products and 100,000 orders, as an administrator. */
 export async function measureBackOffice(report: Report): Promise<void> {
   const shop = await startShop(({ db, ...services }) =>
     db.connection().execute(async (patient) => {

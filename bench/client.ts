@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Node's own client, over connections that are kept: what it costs is in the figures of the references too. */
+/** Node's HTTP client with keep-alive connections. Its cost is included in the figures of the references too. */
 export interface Client {
   get(path: string): Promise<Response>
   post(path: string, input: object): Promise<Response>
@@ -10,14 +10,14 @@ export interface Client {
 export interface Response {
   status: number
   body: Buffer
-  /** A cookie that the answer sets. */
+  /** Value of a cookie that the response sets. */
   cookie(name: string): string
 }
 
-/** What a browser says of itself with every request; the references get the same. */
+/** Request headers that a browser sends; the references get them as well. */
 const browserHeaders = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en' }
 
-/** Each of `atOnce` workers has a connection of its own, with one request at a time. `more`: headers of every request. */
+/** Each of `concurrency` workers has its own connection, with one request at a time. `more`: additional headers of every request. */
 export function openClient(origin: string, concurrency: number, more: Record<string, string> = {}): Client {
   const { hostname, port } = new URL(origin)
   const allHeaders = { ...browserHeaders, ...more }

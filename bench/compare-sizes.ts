@@ -5,10 +5,10 @@ import { startShop } from './shop.ts'
 import { shopWork } from './work.ts'
 
 const sizes = [1_000, 100_000] as const
-/** Each keyword ten times: most are answered from what is kept, as in the plain run. */
+/** Each keyword is searched ten times, so most responses are cached, as in the plain run. */
 const turns = 5_000
 
-/** The same lists and searches in a small shop and in a large one: how much longer half of them take at most. */
+/** Compares the median times of lists and searches in a small and in a large shop. */
 export async function compareSizes(report: Report): Promise<void> {
   const found = { 'category call': [] as Figures[], search: [] as Figures[] }
   for (const size of sizes) {

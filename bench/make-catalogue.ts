@@ -3,8 +3,8 @@ import type { Services } from '#server/kernel/services.ts'
 import { chunkSize, makeReferences, productRows } from './make-products.ts'
 
 /**
- * Products as the bench makes them elsewhere, but one in fifty sold out and one in twenty low, with no more of their rows in the shop's
- * lists than the back office reads: names and prices in three languages. What the shop makes itself takes minutes for so many.
+ * Creates the products of the other benchmarks, but with one in fifty sold out and one in twenty low in stock, and with only those search rows
+ * that the back office reads: names and prices in three languages. Building the full search index would take minutes.
  */
 export async function makeCatalogue(services: Services, count: number): Promise<void> {
   const { db } = services

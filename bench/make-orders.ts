@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/kernel/services.ts'
 
-/** The letters of names, by whom orders are looked for. */
+/** First names in orders, which searches look for. */
 const given = ['Mei', 'Ada', 'Ho Yan', 'Wing', 'Leo', 'Grace', '志明', '美儀', '家豪', '詠詩']
 const family = ['Chan', 'Wong', 'Lee', 'Cheung', 'Lam', 'Ng', '陳', '黃', '李', '張']
 
-/** Orders of two years with one to three lines each, most of them completed, as a shop has them that is busy. */
+/** Creates orders of two years with one to three lines each, most of them completed, as in a busy shop. */
 export async function makeOrders(db: Services['db'], count: number, products: number): Promise<void> {
   await sql`
     insert into orders (order_number, email, language, status, currency, display_currency, subtotal, grand_total, paid_total,

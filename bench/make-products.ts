@@ -4,7 +4,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
 
-/** [en_us, zh_hk, zh_cn] */
+/** Names in en_us, zh_hk and zh_cn. */
 const qualities = [
   ['Quiet', '靜音', '静音'],
   ['Folding', '摺疊', '折叠'],
@@ -72,13 +72,12 @@ const things = [
   ['Towel', '毛巾', '毛巾'],
 ]
 
-/** Rows that one transaction makes. */
+/** Number of products per transaction. */
 const batch = 500
 
 /**
- * Products of the bench's own making, the same every time: two variants each, pictures, options, a property, stock, a brand and a
- * category out of 20 under 5. By SQL, because the product editor would take an hour; their rows in the lists by what the shop itself
- * makes them with.
+ * Creates the same products every time: two variants each, images, options, a property, stock, a brand and one of 20 categories under 5. By SQL,
+ * because the product editor would take an hour; the search index is built by the shop itself.
  */
 export async function makeProducts(services: Services, count: number): Promise<void> {
   await makeReferences(services)
@@ -92,7 +91,7 @@ export async function makeProducts(services: Services, count: number): Promise<v
   await atLeisure(services, sql`vacuum analyze`)
 }
 
-/** Without the time limit of the shop's statements. */
+/** Runs a statement without the shop's statement timeout. */
 const atLeisure = ({ db }: Services, statement: RawBuilder<unknown>) =>
   db.connection().execute(async (own) => {
     await sql`set statement_timeout = 0`.execute(own)
@@ -100,7 +99,7 @@ const atLeisure = ({ db }: Services, statement: RawBuilder<unknown>) =>
     await sql`reset statement_timeout`.execute(own)
   })
 
-/** 500 keywords that people would search these products for: a thing, a material, two words or three. */
+/** 500 realistic keywords of two or three words for these products. */
 export function keywords(): string[] {
   const shapes = materials.flatMap(([material = ''], m) =>
     things.map(([thing = ''], t) => {
@@ -114,7 +113,7 @@ export function keywords(): string[] {
 
 const texts = (list: string[][]) => JSON.stringify(list.map(([en_us, zh_hk, zh_cn]) => ({ en_us, zh_hk, zh_cn })))
 
-/** What products refer to: brands, pictures, categories, attributes. */
+/** Creates the records that products refer to: brands, images, categories, attributes. */
 export async function makeReferences({ db }: Services): Promise<void> {
   await sql`insert into brands (title, url) select jsonb_build_object('en_us', 'Brand ' || n, 'zh_hk', '品牌 ' || n), 'brand-' || n
     from generate_series(1, 40) n`.execute(db)
@@ -142,7 +141,7 @@ export async function makeReferences({ db }: Services): Promise<void> {
   )
 }
 
-/** So many at once that no statement takes long. */
+/** Number of products per statement, so that no statement takes long. */
 export const chunkSize = 5000
 
 export async function productRows(db: Services['db'], from: number, to: number): Promise<void> {
@@ -183,7 +182,7 @@ export async function productRows(db: Services['db'], from: number, to: number):
   await sql`insert into inventories (stock_id, warehouse_id, quantity) select s.id, (select min(id) from warehouses), 1000000 from stocks s where s.product_id > ${before}`.execute(
     db,
   )
-  // The inventory's own books: what is there was counted in.
+  // Stock movements of the initial quantities, so that the stock audit finds no differences.
   await sql`insert into inventory_movements (inventory_id, stock_id, product_id, warehouse_id, kind, quantity_delta, reserved_delta, quantity_after, reserved_after, admin_name)
     select i.id, s.id, s.product_id, i.warehouse_id, 'initial', i.quantity, 0, i.quantity, 0, 'System' from inventories i join stocks s on s.id = i.stock_id where s.product_id > ${before}`.execute(
     db,

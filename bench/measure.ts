@@ -1,34 +1,34 @@
 import { type Client, openClient, type Response } from './client.ts'
 
-/** One round of work: mostly one request, for an order two. */
+/** One turn of work: usually one request, two for an order. */
 export type Work = (client: Client, turn: number) => Promise<unknown>
 
-/** Work and where it is done. */
+/** Work and the server that it is measured on. */
 export interface Target {
   url: string
   work: Work
-  /** Of every request: a session. */
+  /** Headers of every request: a session. */
   headers?: Record<string, string>
-  /** Unless so many: how many rounds run at the same time. */
+  /** Number of turns that run at the same time, instead of the default. */
   concurrency?: number
 }
 
 export interface Figures {
-  /** Rounds per second. */
+  /** Number of turns per second. */
   rate: number
-  /** Milliseconds. */
+  /** Median duration in milliseconds. */
   p50: number
   p99: number
 }
 
-/** Rounds that run at the same time, each on a connection of its own. */
+/** Number of turns that run at the same time, each on its own connection. */
 export const concurrency = 8
 
 const slices = 4
 
 /**
- * The figures of two targets side by side: short slices in turns, so that what else the machine does meets both. Turns go on from slice to
- * slice, over all that is asked for.
+ * Measures two targets in alternating short slices, so that other load on the machine affects both. Turns continue from slice to slice over all
+ * the data.
  */
 export async function measureSlices(first: Target, second: Target, seconds: number): Promise<[Figures, Figures]> {
   const runs = [startRun(first), startRun(second)] as const
@@ -38,7 +38,7 @@ export async function measureSlices(first: Target, second: Target, seconds: numb
   return [runs[0].figures(), runs[1].figures()]
 }
 
-/** Each turn once. */
+/** Runs each turn exactly once. */
 export async function measureTurns(target: Target, turns: number): Promise<Figures> {
   const run = startRun(target)
   await run.go(Number.POSITIVE_INFINITY, true, turns)
@@ -75,7 +75,7 @@ function figuresOf(times: readonly number[], milliseconds: number): Figures {
   return { rate: (times.length / milliseconds) * 1000, p50: part(0.5), p99: part(0.99) }
 }
 
-/** A wrong answer is no speed: it ends the run. */
+/** Throws when the status of a response is not the expected one, which ends the run. */
 export function expectStatus(response: Response, status = 200): Response {
   if (response.status === status) return response
   throw new Error(`Status ${response.status} instead of ${status}: ${response.body.toString('utf8').slice(0, 500)}`)

@@ -1,6 +1,6 @@
 /**
- * The first reference: bare Fastify that answers the shop's own pages from memory, byte for byte and in the same encoding. A page that it
- * does not have yet it gets from the shop (SHOP). Prints its address.
+ * The first reference: plain Fastify that serves the shop's own pages from memory, byte for byte and in the same encoding. It fetches a missing
+ * page from the shop (SHOP). Prints its address.
  */
 import { get as request } from 'node:http'
 import Fastify from 'fastify'

@@ -1,4 +1,4 @@
-/** The second reference: bare Fastify that answers one row by its primary key, with a prepared statement (DATABASE_URL). Prints its address. */
+/** The second reference: plain Fastify that returns one row by its primary key, with a prepared statement (DATABASE_URL). Prints its address. */
 import Fastify from 'fastify'
 import { Pool } from 'pg'
 

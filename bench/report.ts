@@ -1,11 +1,11 @@
 import type { Figures } from './measure.ts'
 
-/** One line for each measure as it is there; at the end the bars that were missed. */
+/** Prints a line for each measurement as soon as it is done, and at the end the missed targets. */
 export interface Report {
   figures(name: string, figures: Figures): void
   /** At least `bar` times as many requests per second as the reference. */
   compared(name: string, reference: Figures, figures: Figures, bar: number): void
-  /** Of a hundred waits the longest but one is at most so many milliseconds. */
+  /** The 99th percentile is at most this number of milliseconds. */
   within(name: string, figures: Figures, bar: number): void
   most(name: string, value: number, bar: number, unit: string): void
   end(isStrict: boolean): void

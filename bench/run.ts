@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
     strict: { type: 'boolean', default: false },
   },
 })
-/** More than any machine places orders. */
+/** More orders than any machine can place in the time. */
 const cartsPerSecond = 2_500
 const report = createReport()
 const isWanted = (name: string) => options.only === '' || options.only.split(',').some((part) => name.includes(part))

@@ -13,19 +13,19 @@ import { createLog } from '#server/platform/log.ts'
 import { startServer, testSecretKey } from '#server/testing/server-process.ts'
 
 interface BenchShop {
-  /** Of the server, which is a process of its own. */
+  /** Base URL of the server, which runs in its own process. */
   url: string
   databaseUrl: string
-  /** For what the bench looks up or makes itself. */
+  /** Services for data that the benchmark reads or creates itself. */
   services: Services
-  /** Megabytes that the server's process has in memory now. */
+  /** Memory of the server process in megabytes. */
   memory(): number
   close(): Promise<void>
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** A shop with a PostgreSQL of its own, as `npm start` runs it; `fill` makes its products before the server starts. */
+/** Starts a shop with its own PostgreSQL, as `npm start` does; `fill` creates its products before the server starts. */
 export async function startShop(fill: (services: Services) => Promise<void>): Promise<BenchShop> {
   const folder = mkdtempSync(join(tmpdir(), 'storekeeper-bench-'))
   const database = await startEmbeddedDatabase(folder)
@@ -41,7 +41,7 @@ export async function startShop(fill: (services: Services) => Promise<void>): Pr
     for (const step of closing.toReversed()) await step()
     for (const signal of signals) process.off(signal, closeAndEnd)
   }
-  // Its PostgreSQL would outlive this process.
+  // Otherwise its PostgreSQL would outlive this process.
   const closeAndEnd = () => close().finally(() => process.exit(1))
   for (const signal of signals) process.on(signal, closeAndEnd)
   try {
@@ -51,7 +51,7 @@ export async function startShop(fill: (services: Services) => Promise<void>): Pr
     closing.push(closeServices)
     await seedShop(services)
     await fill(services)
-    // As scripts/start.mjs runs it.
+    // Same arguments as in scripts/start.mjs.
     const server = await startServer({
       env: { ...env, MAX_DELAY_MS: '2000' },
       command: ['--max-semi-space-size=8', '--v8-pool-size=2', 'server/main.ts'],
@@ -71,7 +71,7 @@ export async function startShop(fill: (services: Services) => Promise<void>): Pr
   }
 }
 
-/** Runs one of the references; it prints its address when it listens. */
+/** Starts one of the references, which prints its address when it listens. */
 export async function startReference(script: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
     env,

@@ -3,25 +3,25 @@ import type { Services } from '#server/kernel/services.ts'
 import { keywords } from './make-products.ts'
 import { expectStatus, type Work } from './measure.ts'
 
-/** What shoppers do, each turn with another product, category or word. */
+/** The work of shoppers, each turn with another product, category or word. */
 interface ShopWork {
-  /** All pages of categories and products. */
+  /** Paths of all category and product pages. */
   paths: string[]
   openPage: Work
   listCategory: Work
   readProduct: Work
   search: Work
-  /** How many there are to search for. */
+  /** Number of keywords. */
   keywords: number
-  /** A new cart with one line. */
+  /** Creates a cart with one line. */
   addToCart: Work
-  /** Orders a cart that was filled before the clock started. */
+  /** Places an order from a cart that was created before the measurement. */
   placeOrder: Work
-  /** The row of a variant, asked of the reference. */
+  /** Reads the row of a variant from the reference. */
   readRow: Work
 }
 
-/** `carts`: how many orders can be placed at most. */
+/** `carts`: the maximum number of orders. */
 export async function shopWork({ db }: Services, carts = 0): Promise<ShopWork> {
   const products = await db.selectFrom('products').select('url').execute()
   const categories = await db.selectFrom('menus').select('url').where('type', '=', 'category').execute()
@@ -74,7 +74,7 @@ export async function shopWork({ db }: Services, carts = 0): Promise<ShopWork> {
   }
 }
 
-/** Carts of guests with one line each, as adding to a cart leaves them. Answers their ids. */
+/** Creates guest carts with one line each, as adding to a cart leaves them. Returns their ids. */
 async function fillCarts(db: Services['db'], stocks: readonly number[], count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with made as (
@@ -90,5 +90,5 @@ async function fillCarts(db: Services['db'], stocks: readonly number[], count: n
   return rows.map(({ id }) => id)
 }
 
-/** Neighbours in time are far from each other in the list, as shoppers are. */
+/** Consecutive turns use entries that are far apart in the list, like independent shoppers. */
 const pick = <T>(list: readonly T[], turn: number): T => list[(turn * 7919) % list.length] as T

@@ -10,14 +10,14 @@ withBackOffice(async () => {
   await shop.admin('PUT', 'configuration', { group: 'basic', contact_phone: '1234 5678' })
 })
 
-/** What a line says after its time: who, what, which record, which fields. */
+/** Cells of a log entry without its time: staff, action, record, fields. */
 const lines = async () =>
   (await page.locator('tbody tr[data-row]').all()).map(async (row) =>
     (await row.locator('td').allTextContents()).slice(1),
   )
 const shown = async () => Promise.all(await lines())
 
-test('the activity log says who changed what, leads to the record, and is narrowed by its filters', async () => {
+test('the audit log shows who changed what, links to the record and can be filtered', async () => {
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Activity log' }).click()
   await page.getByRole('link', { name: 'Brand #1' }).first().waitFor()

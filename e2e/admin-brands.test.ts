@@ -79,7 +79,7 @@ test('a taken url is told at its field; what was typed stays', async () => {
   await field('url').fill('')
 })
 
-test('a text may be written into every language at once', async () => {
+test('a text can be saved in all languages at once', async () => {
   const id = await addBrand('Harbour')
   await page.goto(`/admin/brand/edit/${id}`)
   await page.locator('[data-field=title] button').click()
@@ -110,7 +110,7 @@ test('a row is edited in place: Enter saves what changed, Esc puts it back, a re
   )
   await cell('url').fill('pine')
   await cell('title').fill('Pine Street')
-  // Those that end the typing of a Chinese word are not meant for the row.
+  // Keys that end the input of a Chinese word must not reach the row.
   for (const key of ['Enter', 'Escape']) await cell('title').dispatchEvent('keydown', { key, isComposing: true })
   assert.equal(await cell('title').inputValue(), 'Pine Street')
   await page.keyboard.press('Enter')
@@ -125,7 +125,7 @@ test('a row is edited in place: Enter saves what changed, Esc puts it back, a re
   assert.deepEqual(titles, ['Pine Street', 'Oak'])
 })
 
-test('ticked rows are disabled and deleted together; Delete All asks with the number and refuses a changed list', async () => {
+test('selected rows are disabled and deleted together; Delete All asks for the number and rejects a changed list', async () => {
   for (const title of ['Ash', 'Beech', 'Cedar', 'Elm']) await addBrand(title)
   await page.goto('/admin/brand')
   for (const title of ['Ash', 'Beech']) await page.getByRole('checkbox', { name: `Select ${title}` }).check()
@@ -133,7 +133,7 @@ test('ticked rows are disabled and deleted together; Delete All asks with the nu
   await page.getByRole('button', { name: 'Disable' }).click()
   await page.getByRole('status').getByText('Disable: Ash, Beech').waitFor()
   assert.deepEqual(await enabled(), [false, false, true, true])
-  // Beech was disabled already and stays so.
+  // Beech was disabled before and stays disabled.
   await page.getByRole('checkbox', { name: 'Select Ash' }).uncheck()
   await page.getByRole('checkbox', { name: 'Select Cedar' }).check()
   await toast(page, 'Submit success')
@@ -210,7 +210,7 @@ test('one record is deleted from its row and from its form', async () => {
   assert.equal((await stored()).filter(({ deleted_at }) => deleted_at).length, 2)
 })
 
-test('AC-37 unsaved input is asked about before a language tab, a link, back and closing; an unknown id leads to create', async () => {
+test('AC-37 unsaved input is confirmed before a language tab, a link, back and closing; an unknown id redirects to create', async () => {
   const id = await addBrand('Pine')
   await page.goto('/admin/brand')
   await page.getByRole('link', { name: 'Pine', exact: true }).click()
@@ -245,14 +245,14 @@ test('AC-37 unsaved input is asked about before a language tab, a link, back and
   await page.waitForURL('**/admin/brand/create')
 })
 
-test('of two who save the same record the second is asked: reload, or save over it; nothing typed is lost before', async () => {
+test('when two users save the same record, the second can reload or overwrite, and loses no input', async () => {
   const id = await addBrand('Pine')
   await page.goto(`/admin/brand/edit/${id}`)
   await field('title').fill('Mine')
   await shop.admin('PUT', `brand/${id}`, { title: 'Theirs', language: 'en_us' })
   await save()
   const dialog = page.getByRole('alertdialog')
-  // The time is the reader's own, not the machine's.
+  // The time is in the reader's time zone, not the machine's.
   await dialog.getByText(/^This record was changed by Administrator at \w+ \d+, \d{4} \d\d:\d\d\.$/).waitFor()
   await dialog.getByRole('row', { name: 'Title Mine Theirs' }).waitFor()
   assert.deepEqual(await axe(page), [])

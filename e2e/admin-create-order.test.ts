@@ -50,7 +50,7 @@ test('by keys alone a customer’s order is found, priced, paid and placed', asy
   await keyboard.type('celadon')
   await page.getByRole('option', { name: /Celadon teapot/ }).waitFor()
   await keyboard.press('Enter')
-  // As a scanner does it: the code and Enter at once.
+  // Like a barcode scanner: the code and Enter at once.
   const coat = await shop.db
     .selectFrom('stocks')
     .select('sku')
@@ -92,7 +92,7 @@ test('by keys alone a customer’s order is found, priced, paid and placed', asy
   const [order, ...rest] = await orders()
   assert.ok(order)
   assert.deepEqual([rest, order.channel, order.status, order.grand_total], [[], 'admin', 'paid', 120_000])
-  // The shop's first method is Pick-up, which needs nobody's street.
+  // The first method is Pick-up, which needs no address.
   assert.deepEqual([order.email, order.shipping_address], ['ada@example.com', { ...home, address: '', country: '' }])
   assert.deepEqual(await heldOf(order.id), [
     { name: 'Celadon teapot', quantity: 2 },
@@ -100,7 +100,7 @@ test('by keys alone a customer’s order is found, priced, paid and placed', asy
   ])
 })
 
-test('what is refused stands at its field, and nothing typed is lost by leaving', async () => {
+test('errors are shown at their fields, and leaving asks before input is lost', async () => {
   const before = (await orders()).length
   const page = await openBackOffice(browser, shop, { dark: true })
   await page.goto('/admin/order/create')
@@ -133,10 +133,10 @@ test('what is refused stands at its field, and nothing typed is lost by leaving'
 
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-  // The order before took one of three.
+  // The previous order took one of three.
   await page.getByLabel('Quantity: Ridge chore coat').fill('2')
   await page.getByRole('region', { name: 'Total' }).getByText('1,040.00').last().waitFor()
-  // What is picked up needs no address, what is brought does.
+  // Pick-up needs no address, delivery does.
   await field('shipping_id').getByRole('combobox').click()
   await page.getByRole('option', { name: /^To your door/ }).click()
   await field('shipping_address.address').locator('textarea').first().fill('1 Hill Road')
@@ -150,7 +150,7 @@ test('what is refused stands at its field, and nothing typed is lost by leaving'
   )
 })
 
-test('from a customer’s page their order begins with them, and goes only where the shop delivers', async () => {
+test('an order started from a customer’s page has the customer selected, and only countries that the shop delivers to', async () => {
   await saveSettings(shop, 'basic', { supported_countries: 'HKG,MAC' })
   const { id } = await shop.db
     .selectFrom('users')
@@ -177,7 +177,7 @@ test('from a customer’s page their order begins with them, and goes only where
   await saveSettings(shop, 'basic', { supported_countries: '' })
 })
 
-test('who may not see customers or review payments sells to guests, unpaid; others find no way in', async () => {
+test('without permission for customers and payments staff create unpaid guest orders; without permission to create there is no button', async () => {
   const clerk = await newAccount(shop, 'Clerk', ['get orders', 'get order', 'create order'])
   const page = await openBackOffice(browser, shop, { as: clerk })
   await page.goto('/admin/order/create')

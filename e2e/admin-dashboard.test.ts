@@ -8,7 +8,7 @@ import { browser, shop, withStockedShop } from './with-shop.ts'
 
 withStockedShop()
 
-test('the dashboard says what to do first and leads to exactly those rows', async () => {
+test('the dashboard lists tasks and links to exactly those rows', async () => {
   const page = await openBackOffice(browser, shop)
   await page.goto('/admin/dashboard')
   const toDo = page.getByRole('region', { name: 'To do' })
@@ -23,7 +23,7 @@ test('the dashboard says what to do first and leads to exactly those rows', asyn
   await page.getByRole('link', { name: 'Ridge chore coat', exact: true }).waitFor()
 })
 
-test('figures of other days are in the address; the chart reads by pointer and as a table', async () => {
+test('another period is in the URL; the chart is read by pointer and as a table', async () => {
   const page = await openBackOffice(browser, shop)
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: '7 days' }).click()
@@ -44,7 +44,7 @@ test('figures of other days are in the address; the chart reads by pointer and a
   assert.deepEqual(await axe(page), [])
 })
 
-test('who may see no orders and no products sees a greeting; the palette offers only what is theirs', async () => {
+test('without permission for orders and products the dashboard shows a greeting, and the palette only permitted commands', async () => {
   const visitor = await newAccount(shop, 'Reader', ['get pages', 'get page'])
   const page = await openBackOffice(browser, shop, { as: visitor })
   await page.goto('/admin/dashboard')
@@ -56,7 +56,7 @@ test('who may see no orders and no products sees a greeting; the palette offers 
   await eventually(async () => assert.equal(await page.getByRole('option').count(), 0))
 })
 
-test('the palette finds pages, actions and records, by the keyboard alone', async () => {
+test('the palette finds pages, actions and records by keyboard', async () => {
   const page = await openBackOffice(browser, shop)
   await page.goto('/admin/brand')
   await page.getByText('No rows').waitFor()
@@ -101,7 +101,7 @@ test('the palette finds pages, actions and records, by the keyboard alone', asyn
   await page.getByRole('heading', { name: '訂單' }).waitFor()
 })
 
-test('problems of the nightly audits and expired lots that orders hold stand on top', async () => {
+test('problems of the nightly audits and reserved expired lots come first', async () => {
   const order = await placeOrder(shop)
   const details = JSON.stringify([{ id: order.id, order_number: order.order_number }])
   await shop.db.insertInto('audit_results').values({ audit: 'orders', problems: 1, details }).execute()

@@ -6,7 +6,7 @@ import { browser, shop, withShop } from './with-shop.ts'
 
 withShop()
 
-test('a page asks to log in and comes back to itself; a wrong password says so and nothing more', async () => {
+test('a page redirects to the log-in page and back; a wrong password shows an error without details', async () => {
   const page = await browser.newPage()
   await page.goto('/admin/brand?search=tea')
   await page.waitForURL((url) => url.pathname === '/admin/login')
@@ -27,7 +27,7 @@ test('a page asks to log in and comes back to itself; a wrong password says so a
   await page.waitForURL('**/admin/profile')
 })
 
-test('the way back stays in the back office of this shop', async () => {
+test('the redirect after log-in stays in the back office of this shop', async () => {
   for (const elsewhere of [
     'https://example.com/admin',
     '//example.com',
@@ -46,7 +46,7 @@ test('the way back stays in the back office of this shop', async () => {
   }
 })
 
-test('AC-06 whoever may only list pages sees only that, and other pages lead home', async () => {
+test('AC-06 staff who may only list pages see only that, and other pages redirect home', async () => {
   const lister = await newAccount(shop, 'Lister', ['get pages'])
   const page = await openBackOffice(browser, shop, { as: lister })
   await page.getByRole('button', { name: 'Design' }).click()
@@ -69,7 +69,7 @@ test('AC-06 whoever may only list pages sees only that, and other pages lead hom
   await toast(page, 'Page cannot be found')
 })
 
-test('AC-04 rights that are taken away end the page at once, with the same session', async () => {
+test('AC-04 revoked permissions close the page at once in the same session', async () => {
   const role = await shop.admin('POST', 'role', { name: 'Brand keeper', permissions: ['get brands', 'get brand'] })
   const account = { email: 'keeper@example.com', password: 'only-for-tests' }
   const confirmed = { ...account, password_confirmation: account.password, role_id: role.data.id }
@@ -83,7 +83,7 @@ test('AC-04 rights that are taken away end the page at once, with the same sessi
   await toast(page, 'Permission denied')
 })
 
-test('a session that has ended says so and leads to the log-in; logging out leads to the shop', async () => {
+test('an expired session shows a notice and the log-in page; logging out opens the storefront', async () => {
   const page = await openBackOffice(browser, shop)
   await shop.db.deleteFrom('sessions').execute()
   await page.goto('/admin/brand')
@@ -99,11 +99,11 @@ test('a session that has ended says so and leads to the log-in; logging out lead
   await page.waitForURL((url) => url.pathname === '/admin/login')
 })
 
-test('a forgotten password is set anew by the link of a mail', async () => {
+test('a forgotten password is reset by the link in an email', async () => {
   const page = await browser.newPage()
   await page.goto('/admin/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  // Both pages have a field of this name.
+  // Both pages have an input with this name.
   await page.waitForURL('**/admin/forget-password')
   await page.getByRole('button', { name: 'Send link' }).waitFor()
   await page.locator('input[name=email]').fill('nobody@example.com')
@@ -118,7 +118,7 @@ test('a forgotten password is set anew by the link of a mail', async () => {
   )
 })
 
-test('the token is replaced ten minutes before it ends', async () => {
+test('the token is refreshed ten minutes before it expires', async () => {
   const page = await openBackOffice(browser, shop)
   const cookies = async () =>
     Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]))

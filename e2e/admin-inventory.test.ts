@@ -12,7 +12,7 @@ withStockedBackOffice(async () => {
 
 const dialog = () => page.getByRole('dialog')
 const closed = () => dialog().waitFor({ state: 'detached' })
-/** Presses a letter that opens a dialog for the row, and waits until its first field has the cursor. */
+/** Presses the letter that opens a dialog for the row, and waits until its first input has the focus. */
 const open = async (letter: string, field = 'input, textarea') => {
   await page.waitForFunction(() => document.activeElement?.closest('[data-row]'))
   await press(letter)
@@ -23,7 +23,7 @@ const open = async (letter: string, field = 'input, textarea') => {
 }
 const preview = async () =>
   (await dialog().locator('dl > div').allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' ').trim())
-/** Units of the teapot by warehouse, discarded ones behind a plus. */
+/** Units of the teapot by warehouse, with written-off units after a plus. */
 const teapots = async () =>
   (
     await shop.db
@@ -36,7 +36,7 @@ const teapots = async () =>
       .execute()
   ).map(({ name, quantity, discarded_quantity }) => `${name} ${quantity}+${discarded_quantity}`)
 
-test('units are received and moved without a mouse, and each step is seen before it is done', async () => {
+test('units are received and transferred by keyboard, with a preview of each step', async () => {
   await page.goto('/admin/inventories')
   await page.getByRole('link', { name: 'Celadon teapot' }).waitFor()
   await press('c')
@@ -47,7 +47,7 @@ test('units are received and moved without a mouse, and each step is seen before
   await page.getByRole('option', { name: 'Main warehouse' }).waitFor()
   await page.keyboard.type('Main')
   await press('Enter', 'Tab')
-  // Without a quantity nothing is received.
+  // Nothing is received without a quantity.
   await press('Enter')
   await dialog().getByText('Quantity must be a positive integer').waitFor()
   await page.keyboard.type('5')
@@ -81,13 +81,13 @@ test('units are received and moved without a mouse, and each step is seen before
   assert.deepEqual(await teapots(), ['Main warehouse 21+0', 'Kwun Tong 4+0'])
 })
 
-test('a count, an adjustment, a discard and its return, from the row by a letter', async () => {
-  // The focus came back to the row, and the newest row stands above it now.
+test('count, adjust, write off and restore open from the row by a letter', async () => {
+  // The focus returned to the row, and the newest row is now above it.
   await page.locator('[data-row]').nth(1).waitFor()
   await press('j', 'j')
   await open('u')
   await eventually(async () => assert.equal(await dialog().getByRole('textbox').first().inputValue(), '21'))
-  // The old number is selected, so that what is typed takes its place.
+  // The old number is selected, so that typing replaces it.
   await page.keyboard.type('30')
   await press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).waitFor()
@@ -105,7 +105,7 @@ test('a count, an adjustment, a discard and its return, from the row by a letter
 
   await open('u')
   await page.keyboard.type('300')
-  // A second Enter goes back: only the button itself books so large a change.
+  // A second Enter cancels: only the button itself confirms such a large change.
   await press('Enter')
   await dialog().getByText('30300 units+270').waitFor()
   await press('Enter')
@@ -173,7 +173,7 @@ test('a count, an adjustment, a discard and its return, from the row by a letter
   await closed()
 })
 
-test('the history of all units is searched and narrowed, and says that the ledger is sound', async () => {
+test('the inventory history is searched and filtered, and the stock audit finds no differences', async () => {
   await page.getByRole('link', { name: 'History' }).click()
   await page.getByText('Stock records match').waitFor()
   await page.getByRole('searchbox').fill('fell')
@@ -194,7 +194,7 @@ test('the history of all units is searched and narrowed, and says that the ledge
   await shop.db.updateTable('inventories').set({ quantity: 20 }).where('quantity', '=', 19).execute()
 })
 
-test('a warehouse says how many units it has, leads to them, and cannot be deleted while it has some', async () => {
+test('a warehouse shows its units, links to them, and cannot be deleted while it has any', async () => {
   await page.goto('/admin/warehouse')
   const row = page.locator('tr', { hasText: 'Kwun Tong' })
   await row.getByRole('button', { name: 'Delete: Kwun Tong' }).focus()
@@ -213,7 +213,7 @@ test('a warehouse says how many units it has, leads to them, and cannot be delet
   await eventually(async () => assert.equal(await page.locator('[data-row]').count(), 1))
 })
 
-test('who may only look sees rows and history, and nothing that changes them', async () => {
+test('with read permission only, rows and history are shown without actions', async () => {
   const looker = await newAccount(shop, 'Looker', ['get inventories'])
   const seen = await openBackOffice(browser, shop, { as: looker })
   await openScreen(seen, 'inventories')
@@ -223,7 +223,7 @@ test('who may only look sees rows and history, and nothing that changes them', a
   await seen.close()
 })
 
-test('no violation by axe in the dialogs, light and dark, in three languages, on a desk and on a phone', async () => {
+test('axe finds no violations in the dialogs, light and dark, in three languages, on desktop and phone', async () => {
   for (const appearance of appearances) {
     const { interfaceLocale, width } = appearance
     const seen = await openBackOffice(browser, shop, appearance)

@@ -16,7 +16,7 @@ const focusOn = (name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute('aria-label') === wanted, name)
 const dialog = () => page.getByRole('dialog')
 
-test('F6 goes from the variants to the categories in four sections, back with Shift, and round', async () => {
+test('F6 moves through the sections from variants to categories, back with Shift, and wraps around', async () => {
   const { id } = await shop.db
     .selectFrom('products')
     .select('id')
@@ -33,7 +33,7 @@ test('F6 goes from the variants to the categories in four sections, back with Sh
   assert.match(await focused(), /^English/)
 })
 
-test('the grid of variants is one stop of Tab, and arrow keys reach everything in it', async () => {
+test('the variants grid is a single Tab stop, and arrow keys reach all of it', async () => {
   const grid = page.getByRole('grid', { name: 'Variants' })
   const stops = () =>
     grid
@@ -66,7 +66,7 @@ test('the grid of variants is one stop of Tab, and arrow keys reach everything i
   await focusOn('Select all 4')
 })
 
-test('the first tick of a role is two keys away: a section, and down from the search', async () => {
+test('the first permission checkbox of a role is two keys away', async () => {
   await openScreen(page, 'role/create')
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name')
   await page.keyboard.type('Packer')
@@ -81,7 +81,7 @@ test('the first tick of a role is two keys away: a section, and down from the se
   assert.deepEqual((await roles.executeTakeFirstOrThrow()).permissions, ['get orders'])
 })
 
-test('Ctrl+Enter takes an order further, and a comment that is being written is sent instead', async () => {
+test('Ctrl+Enter opens the next transition of an order, or sends a comment that is being written', async () => {
   const order = await placeOrder(shop, 'bank_transfer')
   await proveTransfer(shop, order)
   await openScreen(page, `order/${order.id}`)
@@ -90,7 +90,7 @@ test('Ctrl+Enter takes an order further, and a comment that is being written is 
   await page.getByPlaceholder(/^Message to the customer/).fill('Looks right')
   await press('Control+Enter')
   await page.getByText('Looks right', { exact: true }).and(page.locator('p')).waitFor()
-  // Nor does one too many approve anything.
+  // A second Ctrl+Enter does not approve anything either.
   await press('Control+Enter')
   assert.equal(await dialog().count(), 0)
   await jump(page, 'Review payment')
@@ -106,7 +106,7 @@ test('Ctrl+Enter takes an order further, and a comment that is being written is 
   assert.equal(status, 'paid')
 })
 
-test('generated variants ask once for price, quantity and warehouse, and the cursor stays through the first save', async () => {
+test('generated variants share one price, quantity and warehouse, and the focus stays through the first save', async () => {
   await openScreen(page, 'product/create')
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name')
   await page.keyboard.type('Walnut Tray')
@@ -153,7 +153,7 @@ for (const [locale, texts] of [
   ['zh-HK', ['頁面的下一部分', '由搜尋跳到第一行', '離開資料格']],
   ['zh-CN', ['页面的下一部分', '从搜索跳到第一行', '离开数据网格']],
 ] as const)
-  test(`the sheet of shortcuts names them all and fits a screen of 900 pixels, ${locale}`, async () => {
+  test(`the shortcuts dialog lists all shortcuts and fits a screen of 900 pixels, ${locale}`, async () => {
     const own = await openBackOffice(browser, shop, { interfaceLocale: locale })
     await openScreen(own, 'product')
     await own.keyboard.press('?')

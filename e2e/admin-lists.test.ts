@@ -22,7 +22,7 @@ const open = async (path: string) => {
   await page.locator('[data-row]').first().waitFor()
 }
 
-test('columns are hidden, ordered by keys and by drag, and stay so in this browser', async () => {
+test('columns are hidden and sorted by keys and by drag, and stay so in this browser', async () => {
   await open('/admin/brand')
   const before = await heads()
   assert.deepEqual(before.slice(1, 4), ['Title', 'URL', 'Products'])
@@ -60,7 +60,7 @@ test('columns are hidden, ordered by keys and by drag, and stay so in this brows
   await eventually(async () => assert.deepEqual(await heads(), before))
 })
 
-test('what a list shows is kept as a view, found again, renamed and forgotten', async () => {
+test('a list is saved as a view, opened, renamed and deleted', async () => {
   await open('/admin/brand?enabled=1&sort=-title')
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByLabel('View name').fill('Live ones')
@@ -93,7 +93,7 @@ test('what a list shows is kept as a view, found again, renamed and forgotten', 
   await eventually(async () => assert.deepEqual(await views.getByRole('button').allTextContents(), ['All 3']))
 })
 
-test('the keyboard alone goes through a list: rows, ticks, quick edit, edit and create', async () => {
+test('a list works by keyboard: rows, selection, quick edit, edit and create', async () => {
   await open('/admin/brand?sort=title')
   await page.keyboard.press('j')
   await eventually(async () => assert.equal(await focusedRow(), 'Ash'))
@@ -129,7 +129,7 @@ test('the keyboard alone goes through a list: rows, ticks, quick edit, edit and 
   await page.waitForURL((url) => url.pathname === '/admin/brand/create')
 })
 
-test('the sheet names every key, and single keys can be turned off', async () => {
+test('the shortcuts dialog lists every key, and single-key shortcuts can be turned off', async () => {
   await open('/admin/brand')
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -148,7 +148,7 @@ test('the sheet names every key, and single keys can be turned off', async () =>
   await page.evaluate(() => localStorage.clear())
 })
 
-test('on a phone rows are ticked, sorted and acted on together', async () => {
+test('on phones rows are selected, sorted and changed together', async () => {
   const phone = await openBackOffice(browser, shop, { width: 390, height: 844 })
   await phone.goto('/admin/brand')
   await phone.getByRole('button', { name: 'Sort' }).click()
@@ -165,7 +165,7 @@ test('on a phone rows are ticked, sorted and acted on together', async () => {
   await phone.context().close()
 })
 
-test('a row that is opened right after a search stays open, however long its page takes to come', async () => {
+test('a row opened right after a search stays open while its page loads slowly', async () => {
   const fresh = await openBackOffice(browser, shop)
   await fresh.goto('/admin/brand')
   await fresh.getByRole('link', { name: 'Cedar', exact: true }).waitFor()
@@ -176,7 +176,7 @@ test('a row that is opened right after a search stays open, however long its pag
   })
   await fresh.getByRole('searchbox').fill('ced')
   await fresh.getByRole('link', { name: 'Cedar', exact: true }).click()
-  // The address of the list follows its search after half a second.
+  // The URL of the list follows its search after half a second.
   await fresh.waitForTimeout(700)
   letGo()
   await fresh.getByRole('heading', { name: 'Cedar' }).waitFor()
@@ -184,7 +184,7 @@ test('a row that is opened right after a search stays open, however long its pag
   await fresh.context().close()
 })
 
-test('many attributes are offered as filters at once, and taken from them', async () => {
+test('several attributes are added to the filters and removed at once', async () => {
   const ids: number[] = []
   for (const display of ['Colour', 'Size']) {
     const attribute = { language: 'en_us', key: display.toLowerCase(), display, position: 'stock', type: 'select' }
@@ -245,7 +245,7 @@ test('a list is narrowed from one day to another, in its address and in a saved 
   await eventually(async () => assert.deepEqual(await names(), ['Middle']))
 })
 
-test('many customers are assigned to a member of staff at once, and to nobody again', async () => {
+test('several customers are assigned to a member of staff and unassigned at once', async () => {
   const secret = { password: 'only-for-tests', password_confirmation: 'only-for-tests' }
   const person = { last_name: 'Chan', gender: 'female', enabled: true, ...secret }
   for (const first_name of ['Mei', 'Ling'])
@@ -270,7 +270,7 @@ test('many customers are assigned to a member of staff at once, and to nobody ag
   assert.deepEqual(await assigned(), [null, null])
 })
 
-test('a taken value is told while it is typed, in the form of any record', async () => {
+test('a duplicate value is reported while it is typed', async () => {
   await page.goto('/admin/customer/create')
   await page.locator('[data-field=email] input').fill('MEI@example.com')
   await page.getByText('Please make sure that Email field is unique').waitFor()

@@ -15,7 +15,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Login expired
 const nameOf = async (id: number) =>
   (await shop.db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name.en_us
 
-/** A product with a name that is not saved, after the session has ended. */
+/** A product form with an unsaved name, after the session has expired. */
 async function typeWithoutSession(name: string): Promise<[Page, number]> {
   const id = await productId('celadon-teapot')
   const page = await openBackOffice(browser, shop)
@@ -32,7 +32,7 @@ async function enterPassword(page: Page, password: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a save after the session has ended asks to log in over the page, and is made again', async () => {
+test('a save after the session has expired shows the log-in dialog and is repeated', async () => {
   const [page, id] = await typeWithoutSession('Celadon teapot, 700 ml')
   const dialog = dialogOf(page)
   await dialog.getByText('Please login again').waitFor()
@@ -53,7 +53,7 @@ test('a save after the session has ended asks to log in over the page, and is ma
   await page.context().close()
 })
 
-test('an upload waits for the log-in as well', async () => {
+test('an upload waits for the log-in dialog as well', async () => {
   const page = await openBackOffice(browser, shop)
   await page.goto('/admin/files')
   await page.getByRole('button', { name: 'Upload' }).first().waitFor()
@@ -70,7 +70,7 @@ test('an upload waits for the log-in as well', async () => {
   await page.context().close()
 })
 
-test('who leaves instead is asked first, and comes back to the record after the log-in', async () => {
+test('leaving instead is confirmed, and the log-in returns to the record', async () => {
   const [page, id] = await typeWithoutSession('Never saved')
   const question = page.getByRole('alertdialog', { name: 'Leave this page?' })
   await page.keyboard.press('Escape')
@@ -88,7 +88,7 @@ test('who leaves instead is asked first, and comes back to the record after the 
   await page.context().close()
 })
 
-test('a log-in of the same account in another tab is enough', async () => {
+test('a log-in of the same account in another tab closes the dialog', async () => {
   const [page, id] = await typeWithoutSession('Celadon teapot, 800 ml')
   const other = await page.context().newPage()
   await logIn(other, shop.administrator)

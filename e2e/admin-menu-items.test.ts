@@ -15,7 +15,7 @@ const state = async () =>
     ({ id, enabled }) => `${Object.keys(ids).find((title) => ids[title] === id)} ${enabled ? 'on' : 'off'}`,
   )
 
-test('ticked items are switched off and on, and only those that are off are shown', async () => {
+test('selected items are disabled and enabled, and disabled ones can be filtered', async () => {
   await tick('Tea')
   await tick('Woks')
   await button('Disable').click()
@@ -31,7 +31,7 @@ test('ticked items are switched off and on, and only those that are off are show
   assert.deepEqual(await state(), ['Tea on', 'Kitchen on', 'Table on', 'Knives on', 'Woks on'])
 })
 
-test('ticked items are deleted with what lies in them, which is said first', async () => {
+test('selected items are deleted with their sub-items after a confirmation', async () => {
   const { data } = await shop.admin('POST', 'product', {
     name: 'Wok class',
     sku: `wok-${Date.now()}`,
@@ -54,7 +54,7 @@ test('ticked items are deleted with what lies in them, which is said first', asy
   assert.ok(await shop.db.selectFrom('products').select('id').where('id', '=', data.id).executeTakeFirst())
 })
 
-test('title, address and switch are changed beside the tree; what is typed is not lost by a click elsewhere', async () => {
+test('title, URL and status are edited beside the tree; a click elsewhere does not lose input', async () => {
   const beside = page.getByRole('form', { name: 'Tea' })
   await page.keyboard.press('j')
   await page.keyboard.press('q')
@@ -78,13 +78,13 @@ test('title, address and switch are changed beside the tree; what is typed is no
   await page.keyboard.press('Enter')
   await toast(page, 'Submit success')
   await row('Fine tea').getByText('/category/fine-tea').waitFor()
-  // Its place is changed beside the tree, too.
+  // Its position can be changed beside the tree, too.
   await page.getByRole('form', { name: 'Fine tea' }).getByRole('button', { name: 'Move down: Fine tea' }).click()
   await both(['Kitchen', '  Knives', '  Woks', 'Fine tea', 'Table'])
   await page.getByText('2 of 3 at the top level', { exact: true }).waitFor()
 })
 
-test('each language has its titles, and says how many are missing', async () => {
+test('each language has its titles and shows how many are missing', async () => {
   await shop.admin('PUT', `menu/${ids.Tea}`, { language: 'zh_hk', display_title: '茶' })
   await page.goto('/admin/menu')
   await page.getByRole('tab', { name: '繁體中文 4 missing' }).click()
@@ -95,7 +95,7 @@ test('each language has its titles, and says how many are missing', async () => 
   )
 })
 
-test('the products of a category are put in order by keys, and a failure puts them back', async () => {
+test('the products of a category are sorted by keys, and a failure reverts the order', async () => {
   const made: number[] = []
   for (const name of ['Sencha', 'Assam', 'Oolong']) {
     const product = { name, sku: `${name}-${Date.now()}`, url: `${name}-${Date.now()}`, type: 'service' }
@@ -128,7 +128,7 @@ test('the products of a category are put in order by keys, and a failure puts th
   await page.unroute('**/product/*/order')
 })
 
-test('an item is made inside another, and a product is put into it', async () => {
+test('a sub-item is created, and a product is added to it', async () => {
   await button('Actions: Tea').click()
   await page.getByRole('menuitem', { name: 'Add sub-item' }).click()
   await page.locator('[data-field=display_title] input').fill('Fine Oolong')
@@ -153,7 +153,7 @@ test('an item is made inside another, and a product is put into it', async () =>
   assert.deepEqual(links, [{ product_id: data.id, position: 100 }])
 })
 
-test('the form shows what the type needs', async () => {
+test('the form shows the inputs of its type', async () => {
   await shop.admin('POST', 'page', { language: 'en_us', title: 'About us', url: 'about-us' })
   await page.goto('/admin/menu/create')
   const fields = () =>
@@ -177,7 +177,7 @@ test('the form shows what the type needs', async () => {
   assert.deepEqual(item, { type: 'page', url: null })
 })
 
-test('no violation by axe, light and dark, in three languages, on a desk and on a phone', async () => {
+test('axe finds no violations, light and dark, in three languages, on desktop and phone', async () => {
   for (const appearance of appearances) {
     const seen = await openBackOffice(browser, shop, appearance)
     for (const path of ['menu', `menu/edit/${ids.Woks}`]) {

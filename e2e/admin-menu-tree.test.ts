@@ -9,7 +9,7 @@ import { page, shop } from './with-shop.ts'
 
 withMenu()
 
-test('items move by keys alone, and each move is said', async () => {
+test('items move by keys, and each move is announced', async () => {
   await row('Table').getByRole('link').focus()
   await page.keyboard.press('Tab')
   await eventually(async () => assert.equal(await focused(), 'Move up: Table'))
@@ -20,7 +20,7 @@ test('items move by keys alone, and each move is said', async () => {
   await page.keyboard.press('Enter')
   await announced('Table: position 1 of 3 at the top level')
   await both(['Table', 'Tea', 'Kitchen', '  Knives', '  Woks'])
-  // It can go no further and keeps the focus.
+  // It cannot move further and keeps the focus.
   await page.keyboard.press('Enter')
   await eventually(async () => assert.equal(await focused(), 'Move up: Table'))
   await both(['Table', 'Tea', 'Kitchen', '  Knives', '  Woks'])
@@ -39,7 +39,7 @@ test('items move by keys alone, and each move is said', async () => {
 })
 
 for (const status of [409, 500])
-  test(`AC-09 a move that fails with ${status} is taken back exactly, and said; by the keyboard alone it works`, async () => {
+  test(`AC-09 a move that fails with ${status} is reverted exactly and announced; by keyboard it works`, async () => {
     const before = await drawn()
     const orders = () => shop.db.selectFrom('menus').select(['id', 'parent_id', 'order']).orderBy('id').execute()
     const ordersBefore = await orders()
@@ -61,7 +61,7 @@ for (const status of [409, 500])
     await both(['Kitchen', '  Knives', '  Woks', 'Tea', 'Table'])
   })
 
-test('an item is dragged by its handle: before, into and after others; Esc puts it back', async () => {
+test('an item is dragged by its handle before, into and after others; Esc cancels', async () => {
   const drag = async (title: string, target: string, part: number, drop = true) => {
     const handle = await row(title).getByLabel(`Drag ${title}`).boundingBox()
     const to = await row(target).boundingBox()
@@ -79,18 +79,18 @@ test('an item is dragged by its handle: before, into and after others; Esc puts 
   await both(['Table', 'Tea', '  Woks', 'Kitchen', '  Knives'])
   await drag('Table', 'Knives', 0.9)
   await both(['Tea', '  Woks', 'Kitchen', '  Knives', '  Table'])
-  // Into what lies below itself: nothing.
+  // Dropping an item into its own descendants does nothing.
   await drag('Kitchen', 'Knives', 0.5)
   await drag('Tea', 'Table', 0.5, false)
   await both(['Tea', '  Woks', 'Kitchen', '  Knives', '  Table'])
 })
 
-test('branches close, a search finds by title and address, and an item goes with all below it', async () => {
+test('branches close, a search finds titles and URLs, and an item is deleted with its sub-items', async () => {
   await page.getByRole('button', { name: 'Items in Kitchen' }).click()
   await eventually(async () => assert.deepEqual(await drawn(), ['Tea', 'Kitchen', 'Table']))
   await page.getByRole('searchbox').fill('category/wo')
   await row('Tea').waitFor({ state: 'detached' })
-  // What is found, and what it lies in.
+  // Shows the matches and their ancestors.
   await eventually(async () => assert.deepEqual(await drawn(), ['Kitchen', '  Woks']))
   await page.getByRole('searchbox').fill('')
   await row('Tea').waitFor()

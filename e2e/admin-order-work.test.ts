@@ -13,13 +13,13 @@ withStockedShop(async () => {
 
 const read = (id: number) => shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** As somebody without a mouse does it. */
+/** Presses Enter on the focused element, without a mouse. */
 async function press(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).focus()
   await page.keyboard.press('Enter')
 }
 
-test('by keys alone an order goes through review, shipping and completion', async () => {
+test('by keyboard an order is reviewed, shipped and completed', async () => {
   const order = await placeOrder(shop, 'bank_transfer')
   await proveTransfer(shop, order, 'Paid at noon')
   const page = await openBackOffice(browser, shop)
@@ -66,7 +66,7 @@ test('by keys alone an order goes through review, shipping and completion', asyn
   await eventually(async () => assert.equal(await page.getByRole('button', { name: 'Edit items' }).count(), 0))
 })
 
-test('an address is corrected; who was second is told, loses nothing and saves again', async () => {
+test('an address is edited; the second editor is notified, loses nothing and saves again', async () => {
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
   await page.goto(`/admin/order/${order.id}`)
@@ -103,7 +103,7 @@ test('an address is corrected; who was second is told, loses nothing and saves a
   )
 })
 
-test('an order that goes to another country is sent by a method that goes there', async () => {
+test('changing the country of an order requires a shipping method that serves it', async () => {
   const order = await placeOrder(shop)
   const { shipping_id } = await read(order.id)
   const limit = (countries: string[]) => shop.admin('PUT', `shipping/${shipping_id}`, { language: 'en_us', countries })
@@ -131,7 +131,7 @@ test('an order that goes to another country is sent by a method that goes there'
   await limit([])
 })
 
-test('an edit that the payment method does not take asks for another one', async () => {
+test('an edit that the payment method does not accept asks for another method', async () => {
   const order = await placeOrder(shop)
   const { payment_method_id } = await read(order.id)
   const limit = (max_amount: number | null) =>
@@ -157,7 +157,7 @@ test('an edit that the payment method does not take asks for another one', async
   await limit(null)
 })
 
-test('items are edited with the new total in sight, and units follow', async () => {
+test('items are edited with live totals, and reservations follow', async () => {
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop, { dark: true })
   await page.goto(`/admin/order/${order.id}`)
@@ -203,7 +203,7 @@ test('items are edited with the new total in sight, and units follow', async () 
   assert.equal((await read(order.id)).grand_total, 86_400)
 })
 
-test('papers open in a tab of their own; the invoice once the order is paid', async () => {
+test('documents open in a new tab; the invoice once the order is paid', async () => {
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
   await page.goto(`/admin/order/${order.id}`)
@@ -234,14 +234,14 @@ test('papers open in a tab of their own; the invoice once the order is paid', as
   const invoice = await open('Invoice')
   await invoice.getByText('HK$766.00').waitFor()
   await eventually(async () => assert.equal(await invoice.getByRole('button', { name: 'Print' }).isVisible(), true))
-  // The rules of axe cannot run under the policy of the page: it runs nothing but its own button.
+  // axe cannot run under the Content-Security-Policy of this page, which only allows its own button's script.
   await invoice.emulateMedia({ media: 'print' })
   await eventually(async () => assert.equal(await invoice.getByRole('button', { name: 'Print' }).isVisible(), false))
   const wide = await invoice.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
   assert.equal(wide, true)
 })
 
-test('two tabs move one order: the second is told and shows how it stands', async () => {
+test('when two tabs change an order, the second is notified and shows the current status', async () => {
   const order = await placeOrder(shop)
   const first = await openBackOffice(browser, shop)
   const second = await openBackOffice(browser, shop)
@@ -264,7 +264,7 @@ test('two tabs move one order: the second is told and shows how it stands', asyn
   assert.equal(moves.length, 2)
 })
 
-test('J and K go to the orders before and after', async () => {
+test('J and K open the older and newer order', async () => {
   const older = await placeOrder(shop)
   const newer = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)

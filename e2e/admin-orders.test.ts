@@ -21,7 +21,7 @@ const units = async () => {
 const statusOf = async (id: number) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-test('an order is found, shipped with its parcel, and completed; stock and history are right', async () => {
+test('an order is found, shipped with a tracking number and completed; stock and history are correct', async () => {
   const before = await units()
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
@@ -52,7 +52,7 @@ test('an order is found, shipped with its parcel, and completed; stock and histo
   await dialog.getByText('1 order becomes paid and its invoice is issued.').waitFor()
   const complete = dialog.getByRole('button', { name: 'Complete order' })
   assert.equal(await complete.isEnabled(), false)
-  // By keys: the tick has the focus, Enter does nothing before it.
+  // By keyboard: the checkbox has the focus, and Enter does nothing until it is checked.
   await page.keyboard.press('Enter')
   assert.deepEqual(await axe(page), [])
   assert.equal(await statusOf(order.id), 'shipped')
@@ -86,7 +86,7 @@ test('the tracking number of a shipped order is added later, and the customer is
   assert.deepEqual(await mails.execute(), [{ subject: `Tracking for your order ${order.order_number}` }])
 })
 
-test('a change that somebody else made first is told, and the page shows it', async () => {
+test('a change by someone else is reported, and the page shows it', async () => {
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
   await page.goto(`/admin/order/${order.id}`)
@@ -99,7 +99,7 @@ test('a change that somebody else made first is told, and the page shows it', as
   await eventually(async () => assert.equal(await page.getByRole('button', { name: 'Ship order' }).count(), 0))
 })
 
-test('staff write to the buyer, and notes that the buyer does not see', async () => {
+test('staff write to the customer, and notes that the customer does not see', async () => {
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
   await page.goto(`/admin/order/${order.id}`)
@@ -109,7 +109,7 @@ test('staff write to the buyer, and notes that the buyer does not see', async ()
   await page.getByRole('listitem').filter({ hasText: 'Gift wrap it' }).waitFor()
   await page.getByRole('button', { name: 'Public' }).click()
   await page.getByLabel('Message to the customer (sent by email)').fill('On its way')
-  // As an impatient hand does it.
+  // Two quick clicks.
   await Promise.all([page.keyboard.press('Control+Enter'), page.keyboard.press('Control+Enter')])
   await page.getByRole('listitem').filter({ hasText: 'On its way' }).waitFor()
   const comments = await shop.db
@@ -174,7 +174,7 @@ test("a customer's message shows everywhere until it is answered or marked as re
   assert.equal(unanswered_since, null)
 })
 
-test('orders are shipped together after a question, each with its own tracking number; the rest says why not', async () => {
+test('orders are shipped together after a confirmation, each with its tracking number; skipped ones show the reason', async () => {
   const orders = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
   const [first, second, canceled] = orders.map(({ id }) => id) as [number, number, number]
   await shop.admin('POST', `order/${canceled}/status`, { status: 'canceled', notify: false })
@@ -188,7 +188,7 @@ test('orders are shipped together after a question, each with its own tracking n
   await line(0).getByText('2 × Celadon teapot').waitFor()
   assert.deepEqual(await axe(page), [])
 
-  // As a scanner types: every number ends with Enter, and none of them sends anything.
+  // Like a scanner: every number ends with Enter, and none of them submits the dialog.
   await page.keyboard.type('SF Express')
   for (const typed of ['', 'SF1', 'SF2', '']) {
     await page.keyboard.type(typed)
@@ -198,7 +198,7 @@ test('orders are shipped together after a question, each with its own tracking n
   await dialog.getByLabel('Send an email to each customer').uncheck()
   await dialog.getByRole('button', { name: 'Mark 2 shipped' }).click()
   await toast(page, 'Submit success')
-  // The newest order stands first in the list, the dialog follows the order of the ticks.
+  // The list shows the newest order first, the dialog follows the order of selection.
   assert.deepEqual(await Promise.all([first, second, canceled].map(parcelOf)), [
     { status: 'shipped', carrier: 'SF Express', tracking_number: 'SF1' },
     { status: 'shipped', carrier: 'SF Express', tracking_number: 'SF2' },
@@ -212,7 +212,7 @@ test('orders are shipped together after a question, each with its own tracking n
   await line(0).waitFor({ state: 'detached' })
 })
 
-test('orders that are paid on delivery are completed together once the cash is said to be received', async () => {
+test('cash orders are completed together once the received cash is confirmed', async () => {
   const orders = [await placeOrder(shop), await placeOrder(shop)]
   for (const { id } of orders) await shop.admin('POST', `order/${id}/status`, { status: 'shipped', notify: false })
   const page = await openBackOffice(browser, shop)
@@ -231,7 +231,7 @@ test('orders that are paid on delivery are completed together once the cash is s
   assert.deepEqual(await Promise.all(orders.map(({ id }) => statusOf(id))), ['completed', 'completed'])
 })
 
-test('whoever may only see orders has no button that changes one', async () => {
+test('with read permission only, orders have no buttons that change them', async () => {
   const order = await placeOrder(shop)
   const viewer = await newAccount(shop, 'Viewer', ['get orders', 'get order'])
   const page = await openBackOffice(browser, shop, { as: viewer })

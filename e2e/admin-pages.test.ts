@@ -17,7 +17,7 @@ const add = async (kind: string) => {
   await button('Add section').click()
   await page.getByRole('menuitem', { name: kind, exact: true }).click()
 }
-/** What visitors are answered: the kinds of the page's sections, in their order. */
+/** Types of the page's sections as returned to visitors, in order. */
 const shown = async () => {
   const response = await fetch(`${shop.url}/api/page`, {
     method: 'POST',
@@ -28,7 +28,7 @@ const shown = async () => {
   return data.sections
 }
 
-test('a page is built of sections, put in order by keys, and shown to visitors', async () => {
+test('a page is built of sections, sorted by keys and shown to visitors', async () => {
   await page.goto('/admin/page/create')
   await page.locator('input[name=title]').fill('Spring')
   await page.locator('input[name=url]').fill('spring')
@@ -62,7 +62,7 @@ test('a page is built of sections, put in order by keys, and shown to visitors',
   assert.deepEqual(await axe(page), [])
 })
 
-test('taking away the last section, or every one, is saved as well', async () => {
+test('removing the last section, or all, is saved as well', async () => {
   await button('Remove: Text').click()
   await save()
   assert.deepEqual(
@@ -75,7 +75,7 @@ test('taking away the last section, or every one, is saved as well', async () =>
   assert.deepEqual(await shown(), [])
 })
 
-test('a language without sections of its own begins with a copy', async () => {
+test('a language without sections can copy those of the main language', async () => {
   await add('HTML')
   await page.getByRole('textbox', { name: 'HTML' }).fill('<p>Hello</p>')
   await save()
@@ -93,7 +93,7 @@ test('a language without sections of its own begins with a copy', async () => {
   assert.match(JSON.stringify(await shown()), /Hello/)
 })
 
-test('AC-37 another language asks before it drops a typed title; an unknown page leads to a new one', async () => {
+test('AC-37 switching the language confirms unsaved input; an unknown page redirects to create', async () => {
   const { data } = await shop.admin('POST', 'page', { language: 'en_us', title: 'Our story', url: 'our-story' })
   await shop.admin('PUT', `page/${data.id}`, { language: 'zh_hk', title: '我們的故事' })
   await page.goto(`/admin/page/edit/${data.id}`)

@@ -12,7 +12,7 @@ withBackOffice((shop) =>
 const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' })
 const pem = (content: string) => ({ name: 'key.pem', mimeType: 'text/plain', buffer: Buffer.from(content) })
 
-test('payment methods are cards that say what they need; a wallet is switched on once its key is there', async () => {
+test('payment methods are cards that show what is missing; a wallet is enabled once its key is uploaded', async () => {
   await page.goto('/admin/payment')
   const card = page.getByRole('listitem').filter({ hasText: 'Octopus' })
   await card.getByText('upload the key of your wallet service').waitFor()

@@ -9,7 +9,7 @@ import { browser, page, shop } from './with-shop.ts'
 
 withEditor()
 
-test('two people save the same product: the second loses nothing typed, and can reload or save anyway', async () => {
+test('when two users save the same product, the second loses no input and can reload or save anyway', async () => {
   const id = await productId('celadon-teapot')
   const second = await openBackOffice(browser, shop)
   const conflict = second.getByRole('alertdialog')
@@ -48,7 +48,7 @@ test('two people save the same product: the second loses nothing typed, and can 
   await second.context().close()
 })
 
-test('a form that is left open while units are sold does not bring them back', async () => {
+test('saving a form that was open during a sale does not restore the sold units', async () => {
   const id = await productId('celadon-teapot')
   await openEditor(id)
   const [row] = await inventoriesOf(id)
@@ -70,7 +70,7 @@ test('a form that is left open while units are sold does not bring them back', a
 })
 
 for (const dark of [false, true])
-  test(`the parts of the editor that open are accessible, ${dark ? 'dark' : 'light'}`, async () => {
+  test(`dialogs and menus of the editor are accessible, ${dark ? 'dark' : 'light'}`, async () => {
     const staff = await openBackOffice(browser, shop, { dark, interfaceLocale: dark ? 'zh-HK' : 'en-US' })
     await openEditor(await productId('ridge-chore-coat'), staff)
     await grid(staff)
@@ -78,7 +78,7 @@ for (const dark of [false, true])
       .locator('button[aria-expanded]')
       .first()
       .click()
-    // The name of an icon is shown outside of the page's parts.
+    // The tooltip of an icon is rendered outside the landmarks of the page.
     await staff.mouse.move(0, 0)
     await staff.getByRole('tooltip').waitFor({ state: 'detached' })
     assert.deepEqual(await axe(staff), [])
@@ -102,7 +102,7 @@ for (const dark of [false, true])
     await staff.context().close()
   })
 
-test('a taken address is told while it is typed', async () => {
+test('a duplicate URL is reported while it is typed', async () => {
   await openEditor(await productId('celadon-teapot'))
   await field('url').fill('Ridge-chore-coat')
   await page.getByText('Please make sure that URL field is unique').waitFor()
@@ -111,7 +111,7 @@ test('a taken address is told while it is typed', async () => {
   await page.getByRole('button', { name: 'Discard' }).click()
 })
 
-test('a copy is hidden and opens; prices of many are seen before they change; many go into a category', async () => {
+test('a duplicate opens hidden; price changes have a preview; several products are added to a category', async () => {
   const id = await productId('ridge-chore-coat')
   await openEditor(id)
   await page.getByRole('button', { name: 'Duplicate' }).click()
@@ -133,7 +133,7 @@ test('a copy is hidden and opens; prices of many are seen before they change; ma
   await toast(page, 'Submit success')
   await teapot.getByText('340.00').waitFor()
 
-  // Typed over and entered at once: the old price is selected, and Enter waits for the preview.
+  // The old price is selected, so that typing replaces it, and Enter waits for the preview.
   await page.keyboard.press('j')
   await page.keyboard.press('q')
   await dialog.getByRole('textbox').waitFor()

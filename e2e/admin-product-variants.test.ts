@@ -10,12 +10,12 @@ import { page, shop } from './with-shop.ts'
 
 withEditor()
 
-/** Presses a button as those do who use no mouse. */
+/** Presses a button by keyboard. */
 const press = async (name: string | RegExp, within: Pick<Page, 'getByRole'> = page) => {
   await within.getByRole('button', { name, exact: true }).first().focus()
   await page.keyboard.press('Enter')
 }
-test('a product with six variants, pictures and three languages is made by keys', async () => {
+test('a product with six variants, images and three languages is created by keyboard', async () => {
   await page.goto('/admin/product/create')
   await field('name').focus()
   await page.keyboard.type('Walnut Tray')
@@ -123,7 +123,7 @@ test('a product with six variants, pictures and three languages is made by keys'
   await page.locator('img[alt="A walnut tray from above"]').first().waitFor()
 })
 
-test('generating again keeps what is there; a combination twice is refused at its row', async () => {
+test('generating again keeps existing variants; a duplicate combination is reported at its row', async () => {
   const id = await productId('ridge-chore-coat')
   const before = await stocksOf(id)
   await openEditor(id)
@@ -158,7 +158,7 @@ test('generating again keeps what is there; a combination twice is refused at it
   await page.getByRole('button', { name: 'Discard' }).click()
 })
 
-test('errors stand at their cells; the first one gets the cursor, whichever page of the grid it is on', async () => {
+test('errors are shown at their cells; the first one gets the focus on any page of the grid', async () => {
   const values = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name} ${n + 1}`)
   const stocks = values('Colour', 12).flatMap((color) =>
     values('Size', 10).map((size) => ({
@@ -207,7 +207,7 @@ test('errors stand at their cells; the first one gets the cursor, whichever page
   )
 })
 
-test('an error of a lot opens its row and gets the cursor', async () => {
+test('an error of a lot opens its row and gets the focus', async () => {
   const id = await productId('celadon-teapot')
   await openEditor(id)
   await page.getByRole('button', { name: /^More about/ }).click()

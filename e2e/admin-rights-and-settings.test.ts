@@ -23,7 +23,7 @@ test('the quick edit of a list changes the price of a product with one variant',
   await page.getByRole('row').filter({ hasText: 'Celadon teapot' }).getByText('Hidden').waitFor()
 })
 
-test('a role is made with the tree and gives its account exactly that', async () => {
+test('a role created in the tree grants its account exactly those permissions', async () => {
   await page.goto('/admin/role/create')
   await field('name').fill('Packer')
   await page.getByRole('main').getByRole('button', { name: 'Sales' }).click()
@@ -59,7 +59,7 @@ test('a role is made with the tree and gives its account exactly that', async ()
   assert.deepEqual(links.slice(1), ['Dashboard', 'Orders', 'View storefront'])
 })
 
-test('a role keeps permissions that the form does not show yet', async () => {
+test('a role keeps permissions that the form does not show', async () => {
   const granted = ['get leads', 'export orders', 'get orders']
   const role = await shop.admin('POST', 'role', { name: 'Future sales', permissions: granted })
   await page.goto(`/admin/role/edit/${role.data.id}`)
@@ -75,7 +75,7 @@ test('a role keeps permissions that the form does not show yet', async () => {
   assert.deepEqual([...(permissions as string[])].sort(), [...granted, 'get order'].sort())
 })
 
-test('who may delete products but not change inventory is told why a product with units stays', async () => {
+test('deleting a product with units without inventory permissions is rejected with the reason', async () => {
   const permissions = ['get products', 'get product', 'update product', 'destroy product']
   const limited = await openBackOffice(browser, shop, { as: await newAccount(shop, 'Editor', permissions) })
   await limited.goto('/admin/product')
@@ -87,7 +87,7 @@ test('who may delete products but not change inventory is told why a product wit
   await limited.getByRole('row').filter({ hasText: 'Celadon teapot' }).waitFor()
 })
 
-test('nobody grants what they do not hold: such rights are locked', async () => {
+test('users cannot grant permissions that they do not have: those are locked', async () => {
   const clerk = await newAccount(shop, 'Clerk', ['get roles', 'get role', 'create role', 'get brands'])
   const limited = await openBackOffice(browser, shop, { as: clerk })
   await limited.goto('/admin/role/create')
@@ -99,7 +99,7 @@ test('nobody grants what they do not hold: such rights are locked', async () => 
   await eventually(async () => assert.equal(await limited.getByRole('checkbox', { name: 'Brands: Create' }).count(), 0))
 })
 
-test('settings are saved by group; the name of the shop shows at once', async () => {
+test('settings are saved by group; the shop name is updated at once', async () => {
   await page.goto('/admin/configuration')
   await field('name').fill('Harbour & Hill')
   await save()

@@ -28,7 +28,7 @@ withStockedShop(async () => {
   screens = [...(await allScreens(shop)), ...groups]
 })
 
-/** One of two forms that are alike is enough on a phone. */
+/** On phones one of two similar forms is enough. */
 const isSeenOnPhones = (screen: string) => !/create|=new/.test(screen)
 
 const rawKey = /^[a-z_]+(\.[a-z_]+)+$/
@@ -46,9 +46,9 @@ const rawKeys = (page: Page) =>
     return [...texts, ...labels].filter((text) => new RegExp(source).test(text) && !isFile(text))
   }, rawKey.source)
 
-// Side by side: each has a browser context of its own, and is opened once.
+// In parallel: each has its own browser context and is opened once.
 describe('every screen', { concurrency: true }, () => {
-  // A page has the same structure in every language: all rules are applied once per width, and colours once more in the dark.
+  // A page has the same structure in every language: all rules are checked once per width, and colours once more in the dark scheme.
   for (const { locale, dark, width, rules } of [
     { locale: 'en-US', dark: false, width: 1440 },
     { locale: 'zh-HK', dark: true, width: 1440, rules: ['color-contrast'] },
@@ -75,7 +75,7 @@ describe('every screen', { concurrency: true }, () => {
     })
 })
 
-test('pages before the log-in, dialogs and open menus are accessible too', async () => {
+test('public pages, dialogs and open menus are accessible too', async () => {
   const page = await browser.newPage()
   for (const path of ['/admin/login', '/admin/forget-password', '/admin-reset-password?token=a&email=a@example.com']) {
     await page.goto(path)
@@ -96,7 +96,7 @@ test('pages before the log-in, dialogs and open menus are accessible too', async
   assert.deepEqual(await axe(inside), [])
 })
 
-test('AC-38 the language is switched in place and remembered; countries have their names', async () => {
+test('AC-38 the language is switched without a reload and stored; countries are translated', async () => {
   const page = await openBackOffice(browser, shop)
   await openScreen(page, 'warehouse/edit/1')
   await page.getByRole('button', { name: /Language/ }).click()
@@ -136,7 +136,7 @@ test('below 992 px the sidebar is an overlay: Esc, its backdrop and a link close
   await navigation.waitFor({ state: 'detached' })
 })
 
-test('log-in and dashboard together need at most 600 KB of script and style, as gzip', async () => {
+test('log-in and dashboard together load at most 600 KB of scripts and styles, gzipped', async () => {
   const page = await browser.newPage()
   const files = new Set<string>()
   page.on('response', (response) => {
@@ -152,7 +152,7 @@ test('log-in and dashboard together need at most 600 KB of script and style, as 
   assert.ok(total > 100_000 && total <= 600 * 1024, `${total} bytes`)
 })
 
-test('a part of the program that does not come: the page reloads itself once, then says so and offers to reload', async () => {
+test('a chunk that fails to load reloads the page once, then shows an error with a reload button', async () => {
   const page = await openBackOffice(browser, shop)
   let loads = 0
   page.on('load', () => {

@@ -14,7 +14,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const variable = (page: Page, name: string) =>
   page.evaluate((of) => getComputedStyle(document.documentElement).getPropertyValue(of).trim(), name)
 
-test('files: a folder, an upload, a refusal, the picker of a form, and "File is in use"', async () => {
+test('files: a folder, an upload, a rejected upload, the picker of a form, and "File is in use"', async () => {
   const { data: brand } = await shop.admin('POST', 'brand', { language: 'en_us', title: 'Ridge', url: 'ridge' })
   const page = await openBackOffice(browser, shop)
   await page.goto('/admin/files')
@@ -61,10 +61,10 @@ test('files: a folder, an upload, a refusal, the picker of a form, and "File is 
   await card.waitFor()
 })
 
-test('templates: drawn over the real page before they are saved, and on both sides afterwards', async () => {
+test('themes: shown in a live preview before they are saved, and on both sides afterwards', async () => {
   const page = await openBackOffice(browser, shop)
   await page.goto('/admin/change_admin_template')
-  // Asked from outside: the shop runs no scripts in the preview.
+  // Read from outside, because scripts do not run in the preview.
   const drawnWith = (wanted: string, name = '--color-primary') =>
     page.waitForFunction(
       ([value, variable]) => {
@@ -120,7 +120,7 @@ test('templates: drawn over the real page before they are saved, and on both sid
   )
 })
 
-test('settings: another group asks before typed values go, and a search leads to a setting', async () => {
+test('settings: switching the group confirms unsaved input, and a search opens a setting', async () => {
   const page = await openBackOffice(browser, shop)
   await page.goto('/admin/configuration?group=mail')
   await page.getByLabel('Sender name').fill('Typed')
@@ -137,7 +137,7 @@ test('settings: another group asks before typed values go, and a search leads to
   )
 })
 
-test('another base currency is confirmed with what it means for the prices', async () => {
+test('a new base currency is confirmed with its effects on prices', async () => {
   const repair = { name: 'Repair', sku: 'fix', url: 'fix', type: 'service', stocks: [{ price: 128 }] }
   await shop.admin('POST', 'product', { language: 'en_us', ...repair })
   const page = await openBackOffice(browser, shop, { dark: true })

@@ -15,7 +15,7 @@ const sidebar = () => page.getByRole('navigation', { name: 'Main navigation' })
 const dialog = () => page.getByRole('alertdialog')
 const row = (title: string) => page.getByRole('row').filter({ hasText: title })
 
-test('on the rail a group opens beside its icon; the browser remembers the rail', async () => {
+test('in the collapsed sidebar a group opens beside its icon; the state is stored in the browser', async () => {
   await openScreen(page, 'brand')
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await eventually(async () => assert.equal(await sidebar().locator('[aria-current]').textContent(), 'Catalogue'))
@@ -29,7 +29,7 @@ test('on the rail a group opens beside its icon; the browser remembers the rail'
   )
 })
 
-test('the storefront opens in a tab of its own', async () => {
+test('the storefront opens in a new tab', async () => {
   const [opened] = await Promise.all([
     page.context().waitForEvent('page'),
     sidebar().getByRole('link', { name: 'View storefront' }).click(),
@@ -39,7 +39,7 @@ test('the storefront opens in a tab of its own', async () => {
   await opened.close()
 })
 
-test('the bell says that there is no notice', async () => {
+test('the bell shows that there are no notifications', async () => {
   await page.getByRole('button', { name: 'Notifications' }).click()
   const notices = page.getByRole('dialog', { name: 'Notifications' })
   await notices.getByText('No notifications').waitFor()
@@ -64,7 +64,7 @@ test('on a phone going back closes the sidebar, and the account menu has languag
   await phone.context().close()
 })
 
-test('the palette finds records of every kind, and those that were opened last', async () => {
+test('the palette finds records of every kind and recently opened ones', async () => {
   await openScreen(page, 'warehouse')
   await page.getByRole('link', { name: 'Kiln shed', exact: true }).click()
   await page.getByRole('heading', { name: 'Kiln shed' }).waitFor()
@@ -82,7 +82,7 @@ test('the palette finds records of every kind, and those that were opened last',
   await page.waitForURL(/\/admin\/brand\/edit\/\d+$/)
 })
 
-test('the palette finds nothing that its reader may not open', async () => {
+test('the palette finds nothing that the user may not open', async () => {
   const keeper = await newAccount(shop, 'Shedkeeper', ['get warehouses', 'get warehouse', 'get brands'])
   const own = await openBackOffice(browser, shop, { as: keeper })
   await openScreen(own, 'warehouse')
@@ -93,7 +93,7 @@ test('the palette finds nothing that its reader may not open', async () => {
   await own.context().close()
 })
 
-test('other rows do not take the place of a row that is being edited without asking', async () => {
+test('leaving a row in quick edit asks before other rows are shown', async () => {
   await openScreen(page, 'brand?sort=id')
   await row('Kiln 1').first().hover()
   await page.getByRole('button', { name: 'Quick Edit: Kiln 1', exact: true }).click()
@@ -113,7 +113,7 @@ test('other rows do not take the place of a row that is being edited without ask
   await eventually(async () => assert.equal(await title.count(), 0))
 })
 
-test('ticks stay while paging, are named, and go with a row that is deleted alone', async () => {
+test('the selection survives paging, is listed by name, and loses a row that is deleted alone', async () => {
   await openScreen(page, 'warehouse')
   await openScreen(page, 'brand?sort=id')
   for (const name of ['Kiln 2', 'Kiln 3'])
@@ -130,7 +130,7 @@ test('ticks stay while paging, are named, and go with a row that is deleted alon
   await page.getByText('2 selected').waitFor()
 })
 
-test('AC-37 a page that was typed in asks before another language; an unknown one leads to create', async () => {
+test('AC-37 switching the language confirms unsaved input; an unknown id redirects to create', async () => {
   const { data } = await shop.admin('POST', 'page', { language: 'en_us', title: 'Opening hours', url: 'hours' })
   await shop.admin('PUT', `page/${data.id}`, { language: 'zh_hk', title: '營業時間' })
   await openScreen(page, `page/edit/${data.id}`)
@@ -155,7 +155,7 @@ test('AC-37 a page that was typed in asks before another language; an unknown on
   await page.waitForURL('**/admin/page/create')
 })
 
-test('who edits the own role sees its rights at once, and leaves the page when it is no longer allowed', async () => {
+test('editing the own role applies its permissions at once, and leaves a page that is no longer allowed', async () => {
   const permissions = ['get roles', 'get role', 'update role', 'get brands', 'get warehouses']
   const keeper = await newAccount(shop, 'Rolekeeper', permissions)
   const own = await openBackOffice(browser, shop, { as: keeper })

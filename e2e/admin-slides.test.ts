@@ -16,7 +16,7 @@ withBackOffice(async () => {
   woks = await category('Woks', await category('Kitchen'))
 })
 
-test('a slide is made with a picture and a link', async () => {
+test('a slide is created with an image and a link', async () => {
   await page.goto('/admin/slider/create')
   await page.getByRole('button', { name: 'Save' }).click()
   assert.deepEqual(await toast(page, 'Create Fail'), ['Image: Please upload a picture'])
@@ -37,7 +37,7 @@ test('a slide is made with a picture and a link', async () => {
   await shop.admin('PUT', `slider/${id}`, { title: 'Spring tea', language: 'en_us' })
 })
 
-test('slides stand in their order with their window, and are moved by buttons, keys and dragging', async () => {
+test('slides are listed by position with their schedule, and moved by buttons, keys and dragging', async () => {
   const file = await picture('#336699')
   const hour = (by: number) => new Date(Date.now() + by * 3_600_000).toISOString()
   for (const more of [
@@ -89,7 +89,7 @@ test('slides stand in their order with their window, and are moved by buttons, k
     ['Spring tea', 'Autumn tea', 'Summer tea'],
   )
 
-  // One that the server refuses stays where it was.
+  // A rejected slide stays where it was.
   await page.route('**/api/admin/slider/*/order', (route) => route.fulfill({ status: 500, json: {} }))
   await button('Move up: Autumn tea').focus()
   await page.keyboard.press('Enter')
@@ -99,7 +99,7 @@ test('slides stand in their order with their window, and are moved by buttons, k
   await page.unroute('**/api/admin/slider/*/order')
 })
 
-test('a slide is seen while it is written, on a desk and on a phone', async () => {
+test('a slide has a live preview for desktop and phone', async () => {
   const { data } = await shop.admin<{ data: { id: number }[] }>('GET', 'slider')
   await page.goto(`/admin/slider/edit/${data[0]?.id}`)
   await page.locator('[data-field=title] textarea').first().fill('The first pick')
@@ -113,7 +113,7 @@ test('a slide is seen while it is written, on a desk and on a phone', async () =
   await page.getByRole('button', { name: 'Discard' }).click()
 })
 
-test('no violation by axe, light and dark, in three languages, on a desk and on a phone', async () => {
+test('axe finds no violations, light and dark, in three languages, on desktop and phone', async () => {
   const { data } = await shop.admin<{ data: { id: number }[] }>('GET', 'slider')
   for (const appearance of appearances) {
     const seen = await openBackOffice(browser, shop, appearance)

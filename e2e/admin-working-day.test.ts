@@ -8,7 +8,7 @@ import { placeOrder, proveTransfer, takeTransfers, unitsOf } from './place-order
 import { problemsOn } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
-/* A morning of staff work by keys alone: each test goes on where the one before it ended. */
+/* A morning of staff work by keyboard: each test continues where the previous one ended. */
 
 let page: Page
 let problems: string[]
@@ -66,7 +66,7 @@ test('add a product with six variants and two pictures in a category', async () 
   await heading('New product')
   await cursorIn('name')
   await type('Walnut Tray')
-  // The window in which files are chosen is the system's, not ours.
+  // The file dialog belongs to the operating system, so it is skipped.
   const files = [await chosenPicture('walnut.png', '#5a3a26'), await chosenPicture('oak.png', '#d3c8b4')]
   await page.locator('input[type=file]').setInputFiles(files)
   await page.getByRole('button', { name: 'Image 2', exact: true }).waitFor()
@@ -81,7 +81,7 @@ test('add a product with six variants and two pictures in a category', async () 
     await page.getByRole('menuitem', { name: option }).waitFor()
     await type(option.charAt(0))
     await press('Enter')
-    // The first value has the focus at once.
+    // The first value has the focus immediately.
     for (const [at, value] of values.entries()) {
       assert.equal(await reach(page, value), at)
       await press('Space')
@@ -109,7 +109,7 @@ test('add a product with six variants and two pictures in a category', async () 
   assert.deepEqual(await units(), [])
 })
 
-test('write it and its pictures in three languages', async () => {
+test('translate it and its images into three languages', async () => {
   const texts = [
     ['English', 'Walnut Tray', ['A walnut tray from above', 'An oak tray']],
     ['繁體中文', '胡桃木托盤', ['胡桃木托盤俯視', '橡木托盤']],
@@ -150,14 +150,14 @@ test('write it and its pictures in three languages', async () => {
   await visitor.context().close()
 })
 
-test('receive 12 units of a variant and move 4 to the other warehouse', async () => {
+test('receive 12 units of a variant and transfer 4 to the other warehouse', async () => {
   await press('g', 'i')
   await page.getByRole('link', { name: 'Celadon teapot' }).waitFor()
   await press('c')
   await dialog().waitFor()
   await type('walnut')
   await page.getByRole('option', { name: /^Walnut Tray Camel \/ M/ }).waitFor()
-  // What was found for another text is no longer offered, however fast Enter comes.
+  // Results of an earlier text are no longer offered, however fast Enter is pressed.
   assert.equal(await page.getByRole('option', { name: /teapot|coat/ }).count(), 0)
   await press('Enter', 'Tab', 'Enter')
   await page.getByRole('option', { name: 'Main warehouse' }).waitFor()
@@ -181,7 +181,7 @@ test('receive 12 units of a variant and move 4 to the other warehouse', async ()
   assert.deepEqual(await units(), ['stock1 Main warehouse 8 (0)', 'stock1 Kwun Tong 4 (0)'])
 })
 
-test('correct the address of an order whose payment is in review', async () => {
+test('edit the address of an order whose payment is in review', async () => {
   order = await placeOrder(shop, 'bank_transfer', (await tray()).url)
   await proveTransfer(shop, order)
   await command(page, order.order_number, new RegExp(order.order_number))
@@ -225,7 +225,7 @@ test('take it through review, shipping and completion', async () => {
   assert.deepEqual(await step('Complete order'), ['completed', 'stock1 Main warehouse 6 (0)', elsewhere])
 })
 
-test('make a role and an account that see only orders', async () => {
+test('create a role and an account that see only orders', async () => {
   await command(page, 'create role', /role/i)
   await heading('New role')
   await cursorIn('name')
@@ -255,7 +255,7 @@ test('make a role and an account that see only orders', async () => {
   }
   await press('Control+s')
   await toastByKeys(page, 'Submit success')
-  // The page of the saved account asks for the name of its role: not after the log-out.
+  // The page of the saved account loads the name of its role: wait for it before logging out.
   await page.waitForURL('**/admin/account/edit/*')
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[data-field=role_id] input')?.value === 'Order desk',
@@ -266,7 +266,7 @@ test('make a role and an account that see only orders', async () => {
 
 test('that account sees orders and nothing else', async () => {
   await logInByKeys(page, '/admin/product', { email: 'lee@example.com', password: 'only-for-tests' })
-  // What it asked for is not for it.
+  // The page it requested is not permitted.
   await heading('Profile')
   await press('g', 'o')
   await page.getByRole('link', { name: order.order_number, exact: true }).waitFor()
@@ -279,7 +279,7 @@ test('that account sees orders and nothing else', async () => {
   assert.equal((await page.request.get('/api/admin/product')).status(), 403)
 })
 
-test('every figure adds up, and nothing failed on the way', async () => {
+test('all audits pass, and no request failed', async () => {
   const { data } = await shop.admin<{ data: unknown }>('GET', 'order/audit')
   assert.deepEqual(data, { stock: [], points: [], commissions: [], totals: [] })
   assert.deepEqual(await shop.admin('GET', 'inventory/audit'), { data: [], total: 0 })

@@ -14,14 +14,14 @@ interface Options extends PageOptions {
   dark?: boolean
 }
 
-/** Light and dark, in three languages, on a desk and on a phone. */
+/** Light and dark, in three languages, on desktop and phone. */
 export const appearances = [
   { interfaceLocale: 'en-US', dark: false, width: 1440 },
   { interfaceLocale: 'zh-HK', dark: true, width: 1440 },
   { interfaceLocale: 'zh-CN', dark: false, width: 390 },
 ]
 
-/** A page of the back office, logged in as the administrator or as somebody else; no script error passes unseen. */
+/** Opens a back office page, logged in as the administrator or another account; script errors fail the test. */
 export async function openBackOffice(
   browser: TestBrowser,
   shop: RunningShop,
@@ -43,11 +43,11 @@ export async function logIn(page: Page, { email, password }: Staff) {
   await page.locator('input[name=password]').fill(password)
   await page.locator('button[type=submit]').click()
   await page.waitForURL((url) => url.pathname !== '/admin/login')
-  // Away from where the next screen may have a button with a tooltip.
+  // Moves the pointer away from where the next screen may have a tooltip.
   await page.mouse.move(0, 0)
 }
 
-/** An account whose role has only these rights. */
+/** Creates an account whose role has only these permissions. */
 export async function newAccount(shop: RunningShop, name: string, permissions: readonly string[]): Promise<Staff> {
   const role = await shop.admin('POST', 'role', { name: `Role of ${name}`, permissions })
   const staff = { email: `${name.toLowerCase()}@example.com`, password: 'only-for-tests' }
@@ -56,7 +56,7 @@ export async function newAccount(shop: RunningShop, name: string, permissions: r
   return staff
 }
 
-/** Waits for a message and closes it as the mouse does, which takes the focus to nowhere; answers its lines below the title. */
+/** Waits for a toast and closes it by mouse, which drops the focus; returns its lines below the title. */
 export async function toast(page: Page, title: string): Promise<string[]> {
   const lines = await readToast(page, title)
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
@@ -65,7 +65,7 @@ export async function toast(page: Page, title: string): Promise<string[]> {
 
 interface Requests {
   open: Set<Request>
-  /** How many there have been. */
+  /** Number of requests so far. */
   begun: number
 }
 const seen = new WeakMap<Page, Requests>()
@@ -84,11 +84,11 @@ function requestsOf(page: Page): Requests {
   return requests
 }
 
-/** Opens a screen as a link would, without loading the page anew, and waits until everything on it has come. */
+/** Opens a screen like a link, without a page load, and waits until everything on it has loaded. */
 export async function openScreen(page: Page, screen: string) {
   const requests = requestsOf(page)
   await page.evaluate((to) => {
-    // As the router's own entries are told apart.
+    // The router recognises its own history entries by a key.
     history.pushState({ key: crypto.randomUUID() }, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, `/admin/${screen}`)
@@ -102,6 +102,6 @@ export async function openScreen(page: Page, screen: string) {
   throw new Error(`${screen} does not come to rest: ${waiting || 'it says that it is busy'}`)
 }
 
-/** Whether nothing says that it is busy, a moment from now: long enough to draw what came and to ask for what that needs. */
+/** Whether nothing is busy after a moment: long enough to render the data and start follow-up requests. */
 const quiet = () =>
   new Promise<boolean>((done) => setTimeout(() => done(!document.querySelector('[aria-busy=true]')), 60))

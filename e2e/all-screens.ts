@@ -6,7 +6,7 @@ import type { RunningShop } from './server.ts'
 
 type Resource = (typeof allResources)[number]
 
-/** Every address of the back office below /admin/, each record's with one that exists; an order has to be placed before. */
+/** Every path of the back office below /admin/, with an existing record for each; an order must have been placed before. */
 export async function allScreens(shop: RunningShop): Promise<string[]> {
   await addSamplePicture(shop.db)
   const standard: string[] = []
@@ -15,7 +15,7 @@ export async function allScreens(shop: RunningShop): Promise<string[]> {
     const id = await anyRecord(shop, resource)
     const page = resource.name === 'user' ? 'customer' : resource.path
     ids.set(page, id)
-    // Ways to pay are edited beside their list.
+    // Payment methods are edited beside their list.
     if (resource.name === 'payment') standard.push(page, `${page}?edit=new`, `${page}?edit=${id}`)
     else standard.push(page, `${page}/create`, `${page}/edit/${id}`)
   }
@@ -23,7 +23,7 @@ export async function allScreens(shop: RunningShop): Promise<string[]> {
   return [...new Set([...standard, ...special])].toSorted()
 }
 
-/** Read as text: only a bundler could load what they are made of. */
+/** Read as text, because only a bundler can load these modules. */
 function specialScreens(): string[] {
   const source = readFileSync(join(import.meta.dirname, '../admin/screens.ts'), 'utf8')
   return [...source.matchAll(/path: '([^'/][^']*)'/g)].map(([, path = '']) => path)

@@ -1,4 +1,4 @@
-/** One Chromium for a whole run of browser tests: prints the address that test files connect to, and ends with its standard input. */
+/** Starts one Chromium for a whole test run: prints the address that test files connect to, and exits with its standard input. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

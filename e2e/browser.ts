@@ -10,21 +10,21 @@ import { waitUntilAlive } from './wait-for-hydration.ts'
 export interface PageOptions {
   width?: number
   height?: number
-  /** Locale of the browser: its Accept-Language and its Intl. */
+  /** Browser locale: its Accept-Language and Intl. */
   locale?: string
   javaScript?: boolean
 }
 
 export interface TestBrowser {
-  /** A page in a context of its own: no cookies are shared with other pages. */
+  /** Opens a page in its own context: no cookies are shared with other pages. */
   newPage(options?: PageOptions): Promise<Page>
   close(): Promise<void>
 }
 
-/** Milliseconds to wait for what must come: a machine with much else to do is many times slower. */
+/** Timeout in milliseconds; a busy machine is many times slower. */
 export const patience = 60_000
 
-/** Starts a browser that downloads nothing and leaves nothing behind. `baseUrl` lets pages be opened by path. */
+/** Starts a browser without downloads and leftovers. `baseUrl` allows relative URLs. */
 export async function openBrowser(baseUrl?: string): Promise<TestBrowser> {
   const { browser, close } = await openOrConnect()
   return {
@@ -48,7 +48,7 @@ export async function openBrowser(baseUrl?: string): Promise<TestBrowser> {
   }
 }
 
-/** The browser that the run of tests shares (browser-server.ts), or one of this process. */
+/** The browser that the test run shares (browser-server.ts), or one of this process. */
 async function openOrConnect(): Promise<{ browser: Browser; close(): Promise<void> }> {
   const shared = process.env.BROWSER_ENDPOINT
   if (shared) {
@@ -66,7 +66,7 @@ async function openOrConnect(): Promise<{ browser: Browser; close(): Promise<voi
   }
 }
 
-/** Writes a full-page picture to SCREENSHOTS (default: a folder in the temp dir) and answers its path. */
+/** Writes a full-page screenshot to SCREENSHOTS (default: a folder in the temp dir) and returns its path. */
 export async function screenshot(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<string> {
   const folder = process.env.SCREENSHOTS ?? join(tmpdir(), 'storekeeper-screens')
   await mkdir(folder, { recursive: true })
@@ -76,9 +76,9 @@ export async function screenshot(page: Page, name: string, options: { fullPage?:
 }
 
 /**
- * The accessibility violations of a page, one readable line each, so that `deepEqual(await axe(page), [])` says what is wrong. The rules
- * run in the page itself: the builder's newer way opens one more tab for each look. It would also see frames of other sites, which our
- * pages have none of. `only` names the rules to apply: all of them without it.
+ * The accessibility violations of a page, one readable line each, so that `deepEqual(await axe(page), [])` shows what is wrong. The rules run in
+ * the page itself, because the builder's newer mode opens another tab for each check; it would also check frames of other sites, which our pages
+ * do not have. `only` names the rules to run; all by default.
  */
 export async function axe(page: Page, only?: readonly string[]): Promise<string[]> {
   await page.evaluate(nextFrames)
@@ -93,13 +93,13 @@ export async function axe(page: Page, only?: readonly string[]): Promise<string[
   )
 }
 
-/** What was asked for just now has begun to move. */
+/** Waits a frame, so that animations that were just triggered have started. */
 const nextFrames = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
-/** Colours in the middle of a movement are not those to judge. What turns for ever is at rest as it is. */
+/** Finishes animations, because colours in the middle of one are not final. Endless animations are ignored. */
 const isAtRest = () =>
   document
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
 
-/** Whether an earlier look at this document has brought the rules already: more than a megabyte. */
+/** Whether the rules, more than a megabyte, are already loaded in this document. */
 const isLoaded = (page: Page) => page.evaluate(() => 'axe' in window && !document.querySelector('iframe'))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflate } from '@sparticuz/chromium'
 
-/** The browser comes from an npm package, packed; it is unpacked once and then shared by every test process. */
+/** The browser comes packed in an npm package; it is unpacked once and shared by every test process. */
 const cache = join(import.meta.dirname, '../node_modules/.cache/storekeeper')
 const packed = join(import.meta.dirname, '../node_modules/@sparticuz/chromium/bin')
 const home = join(cache, 'chromium-153')
@@ -16,7 +16,7 @@ interface Chromium {
   env: Record<string, string>
 }
 
-/** What can be tried, best first: the packed browser with the machine's libraries, with its own, then a browser of the machine. */
+/** Candidates, best first: the packed browser with the system's libraries, with its own libraries, then an installed browser. */
 export async function browsersToTry(): Promise<Chromium[]> {
   const found = systemBrowsers.filter((path) => existsSync(path)).map((executablePath) => ({ executablePath, env: {} }))
   if (process.platform !== 'linux' || process.arch !== 'x64') return found
@@ -32,7 +32,7 @@ async function unpack() {
   await mkdir(cache, { recursive: true })
   const work = await mkdtemp(join(cache, 'unpacking-'))
   const before = process.env.TMPDIR
-  process.env.TMPDIR = work // inflate() writes into os.tmpdir(); a folder of our own, because others may unpack at the same time
+  process.env.TMPDIR = work // inflate() writes into os.tmpdir(); uses its own folder, because other processes may unpack at the same time.
   try {
     if (tmpdir() !== work) throw new Error(`The temporary folder is ${tmpdir()}, not ${work}`)
     await Promise.all(

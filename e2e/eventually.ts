@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { patience } from './browser.ts'
 
-/** Asserts again until it holds: what a page or a worker does comes some time after it was asked for. Fails as the last try failed. */
+/** Repeats an assertion until it holds, because pages and workers act asynchronously. Fails with the error of the last attempt. */
 export async function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   for (const end = Date.now() + patience; ; await setTimeout(50)) {
     try {

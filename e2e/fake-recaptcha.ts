@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** As much of Google's script as the shop uses: a box that gives a token when it is ticked, in a page of its own host. */
+/** The part of Google's script that the shop uses: a checkbox that returns a token, in a page of its own host. */
 function script(folder: string) {
   const widgets: { box: HTMLInputElement; options: Record<string, (token?: string) => void> }[] = []
   let ticks = 0
@@ -24,7 +24,7 @@ function script(folder: string) {
         const box = widgets[widget]?.box
         if (box) box.checked = false
       },
-      /** As after two minutes. */
+      /** Expires the token, as Google does after two minutes. */
       expire() {
         for (const { box, options } of widgets) {
           box.checked = false
@@ -35,7 +35,7 @@ function script(folder: string) {
   })
 }
 
-/** Stands in for Google: the script, what it loads, and the question whether a token is good, each once. */
+/** Fake of Google: the script, its resources, and the verification, which accepts each token once. */
 export async function fakeRecaptcha() {
   const requests: { path: string; language: string | null }[] = []
   const used = new Set<string>()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { readToast } from './toasts.ts'
 
-/** More than anybody would press to get anywhere. */
+/** Limit of key presses, more than any user would make. */
 const mostTabs = 120
 
-/** Presses Tab, or another key, until the focus is on what is called so, if it is not there already; answers how often. */
+/** Presses Tab, or another key, until the element with this name has the focus, unless it has it already; returns the number of presses. */
 export async function reach(page: Page, name: string | RegExp, key = 'Tab'): Promise<number> {
   const passed: string[] = []
   for (let tabs = 0; tabs <= mostTabs; tabs++) {
@@ -16,7 +16,7 @@ export async function reach(page: Page, name: string | RegExp, key = 'Tab'): Pro
   throw new Error(`${key} never reaches ${name}: ${passed.join(', ')}`)
 }
 
-/** What a reader aloud calls it: its own label, the one before it, or its text; without the star of what is required. */
+/** Accessible name of the focused element: its label, the label before it, or its text; without the star of required inputs. */
 export const nameOfFocused = () => {
   const active = document.activeElement
   const label = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active.labels?.[0] : null
@@ -25,7 +25,7 @@ export const nameOfFocused = () => {
   return name.replace(/[\s*]+$/, '').trim()
 }
 
-/** Presses F6 until the focus is in the section of this title; answers how often. */
+/** Presses F6 until the focus is in the section with this title; returns the number of presses. */
 export async function jump(page: Page, title: string): Promise<number> {
   for (let jumps = 1; jumps <= mostTabs; jumps++) {
     await page.keyboard.press('F6')
@@ -34,10 +34,10 @@ export async function jump(page: Page, title: string): Promise<number> {
   throw new Error(`F6 never reaches ${title}`)
 }
 
-/** Of the section that has the focus. */
+/** Title of the section that has the focus. */
 export const titleOfSection = () => document.activeElement?.closest('section')?.querySelector('h2')?.textContent
 
-/** Chooses what the palette finds first for a text. */
+/** Opens the first result of the command palette for a text. */
 export async function command(page: Page, text: string, option: string | RegExp) {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search or jump to…' }).waitFor()
@@ -46,10 +46,10 @@ export async function command(page: Page, text: string, option: string | RegExp)
   await page.keyboard.press('Enter')
 }
 
-/** Waits for a message and takes it away without taking the focus along. */
+/** Waits for a toast and removes it without moving the focus. */
 export const toastByKeys = (page: Page, title: string) => readToast(page, title)
 
-/** Opens a screen that asks to log in, and does so. */
+/** Opens a screen that redirects to the log-in page, and logs in. */
 export async function logInByKeys(
   page: Page,
   screen: string,

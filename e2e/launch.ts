@@ -11,11 +11,11 @@ const flags = [
 
 type Options = Parameters<typeof chromium.launch>[0]
 
-/** Starts the first browser of this machine that works; `temp` is its folder for temporary files. */
+/** Starts the first browser that works on this machine; `temp` is its folder for temporary files. */
 export const launchBrowser = (temp: string): Promise<Browser> =>
   firstThatStarts(temp, (options) => chromium.launch(options))
 
-/** Starts a browser that several processes may connect to. */
+/** Starts a browser that several processes can connect to. */
 export const launchServer = (temp: string): Promise<BrowserServer> =>
   firstThatStarts(temp, (options) => chromium.launchServer(options))
 

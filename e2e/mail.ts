@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eventually } from './eventually.ts'
 import type { RunningShop } from './server.ts'
 
-/** Waits for the mail that a worker writes, to somebody or with some words in it, and finds a link of this shop in it. */
+/** Waits for an email to an address or with certain words, and finds a link of this shop in it. */
 export const linkInMail = (shop: RunningShop, words: string, link: RegExp): Promise<string> =>
   eventually(async () => {
     for (const file of await readdir(shop.mailDir).catch(() => [])) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { eventually } from './eventually.ts'
 import { page, shop, withBackOffice } from './with-shop.ts'
 
-/** Of the items, by their titles. */
+/** Ids of the items by title. */
 export const ids: Record<string, number> = {}
 
 const add = async (title: string, parent?: string) => {
@@ -12,7 +12,7 @@ const add = async (title: string, parent?: string) => {
   ids[title] = (await shop.admin('POST', 'menu', draft)).data.id
 }
 
-/** Every test begins before the same menu: Tea, Kitchen with Knives and Woks, Table. */
+/** Resets the menu before every test: Tea, Kitchen with Knives and Woks, Table. */
 export function withMenu(): void {
   withBackOffice()
   beforeEach(async () => {
@@ -26,7 +26,7 @@ export function withMenu(): void {
 }
 
 export const row = (title: string) => page.locator('tr[data-item]').filter({ hasText: title })
-/** The tree as the page draws it, two spaces a level. */
+/** The tree as shown on the page, with two spaces per level. */
 export const drawn = () =>
   page.locator('tr[data-item]').evaluateAll((rows) =>
     rows.map((each) => {
@@ -49,6 +49,6 @@ export const both = async (expected: string[]) => {
     expected.map((line) => line.trim()).join(),
   )
   await eventually(async () => assert.deepEqual(await drawn(), expected))
-  // The page shows a move at once, before the server has it.
+  // The page shows a move before the server has stored it.
   await eventually(async () => assert.deepEqual(await stored(), expected))
 }

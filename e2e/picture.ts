@@ -5,11 +5,11 @@ const png = (background: string) =>
     .png()
     .toBuffer()
 
-/** A picture of one colour: enough to see that pictures come. */
+/** Creates an image of one colour, enough to see that images appear. */
 export const picture = async (colour: string) =>
   new File([new Uint8Array(await png(colour))], 'picture.png', { type: 'image/png' })
 
-/** One as it is chosen from a disk. */
+/** An image as a file input receives it. */
 export const chosenPicture = async (name: string, colour = '#336699') => ({
   name,
   mimeType: 'image/png',

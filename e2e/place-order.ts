@@ -12,7 +12,7 @@ async function post<A>(shop: RunningShop, path: string, body: object): Promise<A
   return response.json()
 }
 
-/** A guest buys two of a product's first variant: the teapot of stockShop, unless another one is named. */
+/** A guest orders two units of a product's first variant: the teapot of stockShop by default. */
 export async function placeOrder(
   shop: RunningShop,
   paidBy = 'cash_on_delivery',
@@ -45,14 +45,14 @@ export async function placeOrder(
   return data
 }
 
-/** Lets buyers pay by bank transfer. */
+/** Enables payment by bank transfer. */
 export async function takeTransfers(shop: RunningShop) {
   const { data } = await shop.admin<{ data: { id: number }[] }>('GET', 'payment?type=bank_transfer')
   const account = { language: 'en_us', instructions: 'HSBC 012-345678-001', globals: ['instructions'], enabled: true }
   await shop.admin('PUT', `payment/${data[0]?.id}`, account)
 }
 
-/** The buyer sends a picture of the transfer, which staff have to look at. */
+/** The customer uploads a proof of payment, which staff must review. */
 export async function proveTransfer(shop: RunningShop, order: { id: number; access_token: string }, remark?: string) {
   const form = new FormData()
   form.set('file', await picture('#336699'))
@@ -62,7 +62,7 @@ export async function proveTransfer(shop: RunningShop, order: { id: number; acce
   assert.equal(response.status, 200)
 }
 
-/** Units of a product by variant and warehouse, in brackets those of them that orders hold: 'stock1 Main warehouse 8 (2)'. */
+/** Units of a product by variant and warehouse, with reserved units in brackets: 'stock1 Main warehouse 8 (2)'. */
 export async function unitsOf(shop: RunningShop, { id, sku }: { id: number; sku: string }) {
   const rows = await shop.db
     .selectFrom('inventories as i')

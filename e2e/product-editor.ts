@@ -1,6 +1,6 @@
 import { page, shop, withStockedBackOffice } from './with-shop.ts'
 
-/** With the goods of stockShop and a second warehouse. */
+/** A back office with the products of stockShop and a second warehouse. */
 export const withEditor = () =>
   withStockedBackOffice(async () => {
     await shop.admin('POST', 'warehouse', { name: 'Kwun Tong', code: 'KT' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { RunningShop } from './server.ts'
 
-/** Departments over the goods of stockShop, a maker, and 24 cups: enough to look for something. */
+/** Adds parent categories for the products of stockShop, a brand and 24 cups: enough to test lists and search. */
 export async function fillShelves(shop: RunningShop): Promise<void> {
   const category = async (title: string, chinese: string, url: string, parent_id?: number) => {
     const draft = { language: 'en_us', display_title: title, type: 'category', url, parent_id }
@@ -48,7 +48,7 @@ export async function fillShelves(shop: RunningShop): Promise<void> {
   })
 }
 
-/** Presses Tab until the focus is on what is looked for. */
+/** Presses Tab until the wanted element has the focus. */
 export async function tabTo(page: Page, what: (text: string) => boolean): Promise<void> {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press('Tab')
@@ -61,5 +61,5 @@ export async function tabTo(page: Page, what: (text: string) => boolean): Promis
   throw new Error('Never reached')
 }
 
-/** The names of the goods that the list of a page shows. */
+/** Names of the products in the page's list. */
 export const namesOn = (page: Page) => page.getByRole('main').locator('article').getByRole('heading').allTextContents()

@@ -12,22 +12,22 @@ const administrator = { email: 'admin@example.com', password: 'only-for-tests' }
 
 export interface RunningShop {
   url: string
-  /** The first administrator's e-mail and password. */
+  /** Email and password of the first administrator. */
   administrator: typeof administrator
   db: Awaited<ReturnType<typeof testDatabase>>['db']
-  /** A call as the administrator; fails when it is refused. */
+  /** Sends a request as the administrator; fails when it is rejected. */
   admin<A = { data: { id: number } }>(method: string, path: string, body?: object | FormData): Promise<A>
-  /** Where mails are written. */
+  /** Folder that emails are written to. */
   mailDir: string
   close(): Promise<void>
 }
 
-/** A real server process with a fresh database: the empty shop of a first start, with its built storefront and back office. */
+/** Starts a real server process with a new database: the empty shop of a first start, with its built apps. */
 export async function openShop(env: Record<string, string> = {}): Promise<RunningShop> {
   return startShop(await testDatabase(), await newFolder(), env)
 }
 
-/** A shop with the goods of `stockShop`, copied from one that the first caller of a run fills. */
+/** Starts a shop with the products of `stockShop`, copied from one that the first caller of a run fills. */
 export async function openStockedShop(env: Record<string, string> = {}): Promise<RunningShop> {
   const { template, note: filled } = await sharedTemplate(await stockVersion(), makeStockedShop, existsSync)
   const dataDir = await newFolder()
@@ -37,7 +37,7 @@ export async function openStockedShop(env: Record<string, string> = {}): Promise
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'storekeeper-shop-'))
 
-/** Changes whenever what fills the shop does. */
+/** Hash of everything that fills the shop. */
 const stockVersion = async () =>
   (await readFile(import.meta.filename)) + (await readFile(new URL('picture.ts', import.meta.url), 'utf8'))
 
@@ -51,7 +51,7 @@ async function makeStockedShop() {
   return { url: database.url, note: dataDir, release: database.release }
 }
 
-/** Waits until no job is left, so that copies of the shop begin with nothing to do. */
+/** Waits until no job is left, so that copies of the shop start without pending jobs. */
 async function whenIdle({ db }: RunningShop): Promise<void> {
   const left = async () => {
     const { rows } = await sql<{ count: number }>`
@@ -121,7 +121,7 @@ async function startShop(
   }
 }
 
-/** On a machine with too much to do the shop asks to come again, and a client does. */
+/** Repeats requests that a busy server rejects with 503. */
 async function patientFetch(url: string, init: RequestInit): Promise<Response> {
   for (;;) {
     const response = await fetch(url, init)
@@ -130,7 +130,7 @@ async function patientFetch(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Saves keys of a group of settings as the configuration page does. */
+/** Saves settings of a group like the settings page. */
 export async function saveSettings(
   shop: RunningShop,
   group: string,
@@ -142,7 +142,7 @@ export async function saveSettings(
   await shop.admin('POST', 'configuration', form)
 }
 
-/** A coat in two colours and two sizes (camel L sold out), a teapot, a footer, delivery for 30.00 and a page. */
+/** Fills the shop with a coat in two colours and two sizes (camel L sold out), a teapot, a footer, delivery for 30.00 and a page. */
 export async function stockShop(shop: RunningShop) {
   await shop.admin('POST', 'attribute', {
     language: 'en_us',
@@ -202,7 +202,7 @@ export async function stockShop(shop: RunningShop) {
   })
 }
 
-/** A product's first variant. */
+/** Id of a product's first variant. */
 export const variantOf = (shop: RunningShop, url: string) =>
   shop.db
     .selectFrom('stocks as s')

@@ -9,19 +9,19 @@ import sharp from 'sharp'
 import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts'
 
 /**
- * The pictures of the README: `npm run pictures` starts the demo shop in a folder of its own, waits until it is filled, and takes them.
- * `SHOP=http://localhost:3000 ADMIN_PASSWORD=... npm run pictures` takes them of a shop that runs already.
+ * Takes the screenshots of the README: `npm run pictures` starts the demo shop in its own folder and waits until it is filled.
+ * `SHOP=http://localhost:3000 ADMIN_PASSWORD=... npm run pictures` uses a running shop.
  */
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs/pictures')
-/** Bytes; all of them are read with the README. */
+/** Maximum size in bytes of each screenshot, since all are loaded with the README. */
 const largest = 60 * 1024
 const filled = 'The demo shop has all its pictures'
 
 interface Shot {
   name: string
   page?: PageOptions
-  /** Opens what is to be seen. */
+  /** Opens the screen to capture. */
   open(page: Page): Promise<unknown>
   isStaff?: true
 }
@@ -39,7 +39,7 @@ const shots: Shot[] = [
   { name: 'products', page: { height: 860 }, open: (page) => page.goto('/admin/product'), isStaff: true },
 ]
 
-/** A product page with the cart that slides in. */
+/** Captures a product page with the cart drawer. */
 async function openCart(page: Page) {
   await page.goto('/product/celadon-teapot')
   await addToCart(page)
@@ -65,7 +65,7 @@ async function logIn(page: Page, { email, password }: Staff) {
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
-/** Pictures are loaded when they come into sight, and fade in. */
+/** Images are lazy and fade in: scrolls through the page and waits. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle').catch(() => {})
   await page.waitForTimeout(700)
@@ -133,7 +133,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** As good as it may be within the limit. */
+/** Encodes with the best quality within the size limit. */
 async function small(picture: Buffer): Promise<Buffer> {
   for (const quality of [82, 74, 66, 58, 50]) {
     const made = await sharp(picture).webp({ quality, effort: 6 }).toBuffer()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Keeps every message that a page shows: one that says success goes by itself after some seconds, which a test may be too late for. */
+/** Records every toast of a page, because a success disappears after some seconds, possibly before a test reads it. */
 export const keepToasts = (page: Page) =>
   page.addInitScript(() => {
     const known = new WeakSet<Element>()
@@ -15,10 +15,10 @@ export const keepToasts = (page: Page) =>
     }).observe(document, { childList: true, subtree: true })
   })
 
-/** Waits for a message, closes it if it is still there, and answers its lines below the title. */
+/** Waits for a toast, closes it if it is still visible, and returns its lines below the title. */
 export async function readToast(page: Page, title: string): Promise<string[]> {
   const read = await page.waitForFunction((wanted) => {
-    // Between two pages there may be none yet.
+    // During a navigation there may be no document yet.
     if (!Reflect.has(window, 'unreadToasts')) return false
     const unread: HTMLElement[] = Reflect.get(window, 'unreadToasts')
     const at = unread.findLastIndex((card) => card.textContent.includes(wanted))

@@ -2,18 +2,18 @@ import { equal } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import type { RunningShop } from './server.ts'
 
-/** What a visitor does in several journeys, and what must never happen around one. */
+/** Steps of visitors used by several tests, and a watcher for errors. */
 
 /**
- * Everything that goes wrong on a page while it is open, one line each: errors and warnings in the console (a refusal by the
- * Content-Security-Policy is one), uncaught errors, answers of 400 and more, and requests to other hosts.
+ * Collects every problem on a page while it is open, one line each: errors and warnings in the console (including rejections by the
+ * Content-Security-Policy), uncaught errors, responses of 400 and more, and requests to other hosts.
  */
 export function problemsOn(page: Page, shop: RunningShop): string[] {
   const problems: string[] = []
   const where = () => new URL(page.url()).pathname
   page.on('pageerror', (error) => problems.push(`${where()}: ${error}`))
   page.on('console', (message) => {
-    // The browser's own line about an answer of 400 and more: that answer is counted below.
+    // The browser's own message about a response of 400 or more: that response is counted below.
     if (message.text().startsWith('Failed to load resource')) return
     if (['error', 'warning'].includes(message.type())) problems.push(`${where()}: ${message.text()}`)
   })
@@ -33,7 +33,7 @@ export const chooseLanguage = (page: Page, shop: RunningShop, language: string) 
 
 let serial = 0
 
-/** Makes the visitor a member who is logged in; answers the e-mail. */
+/** Registers the visitor, who is then logged in; returns the email. */
 export async function becomeMember(page: Page, shop: RunningShop): Promise<string> {
   const email = `member-${++serial}@example.com`
   const password = 'harbour and hill'
@@ -56,7 +56,7 @@ export const addToCart = async (page: Page, shop: RunningShop, stock_id: number,
   equal(response.status(), 200, await response.text())
 }
 
-/** Types who buys and, unless it is picked up, where to, and agrees to the terms. */
+/** Fills in the contact details and, unless it is a pick-up, the address, and accepts the terms. */
 export async function fillCheckout(page: Page, email?: string): Promise<void> {
   if (email) await page.fill('[name="email"]', email)
   await page.fill('[name="shipping_address.first_name"]', '美儀')
@@ -67,5 +67,5 @@ export async function fillCheckout(page: Page, email?: string): Promise<void> {
   await page.locator('[name="agreement"]').check()
 }
 
-/** The order that the page of thanks names. */
+/** Number of the order on the confirmation page. */
 export const orderNumberOf = (page: Page) => new URL(page.url()).searchParams.get('order_number') ?? ''

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/**
- * The scripts of the shop come after its page: until then a button does what its form does, and no panel opens. So whatever loads a page
- * waits until they live.
- */
+/** Storefront scripts load after the page: until then a button submits its form and no panel opens. So every page load waits for them. */
 export async function waitUntilAlive(page: Page): Promise<Page> {
-  // Kept from the start: a test that sets the clock replaces what tells the time.
+  // Stored at the start, because a test that mocks the clock replaces it.
   await page.addInitScript(() =>
     Object.assign(window, { resources: performance.getEntriesByType.bind(performance, 'resource') }),
   )
@@ -24,7 +21,7 @@ export async function waitUntilAlive(page: Page): Promise<Page> {
   })
 }
 
-/** Asking for what is personal is the last effect of a page's first drawing (CartProvider). The back office draws itself. */
+/** The request for personal data is the last effect of the first render (CartProvider). The back office renders by itself. */
 const isAlive = () => {
   if (location.pathname.startsWith('/admin') || !document.querySelector('script[type=module]')) return true
   const resources: () => PerformanceEntryList = Reflect.get(window, 'resources')

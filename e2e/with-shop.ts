@@ -4,15 +4,15 @@ import { openBackOffice } from './admin.ts'
 import { openBrowser, type TestBrowser } from './browser.ts'
 import { openShop, openStockedShop, type RunningShop } from './server.ts'
 
-/* Each test file is a process of its own, with one shop and one browser: these are there once its `before` has run. */
+/* Each test file runs in its own process, with one shop and one browser: these are set once its `before` has run. */
 export let shop: RunningShop
 export let browser: TestBrowser
-/** Of withBackOffice. */
+/** The page that withBackOffice opens. */
 export let page: Page
 
 /**
- * Opens a shop before the tests of a file, lets `fill` put something into it, and a browser; closes both after them. What needs the browser
- * belongs into `start`: another `before` of the file would not wait for this one.
+ * Starts a shop and a browser before the tests of a file and closes both after them; `fill` adds data. Code that needs the browser belongs into
+ * `start`: another `before` of the file would not wait for this one.
  */
 export function withShop(
   fill?: (shop: RunningShop) => Promise<unknown>,
@@ -31,11 +31,11 @@ export function withShop(
   })
 }
 
-/** Like `withShop`, with the goods of `stockShop` in it. */
+/** Like `withShop`, with the products of `stockShop`. */
 export const withStockedShop = (fill?: (shop: RunningShop) => Promise<unknown>, start?: () => Promise<unknown>): void =>
   withShop(fill, start, openStockedShop)
 
-/** Opens a shop and a page on which the administrator is logged in. */
+/** Starts a shop and a page on which the administrator is logged in. */
 export function withBackOffice(fill?: (shop: RunningShop) => Promise<unknown>, open = openShop): void {
   withShop(
     fill,
@@ -46,6 +46,6 @@ export function withBackOffice(fill?: (shop: RunningShop) => Promise<unknown>, o
   )
 }
 
-/** Like `withBackOffice`, with the goods of `stockShop` in the shop. */
+/** Like `withBackOffice`, with the products of `stockShop`. */
 export const withStockedBackOffice = (fill?: (shop: RunningShop) => Promise<unknown>): void =>
   withBackOffice(fill, openStockedShop)
