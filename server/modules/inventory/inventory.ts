@@ -8,9 +8,8 @@ import { type LinePart, moveAllocations, steps } from './allocations.ts'
 import { askTogether } from './available-in-shop.ts'
 import { readHistory } from './history.ts'
 import { type ListedRows, saveProductRows } from './product-rows.ts'
-import { reallocateExpiredUnits, type UnitsLeft } from './reallocate-expired.ts'
+import { type ExpiredUnits, reallocateExpiredUnits } from './reallocate-expired.ts'
 import { type Exchange, exchangeUnits } from './rebook.ts'
-import { type ExpiredUnits, replaceExpiredUnits } from './replace-expired.ts'
 import { type OrderLine, type OrderRef, reserveUnits, type Shortage } from './reserve.ts'
 import { selectRows } from './rows.ts'
 
@@ -36,21 +35,15 @@ export const exchange = (ctx: TxCtx, order: OrderRef, changes: Exchange): Promis
   exchangeUnits(ctx, order, changes)
 
 /**
- * Moves what lines hold of expired lots to other lots of the same warehouse. With expired units in the answer there are too few, and nothing
- * was written.
- */
-export const replaceExpired = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<ExpiredUnits[]> =>
-  replaceExpiredUnits(ctx, order, lines)
-
-/**
- * Moves what lines hold of expired lots to other lots of the same variant in any warehouse, as many units as there are. Answers what no
- * other lot has.
+ * Moves units of order lines from lots past their date to other lots of the same variant, as many as there are: only lots of the same
+ * warehouse, or of any. Returns the lots of which units stay.
  */
 export const reallocateExpired = (
   ctx: TxCtx,
   order: OrderRef,
-  lines: readonly { order_item_id: number; stock_id: number }[],
-): Promise<UnitsLeft[]> => reallocateExpiredUnits(ctx, order, lines)
+  lines: readonly LinePart[],
+  scope: { isAnyWarehouse: boolean },
+): Promise<ExpiredUnits[]> => reallocateExpiredUnits(ctx, order, lines, scope)
 
 /** Held units leave the house: shipped, handed over, or refunded without coming back. */
 export const consume = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>

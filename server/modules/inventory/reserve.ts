@@ -43,7 +43,7 @@ export async function reserveUnits(
 
 export const stocksOf = (lines: readonly OrderLine[]) => [...new Set(lines.map((line) => line.stock_id))]
 
-interface TakenUnits {
+export interface TakenUnits {
   order_item_id: number
   row: LockedRow
   quantity: number

@@ -7,8 +7,8 @@ import { holdsExpiredUnits } from './order-tasks.ts'
 const passSize = 1000
 
 /**
- * Orders that are not sent yet may hold units of lots that have come past their date. They get units of other lots; what no lot has is a
- * task for staff (`expired_lot`; inventory.md I3). Answers the numbers of orders that still hold expired units.
+ * Unshipped orders may have units reserved in lots that are past their date by now. They get units of other lots; what no lot has is a
+ * task for staff (`expired_lot`; inventory.md I3). Returns the numbers of orders that still have expired units reserved.
  */
 export async function reallocateExpiredLots(ctx: Ctx): Promise<string[]> {
   const found = await ctx.db
@@ -30,7 +30,7 @@ export async function reallocateExpiredLots(ctx: Ctx): Promise<string[]> {
   return left
 }
 
-/** One that somebody holds just now waits for the next pass. */
+/** An order that another transaction has locked waits for the next pass. */
 const reallocateOne = (ctx: Ctx, id: number): Promise<string | undefined> =>
   inTransaction(ctx, async (tx) => {
     const order: OrderRecord | undefined = await tx.db
@@ -42,9 +42,7 @@ const reallocateOne = (ctx: Ctx, id: number): Promise<string | undefined> =>
       .executeTakeFirst()
     if (!order) return undefined
     const items = await itemsOf(tx, id)
-    const lines = items.flatMap((item) =>
-      item.stock_id === null ? [] : { order_item_id: item.id, stock_id: item.stock_id },
-    )
-    const left = await reallocateExpired(tx, order, lines)
+    const lines = items.map((item) => ({ order_item_id: item.id }))
+    const left = await reallocateExpired(tx, order, lines, { isAnyWarehouse: true })
     return left.length > 0 ? order.order_number : undefined
   })

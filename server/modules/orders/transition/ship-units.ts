@@ -1,15 +1,15 @@
 import type { TxCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
-import { consume, replaceExpired } from '#server/modules/inventory/inventory.ts'
+import { consume, reallocateExpired } from '#server/modules/inventory/inventory.ts'
 import type { OrderItemRecord, OrderRecord } from '#server/modules/orders/order-record.ts'
 
 /**
- * Takes the reserved units of an order out of the stock. Units that have expired since they were reserved are replaced by those of another
- * lot; where there are none, nothing is shipped (409) and the answer names the lines and their lots.
+ * Takes the reserved units of an order out of stock. Units that have expired since they were reserved are replaced by units of another lot
+ * of the same warehouse; where there are too few, nothing is shipped (409) and the response names the lines and their lots.
  */
 export async function shipUnits(ctx: TxCtx, order: OrderRecord, items: readonly OrderItemRecord[]): Promise<void> {
   const lines = items.map((item) => ({ order_item_id: item.id }))
-  const expired = await replaceExpired(ctx, order, lines)
+  const expired = await reallocateExpired(ctx, order, lines, { isAnyWarehouse: false })
   if (expired.length === 0) {
     await consume(ctx, order, lines)
     return
