@@ -82,6 +82,10 @@ export function split(amount: number, weights: readonly number[]): number[] {
   return shares.map(({ position, part }) => (raised.has(position) ? part + 1 : part))
 }
 
+/** The difference of two amounts in major units, without the error of binary fractions: 0.3 and 0.1 are 0.2 apart. */
+export const difference = (amount: number, less: number): number =>
+  Number((scaled(amount, 15) ?? 0n) - (scaled(less, 15) ?? 0n)) / 1e15
+
 /**
  * An amount as people read it: mark, then amount * rate with two decimals, half up: 'US$158.02', '−HK$1,024.00'
  * (specification section 9, pricing.md P5). The same in every language, so that server and browser never differ.

@@ -10,6 +10,7 @@ import { checkImports } from './check/imports.ts'
 import { checkLabels } from './check/labels.ts'
 import { checkLocaleFiles } from './check/locale-files.ts'
 import { checkModuleCycles } from './check/module-cycles.ts'
+import { checkMoneyArithmetic } from './check/money-arithmetic.ts'
 import { checkLocalPaths } from './check/no-local-paths.ts'
 import { checkOfferedPermissions } from './check/offered-permissions.ts'
 import type { Check, Outcome } from './check/outcome.ts'
@@ -43,6 +44,7 @@ const checks: Check[] = [
   { name: 'permissions', run: () => checkPermissions(contracts) },
   { name: 'role form', run: () => checkOfferedPermissions(bindings) },
   { name: 'calls', run: () => checkCalls(contracts, bindings) },
+  { name: 'money', run: () => checkMoneyArithmetic(files) },
   { name: 'local paths', run: () => checkLocalPaths(files) },
 ]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
+import type { EnteredCoupon, QuoteTotals } from '../pricing/totals.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
 export interface CartLine {
@@ -8,10 +9,11 @@ export interface CartLine {
   quantity: number
   /** False when the variant is gone or hidden: the line stays, out of the totals, and blocks placing. */
   available: boolean
-  /** Major units of the base currency: what one costs now, its price without the special one, and the line's total. */
+  /** Major units of the base currency: what one unit costs now, and its price without the special price; then the same for all units. */
   price: number | null
   original_price: number | null
   total: number | null
+  original_total: number | null
   additional_options: { application_id?: number }
   stock: {
     id: number
@@ -32,58 +34,54 @@ export interface CartNotice {
 }
 
 /** Totals of a cart; shipping is decided at checkout. */
-export interface CartTotals {
-  subtotal: number
-  promotion_discount: number
-  coupon_discount: number
-  points_discount: number
+export interface CartTotals extends Omit<QuoteTotals, 'shipping_fee' | 'shipping_total'> {
   shipping_fee: null
-  grand_total: number
-  points_to_earn: number
-  item_count: number
-}
-
-/** Why a coupon does not apply; '' when it does. */
-interface CartCoupon {
-  code: string
-  title: string
-  applied: boolean
-  amount: number
-  reason: string
+  shipping_total: null
 }
 
 export interface Cart {
+  /** '' where the visitor has no cart yet. */
   cart_id: string
   items: CartLine[]
-  coupons: CartCoupon[]
+  coupons: EnteredCoupon[]
   referral_code: string
   points: number
   notices: CartNotice[]
   totals: CartTotals
+  /** What is missing until some delivery is free (0 once it is), and the share that is reached, from 0 to 1; null when it never is. */
+  free_delivery: { missing: number; share: number } | null
   currency: string
 }
 
 const language = z.string().max(20).optional()
-/** In the body, or else in the cookie. */
+/** Without it, the cart of the cookie. */
 const cart_id = z.string().max(100).nullish()
 
-/** Whatever is wrong with these two reads the same, nothing chosen included (orders.md O10). */
-const saying = <T>(rule: z.ZodType<T>, message: string) =>
+/** These two have one text for every mistake, a missing value included (orders.md O10). */
+const withMessage = <T>(rule: z.ZodType<T>, message: string) =>
   z.unknown().transform((value, ctx) => {
     const read = rule.safeParse(value)
     if (read.success) return read.data
     ctx.addIssue({ code: 'custom', message })
     return z.NEVER
   })
-const stock_id = saying(schemas.id, 'validation.choose_option')
-const quantity = saying(schemas.integer(1, Number.MAX_SAFE_INTEGER), 'validation.quantity_minimum')
+const stock_id = withMessage(schemas.id, 'validation.choose_option')
+const quantity = withMessage(schemas.integer(1, Number.MAX_SAFE_INTEGER), 'validation.quantity_minimum')
 
-/** The visitor's cart, made when there is none; joins a guest's cart with the member's after a login. */
+/** The visitor's cart without creating one: an empty cart without an id where there is none. */
+export const getCart = endpoint('GET /api/cart', {
+  access: 'public',
+  input: z.object({ cart_id, language }),
+  returns: returns<Cart>(),
+  summary: 'The cart, read without creating one',
+})
+
+/** The visitor's cart, created when there is none; merges a guest's cart into the customer's after a log-in. */
 export const openCart = endpoint('POST /api/cart', {
   access: 'public',
   input: z.object({ cart_id, language }),
   returns: returns<Cart>(),
-  summary: 'The cart',
+  summary: 'Open the cart: created when there is none, merged with the guest cart after a log-in',
 })
 
 export const addCartItem = endpoint('POST /api/cart/item', {
@@ -96,7 +94,7 @@ export const addCartItem = endpoint('POST /api/cart/item', {
     additional_options: z.object({ application_id: schemas.id.nullish() }).nullish(),
   }),
   returns: returns<Cart & { item_id: number }>(),
-  summary: 'Put a variant into the cart',
+  summary: 'Add a variant to the cart',
 })
 
 export const changeCartItem = endpoint('PUT /api/cart/item', {
@@ -110,5 +108,5 @@ export const removeCartItem = endpoint('DELETE /api/cart/item', {
   access: 'public',
   input: z.object({ cart_id, language, item_id: schemas.id }),
   returns: returns<Cart>(),
-  summary: 'Take a line out of the cart',
+  summary: 'Remove a line from the cart',
 })

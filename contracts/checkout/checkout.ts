@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Cart } from '../cart/cart.ts'
 import { endpoint, returns } from '../endpoint.ts'
 import type { PaymentType, ShippingType } from '../payments/methods.ts'
+import type { AppliedDiscount, QuoteTotals } from '../pricing/totals.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
 export interface ShippingOffer {
@@ -34,31 +35,18 @@ export interface RefusedPayment {
   limit: number | null
 }
 
-export interface QuoteTotals {
-  subtotal: number
-  promotion_discount: number
-  coupon_discount: number
-  shipping_discount: number
-  points_discount: number
-  shipping_fee: number
-  adjustment: number
-  grand_total: number
-  tax_included: number
-  points_to_earn: number
-  item_count: number
-}
-
 /** What an order would cost; asking writes nothing. */
 export interface CheckoutQuote {
   items: Cart['items']
   coupons: Cart['coupons']
-  discounts: { title: string; code: string | null; target: 'item' | 'shipping'; amount: number }[]
+  discounts: AppliedDiscount[]
   totals: QuoteTotals
   shippings: ShippingOffer[]
   /** The one that the totals are for: the chosen one, else the first; null where only pick-up is left of a shop that delivers elsewhere. */
   shipping_id: number | null
   payments: PaymentOffer[]
   refused_payments: RefusedPayment[]
+  /** The customer's points, what one is worth, and how many can be used on this order. */
   point: { balance: number; value: number; max_points: number }
   requires_shipping: boolean
   charged: { currency: string; amount: number }

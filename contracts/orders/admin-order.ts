@@ -3,7 +3,7 @@ import { endpoint, returns } from '../endpoint.ts'
 import { listInput } from '../list-input.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { EditablePart } from './edited-parts.ts'
-import type { Order, OrderComment, OrderLine } from './order.ts'
+import type { Order, OrderComment } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
 
 export interface AdminOrderRow {
@@ -38,8 +38,7 @@ export interface HistoryEntry {
 }
 
 /** An order as staff see it (orders.md O12). `version` goes back with a change: a stale one is refused. */
-export interface AdminOrder extends Omit<Order, 'items' | 'comments' | 'history' | 'can' | 'payment_options'> {
-  items: (OrderLine & { stock_id: number | null })[]
+export interface AdminOrder extends Omit<Order, 'comments' | 'history' | 'can' | 'payment_options'> {
   version: number
   channel: 'web' | 'admin' | 'pos'
   language: string

@@ -3,6 +3,7 @@ import type { PaymentOffer } from '../checkout/checkout.ts'
 import { addressParts } from '../customers/address.ts'
 import { endpoint, returns } from '../endpoint.ts'
 import type { ShippingType } from '../payments/methods.ts'
+import type { Totals } from '../pricing/totals.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { AdminOrder } from './admin-order.ts'
 
@@ -66,14 +67,10 @@ export const changeTracking = endpoint('PUT /api/admin/order/:id/tracking', {
   summary: 'Add or correct the carrier and tracking number of a shipped order',
 })
 
-export interface EditQuote {
+export interface EditQuote extends Totals {
   /** In the order of the lines that were sent. */
   lines: { price: number; total: number }[]
-  subtotal: number
   shipping_id: number | null
-  shipping_fee: number
-  adjustment: number
-  grand_total: number
   /** What it could be sent by. */
   shippings: { id: number; type: ShippingType; title: string; fee: number; input_label: string }[]
   /** What it could be paid by; empty when there is nothing to pay. */

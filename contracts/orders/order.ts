@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PaymentOffer } from '../checkout/checkout.ts'
 import { endpoint, returns } from '../endpoint.ts'
 import type { PaymentType, ShippingType } from '../payments/methods.ts'
+import type { AppliedDiscount, Totals } from '../pricing/totals.ts'
 import { isStorableText, schemas } from '../resource/field-schemas.ts'
 
 export interface OrderAddress {
@@ -58,7 +59,7 @@ export interface PaymentProof {
 export const maxProofs = 5
 
 /** An order as its buyer sees it; amounts in major units of `currency` (orders.md O9). */
-export interface Order {
+export interface Order extends Totals {
   id: number
   identifier: string
   order_number: string
@@ -80,18 +81,8 @@ export interface Order {
   billing: OrderAddress
   email: string
   remark: string
-  subtotal: number
-  shipping_fee: number
-  promotion_discount: number
-  coupon_discount: number
-  shipping_discount: number
-  points_discount: number
-  points_used: number
-  adjustment: number
-  grand_total: number
   refunded_total: number
-  tax_included: number
-  discounts: { title: string; code: string | null; target: 'item' | 'shipping'; amount: number }[]
+  discounts: AppliedDiscount[]
   payment: {
     id: number | null
     type: PaymentType | null

@@ -42,7 +42,15 @@ const tablesOf: Record<string, readonly string[]> = {
   cart: ['carts', 'cart_items'],
   shipping: ['shipping_methods'],
   payments: ['payments', 'payment_methods', 'payment_proofs'],
-  orders: ['orders', 'order_items', 'order_discounts', 'order_histories', 'order_comments', 'invoice_counters'],
+  orders: [
+    'orders',
+    'order_items',
+    'order_discounts',
+    'order_histories',
+    'order_comments',
+    'invoice_counters',
+    'promotion_usages',
+  ],
 }
 
 interface Exception {

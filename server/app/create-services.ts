@@ -18,6 +18,7 @@ import { createMetrics } from '#server/platform/metrics.ts'
 import { createRichTextSanitizer } from '#server/platform/rich-text-sanitizer.ts'
 import { createVisitorCounts } from '#server/platform/visitor-counts.ts'
 import { startPublishScheduler } from './publish-scheduler.ts'
+import { pricingSources } from './registry/pricing-sources.ts'
 import { rulesOf } from './registry/rules.ts'
 
 interface OpenServices {
@@ -68,6 +69,7 @@ export async function createServices(
       largeBodies: createLargeBodies(),
       loopShares: createEventLoopShares(),
       sanitizer: createRichTextSanitizer(),
+      pricingSources,
       health,
       metrics: createMetrics(db, database.poolUsage),
       rulesOf,

@@ -110,8 +110,7 @@ function Line({ line, isConfirming: asked, wasAdded }: { line: CartLine; isConfi
 function LinePrice({ line, money }: { line: CartLine; money: (amount: number) => string }) {
   const t = useText()
   if (line.total === null || line.price === null) return null
-  // Rounded, because 3 * 0.1 is not 0.3 in binary.
-  const before = line.original_price === null ? null : Math.round(line.original_price * line.quantity * 1e4) / 1e4
+  const before = line.original_total
   return (
     <p className="type-control figures shrink-0 text-right">
       <span className={before !== null && before > line.total ? 'text-sale' : ''}>{money(line.total)}</span>

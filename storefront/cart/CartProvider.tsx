@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { addCartItem, Cart, changeCartItem, openCart, removeCartItem } from '#contracts/cart/cart.ts'
+import type { addCartItem, Cart, changeCartItem, getCart, openCart, removeCartItem } from '#contracts/cart/cart.ts'
 import type { Result } from '#contracts/endpoint.ts'
 import type { showVisitor, VisitorState } from '#contracts/storefront/visitor.ts'
 import { browserCall } from '../api.ts'
@@ -42,7 +42,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       if (document.visibilityState !== 'visible') return
       const [seen, opened] = await Promise.all([
         browserCall<typeof showVisitor>('GET /api/visitor', { stock_ids: asked.current ?? '' }),
-        isKnown ? browserCall<typeof openCart>('POST /api/cart', { language }) : undefined,
+        isKnown ? browserCall<typeof getCart>('GET /api/cart', { language }) : undefined,
       ])
       if (seen.ok) setVisitor(seen.body.data)
       if (opened?.ok) setCart(opened.body)
@@ -92,7 +92,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
       addedItem,
       open() {
         setIsOpen(true)
-        if (!cart) void run('cart', browserCall<typeof openCart>('POST /api/cart', { language }))
+        // A customer's cart is opened, which merges what was added before the log-in; a guest's is only read.
+        if (cart) return
+        if (visitor?.member) void run('cart', browserCall<typeof openCart>('POST /api/cart', { language }))
+        else void run('cart', browserCall<typeof getCart>('GET /api/cart', { language }))
       },
       close,
       async add(stockId, quantity) {

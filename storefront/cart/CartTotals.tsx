@@ -7,11 +7,11 @@ import { useFreeDelivery } from './FreeDelivery.tsx'
 export function CartTotals({ cart }: { cart: Cart }) {
   const t = useText()
   const money = useMoney()
-  const { subtotal, promotion_discount, coupon_discount, points_discount, grand_total } = cart.totals
+  const { subtotal, automatic_discount, coupon_discount, points_discount, grand_total } = cart.totals
   const way = useFreeDelivery(cart)
   const lines: [label: string, amount: number][] = [
     [t('storefront.total.subtotal'), subtotal],
-    [t('storefront.total.promotion'), -(promotion_discount - coupon_discount)],
+    [t('storefront.total.promotion'), -automatic_discount],
     [t('storefront.total.coupon'), -coupon_discount],
     [t('storefront.total.points'), -points_discount],
   ]
@@ -32,9 +32,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
         </div>
       </dl>
       {/* Where delivery is free already, the line above says so. */}
-      {!(way && way.missing <= 0) && (
-        <p className="type-caption text-ink-2 mt-1">{t('storefront.cart.delivery_later')}</p>
-      )}
+      {!way?.isReached && <p className="type-caption text-ink-2 mt-1">{t('storefront.cart.delivery_later')}</p>}
     </div>
   )
 }

@@ -2,17 +2,11 @@ import type { Cart } from '#contracts/cart/cart.ts'
 import { useMoney, useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 
-/** How far it is to free delivery: the threshold looks at goods after promotions and before points (pricing.md P4). */
-export function useFreeDelivery({ totals }: Cart) {
-  const { free_delivery } = useShop()
-  if (!free_delivery) return null
-  const { from, place } = free_delivery
-  const goods = totals.subtotal - totals.promotion_discount
-  return {
-    missing: Math.round((from - goods) * 1e4) / 1e4,
-    share: from > 0 ? Math.min(1, Math.max(0, goods / from)) : 1,
-    place,
-  }
+/** How far it is to free delivery; null where the shop promises none. */
+export function useFreeDelivery({ free_delivery }: Cart) {
+  const shop = useShop()
+  if (!free_delivery || !shop.free_delivery) return null
+  return { ...free_delivery, isReached: free_delivery.missing === 0, place: shop.free_delivery.place }
 }
 
 export function FreeDelivery({ cart }: { cart: Cart }) {
@@ -20,7 +14,7 @@ export function FreeDelivery({ cart }: { cart: Cart }) {
   const money = useMoney()
   const way = useFreeDelivery(cart)
   if (!way || cart.items.length === 0) return null
-  const { missing, share, place } = way
+  const { missing, share, isReached, place } = way
   const amount = money(missing)
   const toGo = place
     ? t('storefront.cart.free_delivery_missing_in', { amount, place })
@@ -28,7 +22,7 @@ export function FreeDelivery({ cart }: { cart: Cart }) {
   const reached = place
     ? t('storefront.cart.free_delivery_reached_in', { place })
     : t('storefront.cart.free_delivery_reached')
-  const text = missing > 0 ? toGo : reached
+  const text = isReached ? reached : toGo
   return (
     <div className="border-line border-b px-(--line-side) py-4">
       <p className="type-small mb-2">{text}</p>

@@ -1,7 +1,7 @@
 import type { Badge, Card } from '#contracts/catalogue/card.ts'
+import { difference } from '#contracts/money.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { saved } from '../ui/Price.tsx'
 
 const look = 'type-badge bg-ground block rounded-picture px-2 whitespace-nowrap'
 
@@ -23,7 +23,7 @@ export function ProductBadge({ product }: { product: Card }) {
         </span>
         {price !== null && special_price !== null && (
           <span className="max-md:hidden">
-            {t('storefront.price.save', { amount: money(saved(price, special_price)) })}
+            {t('storefront.price.save', { amount: money(difference(price, special_price)) })}
           </span>
         )}
       </span>

@@ -78,7 +78,7 @@ export function Totals({ quote, isBusy }: Props) {
   const charged = useOrderMoney(base_currency.identifier)
   const { totals, discounts, requires_shipping } = quote
   const goods = discounts.filter(({ target }) => target === 'item')
-  const fee = totals.shipping_fee - totals.shipping_discount
+  const fee = totals.shipping_total
   return (
     <div
       aria-live="polite"

@@ -1,4 +1,3 @@
-import { openCart } from '#contracts/cart/cart.ts'
 import { listShippings, quoteCheckout } from '#contracts/checkout/checkout.ts'
 import { showBlock } from '#contracts/content/calls.ts'
 import { countryCodes } from '#contracts/countries.ts'
@@ -32,10 +31,10 @@ export async function readCheckout(context: PageContext, request: Request) {
   const pickup = countries.length === 0
   const { data: quote } = requireResult(await api(quoteCheckout, { language, country, pickup }), request)
   if (quote.login_required) throw loginFirst(request)
-  const cart_id = cart.body.cart_id || (await idOfCart(context))
   return {
     quote,
-    cart_id,
+    // The page belongs to this cart: when it is ordered in another tab meanwhile, the form finds that order and never orders another cart.
+    cart_id: cart.body.cart_id,
     profile: profile?.ok ? profile.body.data : null,
     addresses,
     home,
@@ -48,12 +47,6 @@ export async function readCheckout(context: PageContext, request: Request) {
     ),
     terms: terms.ok ? await readSections(context, terms.body.data.sections) : [],
   }
-}
-
-/** The page goes with its cart: when that is ordered in another tab meanwhile, it finds that order, and never orders another cart. */
-async function idOfCart({ api, visitor }: PageContext): Promise<string> {
-  const opened = await api(openCart, { language: visitor.language })
-  return opened.ok ? opened.body.cart_id : ''
 }
 
 export type Checkout = Awaited<ReturnType<typeof readCheckout>>

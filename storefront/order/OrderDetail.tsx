@@ -124,7 +124,7 @@ function OrderTotals({ order }: { order: Order }) {
   const money = useOrderMoney(order.currency)
   const {
     subtotal,
-    promotion_discount,
+    automatic_discount,
     coupon_discount,
     points_discount,
     adjustment,
@@ -134,7 +134,7 @@ function OrderTotals({ order }: { order: Order }) {
   } = order
   const lines: [label: string, amount: number, always?: boolean][] = [
     [t('storefront.total.subtotal'), subtotal, true],
-    [t('storefront.total.promotion'), -(promotion_discount - coupon_discount)],
+    [t('storefront.total.promotion'), -automatic_discount],
     [t('storefront.total.coupon'), -coupon_discount],
     [t('storefront.total.points'), -points_discount],
     [t('storefront.total.adjustment'), adjustment],

@@ -1,3 +1,4 @@
+import { difference } from '#contracts/money.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 
@@ -28,12 +29,9 @@ export function Price({ price, special, withSaving = false, className = '' }: Pr
       </s>
       {withSaving && (
         <span className="type-badge bg-sale-tint text-sale self-center rounded-picture px-2">
-          {t('storefront.price.save', { amount: money(saved(price, special)) })}
+          {t('storefront.price.save', { amount: money(difference(price, special)) })}
         </span>
       )}
     </p>
   )
 }
-
-/** Rounded, because 0.3 - 0.1 is not 0.2 in binary. */
-export const saved = (price: number, special: number) => Math.round((price - special) * 1e4) / 1e4

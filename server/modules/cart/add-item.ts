@@ -6,37 +6,39 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { response } from '#server/kernel/response.ts'
 import { checkQuantity, writableQuantity } from '#server/modules/catalogue/catalogue.ts'
-import { type CartLineRow, cartLines, itemColumns, linesOf } from './cart-lines.ts'
-import { cartCookie, limitNewCarts, lockCart, newCart } from './load-cart.ts'
+import { type CartLineRow, itemColumns, linesOf } from './cart-lines.ts'
+import { cartCookie, limitNewCarts, lockCart, newCart, newCartOf } from './load-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
-import { cartOf } from './show-cart.ts'
+import { type CartContent, loadCartContent, presentCart } from './show-cart.ts'
 
 type Input = ReadInputOf<typeof addCartItem>
 
-/** Puts a variant into the cart; the same variant with the same options adds up in one line. */
+/** Adds a variant to the cart; a line of the same variant with the same options gets the units. */
 export async function addItem(ctx: Ctx, input: Input) {
   requireCartEnabled(ctx)
-  const { id, lines, item_id } = await inTransaction(ctx, async (tx) => {
-    const cart = (await lockCart(tx, input)) ?? (tx.actor.kind === 'member' ? await newCart(tx) : null)
-    if (!cart) limitNewCarts(tx)
-    const id = cart?.id ?? randomUUID()
-    const lines = cart ? await addUnits(tx, id, input) : await openWith(tx, id, input)
-    const added = lines.find((line) => line.stock_id === input.stock_id && line.application_id === null)
+  const { cart, content, item_id } = await inTransaction(ctx, async (tx) => {
+    const found = (await lockCart(tx, input)) ?? (tx.actor.kind === 'member' ? await newCart(tx) : null)
+    if (!found) limitNewCarts(tx)
+    const cart = found ?? newCartOf(randomUUID())
+    const content = found
+      ? await addUnits(tx, cart.id, input)
+      : await loadCartContent(tx, cart.id, openWith(tx, cart.id, input))
+    const added = content.lines.find((line) => line.stock_id === input.stock_id && line.application_id === null)
     if (!added) throw fieldError('stock_id', 'validation.choose_option')
-    checkQuantity(lines, input.stock_id)
-    return { id, lines, item_id: added.id }
+    checkQuantity(content.lines, input.stock_id)
+    return { cart, content, item_id: added.id }
   })
-  return response({ body: { ...cartOf(ctx, id, lines), item_id }, cookies: cartCookie(ctx, id) })
+  return response({ body: { ...(await presentCart(ctx, cart, content)), item_id }, cookies: cartCookie(ctx, cart.id) })
 }
 
-async function addUnits(ctx: TxCtx, cartId: string, { stock_id, quantity }: Input): Promise<CartLineRow[]> {
+async function addUnits(ctx: TxCtx, cartId: string, { stock_id, quantity }: Input): Promise<CartContent> {
   const adding = sql`
     insert into cart_items (cart_id, stock_id, quantity)
     select ${cartId}::uuid, id, ${writableQuantity(quantity)}::int from stocks where id = ${stock_id}
     on conflict (cart_id, stock_id, coalesce(application_id, 0))
     do update set quantity = cart_items.quantity + excluded.quantity, updated_at = now()`
-  const [, lines] = await Promise.all([adding.execute(ctx.db), cartLines(ctx, cartId)])
-  return lines
+  const [, content] = await Promise.all([adding.execute(ctx.db), loadCartContent(ctx, cartId)])
+  return content
 }
 
 /** A guest's new cart with its first line: most carts begin like this, so in one statement. */

@@ -3,13 +3,14 @@ import { showVisitor } from '#contracts/storefront/visitor.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { addItem } from './add-item.ts'
 import { changeItem, removeItem } from './change-item.ts'
-import { openCart } from './open-cart.ts'
-import { getStorefrontSession as answerVisitor } from './storefront-session.ts'
+import { getCart, openCart } from './open-cart.ts'
+import { getStorefrontSession } from './storefront-session.ts'
 
 export const cartHandlers = [
+  bind(cart.getCart, getCart),
   bind(cart.openCart, openCart),
   bind(cart.addCartItem, addItem),
   bind(cart.changeCartItem, changeItem),
   bind(cart.removeCartItem, removeItem),
-  bind(showVisitor, answerVisitor),
+  bind(showVisitor, getStorefrontSession),
 ]

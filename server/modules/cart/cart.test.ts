@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { addCartItem, changeCartItem, openCart, removeCartItem } from '#contracts/cart/cart.ts'
+import { addCartItem, changeCartItem, getCart, openCart, removeCartItem } from '#contracts/cart/cart.ts'
 import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { type TestProduct, testShop } from '#server/testing/shop.ts'
 
@@ -275,4 +275,33 @@ test('a cart has 200 lines at most', async () => {
   assert.deepEqual([more.status, more.body.errors], [422, { quantity: [tooMany] }])
   const again = await call(addCartItem, { cart_id, stock_id: first.stock_id, quantity: 1 })
   assert.deepEqual([again.status, again.body.items.length], [200, 200])
+})
+
+test('reading the cart creates none and sets no cookie, and finds the one that is there', async () => {
+  const carts = async () => (await shop.db.selectFrom('carts').select('id').execute()).length
+  const before = await carts()
+  const none = await call(getCart)
+  assert.deepEqual([none.status, none.body.cart_id, none.body.items, none.cookies], [200, '', [], {}])
+  assert.deepEqual((await call(getCart, { cart_id: crypto.randomUUID() })).body.cart_id, '')
+  assert.equal(await carts(), before)
+  const product = await shop.product({ price: 20, special_price: 15, units: 5 })
+  const cart_id = await shop.cart([[product, 2]])
+  const { body } = await call(getCart, { cart_id })
+  const opened = (await call(openCart, { cart_id })).body
+  assert.deepEqual(body, opened)
+  assert.deepEqual(
+    body.items.map(({ total, original_total }) => [total, original_total]),
+    [[30, 40]],
+  )
+})
+
+test('a cart says how far it is from free delivery', async () => {
+  const product = await shop.product({ price: 250.1, units: 9 })
+  const cart_id = await shop.cart([[product, 1]])
+  assert.equal((await call(getCart, { cart_id })).body.free_delivery, null)
+  const id = await shop.shipping({ type: 'flat', fee: 20, free_from: 500.2 })
+  assert.deepEqual((await call(getCart, { cart_id })).body.free_delivery, { missing: 250.1, share: 0.5 })
+  await call(addCartItem, { cart_id, stock_id: product.stock_id, quantity: 2 })
+  assert.deepEqual((await call(getCart, { cart_id })).body.free_delivery, { missing: 0, share: 1 })
+  await shop.db.deleteFrom('shipping_methods').where('id', '=', id).execute()
 })

@@ -4,12 +4,11 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { checkQuantity, writableQuantity } from '#server/modules/catalogue/catalogue.ts'
-import { cartLines } from './cart-lines.ts'
 import { lockCart } from './load-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
-import { cartOf } from './show-cart.ts'
+import { loadCartContent, presentCart } from './show-cart.ts'
 
-/** Runs `change` on the visitor's own cart and answers the cart; 404 when there is none. */
+/** Runs `change` on the visitor's own cart and returns the cart; 404 when there is none. */
 async function changeCart(
   ctx: Ctx,
   input: { cart_id?: string | null | undefined },
@@ -17,15 +16,15 @@ async function changeCart(
   isChecked: boolean,
 ) {
   requireCartEnabled(ctx)
-  const { cart, lines } = await inTransaction(ctx, async (tx) => {
+  const { cart, content } = await inTransaction(ctx, async (tx) => {
     const cart = await lockCart(tx, input)
     const changed = cart && (await change(tx, cart.id))
     if (!changed) throw notFound()
-    const lines = await cartLines(tx, cart.id)
-    if (isChecked) checkQuantity(lines, changed.stock_id)
-    return { cart, lines }
+    const content = await loadCartContent(tx, cart.id)
+    if (isChecked) checkQuantity(content.lines, changed.stock_id)
+    return { cart, content }
   })
-  return cartOf(ctx, cart.id, lines)
+  return presentCart(ctx, cart, content)
 }
 
 export const changeItem = (ctx: Ctx, input: ReadInputOf<typeof changeCartItem>) =>

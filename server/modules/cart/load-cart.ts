@@ -8,7 +8,18 @@ import { lockMember } from '#server/modules/customers/customers.ts'
 export interface CartRow {
   id: string
   user_id: number | null
+  coupon_codes: string[]
+  points: number
+  referral_code: string | null
 }
+
+/** The columns of a CartRow. */
+export const cartColumns = ['id', 'user_id', 'coupon_codes', 'points', 'referral_code'] as const
+
+/** A cart before it has a row. */
+export const newCartOf = (id: string): CartRow => ({
+  ...{ id, user_id: null, coupon_codes: [], points: 0, referral_code: null },
+})
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -25,7 +36,7 @@ export function cartIdOf(ctx: Ctx, input: { cart_id?: string | null | undefined 
 export async function findCart(ctx: Ctx, input: { cart_id?: string | null | undefined }): Promise<CartRow | null> {
   const isOwn = ownOpenCart(ctx, input)
   if (!isOwn) return null
-  return (await ctx.db.selectFrom('carts').select(['id', 'user_id']).where(isOwn).executeTakeFirst()) ?? null
+  return (await ctx.db.selectFrom('carts').select(cartColumns).where(isOwn).executeTakeFirst()) ?? null
 }
 
 /** The same, held and noted as used: two requests of one cart take turns, their quantities are checked together. */
@@ -33,7 +44,7 @@ export async function lockCart(ctx: TxCtx, input: { cart_id?: string | null | un
   const isOwn = ownOpenCart(ctx, input)
   if (!isOwn) return null
   const carts = ctx.db.updateTable('carts').set({ updated_at: sql`now()` })
-  return (await carts.where(isOwn).returning(['id', 'user_id']).executeTakeFirst()) ?? null
+  return (await carts.where(isOwn).returning(cartColumns).executeTakeFirst()) ?? null
 }
 
 function ownOpenCart(ctx: Ctx, input: { cart_id?: string | null | undefined }) {
@@ -65,7 +76,7 @@ async function memberCart(ctx: TxCtx): Promise<CartRow> {
 }
 
 const insertCart = ({ db, language }: Ctx, user_id: number | null) =>
-  db.insertInto('carts').values({ id: randomUUID(), user_id, language }).returning(['id', 'user_id'])
+  db.insertInto('carts').values({ id: randomUUID(), user_id, language }).returning(cartColumns)
 
 /** The cookie that names the browser's cart, unless it has that one. */
 export const cartCookie = (ctx: Ctx, id: string): CookieToSet[] =>

@@ -3,35 +3,80 @@ import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { canBeBought } from '#server/modules/catalogue/catalogue.ts'
-import { availableLines, priceLines } from '#server/modules/pricing/pricing.ts'
+import { type LoadedShippingMethod, loadShippingMethods } from '#server/modules/payments/payments.ts'
+import {
+  loadPricing,
+  type Pricing,
+  presentCoupons,
+  presentQuoteTotals,
+  priceLines,
+  pricingLines,
+} from '#server/modules/pricing/pricing.ts'
+import { promisedFreeDelivery } from '#server/modules/shipping/shipping.ts'
 import { type CartLineRow, cartLines } from './cart-lines.ts'
+import type { CartRow } from './load-cart.ts'
 
-export const presentCart = async (ctx: Ctx, id: string, notices: CartNotice[] = []): Promise<Cart> =>
-  cartOf(ctx, id, await cartLines(ctx, id), notices)
+/** What a response about a cart is made from, besides the cart itself. */
+export interface CartContent {
+  lines: readonly CartLineRow[]
+  shippings: LoadedShippingMethod[]
+}
 
-/** The cart as its calls answer it (orders.md O9). */
-export function cartOf(ctx: Ctx, id: string, lines: readonly CartLineRow[], notices: CartNotice[] = []): Cart {
+/** In a transaction both queries take one trip to the database. */
+export async function loadCartContent(
+  ctx: Ctx,
+  cartId: string,
+  lines: Promise<CartLineRow[]> = cartLines(ctx, cartId),
+): Promise<CartContent> {
+  const [loaded, shippings] = await Promise.all([lines, loadShippingMethods(ctx)])
+  return { lines: loaded, shippings }
+}
+
+/** The offers for a cart: the owner is the customer who is logged in. */
+export const loadCartPricing = (
+  ctx: Ctx,
+  { coupon_codes, points, referral_code }: Pick<CartRow, 'coupon_codes' | 'points' | 'referral_code'>,
+  lines: readonly CartLineRow[],
+  more: { country?: string | undefined; email?: string } = {},
+): Promise<Pricing> =>
+  loadPricing(ctx, {
+    ...{ lines: pricingLines(lines), coupon_codes, points, referral_code, ...more },
+    user_id: ctx.actor.kind === 'member' ? ctx.actor.id : null,
+  })
+
+/** The cart as its endpoints return it (orders.md O9). */
+export async function presentCart(
+  ctx: Ctx,
+  cart: CartRow,
+  { lines, shippings }: CartContent,
+  notices: CartNotice[] = [],
+): Promise<Cart> {
   const { digits, currency } = ctx.settings
-  const quoted = priceLines(ctx, lines)
-  const major = (minor: number) => toMajor(minor, digits)
+  const quote = priceLines(await loadCartPricing(ctx, cart, lines))
   return {
-    cart_id: id,
+    cart_id: cart.id,
     items: lines.map((line) => presentLine(line, digits)),
-    coupons: [],
-    referral_code: '',
-    points: quoted.points_used,
+    coupons: presentCoupons(quote.coupons, digits),
+    referral_code: cart.referral_code ?? '',
+    points: quote.points_used,
     notices,
-    totals: {
-      subtotal: major(quoted.subtotal),
-      promotion_discount: major(quoted.promotion_discount),
-      coupon_discount: major(quoted.coupon_discount),
-      points_discount: major(quoted.points_discount),
-      shipping_fee: null,
-      grand_total: major(quoted.grand_total),
-      points_to_earn: 0,
-      item_count: availableLines(lines).reduce((units, line) => units + line.quantity, 0),
-    },
+    totals: { ...presentQuoteTotals(quote, digits), shipping_fee: null, shipping_total: null },
+    free_delivery: freeDeliveryProgress(ctx, shippings, quote.goods_before_points),
     currency: currency.base_currency,
+  }
+}
+
+/** How far the goods are from free delivery: the threshold looks at them after promotions and before points (pricing.md P4). */
+function freeDeliveryProgress(
+  { settings }: Ctx,
+  shippings: readonly LoadedShippingMethod[],
+  goods: number,
+): Cart['free_delivery'] {
+  const promise = promisedFreeDelivery(settings, shippings)
+  if (!promise) return null
+  return {
+    missing: toMajor(Math.max(0, promise.from - goods), settings.digits),
+    share: promise.from > 0 ? Math.min(1, goods / promise.from) : 1,
   }
 }
 
@@ -45,6 +90,7 @@ export function presentLine({ stock, ...line }: CartLineRow, digits: number): Ca
     price: major(stock.effective_price),
     original_price: major(stock.price),
     total: major(stock.effective_price * line.quantity),
+    original_total: major(stock.price * line.quantity),
     additional_options: line.additional_options,
     stock: {
       id: stock.id,

@@ -14,6 +14,8 @@ export interface StockForSale {
   id: number
   product_id: number
   brand_id: number | null
+  /** Its categories and all above them. */
+  category_ids: number[]
   sku: string
   name: string
   url: string
@@ -43,6 +45,9 @@ export const saleColumns = (ctx: Ctx): RawBuilder<unknown> => {
       s.visibled and s.deleted_at is null and p.visibled and p.deleted_at is null
         and coalesce(p.available_from <= ${today(ctx.settings)}::date, true) as is_sold,
       ${shopAvailable(ctx)} as available,
+      coalesce((
+        select array_agg(distinct category.id) from product_categories pc join menus m on m.id = pc.menu_id
+        cross join lateral unnest(m.path || m.id) as category(id) where pc.product_id = p.id), '{}') as category_ids,
       coalesce((
         select f.path from product_images pi join files f on f.id = pi.file_id
         left join stock_images si on si.product_image_id = pi.id and si.stock_id = s.id

@@ -7,7 +7,15 @@ import { callerOf, once, replayed } from '#server/kernel/idempotency.ts'
 import { limitVisitorInShop } from '#server/kernel/ip-rate-limit.ts'
 import { type CookieToSet, created, type EndpointResponse, response } from '#server/kernel/response.ts'
 import { needRecaptcha } from '#server/kernel/verify-recaptcha.ts'
-import { cartIdOf, cartLines, isLoginRequired, requireCartEnabled } from '#server/modules/cart/cart.ts'
+import {
+  type CartRow,
+  cartColumns,
+  cartIdOf,
+  cartLines,
+  isLoginRequired,
+  loadCartPricing,
+  requireCartEnabled,
+} from '#server/modules/cart/cart.ts'
 import { holdProducts } from '#server/modules/catalogue/catalogue.ts'
 import { lockMember } from '#server/modules/customers/customers.ts'
 import {
@@ -22,7 +30,7 @@ import {
 } from '#server/modules/orders/orders.ts'
 import { loadMethods, lockMethods } from '#server/modules/payments/payments.ts'
 import { priceOrder } from '#server/modules/pricing/pricing.ts'
-import { showCheckout } from './quote-checkout.ts'
+import { presentCheckout } from './quote-checkout.ts'
 
 /** In a minute from one address. Each may hold goods for days, and sends a mail to whom it names. */
 const orders = 60
@@ -59,30 +67,32 @@ async function place(ctx: TxCtx, input: PlaceInput): Promise<EndpointResponse<Pl
   // In this order: the member is locked before the cart.
   const [, cart] = await Promise.all([ctx.actor.kind === 'member' && lockMember(ctx), lockOwnCart(ctx, input)])
   if (!cart) throw fieldError('cart_id', 'validation.required')
-  const order = cart.order_id === null ? await placeCart(ctx, cart.id, input) : await lockOrder(ctx, cart.order_id)
+  const order = cart.order_id === null ? await placeCart(ctx, cart, input) : await lockOrder(ctx, cart.order_id)
   const token = ctx.actor.kind === 'member' ? undefined : orderAccessToken(ctx, order.id, cart.id)
   const placed = presentPlacedOrder(order, token)
   return cart.order_id === null ? created(placed) : replayed(placed)
 }
 
-async function placeCart(ctx: TxCtx, cartId: string, input: PlaceInput): Promise<OrderRecord> {
+async function placeCart(ctx: TxCtx, cart: CartRow, input: PlaceInput): Promise<OrderRecord> {
   const [, , lines, methods] = await Promise.all([
-    holdProducts(ctx, sql`select stock_id from cart_items where cart_id = ${cartId}`),
+    holdProducts(ctx, sql`select stock_id from cart_items where cart_id = ${cart.id}`),
     lockMethods(ctx, input),
-    cartLines(ctx, cartId),
+    cartLines(ctx, cart.id),
     loadMethods(ctx),
   ])
   if (lines.length === 0) throw fieldError('cart_id', 'validation.required')
   const request = await parseOrderRequest(ctx, input)
-  const checkout = priceOrder(ctx, lines, methods, request)
+  const { country, email } = request
+  const pricing = await loadCartPricing(ctx, cart, lines, { country, email })
+  const checkout = priceOrder(ctx, lines, pricing, methods, request)
   validateOrder(request, checkout)
   const { expected_total } = request
-  if (expected_total !== null && expected_total !== checkout.quoted.grand_total)
-    throw conflict('errors.amount_changed', undefined, { data: showCheckout(ctx, checkout) })
+  if (expected_total !== null && expected_total !== checkout.quote.grand_total)
+    throw conflict('errors.amount_changed', undefined, { data: presentCheckout(ctx, checkout) })
   const { buyer, billing_address } = request
   return createOrder(ctx, {
     ...{ request, checkout, actor_name: fullName(buyer ?? billing_address) },
-    row: { cart_id: cartId, remark: input.remark ?? null, ...shownCurrency(ctx, input) },
+    row: { cart_id: cart.id, remark: input.remark ?? null, ...shownCurrency(ctx, input) },
   })
 }
 
@@ -101,7 +111,10 @@ function shownCurrency({ settings, cookies }: Ctx, input: PlaceInput) {
  */
 async function lockOwnCart(ctx: TxCtx, input: PlaceInput) {
   const id = cartIdOf(ctx, input)
-  const carts = ctx.db.selectFrom('carts').select(['id', 'order_id']).forUpdate()
+  const carts = ctx.db
+    .selectFrom('carts')
+    .select([...cartColumns, 'order_id'])
+    .forUpdate()
   if (ctx.actor.kind !== 'member')
     return id ? carts.where('id', '=', id).where('user_id', 'is', null).executeTakeFirst() : undefined
   const own = carts.where('user_id', '=', ctx.actor.id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Audit } from '#contracts/orders/admin-order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** Orders whose figures do not add up, and inventory rows whose reservations are not those of orders (orders.md O13). */
+/** Orders whose totals do not add up, and inventory rows whose reservations are not those of orders (orders.md O13). */
 export async function auditOrders(ctx: Ctx): Promise<{ data: Audit }> {
   const stock = await sql<Audit['stock'][number]>`
     select i.id as inventory_id, i.reserved, coalesce(sum(a.quantity), 0)::int as allocated
@@ -12,6 +12,7 @@ export async function auditOrders(ctx: Ctx): Promise<{ data: Audit }> {
     select o.id, o.order_number from orders o
     where o.grand_total <> greatest(0, o.subtotal - o.promotion_discount - o.points_discount + o.shipping_fee + o.adjustment)
       or o.subtotal <> (select coalesce(sum(i.price * i.qty), 0) from order_items i where i.order_id = o.id)
+      or o.promotion_discount <> (select coalesce(sum(d.amount), 0) from order_discounts d where d.order_id = o.id)
     order by o.id`.execute(ctx.db)
   return { data: { stock: stock.rows, points: [], commissions: [], totals: totals.rows } }
 }

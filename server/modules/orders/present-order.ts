@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { digitsOf, toMajor } from '#contracts/money.ts'
 import { maxProofs, type Order, type OrderComment, type OrderLine } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { countProofs, listProofs, loadPaymentMethods, presentPayment } from '#server/modules/payments/payments.ts'
+import { presentDiscounts, presentTotals } from '#server/modules/pricing/pricing.ts'
 import {
   awaitsPayment,
   isSettled,
@@ -34,7 +36,7 @@ export async function presentOrder(ctx: Ctx, order: OrderRecord): Promise<Order>
     .execute()
   const options = await eligiblePaymentsOf(ctx, order)
   return {
-    ...(await presentTotals(ctx, order, items, 'shop')),
+    ...(await presentDetails(ctx, order, items, 'shop')),
     payment_options: options.map(presentPayment),
     comments: await commentsOf(ctx, order),
     history: history.map(({ to_status, created_at }) => ({ status: to_status, created_at })),
@@ -50,22 +52,22 @@ export async function presentOrder(ctx: Ctx, order: OrderRecord): Promise<Order>
   }
 }
 
-type Figures = Omit<Order, 'comments' | 'history' | 'can' | 'payment_options'>
+type OrderDetails = Omit<Order, 'comments' | 'history' | 'can' | 'payment_options'>
 
-/** What buyer and staff both read of an order; `door` is where they open the proofs of its payment. */
-export async function presentTotals(
+/** What customer and staff both see of an order; `reader` decides where they open the proofs of its payment. */
+export async function presentDetails(
   ctx: Ctx,
   order: OrderRecord,
   items: readonly OrderItemRecord[],
-  door: 'shop' | 'staff',
-): Promise<Figures> {
+  reader: 'shop' | 'staff',
+): Promise<OrderDetails> {
   const digits = digitsOf(order.currency)
-  const major = (minor: number) => toMajor(minor, digits)
   const discounts = await ctx.db
     .selectFrom('order_discounts')
-    .selectAll()
+    .select(['promotion_title as title', 'code', 'target', sql<number>`sum(amount)::bigint`.as('amount')])
     .where('order_id', '=', order.id)
-    .orderBy('id')
+    .groupBy(['promotion_id', 'promotion_title', 'code', 'target'])
+    .orderBy((e) => e.fn.min('id'))
     .execute()
   const method = order.payment_method_id
     ? (await loadPaymentMethods(ctx)).find((one) => one.id === order.payment_method_id)
@@ -92,30 +94,16 @@ export async function presentTotals(
     billing: order.billing_address,
     email: order.email,
     remark: order.remark ?? '',
-    subtotal: major(order.subtotal),
-    shipping_fee: major(order.shipping_fee),
-    promotion_discount: major(order.promotion_discount),
-    coupon_discount: major(order.coupon_discount),
-    shipping_discount: major(order.shipping_discount),
-    points_discount: major(order.points_discount),
-    points_used: order.points_used,
-    adjustment: major(order.adjustment),
-    grand_total: major(order.grand_total),
-    refunded_total: major(order.refunded_total),
-    tax_included: major(order.tax_included),
-    discounts: discounts.map(({ promotion_title, code, target, amount }) => ({
-      title: promotion_title,
-      code,
-      target,
-      amount: major(amount),
-    })),
+    ...presentTotals(order, digits),
+    refunded_total: toMajor(order.refunded_total, digits),
+    discounts: presentDiscounts(discounts, digits),
     payment: {
       id: order.payment_method_id,
       type: order.payment_type,
       title: order.payment_title,
       instructions: (awaitsPayment(order) && method?.instructions) || '',
       hold_until: order.hold_until,
-      proofs: await listProofs(ctx, order.id, door),
+      proofs: await listProofs(ctx, order.id, reader),
     },
     points_earned: 0,
     invoice_number: order.invoice_number ?? '',

@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '#contracts/checkout/checkout.ts'
-import { digitsOf, toMajor } from '#contracts/money.ts'
+import { digitsOf } from '#contracts/money.ts'
+import { presentTotals } from '#server/modules/pricing/pricing.ts'
 import type { OrderRecord } from './order-record.ts'
 import { paymentStatus } from './present-order.ts'
 
@@ -11,7 +12,7 @@ export function presentPlacedOrder(order: OrderRecord, access_token: string | un
     identifier: order.order_number,
     status: order.status,
     payment_status: paymentStatus(order),
-    grand_total: toMajor(order.grand_total, digitsOf(order.currency)),
+    grand_total: presentTotals(order, digitsOf(order.currency)).grand_total,
     currency: order.currency,
     payment: { type: order.payment_type },
     redirect_url: `/order/success?order_number=${encodeURIComponent(order.order_number)}`,

@@ -45,6 +45,13 @@ interface OrderTables {
     target: 'item' | 'shipping'
     amount: number
   }
+  promotion_usages: {
+    id: Generated<number>
+    order_id: number
+    promotion_id: number
+    code: string | null
+    created_at: Time
+  }
   order_histories: {
     id: Generated<number>
     order_id: number

@@ -9,66 +9,67 @@ import {
   shippingsFor,
 } from '#server/modules/payments/payments.ts'
 import { isTransport, type Parcel } from '#server/modules/shipping/shipping.ts'
-import { availableLines, isTooLarge, type LineToPrice, priceLines } from './price-lines.ts'
-import type { Quote } from './quote/result.ts'
+import type { Pricing } from './load-pricing.ts'
+import { isTooLarge, type PriceQuote, priceLines } from './price-lines.ts'
+import { availableLines, type LineToPrice } from './pricing-lines.ts'
 
 export interface CheckoutChoice {
   country?: string | null | undefined
   shipping_id?: number | null | undefined
-  /** Which kind of method the first is chosen from, where none is named. */
+  /** Whether the first method is a pick-up or a delivery, where no method is chosen. */
   pickup?: boolean | null | undefined
-  /** Of staff, in minor units. */
+  /** By staff, in minor units. */
   adjustment?: number | undefined
 }
 
-/** Lines of a cart, or of staff, with all that a checkout decides about them. */
+/** Lines of a cart, or of an order by staff, with everything that a checkout decides about them. */
 export interface PricedOrder<L extends LineToPrice = LineToPrice> {
   lines: L[]
+  pricing: Pricing
+  quote: PriceQuote
   requires_shipping: boolean
   shippings: LoadedShippingMethod[]
-  /** Something is brought to the buyer: not services, and not what is picked up. */
+  /** Something is delivered to the customer: neither services nor what is picked up. */
   is_delivered: boolean
-  /** The chosen one, or else the first that is offered; none is chosen for the buyer where only pick-up is left of a shop that delivers. */
+  /** The chosen method, or else the first offered; none where only pick-up is left of a shop that delivers elsewhere. */
   shipping: LoadedShippingMethod | undefined
   payments: LoadedPaymentMethod[]
-  /** What the shop takes, but not for this order. */
+  /** Methods that the shop takes, but not for this order. */
   refused_payments: { method: LoadedPaymentMethod; obstacle: Obstacle }[]
-  quoted: Quote
-  /** It comes to more than an amount can be. */
+  /** Its total is larger than an amount can be. */
   is_too_large: boolean
 }
 
-/** What these lines would cost with these choices, and the methods that are offered for it (pricing.md P4, P6, orders.md O7). */
+/** Calculates what these lines cost with these choices, and which methods are offered for them (pricing.md P4, P6, orders.md O7). */
 export function priceOrder<L extends LineToPrice>(
   ctx: Ctx,
   lines: L[],
+  pricing: Pricing,
   methods: LoadedMethods,
   choice: CheckoutChoice,
 ): PricedOrder<L> {
-  const sold = availableLines(lines)
-  const requires_shipping = sold.some((line) => line.stock.type === 'general')
+  const requires_shipping = availableLines(lines).some((line) => line.stock.type === 'general')
   const country = choice.country ?? undefined
-  const shippings = requires_shipping
-    ? shippingsFor(ctx, methods.shippings, parcelOf(priceLines(ctx, lines), sold), country)
-    : []
-  const shipping =
+  const offeredFor = (parcel: Parcel) =>
+    requires_shipping ? shippingsFor(ctx, methods.shippings, parcel, country) : []
+  const chosenOf = (shippings: readonly LoadedShippingMethod[]) =>
     shippings.find((method) => method.id === choice.shipping_id) ?? firstOf(shippings, methods, choice.pickup)
-  const quoted = priceLines(ctx, lines, { shipping, adjustment: choice.adjustment })
+
+  const shippingOf = (parcel: Parcel) => chosenOf(offeredFor(parcel))
+  const quote = priceLines(pricing, { shipping: shippingOf, adjustment: choice.adjustment })
+  const shippings = offeredFor(quote.parcel)
+  const shipping = chosenOf(shippings)
   const payable = {
-    grand_total: quoted.grand_total,
+    grand_total: quote.grand_total,
     shipping_id: shipping?.id ?? null,
     ...(country !== undefined && { country }),
   }
   return {
-    lines,
-    requires_shipping,
+    ...{ lines, pricing, quote, requires_shipping, shippings, shipping },
     is_delivered: requires_shipping && (!shipping || isTransport(shipping)),
-    shippings,
-    shipping,
     payments: paymentsFor(methods.payments, payable),
     refused_payments: ineligiblePayments(methods.payments, payable),
-    quoted,
-    is_too_large: isTooLarge(ctx, quoted),
+    is_too_large: isTooLarge(ctx, quote),
   }
 }
 
@@ -80,9 +81,3 @@ function firstOf(
   if (typeof pickup === 'boolean') return shippings.find((method) => isTransport(method) !== pickup)
   return shippings.some(isTransport) || !methods.shippings.some(isTransport) ? shippings[0] : undefined
 }
-
-/** What the fee of a shipping method depends on. */
-export const parcelOf = (quoted: Quote, lines: readonly { quantity: number }[]): Parcel => ({
-  value: quoted.goods_before_points,
-  quantity: lines.reduce((units, line) => units + line.quantity, 0),
-})

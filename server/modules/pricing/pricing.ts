@@ -1,3 +1,14 @@
-export { availableLines, isTooLarge, type LineToPrice, priceFixedLines, priceLines } from './price-lines.ts'
-export { type PricedOrder, parcelOf, priceOrder } from './price-order.ts'
-export type { Quote, QuotedLine } from './quote/result.ts'
+export { loadPricing, type Pricing } from './load-pricing.ts'
+export {
+  automaticDiscount,
+  presentCoupons,
+  presentDiscounts,
+  presentPoints,
+  presentQuoteTotals,
+  presentTotals,
+} from './present-totals.ts'
+export { isTooLarge, type PriceQuote, priceLines } from './price-lines.ts'
+export { type PricedOrder, priceOrder } from './price-order.ts'
+export { availableLines, type LineToPrice, type PricingLine, pricingLines } from './pricing-lines.ts'
+export type { PricingSource } from './pricing-sources.ts'
+export type { QuoteCoupon, QuotePromotion } from './quote/input.ts'

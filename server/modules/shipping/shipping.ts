@@ -1,5 +1,6 @@
 export { countShippingAmounts } from './count-amounts.ts'
-export { deliveryCountries, freeDelivery, isTransport } from './delivery-countries.ts'
+export { isTransport } from './delivery-countries.ts'
+export { promisedFreeDelivery, servedCountries } from './free-delivery.ts'
 export {
   isAllowed,
   isWithin,

@@ -8,7 +8,7 @@ import { findBuyer } from '#server/modules/customers/customers.ts'
 import { editableParts, isParcelSent } from '#server/modules/orders/edit/editable-parts.ts'
 import { itemsOf, orderFacts } from '#server/modules/orders/order-record.ts'
 import { allowedTransitions } from '#server/modules/orders/order-states.ts'
-import { presentTotals } from '#server/modules/orders/present-order.ts'
+import { presentDetails } from '#server/modules/orders/present-order.ts'
 
 /** An order with all that staff see of it (orders.md O12). */
 export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<{ data: AdminOrder }> {
@@ -16,13 +16,13 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<{
   if (!order) throw notFound()
   const items = await itemsOf(ctx, id)
   const buyer = order.user_id ? await findBuyer(ctx, order.user_id) : undefined
-  const figures = await presentTotals(ctx, order, items, 'staff')
+  const details = await presentDetails(ctx, order, items, 'staff')
   const { unanswered_since, paid_at, shipped_at, completed_at, canceled_at, version, channel, language } = order
   return {
     data: {
-      ...figures,
+      ...details,
       ...{ unanswered_since, paid_at, shipped_at, completed_at, canceled_at, version, channel, language },
-      items: figures.items.map((line, at) => ({ ...line, stock_id: items[at]?.stock_id ?? null })),
+      items: details.items,
       customer: buyer
         ? { id: buyer.id, name: fullName(buyer), email: buyer.email, ...(await orderStatistics(ctx, buyer.id)) }
         : null,

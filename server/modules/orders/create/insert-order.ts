@@ -2,11 +2,12 @@ import { type Insertable, sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { actorColumns } from '#server/modules/orders/history.ts'
-import { type OrderRecord, orderColumns } from '#server/modules/orders/order-record.ts'
+import { orderColumns } from '#server/modules/orders/order-record.ts'
 import { paymentColumns } from '#server/modules/orders/payment-options.ts'
+import { amountColumns, type OrderSnapshot } from '#server/modules/orders/snapshot/snapshot.ts'
+import { savedOrderId, writeSnapshot } from '#server/modules/orders/snapshot/write-snapshot.ts'
 import type { LoadedPaymentMethod } from '#server/modules/payments/payments.ts'
-import { availableLines, type PricedOrder } from '#server/modules/pricing/pricing.ts'
-import { figureColumns, variantColumns } from './order-snapshot.ts'
+import type { PricedOrder } from '#server/modules/pricing/pricing.ts'
 import type { OrderRequest } from './parse-order-request.ts'
 
 type Columns = Insertable<Tables['orders']>
@@ -14,7 +15,7 @@ type Columns = Insertable<Tables['orders']>
 export interface NewOrder {
   request: OrderRequest
   checkout: PricedOrder
-  /** What its row says besides: of the cart that it comes from, or of the staff who make it. */
+  /** Further columns: of the cart that it comes from, or of the staff who create it. */
   row: Pick<Columns, 'display_currency'> &
     Pick<Columns, 'cart_id' | 'display_rate' | 'remark'> &
     Pick<Columns, 'channel' | 'created_by_admin_id' | 'adjustment_reason' | 'hold_until'>
@@ -22,60 +23,32 @@ export interface NewOrder {
   actor_name: string
 }
 
-/** All that is written before units are held, in one statement: order, lines, the cart's end, history and the open payment. */
+/** Everything that is written before units are reserved, in one statement: the order's snapshot, the end of the cart, history and open payment. */
 export function insertOrder(
   ctx: TxCtx,
   placing: NewOrder,
-  items: ReturnType<typeof itemRows>,
+  snapshot: OrderSnapshot,
   payment: LoadedPaymentMethod | undefined,
-): Promise<OrderRecord & { item_ids: number[] }> {
-  const order_id = sql<number>`(select id from placed)`
-  return ctx.db
-    .with('placed', (db) =>
-      db
-        .insertInto('orders')
-        .values(orderRow(ctx, placing, payment))
-        .returning(orderColumns),
-    )
-    .with('items', (db) =>
-      db
-        .insertInto('order_items')
-        .values(items.map((item) => ({ ...item, order_id, options: JSON.stringify(item.options) })))
-        .returning(['id', 'position']),
-    )
-    .with('finished', (db) =>
-      db
-        .updateTable('carts')
-        .set({ order_id, completed_at: sql`now()`, updated_at: sql`now()` })
-        .where('id', '=', placing.row.cart_id ?? null)
-        .returning('id'),
-    )
-    .with('noted', (db) =>
-      db
-        .insertInto('order_histories')
-        .values({ order_id, to_status: 'pending', ...actorColumns(ctx.actor), actor_name: placing.actor_name })
-        .returning('id'),
-    )
-    .with('opened', (db) =>
-      db
-        .insertInto('payments')
-        .columns(['order_id', 'payment_method_id', 'type', 'amount', 'currency'])
-        .expression((e) =>
-          e
-            .selectFrom('placed')
-            .select(['id', 'payment_method_id', sql<string>`payment_type`.as('type'), 'grand_total', 'currency'])
-            .where('payment_method_id', 'is not', null),
-        )
-        .returning('id'),
-    )
-    .selectFrom('placed')
-    .select(orderColumns)
-    .select(sql<number[]>`(select array_agg(id order by position) from items)`.as('item_ids'))
-    .executeTakeFirstOrThrow()
+) {
+  const row = ctx.db
+    .insertInto('orders')
+    .values(orderRow(ctx, placing, payment))
+    .returning(orderColumns)
+  const { actor_type, actor_id } = actorColumns(ctx.actor)
+  return writeSnapshot(ctx, row, snapshot, [
+    sql`finished as (
+      update carts set order_id = ${savedOrderId}, completed_at = now(), updated_at = now() where id = ${placing.row.cart_id ?? null}::uuid)`,
+    sql`noted as (
+      insert into order_histories (order_id, to_status, actor_type, actor_id, actor_name)
+      select id, 'pending', ${actor_type}, ${actor_id}::bigint, ${placing.actor_name} from saved)`,
+    sql`opened as (
+      insert into payments (order_id, payment_method_id, type, amount, currency)
+      select id, payment_method_id, payment_type, grand_total, currency from saved where payment_method_id is not null)`,
+  ])
 }
 
 function orderRow(ctx: TxCtx, { request, checkout, row }: NewOrder, payment: LoadedPaymentMethod | undefined) {
-  const { quoted, shipping, requires_shipping } = checkout
+  const { quote, shipping, requires_shipping } = checkout
   const { currency, sale } = ctx.settings
   return {
     order_number: sql<string>`${sale.order_number_prefix} || nextval('order_numbers')`,
@@ -83,7 +56,7 @@ function orderRow(ctx: TxCtx, { request, checkout, row }: NewOrder, payment: Loa
     email: request.email,
     language: ctx.language,
     currency: currency.base_currency,
-    ...figureColumns(quoted),
+    ...amountColumns(quote),
     shipping_id: requires_shipping ? (shipping?.id ?? null) : null,
     shipping_type: requires_shipping ? (shipping?.type ?? null) : null,
     shipping_title: requires_shipping ? (shipping?.title ?? '') : '',
@@ -95,23 +68,8 @@ function orderRow(ctx: TxCtx, { request, checkout, row }: NewOrder, payment: Loa
   }
 }
 
-/** The answer to what the shipping method asks for, with the question; an answer that nobody asked for is not stored. */
+/** The customer's answer to what the shipping method asks for, with the question; an answer that nobody asked for is not stored. */
 export const shippingInputColumns = (shipping: { input_label: string } | undefined, answer: string) => ({
   shipping_input_label: shipping?.input_label ?? '',
   shipping_input: shipping?.input_label ? answer : '',
 })
-
-export const itemRows = ({ lines, quoted }: PricedOrder) =>
-  availableLines(lines).map(({ stock, quantity, application_id }, at) => {
-    const amounts = quoted.lines[at]
-    if (!amounts) throw new Error('A quote answers every line')
-    const { line_total, promotion_amount, points_amount, adjustment_amount, line_net } = amounts
-    return {
-      ...variantColumns(stock),
-      price: stock.effective_price,
-      qty: quantity,
-      ...{ line_total, promotion_amount, points_amount, adjustment_amount, line_net },
-      application_id,
-      position: at,
-    }
-  })

@@ -17,7 +17,7 @@ export function validateOrder(request: OrderRequest, checkout: PricedOrder): voi
   if (checkout.requires_shipping && (!shipping || shipping.id !== shipping_id)) problems.shipping_id = none
   else if (shipping?.input_label && shipping.input_required && !request.shipping_input)
     problems.shipping_input ??= [{ key: 'validation.required' }]
-  if (checkout.quoted.grand_total > 0 && !checkout.payments.some((method) => method.id === payment_id))
+  if (checkout.quote.grand_total > 0 && !checkout.payments.some((method) => method.id === payment_id))
     problems.payment_id = none
   const lines = shortLines(checkout.lines)
   const short = lines.length > 0 ? outOfStockErrors(lines) : undefined

@@ -4,47 +4,50 @@ import type { TextRef } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { moneyOf } from '#server/modules/orders/mail/order-mail-data.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
-import { type LoadedShippingMethod, loadShippingMethods, shippingsFor } from '#server/modules/payments/payments.ts'
+import { type LoadedShippingMethod, shippingsFor } from '#server/modules/payments/payments.ts'
 import type { Parcel, ShippingMethod } from '#server/modules/shipping/shipping.ts'
 import { type Limit, limitsPassed } from './limits-passed.ts'
 
 export type ChosenShipping = ShippingMethod & { title: string; input_label: string }
 
-interface ShippingChoice {
+export interface ShippingChoice {
   shipping: ChosenShipping | undefined
-  /** What the order could be sent by. */
+  /** The methods that the order could be sent by. */
   shippings: readonly LoadedShippingMethod[]
+  /** Why the order cannot be sent by the method that was asked for. */
   problem: TextRef | undefined
 }
 
 /**
  * How an edited order is sent: by the method that staff choose, if the shop offers it for the order as it becomes, or by the one that the
  * order has. That one stays, at the fee that was charged, when the shop changed or disabled it since; it does not when this edit takes the
- * order to another country or out of the method's amounts.
+ * order to another country or out of the method's amounts. `orFirst`: by the first method offered, where the one that is asked for is not.
  */
-export async function chooseShipping(
+export function chooseShipping(
   ctx: Ctx,
   order: OrderRecord,
-  { shipping_id, shipping_address }: Pick<ReadInputOf<typeof editOrder>, 'shipping_id' | 'shipping_address'>,
+  asked: Pick<ReadInputOf<typeof editOrder>, 'shipping_id' | 'shipping_address'>,
+  methods: LoadedShippingMethod[],
   parcel: Parcel,
-): Promise<ShippingChoice> {
-  const methods = await loadShippingMethods(ctx)
-  const country = (shipping_address ?? order.shipping_address).country || undefined
+  orFirst: boolean,
+): ShippingChoice {
+  const country = (asked.shipping_address ?? order.shipping_address).country || undefined
   const shippings = shippingsFor(ctx, methods, parcel, country)
-  const id = shipping_id ?? order.shipping_id
+  const id = asked.shipping_id ?? order.shipping_id
   const offered = shippings.find((method) => method.id === id)
-  const none = { key: 'validation.no_shipping_or_payment' }
   if (offered) return { shipping: offered, shippings, problem: undefined }
-  const goesElsewhere = shipping_address && shipping_address.country !== order.shipping_address.country
-  if (id === null || id !== order.shipping_id || goesElsewhere) return { shipping: undefined, shippings, problem: none }
+  const shipping = orFirst ? shippings[0] : undefined
+  const goesElsewhere = asked.shipping_address && asked.shipping_address.country !== order.shipping_address.country
+  if (id === null || id !== order.shipping_id || goesElsewhere)
+    return { shipping, shippings, problem: { key: 'validation.no_shipping_or_payment' } }
   const own = methods.find((method) => method.id === id)
   const [limit] = own ? limitsPassed(own, goodsValue(order), parcel.value) : []
   return limit
-    ? { shipping: undefined, shippings, problem: limitProblem(ctx, order, order.shipping_title, limit) }
+    ? { shipping, shippings, problem: limitProblem(ctx, order, order.shipping_title, limit) }
     : { shipping: asCharged(order, id), shippings, problem: undefined }
 }
 
-/** What the goods of an order came to when its shipping method was chosen. */
+/** The value of an order's goods when its shipping method was chosen. */
 const goodsValue = ({ subtotal, promotion_discount, shipping_discount }: OrderRecord) =>
   subtotal - promotion_discount + shipping_discount
 
@@ -53,7 +56,7 @@ const asCharged = (order: OrderRecord, id: number): ChosenShipping => ({
   ...{ min_amount: null, max_amount: null, title: order.shipping_title, input_label: order.shipping_input_label },
 })
 
-/** Which orders a method takes, as staff read it. */
+/** Which orders a method takes, in words for staff. */
 export const limitProblem = (ctx: Ctx, order: OrderRecord, method: string, { name, amount }: Limit): TextRef => ({
   key: `validation.method_${name}`,
   params: { method, limit: moneyOf(ctx, order.currency)(amount) },

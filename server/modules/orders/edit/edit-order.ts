@@ -22,7 +22,7 @@ import { applyEdit } from './apply-edit.ts'
 import { editableParts } from './editable-parts.ts'
 import { recalculate } from './recalculate.ts'
 import { requireAddress } from './require-address.ts'
-import { type ResolvedLine, resolveLines, unchangedLines } from './resolve-lines.ts'
+import { goodsOf, type ResolvedLine, resolveLines, storedLines } from './resolve-lines.ts'
 
 type Input = ReadInputOf<typeof contract>
 
@@ -110,17 +110,17 @@ function changedAddresses(order: OrderRecord, { shipping_address, billing_addres
 async function editFigures(ctx: TxCtx, order: OrderRecord, input: Input): Promise<EditedPart[]> {
   const digits = digitsOf(order.currency)
   const items = await itemsOf(ctx, order.id)
-  const lines = input.items ? await resolveLines(ctx, items, input.items, digits) : unchangedLines(items)
+  const lines = input.items ? await resolveLines(ctx, items, input.items, digits) : await storedLines(ctx, items)
   await lockMethods(ctx, input)
   const figures = await recalculate(ctx, order, lines, input, digits)
   const { payment, payment_problem } = figures
   if (payment_problem) throw validationError({ payment_id: [payment_problem] })
   if (payment?.type === 'cash_on_delivery' && order.payment_type !== payment.type) needReviewForCash(ctx)
   const changed: EditedPart[] = [
-    ...(isSame(items, lines) ? [] : ['items' as const]),
+    ...(isSame(goodsOf(items), lines) ? [] : ['items' as const]),
     ...((figures.shipping?.id ?? null) === order.shipping_id ? [] : ['shipping_id' as const]),
     ...(payment ? ['payment_id' as const] : []),
-    ...(figures.quoted.adjustment === order.adjustment && figures.adjustment_reason === order.adjustment_reason
+    ...(figures.quote.adjustment === order.adjustment && figures.adjustment_reason === order.adjustment_reason
       ? []
       : ['adjustment' as const]),
   ]

@@ -1,26 +1,33 @@
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { editOrder } from '#contracts/orders/edit-order.ts'
 import type { TextRef } from '#contracts/validation.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
-import type { LoadedPaymentMethod, LoadedShippingMethod } from '#server/modules/payments/payments.ts'
-import { isTooLarge, parcelOf, priceFixedLines, type Quote } from '#server/modules/pricing/pricing.ts'
+import {
+  type LoadedPaymentMethod,
+  type LoadedShippingMethod,
+  loadShippingMethods,
+} from '#server/modules/payments/payments.ts'
+import { isTooLarge, type PriceQuote, type Pricing, priceLines } from '#server/modules/pricing/pricing.ts'
+import type { Parcel } from '#server/modules/shipping/shipping.ts'
 import { choosePayment } from './choose-payment.ts'
-import { type ChosenShipping, chooseShipping } from './choose-shipping.ts'
+import { type ChosenShipping, chooseShipping, type ShippingChoice } from './choose-shipping.ts'
+import { loadEditPricing } from './load-edit-pricing.ts'
 import { readAdjustment } from './read-adjustment.ts'
 import type { ResolvedLine } from './resolve-lines.ts'
 
 type Input = ReadInputOf<typeof editOrder>
 
 export interface Recalculated {
-  quoted: Quote
+  pricing: Pricing
+  quote: PriceQuote
   shipping: ChosenShipping | undefined
-  /** What it could be sent by. */
+  /** The methods that it could be sent by. */
   shippings: readonly LoadedShippingMethod[]
   /** The method that takes the place of the order's own. */
   payment: LoadedPaymentMethod | undefined
-  /** What it could be paid by. */
+  /** The methods that it could be paid by. */
   payments: readonly LoadedPaymentMethod[]
   /** Why it cannot be paid by the method that it has, or that was chosen. */
   payment_problem: TextRef | undefined
@@ -28,11 +35,11 @@ export interface Recalculated {
 }
 
 /**
- * What an edited order comes to, by the one calculation of carts (pricing.md P4). Promotions, coupons and points take their places here when
- * the shop has them. `orFirst`: sent by the first method that goes there, where the one that is asked for does not.
+ * What an edited order comes to, by the one calculation of carts (pricing.md P4, P7). `orFirst`: sent by the first method offered, where the
+ * one that is asked for is not.
  */
 export async function recalculate(
-  ctx: Ctx,
+  ctx: TxCtx,
   order: OrderRecord,
   lines: readonly ResolvedLine[],
   input: Input,
@@ -41,22 +48,26 @@ export async function recalculate(
 ): Promise<Recalculated> {
   const { problems, ...asked } = readAdjustment(input, digits, order)
   if (Object.keys(problems).length > 0) throw validationError(problems)
-  const priced = lines.map((line) => ({ ...line, brand_id: line.stock?.brand_id ?? null }))
-  const choice = lines.some(({ type }) => type === 'general')
-    ? await chooseShipping(ctx, order, input, parcelOf(priceFixedLines(ctx, priced), lines))
-    : { shipping: undefined, shippings: [], problem: undefined }
-  const shipping = choice.shipping ?? (orFirst ? choice.shippings[0] : undefined)
-  if (choice.problem && !shipping) throw validationError({ shipping_id: [choice.problem] })
-  const quoted = priceFixedLines(ctx, priced, { shipping, adjustment: asked.adjustment })
-  if (isTooLarge(ctx, quoted)) throw fieldError('items', 'validation.amount_maximum')
-  // A discount ends where nothing is left to pay.
-  if (quoted.adjustment !== asked.adjustment) throw fieldError('adjustment', 'validation.check_input')
   const { country } = input.shipping_address ?? order.shipping_address
+  const pricing = await loadEditPricing(ctx, order, lines, country)
+  const methods = await loadShippingMethods(ctx)
+  const requiresShipping = lines.some(({ type }) => type === 'general')
+  const choiceFor = (parcel: Parcel): ShippingChoice =>
+    requiresShipping
+      ? chooseShipping(ctx, order, input, methods, parcel, orFirst)
+      : { shipping: undefined, shippings: [], problem: undefined }
+  const shippingOf = (parcel: Parcel) => choiceFor(parcel).shipping
+  const quote = priceLines(pricing, { shipping: shippingOf, adjustment: asked.adjustment })
+  const { shipping, shippings, problem } = choiceFor(quote.parcel)
+  if (problem && !shipping) throw validationError({ shipping_id: [problem] })
+  if (isTooLarge(ctx, quote)) throw fieldError('items', 'validation.amount_maximum')
+  // A discount ends where nothing is left to pay.
+  if (quote.adjustment !== asked.adjustment) throw fieldError('adjustment', 'validation.check_input')
   const { problem: payment_problem, ...paid } = await choosePayment(ctx, order, input.payment_id, {
-    ...{ grand_total: quoted.grand_total, country, shipping_id: shipping?.id ?? null },
+    ...{ grand_total: quote.grand_total, country, shipping_id: shipping?.id ?? null },
   })
   return {
-    ...{ quoted, shipping, shippings: choice.shippings, adjustment_reason: asked.adjustment_reason },
+    ...{ pricing, quote, shipping, shippings, adjustment_reason: asked.adjustment_reason },
     ...{ ...paid, payment_problem },
   }
 }

@@ -5,61 +5,79 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { holdProducts, largestLine, type StockForSale, stocksForSale } from '#server/modules/catalogue/catalogue.ts'
 import type { OrderItemRecord } from '#server/modules/orders/order-record.ts'
+import { type SnapshotLine, storedColumns, variantColumns } from '#server/modules/orders/snapshot/snapshot.ts'
+import type { PricingLine } from '#server/modules/pricing/pricing.ts'
 import { lineError, resolveVariant } from './resolve-variant.ts'
 
-/** A line as it shall be. Prices in minor units. */
-export interface ResolvedLine {
-  stock_id: number
-  product_id: number
+/** A line as it is after the edit. Prices in minor units. */
+export interface ResolvedLine extends PricingLine, SnapshotLine {
   type: 'general' | 'service'
-  price: number
-  quantity: number
   /** The line that the order has already: its price stays as it is, for more units too (orders.md O8). */
   item: OrderItemRecord | undefined
-  /** The variant of a line that is added. */
-  stock: StockForSale | undefined
-  /** Where it stands in what was sent. */
+  /** The index of the line in what was sent. */
   at: number
 }
 
-export const unchangedLines = (items: readonly OrderItemRecord[]): ResolvedLine[] =>
-  items.map((item, at) => keptLine(item, item.qty, at))
+/** The lines that an order has. */
+export async function storedLines(ctx: TxCtx, items: readonly OrderItemRecord[]): Promise<ResolvedLine[]> {
+  const stocks = await stocksForSale(ctx, stockIds(items))
+  return goodsOf(items).map((item, at) => storedLine(item, item.qty, at, stocks))
+}
 
-/** The lines that staff ask for; 422 where one is not of this order, or of no variant that is sold. */
+/** Gifts are not edited: they follow from the other lines. */
+export const goodsOf = (items: readonly OrderItemRecord[]): OrderItemRecord[] => items.filter((item) => !item.is_gift)
+
+const stockIds = (items: readonly OrderItemRecord[]) => items.flatMap(({ stock_id }) => stock_id ?? [])
+
+/** The lines that staff ask for; 422 where a line is not of this order, or its variant is not sold. Lines of gifts are ignored. */
 export async function resolveLines(
   ctx: TxCtx,
   items: readonly OrderItemRecord[],
-  asked: readonly EditedLine[],
+  sent: readonly EditedLine[],
   digits: number,
 ): Promise<ResolvedLine[]> {
+  const gifts = new Set(items.filter((item) => item.is_gift).map(({ id }) => id))
+  const asked = [...sent.entries()].filter(([, { id }]) => !id || !gifts.has(id))
   if (asked.length === 0) throw fieldError('items', 'validation.required')
-  const added = asked.flatMap(({ id, stock_id }) => (!id && stock_id ? [stock_id] : []))
+  const added = asked.flatMap(([, { id, stock_id }]) => (!id && stock_id ? [stock_id] : []))
   await holdProducts(ctx, sql`select unnest(${added}::bigint[])`)
-  const stocks = await stocksForSale(ctx, added)
-  const left = new Map(items.map((item) => [item.id, item]))
+  const stocks = await stocksForSale(ctx, [...new Set([...added, ...stockIds(items)])])
+  const left = new Map(goodsOf(items).map((item) => [item.id, item]))
   const problems: FieldErrors = {}
-  const lines = asked.flatMap((line, at) => (line.id ? kept(line, at) : addedLine(line, at)) ?? [])
+  const lines = asked.flatMap(([at, line]) => (line.id ? stored(line, at) : addedLine(line, at)) ?? [])
   if (Object.keys(problems).length > 0) throw validationError(problems)
   return lines
 
-  function kept({ id, quantity }: EditedLine, at: number): ResolvedLine | undefined {
+  function stored({ id, quantity }: EditedLine, at: number): ResolvedLine | undefined {
     const item = left.get(id ?? 0)
     left.delete(id ?? 0)
     if (!item) return lineError(problems, at, 'id', 'check_input')
     if (item.price * quantity > largestLine) return lineError(problems, at, 'quantity', 'quantity_maximum')
-    return keptLine(item, quantity, at)
+    return storedLine(item, quantity, at, stocks)
   }
 
   function addedLine(line: EditedLine, at: number): ResolvedLine | undefined {
     const stock = resolveVariant(stocks, line, at, digits, problems)
     if (!stock) return undefined
-    const { id: stock_id, product_id, type, effective_price: price } = stock
-    return { ...{ stock_id, product_id, type, price, quantity: line.quantity }, item: undefined, stock, at }
+    const { id: stock_id, product_id, brand_id, category_ids, type, effective_price: price } = stock
+    return {
+      ...{ key: `new ${at}`, id: null, stock_id, product_id, brand_id, category_ids, type, price },
+      ...{ quantity: line.quantity, variant: variantColumns(stock), application_id: null, item: undefined, at },
+    }
   }
 }
 
-const keptLine = (item: OrderItemRecord, quantity: number, at: number): ResolvedLine => ({
-  stock_id: item.stock_id ?? 0,
-  product_id: item.product_id ?? 0,
-  ...{ type: item.type, price: item.price, quantity, item, stock: undefined, at },
-})
+function storedLine(
+  item: OrderItemRecord,
+  quantity: number,
+  at: number,
+  stocks: ReadonlyMap<number, StockForSale>,
+): ResolvedLine {
+  const stock = stocks.get(item.stock_id ?? 0)
+  return {
+    ...{ key: `item ${item.id}`, id: item.id, stock_id: item.stock_id ?? 0, product_id: item.product_id ?? 0 },
+    ...{ brand_id: stock?.brand_id ?? null, category_ids: stock?.category_ids ?? [] },
+    ...{ type: item.type, price: item.price, quantity, variant: storedColumns(item) },
+    ...{ application_id: item.application_id, item, at },
+  }
+}

@@ -12,6 +12,7 @@ import {
   type OrderRecord,
 } from '#server/modules/orders/order-record.ts'
 import { loadPaymentMethods } from '#server/modules/payments/payments.ts'
+import { automaticDiscount } from '#server/modules/pricing/pricing.ts'
 import { translate } from '#server/platform/i18n.ts'
 import type { OrderLetter } from '#server/platform/mail/mail-data.ts'
 import { shopInMails } from '#server/resource/shop-in-mails.ts'
@@ -75,10 +76,10 @@ type Amount = { name: OrderLetter['order']['amounts'][number]['name']; minor: nu
 
 /** What was taken off has a minus; coupons and free shipping stand beside the promotions that `promotion_discount` sums up. */
 export function amountsOf(order: OrderRecord): Amount[] {
-  const { promotion_discount, coupon_discount, points_discount } = order
+  const { coupon_discount, points_discount } = order
   const amounts: Amount[] = [
     { name: 'subtotal', minor: order.subtotal },
-    { name: 'promotion_discount', minor: -(promotion_discount - coupon_discount) },
+    { name: 'promotion_discount', minor: -automaticDiscount(order) },
     { name: 'coupon_discount', minor: -coupon_discount },
     { name: 'points_discount', minor: -points_discount },
     { name: 'shipping_fee', minor: order.shipping_fee },

@@ -19,7 +19,7 @@ import { readAdjustment } from '#server/modules/orders/edit/read-adjustment.ts'
 import { requirePaymentReview } from '#server/modules/orders/need-payment-review.ts'
 import { permissionTo } from '#server/modules/orders/order-states.ts'
 import { loadMethods, lockMethods } from '#server/modules/payments/payments.ts'
-import { type PricedOrder, priceOrder } from '#server/modules/pricing/pricing.ts'
+import { loadPricing, type PricedOrder, priceOrder, pricingLines } from '#server/modules/pricing/pricing.ts'
 import { manualLines } from './staff-lines.ts'
 import { type CreateInput, parseManualOrder } from './staff-request.ts'
 
@@ -49,11 +49,15 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
   Object.assign(problems, wrong)
   // What is missing would change what can be chosen.
   if (lines.length === 0 || lines.length < items.length) throw validationError(problems)
-  const checkout = priceOrder(ctx, lines, await loadMethods(ctx), { ...request, adjustment })
+  const { country, email, buyer } = request
+  const pricing = await loadPricing(ctx, {
+    ...{ lines: pricingLines(lines), user_id: buyer?.id ?? null, email, country },
+  })
+  const checkout = priceOrder(ctx, lines, pricing, await loadMethods(ctx), { ...request, adjustment })
   // A discount ends where nothing is left to pay.
-  if (checkout.quoted.adjustment !== adjustment) problems.adjustment = [{ key: 'validation.check_input' }]
+  if (checkout.quote.adjustment !== adjustment) problems.adjustment = [{ key: 'validation.check_input' }]
   validateOrder(request, checkout)
-  if (checkout.quoted.grand_total === 0 && isGivenAway(checkout)) requirePaymentReview(ctx)
+  if (checkout.quote.grand_total === 0 && isGivenAway(checkout)) requirePaymentReview(ctx)
   const { id } = await createOrder(ctx, {
     ...{ request, checkout, actor_name: actorName(ctx.actor) },
     row: {
@@ -72,8 +76,8 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
 }
 
 /** It would cost something at the shop's own prices. */
-const isGivenAway = ({ lines, quoted }: PricedOrder) =>
-  quoted.adjustment < 0 ||
+const isGivenAway = ({ lines, quote }: PricedOrder) =>
+  quote.adjustment < 0 ||
   lines.some(({ stock: { price, special_price } }) => Math.min(price, special_price ?? price) > 0)
 
 const staffId = ({ actor }: Ctx) => (actor.kind === 'staff' ? actor.id : null)

@@ -1,16 +1,16 @@
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import type { quoteOrder as contract, OrderQuote } from '#contracts/orders/create-order.ts'
+import type { quoteOrder as endpoint, OrderQuote } from '#contracts/orders/create-order.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
+import { presentQuote } from '#server/modules/orders/edit/present-quote.ts'
 import { readAdjustment } from '#server/modules/orders/edit/read-adjustment.ts'
-import { showQuote } from '#server/modules/orders/edit/show-quote.ts'
 import { loadMethods } from '#server/modules/payments/payments.ts'
-import { priceOrder } from '#server/modules/pricing/pricing.ts'
+import { loadPricing, priceOrder, pricingLines } from '#server/modules/pricing/pricing.ts'
 import { manualLines } from './staff-lines.ts'
 
-/** What an order that staff are making would come to; writes nothing. Who orders, and why it is adjusted, may still be missing. */
-export async function quoteManualOrder(ctx: Ctx, input: ReadInputOf<typeof contract>): Promise<{ data: OrderQuote }> {
+/** The preview of an order by staff; writes nothing. The customer and the reason of an adjustment may still be missing. */
+export async function quoteManualOrder(ctx: Ctx, input: ReadInputOf<typeof endpoint>): Promise<{ data: OrderQuote }> {
   const { digits } = ctx.settings
   const problems: FieldErrors = {}
   const lines = await manualLines(ctx, input.items, problems)
@@ -18,14 +18,16 @@ export async function quoteManualOrder(ctx: Ctx, input: ReadInputOf<typeof contr
   if (wrong.adjustment) problems.adjustment = wrong.adjustment
   if (Object.keys(problems).length > 0) throw validationError(problems)
   const { shipping_id, shipping_address } = input
-  const choice = { shipping_id, country: shipping_address?.country || null, adjustment }
-  const { quoted, ...checkout } = priceOrder(ctx, lines, await loadMethods(ctx), choice)
+  const country = shipping_address?.country || undefined
+  const pricing = await loadPricing(ctx, { lines: pricingLines(lines), country })
+  const choice = { shipping_id, country, adjustment }
+  const { quote, ...checkout } = priceOrder(ctx, lines, pricing, await loadMethods(ctx), choice)
   if (checkout.is_too_large) throw fieldError('items', 'validation.amount_maximum')
-  if (quoted.adjustment !== adjustment) throw fieldError('adjustment', 'validation.check_input')
+  if (quote.adjustment !== adjustment) throw fieldError('adjustment', 'validation.check_input')
   const priced = lines.map(({ stock, quantity }) => ({ price: stock.effective_price, quantity }))
   return {
     data: {
-      ...showQuote({ ...checkout, lines: priced, quoted }, digits),
+      ...presentQuote({ ...checkout, lines: priced, quote }, digits),
       requires_shipping: checkout.requires_shipping,
     },
   }

@@ -18,6 +18,6 @@ export async function manualLines(
   return asked.flatMap((line, at): LineToPrice[] => {
     const stock = resolveVariant(stocks, line, at, ctx.settings.digits, problems)
     if (!stock) return []
-    return [{ id: null, stock_id: stock.id, quantity: line.quantity, application_id: null, stock, at }]
+    return [{ key: String(at), id: null, stock_id: stock.id, quantity: line.quantity, application_id: null, stock, at }]
   })
 }

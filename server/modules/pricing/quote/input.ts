@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '#server/modules/shipping/shipping.ts'
+import type { Parcel, ShippingMethod } from '#server/modules/shipping/shipping.ts'
 
 /*
  * What a quote is made from (pricing.md P4). Money is in minor units, percentages in basis points (12.5 % = 1250). Whoever asks has read
@@ -12,8 +12,8 @@ export interface QuoteInput {
   /** In the order they were entered. */
   coupons?: QuoteCoupon[]
   points?: QuotePoints
-  /** The chosen method; none yet in a cart, none ever for services. */
-  shipping?: ShippingMethod
+  /** The chosen method, or which one it is for what the goods come to; none yet in a cart, none ever for services. */
+  shipping?: ShippingMethod | ((parcel: Parcel) => ShippingMethod | undefined)
   /** By staff: above 0 a fee, below 0 a discount. */
   adjustment?: number
   /** Of the tax that the prices include. */

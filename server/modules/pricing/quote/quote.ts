@@ -33,7 +33,8 @@ function quoteWith(automatic: QuotePromotion[], input: QuoteInput): Quote {
   const points = redeemPoints(goods.left, input.points)
 
   const parcel = { value: sum(goods.left), quantity: sum(lines.map((line) => line.quantity)) }
-  const shipping_fee = input.shipping ? shippingFee(input.shipping, parcel) : 0
+  const shipping = typeof input.shipping === 'function' ? input.shipping(parcel) : input.shipping
+  const shipping_fee = shipping ? shippingFee(shipping, parcel) : 0
   const offShipping = shippingDiscounts(goods.applied, shipping_fee)
 
   const goodsLeft = minus(goods.left, points.parts)

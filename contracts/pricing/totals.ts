@@ -1,0 +1,49 @@
+/** The amounts of a cart, a checkout or an order, in major units of its currency (pricing.md P4). */
+export interface Totals {
+  subtotal: number
+  /** All that promotions and coupons took off, the shipping discount included. */
+  promotion_discount: number
+  /** The part of it that needed no coupon. */
+  automatic_discount: number
+  /** The part of it that coupons took off. */
+  coupon_discount: number
+  /** The part of it that was taken off the shipping fee. */
+  shipping_discount: number
+  points_discount: number
+  points_used: number
+  /** Before its discount. */
+  shipping_fee: number
+  /** After its discount. */
+  shipping_total: number
+  /** Set by staff: above 0 a surcharge, below 0 a discount. */
+  adjustment: number
+  grand_total: number
+  /** For information: the prices include it. */
+  tax_included: number
+}
+
+/** What the quote of a cart adds to its totals. */
+export interface QuoteTotals extends Totals {
+  points_to_earn: number
+  /** Units of all lines that count. */
+  item_count: number
+}
+
+/** What one promotion or coupon took off. */
+export interface AppliedDiscount {
+  title: string
+  /** The coupon's code; null for an automatic promotion. */
+  code: string | null
+  target: 'item' | 'shipping'
+  amount: number
+}
+
+/** A coupon that was entered. */
+export interface EnteredCoupon {
+  code: string
+  title: string
+  applied: boolean
+  amount: number
+  /** Why it does not apply; '' when it does. */
+  reason: string
+}

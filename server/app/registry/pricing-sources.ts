@@ -1,0 +1,4 @@
+import type { PricingSource } from '#server/modules/pricing/pricing.ts'
+
+/** Where the offers of a price come from; a module that reduces prices adds its function here (pricing.md P7). */
+export const pricingSources: readonly PricingSource[] = []

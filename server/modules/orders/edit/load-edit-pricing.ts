@@ -1,0 +1,24 @@
+import type { TxCtx } from '#server/kernel/context.ts'
+import type { OrderRecord } from '#server/modules/orders/order-record.ts'
+import { loadPricing, type Pricing, type PricingLine } from '#server/modules/pricing/pricing.ts'
+
+/** The offers for an order that is edited: those of its own customer, with the coupons and points that it used. */
+export async function loadEditPricing(
+  ctx: TxCtx,
+  order: OrderRecord,
+  lines: readonly PricingLine[],
+  country: string,
+): Promise<Pricing> {
+  const used = await ctx.db
+    .selectFrom('promotion_usages')
+    .select('code')
+    .where('order_id', '=', order.id)
+    .where('code', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const { user_id, email, points_used: points, referral_code, id: order_id } = order
+  return loadPricing(ctx, {
+    ...{ lines, user_id, email, points, referral_code, order_id, country: country || undefined },
+    coupon_codes: used.flatMap(({ code }) => code ?? []),
+  })
+}

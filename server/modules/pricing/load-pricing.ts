@@ -1,0 +1,40 @@
+import { toMinor } from '#contracts/money.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { canBeBought, mostUnits, type StockForSale, stocksForSale } from '#server/modules/catalogue/catalogue.ts'
+import type { PricingLine } from './pricing-lines.ts'
+import type { Offers, PricingRequest } from './pricing-sources.ts'
+import type { QuotePromotion } from './quote/input.ts'
+
+/** Everything that a quote is calculated from, read once (pricing.md P7). Amounts in minor units. */
+export interface Pricing extends Offers {
+  lines: readonly PricingLine[]
+  /** The variants that the offers may give away, by their ids. */
+  gifts: ReadonlyMap<number, StockForSale>
+  /** Of the tax that prices include. */
+  tax_basis_points: number
+}
+
+/** Asks every source for its offers at once, then reads the variants of all gifts in one query. */
+export async function loadPricing(ctx: Ctx, request: PricingRequest): Promise<Pricing> {
+  const found = await Promise.all(ctx.services.pricingSources.map((source) => source(ctx, request)))
+  const promotions = found.flatMap((offers) => offers.promotions ?? [])
+  const coupons = found.flatMap((offers) => offers.coupons ?? [])
+  return {
+    lines: request.lines,
+    promotions,
+    coupons,
+    points: found.find((offers) => offers.points)?.points,
+    gifts: await stocksForSale(ctx, giftStocks([...promotions, ...coupons])),
+    tax_basis_points: toMinor(ctx.settings.sale.tax_percentage, 2) ?? 0,
+  }
+}
+
+const giftStocks = (offers: readonly QuotePromotion[]): number[] => [
+  ...new Set(
+    offers.flatMap(({ actions }) => actions.flatMap((action) => (action.type === 'gift' ? action.stock_id : []))),
+  ),
+]
+
+/** How many units of each gift an order can have, by the ids of the variants. */
+export const giftStock = ({ gifts }: Pick<Pricing, 'gifts'>): Record<number, number> =>
+  Object.fromEntries([...gifts].map(([id, stock]) => [id, canBeBought(stock) ? mostUnits(stock) : 0]))

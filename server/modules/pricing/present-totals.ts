@@ -1,0 +1,59 @@
+import { toMajor } from '#contracts/money.ts'
+import type { AppliedDiscount, EnteredCoupon, QuoteTotals, Totals } from '#contracts/pricing/totals.ts'
+import type { Pricing } from './load-pricing.ts'
+import type { PriceQuote } from './price-lines.ts'
+import type { QuotedCoupon } from './quote/result.ts'
+
+/** The totals of a quote, or those that an order has stored, in minor units. */
+export type Amounts = { [name in Exclude<keyof Totals, 'automatic_discount' | 'shipping_total'>]: number }
+
+/** The totals of carts, checkouts, orders and edits as every response shows them. */
+export function presentTotals(amounts: Amounts, digits: number): Totals {
+  const major = (minor: number) => toMajor(minor, digits)
+  return {
+    subtotal: major(amounts.subtotal),
+    promotion_discount: major(amounts.promotion_discount),
+    automatic_discount: major(automaticDiscount(amounts)),
+    coupon_discount: major(amounts.coupon_discount),
+    shipping_discount: major(amounts.shipping_discount),
+    points_discount: major(amounts.points_discount),
+    points_used: amounts.points_used,
+    shipping_fee: major(amounts.shipping_fee),
+    shipping_total: major(amounts.shipping_fee - amounts.shipping_discount),
+    adjustment: major(amounts.adjustment),
+    grand_total: major(amounts.grand_total),
+    tax_included: major(amounts.tax_included),
+  }
+}
+
+/** What promotions without a code took off. */
+export const automaticDiscount = (amounts: Pick<Amounts, 'promotion_discount' | 'coupon_discount'>): number =>
+  amounts.promotion_discount - amounts.coupon_discount
+
+export const presentQuoteTotals = (quote: PriceQuote, digits: number): QuoteTotals => ({
+  ...presentTotals(quote, digits),
+  points_to_earn: quote.points_to_earn,
+  item_count: quote.parcel.quantity,
+})
+
+interface DiscountAmount extends AppliedDiscount {
+  /** Minor units. */
+  amount: number
+}
+
+export const presentDiscounts = (discounts: readonly DiscountAmount[], digits: number): AppliedDiscount[] =>
+  discounts.map(({ title, code, target, amount }) => ({ title, code, target, amount: toMajor(amount, digits) }))
+
+/** The customer's points and what one is worth, in major units. */
+export const presentPoints = ({ points }: Pick<Pricing, 'points'>, digits: number) => ({
+  balance: points?.balance ?? 0,
+  // Ten-thousandths of a minor unit.
+  value: toMajor(points?.point_value ?? 0, digits + 4),
+})
+
+export const presentCoupons = (coupons: readonly QuotedCoupon[], digits: number): EnteredCoupon[] =>
+  coupons.map(({ amount, reason, ...coupon }) => ({
+    ...coupon,
+    amount: toMajor(amount, digits),
+    reason: reason ?? '',
+  }))

@@ -1,0 +1,43 @@
+import type { Ctx } from '#server/kernel/context.ts'
+import type { PricingLine } from './pricing-lines.ts'
+import type { QuoteCoupon, QuotePoints, QuotePromotion } from './quote/input.ts'
+
+/** What is to be priced, and for whom. */
+export interface PricingRequest {
+  /** The lines that count. */
+  lines: readonly PricingLine[]
+  /** As entered, in that order. */
+  coupon_codes?: readonly string[]
+  /** How many points the customer wants to use. */
+  points?: number
+  referral_code?: string | null
+  /** The customer who pays; null for a guest. */
+  user_id?: number | null
+  /** Where it is known: limits per customer count guests by it. */
+  email?: string
+  /** The country it is delivered to, where it is known. */
+  country?: string | undefined
+  /** The order that is edited: its own usage does not count against it. */
+  order_id?: number
+}
+
+/** What reduces a price. Whatever cannot be used by this customer now is left out, or names its refusal if it is a coupon. */
+export interface Offers {
+  promotions: readonly QuotePromotion[]
+  /** In the order of the codes that were entered. */
+  coupons: readonly QuoteCoupon[]
+  points: QuotePoints | undefined
+}
+
+/**
+ * Adds offers of one module to the pricing of an order, in one or two queries however many lines there are. The sources of the shop are
+ * listed in app/registry/pricing-sources.ts; the transaction of an order that is placed asks them too, so that a source locks what its
+ * usage will change (orders.md O2).
+ */
+export type PricingSource = (ctx: Ctx, request: PricingRequest) => Promise<Partial<Offers>>
+
+declare module '#server/kernel/services.ts' {
+  interface Services {
+    pricingSources: readonly PricingSource[]
+  }
+}
