@@ -10,11 +10,11 @@ export interface ShippingOffer {
   type: ShippingType
   title: string
   description: string
-  /** Where to pick up. */
+  /** Where the order is picked up. */
   address: string
   fee: number
   free_from: number | null
-  /** What the buyer is asked for beside the address; '' for nothing. */
+  /** A question to the customer besides the address; '' without one. */
   input_label: string
   input_required: boolean
 }
@@ -26,23 +26,23 @@ export interface PaymentOffer {
   instructions: string
 }
 
-/** A method that the shop takes, but not for this order: for what it asks for, or what stands in its way. */
+/** A payment method that the shop takes, but not for this order, and why. */
 export interface RefusedPayment {
   id: number
   title: string
   because: 'min_amount' | 'max_amount' | 'country' | 'shipping'
-  /** The amount, where it is one. */
+  /** The amount that the reason refers to; null for other reasons. */
   limit: number | null
 }
 
-/** What an order would cost; asking writes nothing. */
+/** What an order would cost. Nothing is written. */
 export interface CheckoutQuote {
   items: Cart['items']
   coupons: Cart['coupons']
   discounts: AppliedDiscount[]
   totals: QuoteTotals
   shippings: ShippingOffer[]
-  /** The one that the totals are for: the chosen one, else the first; null where only pick-up is left of a shop that delivers elsewhere. */
+  /** The method that the totals include: the chosen one, else the first; null where only pick-up is left of a shop that delivers elsewhere. */
   shipping_id: number | null
   payments: PaymentOffer[]
   refused_payments: RefusedPayment[]
@@ -63,7 +63,7 @@ export const quoteCheckout = endpoint('POST /api/checkout', {
     language,
     country: z.string().max(3).nullish(),
     shipping_id: schemas.id.nullish(),
-    /** Which kind of method the first is chosen from, where `shipping_id` says none: picked up, or brought. */
+    /** Without `shipping_id`: whether the first method is a pick-up or a delivery. */
     pickup: schemas.boolean.nullish(),
     payment_id: schemas.id.nullish(),
   }),
@@ -71,7 +71,7 @@ export const quoteCheckout = endpoint('POST /api/checkout', {
   summary: 'What the cart would cost, and the methods to choose from',
 })
 
-/** Read field by field in placing: an address of the book may stand for it. */
+/** Validated when the order is placed: the id of a saved address may replace it. */
 const address = z.record(z.string(), z.unknown()).nullish()
 
 export interface PlacedOrder {
@@ -84,7 +84,7 @@ export interface PlacedOrder {
   currency: string
   payment: { type: PaymentType | null; payment_key?: string }
   redirect_url: string
-  /** Opens a guest's order; a member needs none. */
+  /** Opens the order of a guest; a customer's order needs none. */
   access_token?: string
 }
 
@@ -102,7 +102,7 @@ export const placeOrder = endpoint('POST /api/order', {
     billing_address_id: schemas.id.nullish(),
     /** Instead of a shipping address where nothing is delivered: first_name, last_name and contact_number. */
     contact: address,
-    /** The answer to what the chosen shipping method asks for. */
+    /** The answer to the question of the chosen shipping method. */
     shipping_input: z.unknown().optional(),
     remark: schemas.text(2000).nullish(),
     agreement: z.unknown().optional(),
@@ -116,9 +116,9 @@ export const placeOrder = endpoint('POST /api/order', {
 
 export interface ShippingList {
   data: ShippingOffer[]
-  /** Where the shop delivers to, its own country first. */
+  /** The countries that the shop delivers to, its own first. */
   countries: string[]
-  /** From this value of goods on some delivery is free: in these countries, or with null everywhere that the shop delivers to. */
+  /** From this value of goods on some delivery is free, in these countries; null means everywhere that the shop delivers to. */
   free_delivery: { from: number; countries: string[] | null } | null
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { orderId } from '../orders/order.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
-/** What of an order is printed: in the order's language, as a page for the printer or as a PDF. */
+/** The documents of an order: in the language of the order, as a page to print or as a PDF. */
 const format = schemas.choice(['html', 'pdf']).nullish()
 const staffs = z.object({ id: schemas.id, format })
 

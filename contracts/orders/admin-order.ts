@@ -18,7 +18,7 @@ export interface AdminOrderRow {
   item_count: number
   created_at: string
   sales_admin: string
-  /** Since when the customer waits for an answer; null when nobody does. */
+  /** Since when the customer has been waiting for an answer; null when there is no open message. */
   unanswered_since: string | null
 }
 
@@ -26,7 +26,7 @@ export interface AdminOrderComment extends OrderComment {
   is_internal: boolean
 }
 
-/** A move of an order; from a status to the same one, staff corrected it, and `remark` names the parts. */
+/** A transition. With twice the same status it is an edit by staff, and `remark` names the parts. */
 export interface HistoryEntry {
   id: number
   from_status: string | null
@@ -37,18 +37,18 @@ export interface HistoryEntry {
   created_at: string
 }
 
-/** An order as staff see it (orders.md O12). `version` goes back with a change: a stale one is refused. */
+/** An order in the back office (orders.md O12). Changes send back its `version`; a stale version is rejected. */
 export interface AdminOrder extends Omit<Order, 'comments' | 'history' | 'can' | 'payment_options'> {
   version: number
   channel: 'web' | 'admin' | 'pos'
   language: string
-  /** Null for a guest. `orders` are those that were not canceled, `spent` what they came to. */
+  /** Null for a guest. `orders` counts the orders that were not canceled, `spent` is their total. */
   customer: { id: number; name: string; email: string; orders: number; spent: number } | null
   shipping_id: number | null
   adjustment_reason: string
-  /** What of it can still be corrected. */
+  /** The parts that can still be edited. */
   editable: EditablePart[]
-  /** The orders before and after it in time, for going from one to the next. */
+  /** The neighbouring orders in time. */
   newer_id: number | null
   older_id: number | null
   comments: AdminOrderComment[]

@@ -7,7 +7,7 @@ const ids = z.array(schemas.id).min(1).max(1000)
 const status = schemas.choice(orderStatuses)
 const refused = { error: 'validation.check_input' }
 
-/** How one order of the batch is sent. */
+/** The parcel of one order in the batch. */
 const parcel = z.object({
   id: schemas.id,
   carrier: schemas.text(100).nullish(),
@@ -27,7 +27,7 @@ export const batchOrders = endpoint('PUT /api/admin/order/batch', {
   summary: 'Move several orders to a status, each by itself; parcels carry a tracking number per order',
 })
 
-/** An order as staff check it before they move it together with others. */
+/** An order of a batch, for staff to check before its status changes. */
 export interface BatchedOrder {
   id: number
   order_number: string
@@ -37,13 +37,13 @@ export interface BatchedOrder {
   /** How it is delivered. */
   method: string
   currency: string
-  /** What is collected with this move: the total of an order that is paid on delivery. */
+  /** Cash that is collected with this transition: the total of an order that is paid on delivery. */
   cash_due: number
-  /** Why it cannot be moved; empty when it can. */
+  /** Why the transition is impossible; '' when it is possible. */
   problem: string
 }
 
-/** What is collected for all of them, in each currency. */
+/** The cash that is collected for a batch, in one currency. */
 export interface CashDue {
   currency: string
   amount: number

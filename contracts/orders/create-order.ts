@@ -6,7 +6,7 @@ import { type EditQuote, lineParts } from './edit-order.ts'
 
 const wrong = { error: 'validation.check_input' }
 
-/** A variant that staff put into an order. */
+/** A line that staff add to an order. */
 const goods = z.object({ stock_id: schemas.id.nullish(), ...lineParts })
 export type GoodsLine = z.output<typeof goods>
 
@@ -21,7 +21,7 @@ const figures = {
   adjustment_reason: schemas.text(500).nullish(),
 }
 
-/** Read part by part in creating, so that all that stands in the way is told at once. */
+/** Validated part by part when the order is created, so that one response lists every problem. */
 const unread = z.unknown().optional()
 const address = z.record(z.string(), z.unknown(), wrong).nullish()
 
@@ -30,17 +30,17 @@ export const createOrder = endpoint('POST /api/admin/order', {
   input: z.object({
     ...figures,
     items: unread,
-    /** The customer who orders; without one a guest, by e-mail. */
+    /** The customer; without one the order is a guest's and needs an email address. */
     user_id: schemas.id.nullish(),
     email: unread,
-    /** Of a guest who is billed at the shipping address under a name of their own. */
+    /** Name of a guest who is billed at the shipping address under another name. */
     first_name: schemas.text(100).nullish(),
     last_name: schemas.text(100).nullish(),
     shipping_address: address,
     billing_address: address,
     /** Instead of a shipping address where nothing is delivered: first_name, last_name and contact_number. */
     contact: address,
-    /** The answer to what the shipping method asks for. */
+    /** The answer to the question of the shipping method. */
     shipping_input: unread,
     remark: schemas.text(2000).nullish(),
     mark_paid: schemas.boolean.nullish(),
@@ -54,7 +54,7 @@ export interface OrderQuote extends EditQuote {
   requires_shipping: boolean
 }
 
-/** The body of createOrder; who orders does not matter, and of where it goes only the country. */
+/** Takes the body of createOrder; of the customer and the address only the country matters. */
 export const quoteOrder = endpoint('POST /api/admin/order/quote', {
   access: 'create order',
   input: z.object({

@@ -7,21 +7,21 @@ import type { Totals } from '../pricing/totals.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { AdminOrder } from './admin-order.ts'
 
-/** How many of a variant staff put into an order, and for how much. Amounts in major units. */
+/** Quantity and price of a line that staff add. Amounts in major units. */
 export const lineParts = {
   quantity: schemas
     .integer(1, 1_000_000)
     .catch(0)
     .refine((units) => units > 0, { error: 'validation.quantity_minimum' }),
-  /** Of an added line; without one it has the price of now. */
+  /** The price of an added line; without one it has the current price. */
   unit_price: schemas.money(false).nullish(),
 }
 
-/** A line as it shall be: one that the order has, by its `id`, or a variant that is added. */
+/** A line after the edit: a line of the order, by its `id`, or a variant that is added. */
 const line = z.object({ id: schemas.id.nullish(), stock_id: schemas.id.nullish(), ...lineParts })
 export type EditedLine = z.output<typeof line>
 
-/** Of an order that is not delivered, address and country may be missing. */
+/** Without address and country for an order that is not delivered. */
 const address = z
   .object({
     ...addressParts,
@@ -39,7 +39,7 @@ const changes = z.object({
   /** All lines; one that is left out is removed. */
   items: z.array(line, { error: 'validation.check_input' }).max(500, { error: 'validation.check_input' }).nullish(),
   shipping_id: schemas.id.nullish(),
-  /** The buyer's answer to what the shipping method asks for. */
+  /** The customer's answer to the question of the shipping method. */
   shipping_input: schemas.text(200).nullish(),
   payment_id: schemas.id.nullish(),
   adjustment: schemas.money(true).nullish(),
@@ -71,9 +71,9 @@ export interface EditQuote extends Totals {
   /** In the order of the lines that were sent. */
   lines: { price: number; total: number }[]
   shipping_id: number | null
-  /** What it could be sent by. */
+  /** The shipping methods that the order could use. */
   shippings: { id: number; type: ShippingType; title: string; fee: number; input_label: string }[]
-  /** What it could be paid by; empty when there is nothing to pay. */
+  /** The payment methods that the order could use; empty when there is nothing to pay. */
   payments: PaymentOffer[]
 }
 
@@ -94,7 +94,7 @@ export interface Goods {
   sku: string
   image: string
   price: number
-  /** Null is unlimited. */
+  /** Null means unlimited. */
   available: number | null
 }
 

@@ -3,10 +3,10 @@ import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { AdminOrderComment } from './admin-order.ts'
 
-/** What a change of an order's messages comes back with. */
+/** The messages of an order after a change. */
 export interface OrderMessages {
   comments: AdminOrderComment[]
-  /** Since when the customer waits for an answer; null when nobody does. */
+  /** Since when the customer has been waiting for an answer; null when there is no open message. */
   unanswered_since: string | null
 }
 
@@ -27,19 +27,19 @@ export const markAnswered = endpoint('PUT /api/admin/order/:id/answered', {
   input: z.object({
     id: schemas.id,
     answered: schemas.boolean,
-    /** The newest comment that was read: a message that came later stays unanswered. */
+    /** The newest comment on the page: later messages stay unanswered. */
     last_comment_id: schemas.id.nullish(),
   }),
   returns: returns<OrderMessages>(),
   summary: "Mark a customer's messages as read without an answer, or as unread again",
 })
 
-/** The newest message of a customer who waits for an answer. */
+/** The latest message of a customer who waits for an answer. */
 export interface UnansweredMessage {
   order_id: number
   order_number: string
   customer: string
-  /** Its beginning. */
+  /** The first characters of the message. */
   comment: string
   created_at: string
 }

@@ -1,5 +1,5 @@
 /**
- * In the order of an order's life; named at `common.order_status.{status}`, where 'pending' is shown as created and 'paid' as confirmed
+ * In the order in which an order passes them. Labels are at `common.order_status.{status}`, where 'pending' is shown as created and 'paid' as confirmed
  * (specification, section 4).
  */
 export const orderStatuses = [
@@ -14,7 +14,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What became of the money; follows from the order (orders.md O6), never set by hand; named at `common.payment_status.{status}`. */
+/** Follows from the order (orders.md O6) and is never set by hand. Labels are at `common.payment_status.{status}`. */
 export const paymentStatuses = [
   'unpaid',
   'review',
@@ -26,7 +26,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Who moves an order: its buyer, staff, a payment service, or the shop itself (deadlines, orders of 0). */
+/** Who makes a transition: the customer, staff, a payment service, or the shop itself (deadlines, orders of 0). */
 export const actorTypes = ['user', 'admin', 'webhook', 'system'] as const
 export type ActorType = (typeof actorTypes)[number]
 

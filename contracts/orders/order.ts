@@ -23,7 +23,7 @@ export interface OrderLine {
   price: number
   qty: number
   total: number
-  /** What promotions took off this line. */
+  /** The discount of promotions on this line. */
   discount: number
   is_gift: boolean
   refunded_qty: number
@@ -39,26 +39,26 @@ export interface OrderComment {
 
 export type ProofStatus = 'pending' | 'approved' | 'rejected'
 
-/** A picture or PDF of a transfer, and what staff said of it. */
+/** An image or PDF of a bank transfer, and its review by staff. */
 export interface PaymentProof {
   id: number
   status: ProofStatus
-  /** Why it was not accepted. */
+  /** Why it was rejected; '' otherwise. */
   reason: string
-  /** What the buyer wrote with it. */
+  /** The customer's remark. */
   remark: string
   mime: string
   /** Bytes. */
   size: number
-  /** Opens for the owner of the order, or for staff. */
+  /** Only the owner of the order and staff can open it. */
   url: string
   created_at: string
 }
 
-/** At most so many for an order. */
+/** The most proofs of payment for one order. */
 export const maxProofs = 5
 
-/** An order as its buyer sees it; amounts in major units of `currency` (orders.md O9). */
+/** An order as its owner sees it; amounts in major units of `currency` (orders.md O9). */
 export interface Order extends Totals {
   id: number
   identifier: string
@@ -69,7 +69,7 @@ export interface Order extends Totals {
   currency: string
   display_currency: string
   items: OrderLine[]
-  /** `address` and `country` are '' where nothing is delivered; `input` is what the buyer answered to `input_label`. */
+  /** `address` and `country` are '' where nothing is delivered; `input` is the customer's answer to `input_label`. */
   shipping: OrderAddress & {
     type: ShippingType | null
     method: string
@@ -87,12 +87,12 @@ export interface Order extends Totals {
     id: number | null
     type: PaymentType | null
     title: string
-    /** How to pay; '' while a proof is reviewed, and once there is nothing to pay any more. */
+    /** How to pay; '' while a proof is reviewed and once nothing is left to pay. */
     instructions: string
     hold_until: string | null
     proofs: PaymentProof[]
   }
-  /** What it could be paid with now; empty once that is settled. */
+  /** The methods that it can be paid with now; empty once it is paid. */
   payment_options: PaymentOffer[]
   comments: OrderComment[]
   history: { status: string; created_at: string }[]
@@ -114,11 +114,11 @@ export interface OrderRow {
 }
 
 const language = z.string().max(20).optional()
-/** In a path. */
+/** The id or the number of an order, in a path. */
 export const orderId = z.string().max(40).refine(isStorableText)
 /**
- * The id or the order number. A guest proves the right by the cookie order_token, the header X-Order-Token or `token`; what cannot be a
- * token is none, so that whoever guesses is told the same of every order.
+ * The id or the order number. A guest proves ownership by the cookie order_token, the header X-Order-Token or `token`. A malformed token
+ * counts as missing, so that every order answers alike to somebody who guesses.
  */
 const one = z.object({ id: orderId, language, token: z.string().max(200).optional().catch(undefined) })
 
@@ -171,7 +171,7 @@ export const payOrder = endpoint('POST /api/order/:id/payment', {
   summary: 'Pay again, or by another method',
 })
 
-/** Bytes of a proof (orders.md O7). The body may be larger, so that a file that is too large is told at its field. */
+/** Bytes of a proof (orders.md O7). The body may be larger, so that a file that is too large is an error of its field. */
 export const largestProof = 5 * 1024 * 1024
 
 export const uploadProof = endpoint('POST /api/order/:id/proof', {

@@ -186,7 +186,8 @@ test('a method that an address does not have is 405, and the answer names those 
     ['DELETE', '/api/admin/brand', 'GET, HEAD, OPTIONS, POST'],
     ['GET', '/api/cart/item', 'DELETE, OPTIONS, POST, PUT'],
     ['HEAD', '/api/cart/item', 'DELETE, OPTIONS, POST, PUT'],
-    ['PUT', '/api/cart', 'OPTIONS, POST'],
+    ['PUT', '/api/cart', 'GET, HEAD, OPTIONS, POST'],
+    ['GET', '/api/checkout', 'OPTIONS, POST'],
   ] as const) {
     const answer = await app.inject({ method, url, headers: staff.headers })
     assert.deepEqual([answer.statusCode, answer.headers.allow], [405, allow], `${method} ${url}`)

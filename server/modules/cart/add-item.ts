@@ -8,8 +8,8 @@ import { response } from '#server/kernel/response.ts'
 import { checkQuantity, writableQuantity } from '#server/modules/catalogue/catalogue.ts'
 import { type CartLineRow, itemColumns, linesOf } from './cart-lines.ts'
 import { cartCookie, limitNewCarts, lockCart, newCart, newCartOf } from './load-cart.ts'
+import { type CartContent, loadCartContent, presentCart } from './present-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
-import { type CartContent, loadCartContent, presentCart } from './show-cart.ts'
 
 type Input = ReadInputOf<typeof addCartItem>
 
@@ -41,7 +41,7 @@ async function addUnits(ctx: TxCtx, cartId: string, { stock_id, quantity }: Inpu
   return content
 }
 
-/** A guest's new cart with its first line: most carts begin like this, so in one statement. */
+/** Inserts a guest's new cart with its first line in one statement: most carts begin like this. */
 const openWith = (ctx: TxCtx, cartId: string, { stock_id, quantity }: Input): Promise<CartLineRow[]> =>
   linesOf(
     ctx,

@@ -17,7 +17,7 @@ const tooFew = 'The quantity must be at least 1'
 const linesOf = async (cart_id: string, headers = {}) =>
   (await call(openCart, { cart_id }, headers)).body.items.map(({ stock_id, quantity }) => [stock_id, quantity])
 
-test('A01: a guest gets a cart with an id that nobody guesses, and the same one again', async () => {
+test('A01: a guest gets a cart with a random id, and the same cart again', async () => {
   const made = await call(openCart)
   assert.equal(made.status, 200)
   assert.match(made.body.cart_id, uuid)
@@ -62,7 +62,7 @@ test('A02: a variant adds up in one line, up to what can be sold', async () => {
   assert.deepEqual(await shop.units(five), [5, 0])
 })
 
-test('A02: a quantity that is none is refused, and the cart stays as it was', async () => {
+test('A02: an invalid quantity is refused, and the cart stays as it was', async () => {
   const five = await shop.product({ units: 5 })
   const cart_id = await shop.cart([[five, 3]])
   const item_id = (await call(openCart, { cart_id })).body.items[0]?.id
@@ -130,7 +130,7 @@ test('a line of another cart does not exist', async () => {
   assert.deepEqual([removed.status, removed.body.items], [200, []])
 })
 
-test("a member's cart opens only for the member", async () => {
+test("a customer's cart opens only for that customer", async () => {
   const [ann, bob] = [await shop.member(), await shop.member()]
   const mug = await shop.product()
   const cart_id = await shop.cart([[mug, 2]], ann.headers)
@@ -144,13 +144,13 @@ test("a member's cart opens only for the member", async () => {
   assert.deepEqual(await linesOf('', ann.headers), [[mug.stock_id, 2]])
 })
 
-test('two first requests of a member make one cart', async () => {
+test('two first requests of a customer create one cart', async () => {
   const ann = await shop.member()
   const opened = await Promise.all(Array.from({ length: 10 }, () => call(openCart, {}, ann.headers)))
   assert.equal(new Set(opened.map(({ body }) => body.cart_id)).size, 1)
 })
 
-test('requests of one cart take turns: together they never pass what can be sold', async () => {
+test('concurrent requests for one cart never exceed what can be sold', async () => {
   const five = await shop.product({ units: 5 })
   const { cart_id } = (await call(openCart)).body
   const added = await Promise.all(
@@ -203,7 +203,7 @@ test('a line whose variant is hidden stays, out of the totals', async () => {
   )
 })
 
-test('the price in the cart is the one of now, the special one while it is lower', async () => {
+test('the cart has the current price, the special price while it is lower', async () => {
   const sale = await shop.product({ price: 100, special_price: 80 })
   const cart_id = await shop.cart([[sale, 1]])
   const [line] = (await call(openCart, { cart_id })).body.items
@@ -219,7 +219,7 @@ test('the price in the cart is the one of now, the special one while it is lower
   assert.equal((await call(openCart, { cart_id })).body.totals.grand_total, 60.5)
 })
 
-test('no line costs more than can be written down exactly', async () => {
+test('no line costs more than an exact number can hold', async () => {
   const yacht = await shop.product({ price: 400_000_000_000, units: 1000 })
   const over = await call(addCartItem, { stock_id: yacht.stock_id, quantity: 3 })
   assert.deepEqual([over.status, over.body.errors, over.body.available_inventories], [422, { quantity: [tooMany] }, 2])
@@ -238,7 +238,7 @@ test('a service that needs an application cannot be bought without one', async (
   assert.deepEqual([status, body.errors], [422, { 'additional_options.application_id': ['This field is required.'] }])
 })
 
-test('a service that comes to need an application is not ordered from a cart that has it already', async () => {
+test('a service that needs an application since it was added is not ordered from the cart', async () => {
   const service = await shop.product({ type: 'service', units: 0 })
   const mug = await shop.product({ price: 20 })
   const cart_id = await shop.cart([
@@ -295,7 +295,7 @@ test('reading the cart creates none and sets no cookie, and finds the one that i
   )
 })
 
-test('a cart says how far it is from free delivery', async () => {
+test('a cart has the distance to free delivery', async () => {
   const product = await shop.product({ price: 250.1, units: 9 })
   const cart_id = await shop.cart([[product, 1]])
   assert.equal((await call(getCart, { cart_id })).body.free_delivery, null)

@@ -5,8 +5,8 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { checkQuantity, writableQuantity } from '#server/modules/catalogue/catalogue.ts'
 import { lockCart } from './load-cart.ts'
+import { loadCartContent, presentCart } from './present-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
-import { loadCartContent, presentCart } from './show-cart.ts'
 
 /** Runs `change` on the visitor's own cart and returns the cart; 404 when there is none. */
 async function changeCart(

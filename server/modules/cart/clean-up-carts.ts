@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /**
- * Forgets carts that nobody comes back for: empty ones after a day, a guest's after 30 days, a member's after 90. A cart whose order is not
- * paid yet stays (orders.md O3), and one that is in use right now waits for the next time.
+ * Deletes abandoned carts: empty ones after a day, those of guests after 30 days, those of customers after 90. A cart whose order is not
+ * paid yet stays (orders.md O3), and one that is locked by a request waits for the next run.
  */
 export async function cleanUpCarts(ctx: Ctx): Promise<number> {
   const { numAffectedRows } = await sql`

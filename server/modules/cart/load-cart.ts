@@ -23,15 +23,15 @@ export const newCartOf = (id: string): CartRow => ({
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The id that a call names, or else the visitor's cookie; null when neither looks like one. */
+/** The cart id of the request, or else of the visitor's cookie; null when neither is a UUID. */
 export function cartIdOf(ctx: Ctx, input: { cart_id?: string | null | undefined }): string | null {
   const id = (input.cart_id || ctx.cookies.cart_id || '').toLowerCase()
   return uuid.test(id) ? id : null
 }
 
 /**
- * The open cart that this visitor may use: a guest's by knowing its id, a member's only by its owner. Others are as unknown,
- * so that nothing is told of them (orders.md O3).
+ * The open cart that this visitor may use: a guest's by its id, a customer's only by its owner. Other carts look unknown,
+ * so that nothing about them is disclosed (orders.md O3).
  */
 export async function findCart(ctx: Ctx, input: { cart_id?: string | null | undefined }): Promise<CartRow | null> {
   const isOwn = ownOpenCart(ctx, input)
@@ -39,7 +39,7 @@ export async function findCart(ctx: Ctx, input: { cart_id?: string | null | unde
   return (await ctx.db.selectFrom('carts').select(cartColumns).where(isOwn).executeTakeFirst()) ?? null
 }
 
-/** The same, held and noted as used: two requests of one cart take turns, their quantities are checked together. */
+/** Finds, locks and touches the visitor's open cart: quantities of concurrent requests are checked one after the other. */
 export async function lockCart(ctx: TxCtx, input: { cart_id?: string | null | undefined }): Promise<CartRow | null> {
   const isOwn = ownOpenCart(ctx, input)
   if (!isOwn) return null
@@ -53,15 +53,15 @@ function ownOpenCart(ctx: Ctx, input: { cart_id?: string | null | undefined }) {
   return id ? sql<boolean>`id = ${id} and user_id is null and order_id is null` : null
 }
 
-/** In a minute from one address. An office or a school comes from one. */
+/** New carts in a minute from one network; an office or a school shares one. */
 const newCarts = 300
 
-/** Asked before a cart is made for nobody that is known: rows are cheap to ask for, and stay for a day. */
+/** Limits how many carts guests create: each is a row that stays for a day. */
 export function limitNewCarts(ctx: Ctx): void {
   if (ctx.actor.kind === 'guest') limitVisitor(ctx, 'new carts', newCarts)
 }
 
-/** A new empty cart; of two requests that make a member's first cart at once, both get the same one. */
+/** Creates an empty cart. Two concurrent first requests of a customer get the same one. */
 export function newCart(ctx: Ctx): Promise<CartRow> {
   limitNewCarts(ctx)
   if (ctx.actor.kind === 'member') return inTransaction(ctx, memberCart)

@@ -5,13 +5,13 @@ import { stocksForSale } from '#server/modules/catalogue/catalogue.ts'
 import { isLockFailure } from '#server/platform/database/lock-failure.ts'
 import { type CartRow, cartIdOf } from './load-cart.ts'
 
-/** Milliseconds. A log-in waits for it. */
+/** Milliseconds that a log-in waits for the locks of the carts. */
 const lockTimeout = 1000
 
 /**
- * What a visitor put into a guest cart before logging in goes into the member's: of the same line the larger quantity (adding them would
- * double the cart of who logs out and shops again), each cut to what is available, with a notice and never an error (orders.md O3). Null
- * while another request holds one of the carts for long, as one that places the member's order may: the guest cart then waits for the next time.
+ * Moves the lines of a guest cart into the customer's after a log-in: of the same line the larger quantity (the sum would
+ * double the cart of a customer who logs out and shops again), each cut to what is available, with a notice and never an error (orders.md O3). Null
+ * while another request locks one of the carts for long, as placing an order may: the guest cart is then merged the next time.
  */
 export async function mergeGuestCart(
   ctx: Ctx,

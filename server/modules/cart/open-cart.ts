@@ -4,8 +4,8 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { response } from '#server/kernel/response.ts'
 import { cartCookie, findCart, newCart, newCartOf } from './load-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
+import { loadCartContent, presentCart } from './present-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
-import { loadCartContent, presentCart } from './show-cart.ts'
 
 /** The visitor's cart; an empty one without an id when there is none. Writes nothing and sets no cookie. */
 export async function getCart(ctx: Ctx, input: ReadInputOf<typeof getEndpoint>): Promise<Cart> {

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { forbidden, unauthenticated } from '#server/kernel/errors.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
 
-/** Refuses cart, checkout and order calls while the shop does not sell (orders.md O3). */
+/** Rejects cart, checkout and order endpoints while the shop does not sell (orders.md O3). */
 export function requireCartEnabled(ctx: Ctx): void {
   const { config, product } = ctx.settings
   if (!showsPrices(ctx)) throw unauthenticated('errors.login_first')
@@ -10,6 +10,6 @@ export function requireCartEnabled(ctx: Ctx): void {
   if (!open) throw forbidden('errors.cart_not_available')
 }
 
-/** A guest must log in to check out; the cart stays (api.md A3). */
+/** Whether a guest must log in to check out; the cart stays (api.md A3). */
 export const isLoginRequired = ({ settings, actor }: Ctx) =>
   settings.config.guest_checkout !== '1' && actor.kind !== 'member'

@@ -5,7 +5,7 @@ import { stocksForSale } from '#server/modules/catalogue/catalogue.ts'
 import { findBuyer, wishedProducts } from '#server/modules/customers/customers.ts'
 import { findCart } from './load-cart.ts'
 
-/** Who looks at a shop page and what they have in the cart. Asking makes no cart. */
+/** The personal parts of a storefront page: the customer, the size of the cart, wishes and stock. Creates no cart. */
 export async function getStorefrontSession(
   ctx: Ctx,
   { stock_ids }: ReadInputOf<typeof contract>,

@@ -32,11 +32,11 @@ import { loadMethods, lockMethods } from '#server/modules/payments/payments.ts'
 import { priceOrder } from '#server/modules/pricing/pricing.ts'
 import { presentCheckout } from './quote-checkout.ts'
 
-/** In a minute from one address. Each may hold goods for days, and sends a mail to whom it names. */
+/** Orders in a minute from one network. Each may reserve goods for days and sends an email. */
 const orders = 60
 
 /** Places the order of a cart: everything in one transaction, once per cart and once per Idempotency-Key (orders.md O5). */
-export async function placeOrderCall(ctx: Ctx, input: PlaceInput): Promise<EndpointResponse<{ data: PlacedOrder }>> {
+export async function placeOrder(ctx: Ctx, input: PlaceInput): Promise<EndpointResponse<{ data: PlacedOrder }>> {
   requireCartEnabled(ctx)
   await limitVisitorInShop(ctx, 'orders', orders)
   if (isLoginRequired(ctx)) throw unauthenticated('errors.login_first')
@@ -49,12 +49,12 @@ export async function placeOrderCall(ctx: Ctx, input: PlaceInput): Promise<Endpo
 function cookiesOf(ctx: Ctx, input: PlaceInput, { access_token }: PlacedOrder): CookieToSet[] {
   const cookies: CookieToSet[] = []
   if (access_token) cookies.push({ name: 'order_token', value: access_token })
-  // A page that was left open may order an older cart than the one that the browser fills now: keep that one.
+  // A page that was left open may order an older cart than the browser's present one, whose cookie stays.
   if (cartIdOf(ctx, input) === cartIdOf(ctx, {})) cookies.push({ name: 'cart_id', value: null })
   return cookies
 }
 
-/** A tick is good for one question, so a cart that has its order already is not asked for another. */
+/** A reCAPTCHA token can be verified once, so a retry for a cart that has its order already needs none. */
 async function proveHuman(ctx: Ctx, input: PlaceInput): Promise<void> {
   if (ctx.settings.recaptcha.enable_recaptcha_forms === '') return
   const id = cartIdOf(ctx, input)
@@ -64,7 +64,7 @@ async function proveHuman(ctx: Ctx, input: PlaceInput): Promise<void> {
 }
 
 async function place(ctx: TxCtx, input: PlaceInput): Promise<EndpointResponse<PlacedOrder>> {
-  // In this order: the member is locked before the cart.
+  // The order of the locks: customer, then cart (orders.md O2).
   const [, cart] = await Promise.all([ctx.actor.kind === 'member' && lockMember(ctx), lockOwnCart(ctx, input)])
   if (!cart) throw fieldError('cart_id', 'validation.required')
   const order = cart.order_id === null ? await placeCart(ctx, cart, input) : await lockOrder(ctx, cart.order_id)
@@ -96,7 +96,7 @@ async function placeCart(ctx: TxCtx, cart: CartRow, input: PlaceInput): Promise<
   })
 }
 
-/** In which currency the buyer read the prices. */
+/** The currency in which the customer saw the prices. */
 function shownCurrency({ settings, cookies }: Ctx, input: PlaceInput) {
   const shown = settings.currencies.find((one) => one.identifier === (input.currency ?? cookies.currency))
   return {
@@ -106,8 +106,8 @@ function shownCurrency({ settings, cookies }: Ctx, input: PlaceInput) {
 }
 
 /**
- * The visitor's cart, finished or not, held until the end: the second of two requests at once waits here and then finds the order
- * of the first. A member's other finished carts stay out of it.
+ * Finds and locks the visitor's cart, finished or not: the second of two concurrent requests waits here and then finds the order
+ * of the first. Other finished carts of a customer are left out.
  */
 async function lockOwnCart(ctx: TxCtx, input: PlaceInput) {
   const id = cartIdOf(ctx, input)

@@ -31,7 +31,7 @@ import {
 } from '#server/modules/pricing/pricing.ts'
 import { promisedFreeDelivery, servedCountries } from '#server/modules/shipping/shipping.ts'
 
-export async function quoteCall(ctx: Ctx, input: ReadInputOf<typeof quoteCheckout>): Promise<{ data: CheckoutQuote }> {
+export async function quoteCart(ctx: Ctx, input: ReadInputOf<typeof quoteCheckout>): Promise<{ data: CheckoutQuote }> {
   requireCartEnabled(ctx)
   const cart = (await findCart(ctx, input)) ?? newCartOf('')
   const [lines, methods] = await Promise.all([cart.id ? cartLines(ctx, cart.id) : [], loadMethods(ctx)])
@@ -59,7 +59,7 @@ export function presentCheckout(ctx: Ctx, checkout: PricedOrder<CartLineRow>): C
   }
 }
 
-/** GET /api/shipping and /api/payment: what the shop offers, whatever the cart. */
+/** The shipping methods that the shop offers, whatever is in the cart. */
 export async function listShippings(ctx: Ctx, { country }: { country?: string | undefined }): Promise<ShippingList> {
   const parcel = { value: 0, quantity: 0 }
   const methods = await loadShippingMethods(ctx)

@@ -33,7 +33,7 @@ const counts = async () => {
   return rows[0]?.counts
 }
 
-/** Sends a request while another one that is about to commit takes its method away. */
+/** Sends a request while another transaction that is about to commit removes its method. */
 async function sentWhile(change: RawBuilder<unknown>, send: () => Answer): Answer {
   const { sent } = await db.transaction().execute(async (changing) => {
     await change.execute(changing)
@@ -62,7 +62,7 @@ for (const [field, table] of Object.entries(tables) as [Field, string][])
       assert.equal((await call(placeOrder, shop.order(cart_id))).status, 201)
     })
 
-test('a method that is deleted while staff place, edit or a buyer pays an order is refused at its field', async () => {
+test('a method that is deleted while staff create or edit an order or a customer pays one is refused at its field', async () => {
   const transfer = await shop.payment({ type: 'bank_transfer' })
   const placed = await shop.place([[mug, 1]], { payment_id: transfer })
   const token = { cookie: `order_token=${placed.access_token}` }

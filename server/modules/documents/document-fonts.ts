@@ -17,10 +17,10 @@ const files = {
 } as const
 type Script = keyof typeof files
 
-/** Chooses the font for a text: of the paper's own script, or the other one where that has a letter more. */
+/** Chooses the font for a text: that of the document's script, or the other one where it has more of the characters. */
 export type UseFont = (weight: Weight, text: string) => void
 
-/** Registers what the texts need; a file of ten megabytes is not read for nothing. */
+/** Registers only the fonts that the texts need: a file has ten megabytes. */
 export async function documentFonts(doc: Document, locale: Locale, texts: readonly string[]): Promise<UseFont> {
   const own: Script = locale === 'zh-CN' ? 'sc' : 'tc'
   await register(doc, own)
@@ -47,7 +47,7 @@ async function register(doc: Document, script: Script): Promise<void> {
   }
 }
 
-/** Whether the font in use cannot draw a letter; pdfkit knows, but has no question for it. */
+/** Whether the current font lacks a character; pdfkit has no public method for that. */
 function lettersMissing(doc: Document, text: string): boolean {
   const font = '_font' in doc ? (doc._font as { font: { hasGlyphForCodePoint(code: number): boolean } }) : undefined
   return [...text].some(

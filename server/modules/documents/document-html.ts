@@ -11,7 +11,7 @@ const script = "document.getElementById('print').addEventListener('click', () =>
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Nothing runs on the page but its own print button. */
+/** The page runs no script but that of its print button. */
 export const documentPolicy = [
   "default-src 'none'",
   "img-src 'self'",
@@ -22,7 +22,7 @@ export const documentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A page for the printer. */
+/** Renders a document as a page to print. */
 export const renderHtml = (paper: ShopDocument): string =>
   engine.renderFileSync('document', {
     ...paper,

@@ -5,8 +5,8 @@ import {
   addressLines,
   amountsOf,
   isDelivered,
-  itemsOf,
-  moneyOf,
+  loadItems,
+  moneyFormatter,
   type OrderItemRecord,
   type OrderRecord,
 } from '#server/modules/orders/orders.ts'
@@ -23,19 +23,19 @@ export interface DocumentLine {
   details: string
   quantity: string
   price: string
-  /** What promotions took off, '' for nothing. */
+  /** The discount of promotions; '' for none. */
   discount: string
   total: string
 }
 
-/** An order as it is printed, all of it texts in one language: neither the page nor the PDF calculates. */
+/** A document as formatted texts in one language: neither the page nor the PDF calculates. */
 export interface ShopDocument {
   kind: DocumentKind
-  /** Of the interface texts, and of the shop's own texts. */
+  /** `locale` is that of interface texts, `language` that of the shop's own texts. */
   locale: Locale
   language: string
   title: string
-  /** What the file is called. */
+  /** The name of the file. */
   name: string
   shop: { name: string; lines: string[]; logo: Logo | null }
   facts: Named[]
@@ -44,7 +44,7 @@ export interface ShopDocument {
   lines: DocumentLine[]
   sums: Sum[]
   notes: Named[]
-  /** Said at the foot of each page. */
+  /** Printed at the foot of each page. */
   foot: string
   actions: { print: string; pdf: string }
 }
@@ -55,21 +55,21 @@ interface Named {
 }
 
 interface Sum extends Named {
-  /** What all before it come to. */
+  /** The sum of the lines above it. */
   is_total: boolean
 }
 
-/** The shop's logo: its address, and where its bytes lie. */
+/** The shop's logo: its URL path, and the hash of its file. */
 export interface Logo {
   path: string
   sha256: string
 }
 
-/** What is printed of an order, in the language of the context. */
+/** Builds a document of an order in the language of the context. */
 export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: DocumentKind): Promise<ShopDocument> {
   const locale = localeOf(ctx.language)
   const say = (key: string) => translate(locale, `mail.paper.${key}`)
-  const items = await itemsOf(ctx, order.id)
+  const items = await loadItems(ctx, order.id)
   const units = items.reduce((sum, { qty }) => sum + qty, 0)
   const isInvoice = kind === 'invoice'
   const title = say(kind)
@@ -143,7 +143,7 @@ function factsOf(ctx: Ctx, order: OrderRecord, kind: DocumentKind): Named[] {
 }
 
 function lineOf(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord): DocumentLine {
-  const money = moneyOf(ctx, currency)
+  const money = moneyFormatter(ctx, currency)
   const options = item.options.map(({ value }) => value).join(' / ')
   const gift = item.is_gift ? translate(localeOf(ctx.language), 'mail.paper.gift') : ''
   return {
@@ -156,10 +156,10 @@ function lineOf(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord): Doc
   }
 }
 
-/** As the letters say them, and what of it has been given back. */
+/** The totals as in the emails of the order, and the refunds. */
 function invoiceSums(ctx: Ctx, order: OrderRecord): Sum[] {
   const locale = localeOf(ctx.language)
-  const money = moneyOf(ctx, order.currency)
+  const money = moneyFormatter(ctx, order.currency)
   const sums = amountsOf(order).map(({ name, minor }) => ({
     label: translate(locale, `mail.amount.${name}`),
     value: money(minor),

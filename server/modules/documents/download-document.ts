@@ -17,10 +17,10 @@ export const sendInvoice = async (ctx: Ctx, { id, format }: ReadInputOf<typeof s
 export const sendPackingSlip = async (ctx: Ctx, { id, format }: ReadInputOf<typeof showPackingSlip>) =>
   send(ctx, await stored(ctx, id), 'packing_slip', format)
 
-/** PDFs in a minute for buyers at one address: fewer than may wait, so that staff can print. */
+/** PDFs in a minute for customers of one network: fewer than the queue takes, so that staff can always print. */
 const papers = 30
 
-/** The same invoice for the buyer; in another language where that is asked for. */
+/** The invoice for the owner of the order; in another language on request. */
 export async function sendOwnInvoice(ctx: Ctx, input: ReadInputOf<typeof showOwnInvoice>) {
   const order = await findOwnOrder(ctx, input)
   if (input.format === 'pdf') limitVisitor(ctx, 'papers', papers)
@@ -33,7 +33,7 @@ async function stored(ctx: Ctx, id: number): Promise<OrderRecord> {
   return order
 }
 
-/** There is no invoice before an order is paid. */
+/** 404 for the invoice of an order that is not paid. */
 async function send(
   ctx: Ctx,
   order: OrderRecord,

@@ -30,7 +30,7 @@ function columnsOf({ paper: { kind, columns: c, lines } }: Sheet): Column[] {
   return [first, ...placed]
 }
 
-/** The goods as a table, over as many pages as they need. */
+/** Draws the lines as a table, over as many pages as they need. */
 export function drawLines(sheet: Sheet): void {
   const { doc, paper } = sheet
   const columns = columnsOf(sheet)

@@ -22,7 +22,7 @@ interface Style {
   align?: 'left' | 'right'
 }
 
-/** Writes a text into a column and answers where it ends. */
+/** Writes a text into a column and returns where it ends. */
 export function write(
   { doc, use }: Sheet,
   text: string,
@@ -55,7 +55,7 @@ export function heightOf({ doc, use }: Sheet, text: string, wide: number, size: 
   return text === '' ? 0 : doc.fontSize(size).heightOfString(text, { width: wide })
 }
 
-/** A line across the page. */
+/** Draws a line across the page. */
 export function rule({ doc }: Sheet, y: number, color = hair): void {
   doc
     .moveTo(margin, y)

@@ -8,5 +8,5 @@ export interface RenderJob {
   logo: Uint8Array | undefined
 }
 
-/** The thread that draws papers. */
+/** The worker thread that renders PDFs. */
 serveJobs<RenderJob, Uint8Array>(({ paper, logo }) => drawDocument(paper, logo))

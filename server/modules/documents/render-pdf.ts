@@ -4,7 +4,7 @@ import { documentFonts } from './document-fonts.ts'
 import { drawLines } from './pdf-lines.ts'
 import { black, bottom, grey, heightOf, margin, pair, type Sheet, width, write } from './pdf-sheet.ts'
 
-/** A paper as a file of A4 pages. It takes some tenths of a second of calculation: never to be called where visitors wait. */
+/** Renders a document as a PDF of A4 pages. This blocks its thread for some tenths of a second, so it runs in a worker. */
 export async function drawDocument(paper: ShopDocument, logo: Uint8Array | undefined): Promise<Buffer> {
   const doc = new PDFDocument({
     ...{ size: 'A4', margins: { top: margin, bottom: 0, left: margin, right: margin }, bufferPages: true },
@@ -92,7 +92,7 @@ function drawNotes(sheet: Sheet): void {
   }
 }
 
-/** Once all pages are there: which order this is, and the number of the page where there are several. */
+/** Adds the order number to the foot of all pages, and page numbers where there are several. */
 function drawFeet(sheet: Sheet): void {
   const { doc, paper } = sheet
   const { count } = doc.bufferedPageRange()

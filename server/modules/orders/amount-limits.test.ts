@@ -27,7 +27,7 @@ const draft = (changes: object) => ({
 })
 const create = (changes: object) => call(createOrder, draft(changes), staff.headers)
 
-test('an order that comes to more than an amount can be is refused, and nothing is written', async () => {
+test('an order whose total is larger than an amount can be is refused, and nothing is written', async () => {
   const both = [
     { stock_id: gold.stock_id, quantity: 1 },
     { stock_id: more.stock_id, quantity: 2 },

@@ -21,7 +21,7 @@ const mailsOf = async (id: number) =>
     ({ kind }) => kind,
   )
 
-test('a batch moves what it can and answers the rest with the labels of their statuses', async () => {
+test('a batch changes the orders it can and returns the rest with the labels of their statuses', async () => {
   const [one, two, three] = [await place(), await place(), await place()]
   await move(two.id, 'canceled')
   const ids = [one.id, two.id, three.id, 999_999, one.id]
@@ -65,7 +65,7 @@ test('each order of a batch has its own carrier and tracking number', async () =
   )
 })
 
-test('customers are told by email unless staff turn that off', async () => {
+test('customers get an email unless staff turn it off', async () => {
   const [told, quiet] = [await place(), await place()]
   const send = (id: number, notify?: boolean) =>
     call(batchOrders, { ids: [id], data: { status: 'shipped', notify } }, staff.headers)
@@ -76,7 +76,7 @@ test('customers are told by email unless staff turn that off', async () => {
   assert.deepEqual([(await show(quiet.id)).status, await mailsOf(quiet.id)], ['completed', []])
 })
 
-test('a batch that is not understood, or not permitted, moves nothing', async () => {
+test('a batch that is invalid or not permitted changes nothing', async () => {
   const [one, two] = [await place(), await place()]
   const packer = await shop.staffWith(['update order'])
   const batcher = await shop.staffWith(['batch_update orders'])
@@ -113,7 +113,7 @@ test('a batch that is not understood, or not permitted, moves nothing', async ()
   )
 })
 
-test('the preview names each order, what it has, what is collected and why it cannot be moved', async () => {
+test('the preview has each order with its lines, the cash to collect and why it cannot be changed', async () => {
   const [cash, paid, gone] = [await place(), await place(), await place()]
   await move(cash.id, 'shipped')
   await move(paid.id, 'paid')

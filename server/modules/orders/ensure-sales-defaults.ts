@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/kernel/tables.ts'
 
 /**
- * What an empty shop can sell with at once: pick-up, paid on receipt. Bank transfer and cards are there, off until somebody has filled in
- * an account or keys. A shop that has methods of its own is left alone.
+ * Methods with which an empty shop can sell at once: pick-up, paid on receipt. Bank transfer and cards exist, disabled until staff have entered
+ * an account or keys. A shop that has methods of its own stays as it is.
  */
 export async function ensureSalesDefaults(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Two processes of a new shop may start at once.
+    // Two processes of a new shop may start at the same time.
     await sql`lock table payment_methods in share row exclusive mode`.execute(tx)
     const payment = await tx.selectFrom('payment_methods').select('id').limit(1).executeTakeFirst()
     const shipping = await tx.selectFrom('shipping_methods').select('id').limit(1).executeTakeFirst()

@@ -23,7 +23,7 @@ const elsewhere = await created('warehouse', { name: 'Elsewhere' })
 const lot = (of: TestProduct, quantity: number, expiry_date: string | null, warehouse_id = here) =>
   created('inventory', { stock_id: of.stock_id, warehouse_id, quantity, expiry_date })
 const units = (inventory_id: number) => shop.units({ inventory_id } as TestProduct)
-/** Days go by, for one lot. */
+/** Moves the expiry date of one lot into the past. */
 const expire = (id: number) => sql`update inventories set expiry_date = ${day(-1)} where id = ${id}`.execute(db)
 const ship = (id: number, headers: object = {}) =>
   call(changeOrderStatus, { id, status: 'shipped' }, { ...staff.headers, ...headers })
@@ -45,7 +45,7 @@ test('units that have expired since they were reserved are replaced by another l
   ])
 })
 
-test('an order is not shipped with expired units: the answer names line and lot, and nothing changes', async () => {
+test('an order is not shipped with expired units: the response names line and lot, and nothing changes', async () => {
   const product = await milk()
   const cup = await shop.product({ units: 5 })
   const soon = await lot(product, 5, day(1))

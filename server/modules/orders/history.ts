@@ -8,19 +8,19 @@ interface Move {
   from: OrderStatus | null
   to: OrderStatus
   remark?: string | null | undefined
-  /** The parts that staff corrected, where it is no move. */
+  /** The parts that staff edited, where the status stays. */
   fields?: readonly string[]
 }
 
 type Named = Pick<OrderRecord, 'id' | 'billing_address'>
 
-/** Who moves an order, as its states know them: guests and members are its buyer. */
+/** The actor of a transition: guests and customers are both its `user`. */
 export const actorType = (actor: Actor): ActorType => {
   if (actor.kind === 'staff') return 'admin'
   return actor.kind === 'system' ? 'system' : 'user'
 }
 
-/** One row per move, with who and why; never changed again. */
+/** Adds one row per transition, with actor and reason; rows never change. */
 export async function addHistory(ctx: TxCtx, order: Named, { from, to, remark, fields }: Move): Promise<void> {
   const actor_name = await nameFor(ctx, order)
   const move = { order_id: order.id, from_status: from, to_status: to, remark: fields?.join(',') ?? remark ?? null }
@@ -30,13 +30,13 @@ export async function addHistory(ctx: TxCtx, order: Named, { from, to, remark, f
     .execute()
 }
 
-/** Who moves an order, in its history. */
+/** The columns of a history row that name its actor. */
 export const actorColumns = (actor: Actor) => ({
   actor_type: actorType(actor),
   actor_id: actor.kind === 'staff' || actor.kind === 'member' ? actor.id : null,
 })
 
-/** The name that stands at what somebody did to an order: a member's own, a guest's as on the bill. */
+/** The actor's name for histories and comments: a customer's own, a guest's from the billing address. */
 export async function nameFor(ctx: TxCtx, { billing_address }: Named): Promise<string> {
   const { actor } = ctx
   if (actor.kind === 'staff' || actor.kind === 'system') return actorName(actor)

@@ -8,7 +8,7 @@ import { testShop } from '#server/testing/shop.ts'
 const shop = await testShop()
 after(shop.close)
 
-test('50 buyers at the last units of two variants: two orders, and the lists say that the product is sold out', async () => {
+test('50 customers compete for the last units of two variants: two orders, and the lists show the product as sold out', async () => {
   const color = { key: 'color', label: 'Color', type: 'select', display: 'select', position: 'stock' }
   const values = ['red', 'blue'].map((key) => ({ key, label: key }))
   const headers = shop.staff.headers

@@ -18,7 +18,7 @@ const lot = (of: TestProduct, warehouse_id: number, quantity: number, expiry_dat
   created('inventory', { stock_id: of.stock_id, warehouse_id, quantity, expiry_date })
 const units = async (id: number) => shop.units({ inventory_id: id } as TestProduct)
 
-test('60 buyers take two lots of the shop’s warehouse, and nothing of another, an expired or a discarded one', async () => {
+test('60 customers take two lots of the shop’s warehouse, and nothing of another, an expired or a discarded one', async () => {
   const here = shop.services.settings.snapshot().product.warehouse_id ?? 0
   const elsewhere = await created('warehouse', { name: 'Elsewhere' })
   const milk = await shop.product({ units: 20, has_expiry_date: true })
@@ -52,7 +52,7 @@ test('60 buyers take two lots of the shop’s warehouse, and nothing of another,
   await shop.isSound()
 })
 
-test('carts of many variants in any order never block each other, and no unit is sold twice', async () => {
+test('carts of many variants in any order never deadlock, and no unit is sold twice', async () => {
   const products: TestProduct[] = []
   for (let n = 0; n < 5; n++) products.push(await shop.product({ units: 40 }))
   const wanted = Array.from({ length: 100 }, (_, buyer) => {

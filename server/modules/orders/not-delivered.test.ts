@@ -30,7 +30,7 @@ async function refused(order: object, errors: object) {
   assert.deepEqual(await written(), [])
 }
 
-test('what is picked up, and a service, need a name and a number, and no address', async () => {
+test('pick-up and services need a name and a phone number, and no address', async () => {
   for (const [product, more] of [
     [mug, { shipping_id: shop.pickup }],
     [repair, { shipping_id: null }],
@@ -50,7 +50,7 @@ test('what is picked up, and a service, need a name and a number, and no address
   }
 })
 
-test('what is missing of a contact is told at its field', async () => {
+test('a missing part of a contact is an error at its field', async () => {
   const cart_id = await shop.cart([[mug, 1]])
   const order = (more: object) =>
     shop.order(cart_id, { shipping_address: undefined, shipping_id: shop.pickup, ...more })
@@ -61,7 +61,7 @@ test('what is missing of a contact is told at its field', async () => {
   assert.equal((await call(placeOrder, order({ contact }))).status, 201)
 })
 
-test('what is delivered needs an address, whatever contact was given', async () => {
+test('a delivery needs an address, whatever contact was given', async () => {
   const cart_id = await shop.cart([[mug, 1]])
   const missing = Object.fromEntries(Object.keys(address).map((part) => [`shipping_address.${part}`, required]))
   await refused(shop.order(cart_id, contactOnly), missing)
@@ -71,7 +71,7 @@ test('what is delivered needs an address, whatever contact was given', async () 
   assert.equal(body.data.shipping.address, address.address)
 })
 
-test('mails and papers of a pick-up name whom to call, and no country', async () => {
+test('emails and documents of a pick-up have the contact, and no country', async () => {
   const placed = await shop.place([[mug, 1]], { ...contactOnly, shipping_id: shop.pickup })
   const mail = await shop.db
     .selectFrom('mail_outbox')
@@ -95,7 +95,7 @@ test('mails and papers of a pick-up name whom to call, and no country', async ()
   }
 })
 
-test('staff take an order for pick-up without an address, and cannot send it without one', async () => {
+test('staff create a pick-up order without an address, and cannot change it to a delivery without one', async () => {
   const order = { email: 'ada@shop.test', items: [{ stock_id: mug.stock_id, quantity: 1 }], payment_id: shop.cash }
   const sent = await call(createOrder, { ...order, shipping_id: shop.flat, contact }, staff.headers)
   assert.deepEqual([sent.status, Object.keys(sent.body.errors ?? {}).length], [422, 5])
@@ -120,7 +120,7 @@ test('staff take an order for pick-up without an address, and cannot send it wit
   assert.deepEqual([emptied.status, emptied.body.errors], [422, { 'shipping_address.address': required }])
 })
 
-test('a shop delivers where a method goes; where only pick-up is left nothing is chosen for the buyer', async () => {
+test('a shop delivers where a method does; where only pick-up is left no method is preselected', async () => {
   await shop.set('basic', { supported_countries: 'HKG,MAC,FRA' })
   await shop.db
     .updateTable('shipping_methods')
@@ -146,7 +146,7 @@ test('a shop delivers where a method goes; where only pick-up is left nothing is
   await shop.set('basic', { supported_countries: '' })
 })
 
-test('a shop without any transport still offers pick-up first', async () => {
+test('a shop that delivers nowhere preselects pick-up', async () => {
   await shop.db.updateTable('shipping_methods').set({ enabled: false }).where('id', '=', shop.flat).execute()
   const cart_id = await shop.cart([[mug, 1]])
   assert.equal((await call(quoteCheckout, { cart_id, country: 'FRA' })).body.data.shipping_id, shop.pickup)

@@ -4,7 +4,7 @@ import { isSignedBy, sign } from '#server/platform/secrets.ts'
 const purpose = 'order access'
 const textOf = (orderId: number, cartId: string) => `${orderId} ${cartId}`
 
-/** Opens a guest's order; made from the order and its cart, so that nothing is stored and a replayed answer has the same one. */
+/** The token that opens a guest's order. It is derived from the order and its cart: nothing is stored, and a replayed response has the same one. */
 export const orderAccessToken = (ctx: Ctx, orderId: number, cartId: string) =>
   sign(ctx.services.config.secretKey, purpose, textOf(orderId, cartId))
 
@@ -14,7 +14,7 @@ interface Owned {
   cart_id: string | null
 }
 
-/** The owner of an order is its member, or a guest who holds its token; never somebody with the same e-mail (orders.md O5). */
+/** The owner of an order is its customer, or a guest with its token; never somebody with the same email address (orders.md O5). */
 export function ownsOrder(ctx: Ctx, order: Owned, token?: string): boolean {
   if (order.user_id !== null) return ctx.actor.kind === 'member' && ctx.actor.id === order.user_id
   const sent = token || ctx.headers['x-order-token'] || ctx.cookies.order_token

@@ -12,7 +12,7 @@ const { call, db, staff } = shop
 await shop.set('basic', { name: { en_us: 'Corner Shop', zh_hk: '街角小店' }, contact_email: 'shop@shop.test' })
 const mug = await shop.product({ name: '<b>Mug</b>', price: 1250 })
 
-/** As the worker writes them. */
+/** The emails as the worker renders them. */
 async function mailsOf(id: number) {
   const rows = await db
     .selectFrom('mail_outbox')
@@ -29,7 +29,7 @@ async function mailsOf(id: number) {
 }
 const move = (id: number, status: string, more = {}) => call(changeOrderStatus, { id, status, ...more }, staff.headers)
 
-test('a new order is told to the buyer, in the language of the order, and to the shop', async () => {
+test('a new order sends an email to the customer, in the language of the order, and to the shop', async () => {
   const placed = await shop.place([[mug, 2]], {
     language: 'zh-HK',
     shipping_address: { ...address, address: '干諾道中 1 號\n地下' },
@@ -50,7 +50,7 @@ test('a new order is told to the buyer, in the language of the order, and to the
   assert.ok(shops?.text.includes('Corner Shop'))
 })
 
-test('the link in a guest’s mail opens the order, a member’s leads to the account', async () => {
+test('the link in a guest’s email opens the order, a customer’s leads to the account', async () => {
   const placed = await shop.place([[mug, 1]])
   const [mail] = await mailsOf(placed.id)
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
@@ -61,7 +61,7 @@ test('the link in a guest’s mail opens the order, a member’s leads to the ac
   assert.equal((await mailsOf(own.id))[0]?.text.includes('token='), false)
 })
 
-test('every step is told once, and nothing when staff say so', async () => {
+test('every transition sends one email, and none when staff turn it off', async () => {
   const placed = await shop.place([[mug, 1]])
   await move(placed.id, 'paid', { notify: false })
   await move(placed.id, 'shipped', { carrier: 'SF', tracking_number: 'SF42' })
@@ -83,10 +83,10 @@ test('every step is told once, and nothing when staff say so', async () => {
   )
 })
 
-test('a payment that is not accepted says why, each time anew', async () => {
+test('a rejected payment sends the reason, every time it is rejected', async () => {
   const placed = await shop.place([[mug, 1]])
   for (const reason of ['The picture is dark', 'Another account']) {
-    // Buyers upload proofs with a later part of the shop.
+    // As if the customer had uploaded another proof.
     await db.updateTable('orders').set({ status: 'payment_review' }).where('id', '=', placed.id).execute()
     const refused = await move(placed.id, 'payment_reject')
     assert.deepEqual([refused.status, refused.body.errors], [422, { reason: ['This field is required.'] }])
@@ -101,7 +101,7 @@ test('a payment that is not accepted says why, each time anew', async () => {
   )
 })
 
-test('what is refused is told to nobody', async () => {
+test('a refused transition sends no email', async () => {
   const before = await db.selectFrom('mail_outbox').select('id').execute()
   const cart_id = await shop.cart([[mug, 1]])
   await shop.ask('POST', '/api/order', shop.order(cart_id, { agreement: false }))

@@ -22,38 +22,38 @@ const columns: Record<keyof OrderRecord, true> = {
   ...{ completed_at: true, canceled_at: true, created_by_admin_id: true, created_at: true, updated_at: true },
   unanswered_since: true,
 }
-/** All of them by name: a statement with `*` is not prepared. */
+/** All columns by name: a statement with `*` is not prepared. */
 export const orderColumns = keysOf(columns)
 
-/** Holds an order until the transaction ends: two who move it take turns. 404 when there is none. */
+/** Loads and locks an order; 404 when there is none. */
 export async function lockOrder(ctx: TxCtx, id: number): Promise<OrderRecord> {
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!order) throw notFound()
   return order
 }
 
-/** By its id or its number. */
+/** Finds an order by its id or its number. */
 export async function findOrder(ctx: Ctx, id: string): Promise<OrderRecord | undefined> {
   const orders = ctx.db.selectFrom('orders').selectAll()
   const byId = /^\d{1,15}$/.test(id) ? await orders.where('id', '=', Number(id)).executeTakeFirst() : undefined
   return byId ?? orders.where('order_number', '=', id).executeTakeFirst()
 }
 
-export const itemsOf = (ctx: Ctx, orderId: number): Promise<OrderItemRecord[]> =>
+export const loadItems = (ctx: Ctx, orderId: number): Promise<OrderItemRecord[]> =>
   ctx.db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 
-/** The money has come: a card or transfer when it is paid, cash when the parcel is handed over. */
+/** Whether the money has been received: a card or transfer when it is paid, cash when the parcel is handed over. */
 export const isSettled = (order: Pick<OrderRecord, 'paid_at'>) => order.paid_at !== null
 
-/** Something is brought to the buyer: not services, and not what is picked up. */
+/** Whether something is delivered to the customer: neither services nor what is picked up. */
 export const isDelivered = ({ shipping_type }: Pick<OrderRecord, 'shipping_type'>): boolean =>
   shipping_type !== null && shipping_type !== 'pickup'
 
-/** The buyer is still to pay: not while a proof of it is reviewed, nor when the order is not wanted any more; cash until it is handed over. */
+/** Whether the customer still has to pay: not while a proof is reviewed, nor after a cancellation; cash until it is handed over. */
 export const awaitsPayment = (order: Pick<OrderRecord, 'paid_at' | 'status'>) =>
   !isSettled(order) && ['pending', 'payment_reject', 'shipped'].includes(order.status)
 
-/** What decides where an order may go (orders.md O6). */
+/** The facts that decide which transitions are possible (orders.md O6). */
 export function orderFacts(order: OrderRecord, items: readonly OrderItemRecord[]): OrderFacts {
   return {
     status: order.status,

@@ -11,7 +11,7 @@ import {
 import { paymentTypes, shippingTypes } from '#contracts/payments/methods.ts'
 import { allowedTransitions, canMove, type OrderFacts, paymentStatusOf, permissionTo } from './order-states.ts'
 
-/** Who can make each move at all: u buyer, a staff, w payment service, s the shop; a dot is nobody. Rows from, columns to. */
+/** Who can make each transition: u customer, a staff, w payment service, s the shop; a dot is nobody. Rows from, columns to. */
 const who = `
   from            pending  payment_review  payment_reject  paid  shipped  completed  refunded  canceled
   pending         .        uws             .               aws   a        .          .         uas
@@ -46,7 +46,7 @@ function* everyOrder(status: OrderStatus): Generator<OrderFacts> {
   }
 }
 
-/** The rules on top of who, written a second time in other words. */
+/** The conditions of transitions, written independently of the table. */
 const needs = (order: OrderFacts, to: OrderStatus, actor: ActorType): boolean => {
   const cash = order.payment_type === 'cash_on_delivery'
   switch (`${order.status} ${to}`) {
@@ -70,7 +70,7 @@ const needs = (order: OrderFacts, to: OrderStatus, actor: ActorType): boolean =>
   }
 }
 
-test('each of the 64 moves is open to exactly these people, under exactly these conditions', () => {
+test('each of the 64 transitions is open to exactly these actors, under exactly these conditions', () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
       for (const actor of actorTypes) {
@@ -94,7 +94,7 @@ const order = (status: OrderStatus, more: Partial<OrderFacts> = {}): OrderFacts 
   ...more,
 })
 
-test('staff see the moves that are open now', () => {
+test('staff see the transitions that are possible now', () => {
   assert.deepEqual(allowedTransitions(order('pending'), 'admin'), ['paid', 'canceled'])
   assert.deepEqual(allowedTransitions(order('pending', { payment_type: 'cash_on_delivery' }), 'admin'), [
     'paid',
@@ -110,7 +110,7 @@ test('staff see the moves that are open now', () => {
   assert.deepEqual(allowedTransitions(order('completed', { settled: true }), 'admin'), [])
 })
 
-test('staff see only the moves they have a right to', () => {
+test('staff see only the transitions that they have the permission for', () => {
   const packer = (permission: string) => permission === 'update order'
   assert.deepEqual(allowedTransitions(order('pending'), 'admin', packer), ['canceled'])
   assert.deepEqual(allowedTransitions(order('payment_review'), 'admin', packer), ['canceled'])
@@ -120,7 +120,7 @@ test('staff see only the moves they have a right to', () => {
   assert.equal(permissionTo('paid'), 'review payment')
 })
 
-test('buyers see theirs, rights or not', () => {
+test('customers see theirs without permissions', () => {
   const none = () => false
   assert.deepEqual(allowedTransitions(order('pending'), 'user', none), ['payment_review', 'canceled'])
   assert.deepEqual(allowedTransitions(order('shipped', { settled: true }), 'user', none), ['completed'])

@@ -2,17 +2,17 @@ import { type ActorType, type OrderStatus, orderStatuses, type PaymentStatus } f
 import type { PaymentType, ShippingType } from '#contracts/payments/methods.ts'
 import type { Permission } from '#contracts/staff/permissions.ts'
 
-/** What decides where an order may go. */
+/** The facts that decide which transitions are possible. */
 export interface OrderFacts {
   status: OrderStatus
   payment_type: PaymentType | null
   shipping_type: ShippingType | null
   only_service: boolean
-  /** The payment method asks for a picture of the transfer. */
+  /** The payment method requires a proof of payment. */
   requires_proof: boolean
-  /** The money has come. */
+  /** The money has been received. */
   settled: boolean
-  /** All goods and all money went back: only refunds bring an order here. */
+  /** All goods and all money were returned. */
   fully_refunded: boolean
 }
 
@@ -24,7 +24,7 @@ interface Transition {
 }
 
 const isCard = (order: OrderFacts) => order.payment_type === 'stripe'
-/** The payment methods whose money comes with the parcel. */
+/** The payment methods that are paid when the parcel is handed over. */
 export const shipsBeforePayment: readonly PaymentType[] = ['cash_on_delivery']
 
 const isPaidOnDelivery = ({ payment_type }: OrderFacts) =>
@@ -32,11 +32,11 @@ const isPaidOnDelivery = ({ payment_type }: OrderFacts) =>
 const hasNoParcel = (order: OrderFacts) => order.shipping_type === 'pickup' || order.only_service
 const isUnsettled = (order: OrderFacts) => !order.settled
 
-/** Every way an order may go (orders.md O6). What is not here is refused; refunded and canceled are final. */
+/** Every possible transition (orders.md O6). All others are rejected; refunded and canceled are final. */
 const transitions: Transition[] = [
   { from: ['pending'], to: 'paid', by: ['webhook', 'admin', 'system'] },
   { from: ['pending'], to: 'payment_review', by: ['user'], when: (order) => order.requires_proof },
-  // The card service took another amount than the order asks for.
+  // The card service took another amount than the order's total.
   { from: ['pending'], to: 'payment_review', by: ['webhook', 'system'], when: isCard },
   { from: ['payment_review'], to: 'paid', by: ['admin'] },
   { from: ['payment_review'], to: 'payment_reject', by: ['admin'] },
@@ -60,7 +60,7 @@ const transitions: Transition[] = [
   { from: ['paid', 'shipped', 'completed'], to: 'refunded', by: ['admin'], when: (order) => order.fully_refunded },
 ]
 
-/** Whether this actor may move the order there. Staying where it is is no move: callers answer it before they ask. */
+/** Whether this actor may make the transition. The same status is no transition: callers handle it before. */
 export function canMove(order: OrderFacts, to: OrderStatus, actor: ActorType): boolean {
   return transitions.some(
     ({ from, to: target, by, when }) =>
@@ -68,7 +68,7 @@ export function canMove(order: OrderFacts, to: OrderStatus, actor: ActorType): b
   )
 }
 
-/** The statuses that this actor may choose now; for staff, by the rights they hold. */
+/** The statuses that this actor may choose now; for staff, by their permissions. */
 export function allowedTransitions(
   order: OrderFacts,
   actor: ActorType,
@@ -77,7 +77,7 @@ export function allowedTransitions(
   return orderStatuses.filter((to) => canMove(order, to, actor) && (actor !== 'admin' || holds(permissionTo(to))))
 }
 
-/** The right that staff need for a move: who decides about money is not always who packs. */
+/** The permission that staff need for a transition: reviewing payments is separate from shipping. */
 export function permissionTo(status: OrderStatus): Permission {
   switch (status) {
     case 'paid':

@@ -6,8 +6,8 @@ import { isExpired } from '#server/domain/sellable.ts'
 import { shipsBeforePayment } from './order-states.ts'
 
 /**
- * For queries: whether order `o` waits to be sent, or handed over at the counter. It is paid, or its payment method collects the money with
- * the parcel. The order list, the dashboard and the counts of the back office all ask by this.
+ * For queries: whether order `o` is to be shipped, or handed over at the counter. It is paid, or its payment method collects the money with
+ * the parcel. The order list, the dashboard and the counts of the back office all use this condition.
  */
 export const isToShip: RawBuilder<boolean> = sql<boolean>`(o.status = 'paid' or (o.status = 'pending'
   and o.payment_type in (${sql.join(shipsBeforePayment.map((type) => sql.lit(type)))})))`
@@ -15,8 +15,8 @@ export const isToShip: RawBuilder<boolean> = sql<boolean>`(o.status = 'paid' or 
 /** For queries: whether the customer of order `o` waits for an answer. */
 export const isToAnswer: RawBuilder<boolean> = sql<boolean>`(o.unanswered_since is not null)`
 
-/** For queries: whether order `o` still holds units of a lot that is past its date. */
-export const holdsExpiredUnits = (settings: Settings): RawBuilder<boolean> => sql<boolean>`exists (
+/** For queries: whether order `o` has units reserved in a lot that is past its date. */
+export const hasExpiredUnits = (settings: Settings): RawBuilder<boolean> => sql<boolean>`exists (
   select from order_items oi
   join order_allocations oa on oa.order_item_id = oi.id and oa.state = 'reserved'
   join inventories i on i.id = oa.inventory_id
@@ -24,9 +24,9 @@ export const holdsExpiredUnits = (settings: Settings): RawBuilder<boolean> => sq
   join products p on p.id = s.product_id
   where oi.order_id = o.id and ${isExpired(today(settings))})`
 
-/** For queries: whether order `o` waits for staff in this way. */
+/** For queries: whether order `o` has this task for staff. */
 export const taskConditions = (settings: Settings): Record<OrderTask, RawBuilder<boolean>> => ({
   to_ship: isToShip,
   to_answer: isToAnswer,
-  expired_lot: holdsExpiredUnits(settings),
+  expired_lot: hasExpiredUnits(settings),
 })

@@ -6,15 +6,15 @@ import * as order from '#contracts/orders/order.ts'
 import * as messages from '#contracts/orders/order-messages.ts'
 import { type Binding, bind } from '#server/kernel/endpoint.ts'
 import { conflict } from '#server/kernel/errors.ts'
-import { addStaffComment } from '#server/modules/orders/admin/comment-by-staff.ts'
+import { addStaffComment } from '#server/modules/orders/admin/add-staff-comment.ts'
+import { getAdminOrder } from '#server/modules/orders/admin/get-admin-order.ts'
 import { listAdminOrders } from '#server/modules/orders/admin/list-admin-orders.ts'
 import { listUnanswered } from '#server/modules/orders/admin/list-unanswered.ts'
 import { markAnswered } from '#server/modules/orders/admin/mark-answered.ts'
-import { getAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
 import {
   cancelOwnOrder,
   commentOnOwnOrder,
-  getOutcome,
+  getOrderOutcome,
   getOwnOrder,
   markOwnOrderReceived,
 } from '#server/modules/orders/customer/customer-order.ts'
@@ -37,7 +37,7 @@ import { previewBatch } from './preview-batch.ts'
 
 export const orderHandlers: Binding[] = [
   bind(order.listOrders, listOwnOrders),
-  bind(order.showOutcome, getOutcome),
+  bind(order.showOutcome, getOrderOutcome),
   bind(order.showOrder, getOwnOrder),
   bind(order.commentOrder, commentOnOwnOrder),
   bind(order.cancelOrder, cancelOwnOrder),

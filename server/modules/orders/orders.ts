@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 
-export { orderStatistics } from '#server/modules/orders/admin/show-admin-order.ts'
+export { orderStatistics } from '#server/modules/orders/admin/get-admin-order.ts'
 export { completeOrders, expireOrders } from '#server/modules/orders/transition/expire-orders.ts'
 export { auditOrders } from './audit-orders.ts'
 export { ensureSalesDefaults } from './ensure-sales-defaults.ts'
-export { holdsExpiredUnits, isToAnswer, isToShip } from './order-tasks.ts'
+export { hasExpiredUnits, isToAnswer, isToShip } from './order-tasks.ts'
 export { paymentStatus } from './present-order.ts'
 export { reallocateExpiredLots } from './reallocate-expired-lots.ts'
 
-/** Whether money is still to come for an order: the base currency stays as it is until then (pricing.md P5). */
+/** Whether an order still waits for money: the base currency cannot change until then (pricing.md P5). */
 export async function hasUnpaidOrders(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql`
     select from orders where paid_at is null and status in ('pending', 'payment_review', 'payment_reject', 'shipped') limit 1`.execute(
@@ -28,7 +28,7 @@ export { createOrder } from './create/create-order.ts'
 export { type PlaceInput, parseOrderRequest } from './create/parse-order-request.ts'
 export { validateOrder } from './create/validate-order.ts'
 export { findOwnOrder } from './customer/customer-order.ts'
-export { addressLines, amountsOf, moneyOf } from './mail/order-mail-data.ts'
+export { addressLines, amountsOf, moneyFormatter } from './mail/order-mail-data.ts'
 export { orderAccessToken } from './order-access.ts'
-export { findOrder, isDelivered, itemsOf, lockOrder, type OrderItemRecord, type OrderRecord } from './order-record.ts'
+export { findOrder, isDelivered, loadItems, lockOrder, type OrderItemRecord, type OrderRecord } from './order-record.ts'
 export { presentPlacedOrder } from './present-placed-order.ts'

@@ -19,7 +19,7 @@ const other = await shop.place([[mug, 1]])
 const written = await watchWrites(shop.db)
 
 const unknown = [404, { message: 'ID not exists' }]
-/** All that an owner may do with an order, by somebody else: the answer is that of an order that does not exist. */
+/** Everything that an owner may do with an order, by somebody else: the response is that of an order that does not exist. */
 async function isUnknown(id: string | number, headers: Record<string, string> = {}, token?: unknown) {
   await written()
   for (const [of, input] of [
@@ -34,7 +34,7 @@ async function isUnknown(id: string | number, headers: Record<string, string> = 
   assert.deepEqual(await written(), [])
 }
 
-test("A34: a member's order is unknown to everybody else", async () => {
+test("A34: a customer's order is unknown to everybody else", async () => {
   assert.equal((await call(showOrder, { id: anns.id }, ann.headers)).body.data.order_number, anns.order_number)
   for (const id of [anns.id, anns.order_number]) {
     await isUnknown(id)
@@ -47,7 +47,7 @@ test("A34: a member's order is unknown to everybody else", async () => {
   assert.deepEqual([nobody.status, nobody.body], [401, { error: 'Please login first' }])
 })
 
-test("A34: a guest's order opens with its token alone, by header, query or cookie", async () => {
+test("A34: a guest's order opens only with its token, by header, query or cookie", async () => {
   const token = guests.access_token ?? ''
   const id = guests.order_number
   for (const [input, headers] of [
@@ -58,7 +58,7 @@ test("A34: a guest's order opens with its token alone, by header, query or cooki
     const { status, body } = await call(showOrder, { id, ...input }, headers)
     assert.deepEqual([status, body.data.email], [200, 'ada@shop.test'])
   }
-  // Who comes by the link of the mail holds the token from then on; a wrong one is given to nobody.
+  // The link of the email sets the token as a cookie; a wrong token sets none.
   const set = async (input: object) => (await call(showOrder, { id, ...input })).cookies
   assert.deepEqual(await set({ token }), { order_token: token })
   assert.deepEqual(await set({ token: 'x' }), {})
@@ -82,7 +82,7 @@ test("A34: a guest's order opens with its token alone, by header, query or cooki
     await isUnknown(id, { 'x-order-token': empty })
 })
 
-test('tokens that are no text open nothing', async () => {
+test('malformed tokens open nothing', async () => {
   await written()
   for (const token of [null, [], {}, 0, false, ['x']]) {
     const { status } = await call(cancelOrder, { id: guests.order_number, token })
@@ -91,18 +91,18 @@ test('tokens that are no text open nothing', async () => {
   assert.deepEqual(await written(), [])
 })
 
-test('a member with the same e-mail does not get a guest’s order', async () => {
+test('a customer with the same email address does not get a guest’s order', async () => {
   await shop.db.updateTable('users').set({ email: 'ada@shop.test' }).where('id', '=', bob.id).execute()
   await isUnknown(guests.id, bob.headers)
   assert.deepEqual((await call(listOrders, {}, bob.headers)).body.data, [])
 })
 
-test('numbers that nobody has answer as those of others', async () => {
+test('unknown order numbers look like those of others', async () => {
   for (const id of ['999999', 'SO99999999', 'x', '0', '-1', '1.5', '9'.repeat(30), '%00', "' or 1=1"])
     await isUnknown(id, ann.headers)
 })
 
-test('A34: the outcome pages learn number and status, nothing more', async () => {
+test('A34: the outcome pages get number and status, nothing more', async () => {
   const known = await call(showOutcome, { order_number: anns.order_number })
   assert.deepEqual(known.body, { data: { order_number: anns.order_number, status: 'pending' } })
   for (const order_number of ['SO99999999', String(anns.id), 'x'])
@@ -111,7 +111,7 @@ test('A34: the outcome pages learn number and status, nothing more', async () =>
   assert.equal((await call(showOutcome)).status, 422)
 })
 
-test('after the order the cart is gone, and its id shows nothing of the buyer', async () => {
+test('after the order the cart is gone, and its id discloses nothing about the customer', async () => {
   const { cart_id } = await shop.db
     .selectFrom('orders')
     .select('cart_id')
@@ -122,7 +122,7 @@ test('after the order the cart is gone, and its id shows nothing of the buyer', 
   assert.deepEqual(body.items, [])
 })
 
-test('an order that staff made for nobody in particular opens for no guest', async () => {
+test('an order by staff without a cart opens for no guest', async () => {
   const { cart_id: _, ...row } = await shop.db
     .selectFrom('orders')
     .select(orderColumns)
@@ -149,7 +149,7 @@ test('an order that staff made for nobody in particular opens for no guest', asy
   await isUnknown(made.id, ann.headers)
 })
 
-test('the buyer writes to the shop, and reads it with a name', async () => {
+test('the customer writes to the shop, and the message has a name', async () => {
   const token = guests.access_token
   const said = await call(commentOrder, { id: guests.id, token, comment: ' Please ring twice ' })
   assert.deepEqual(
@@ -170,7 +170,7 @@ test('the buyer writes to the shop, and reads it with a name', async () => {
   assert.deepEqual(await written(), [])
 })
 
-test('a buyer writes twenty comments in ten minutes at most; staff answer all the same', async () => {
+test('a customer can write twenty comments in ten minutes; staff can still reply', async () => {
   const order = await shop.place([[mug, 1]])
   const say = () => call(commentOrder, { id: order.id, token: order.access_token, comment: 'Hello?' })
   const answers = await Promise.all(Array.from({ length: 25 }, say))

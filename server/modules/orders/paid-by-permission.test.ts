@@ -78,7 +78,7 @@ test('an edit that leaves nothing to pay needs the permission to review payments
   assert.deepEqual(await written(), [])
   assert.deepEqual([(await show(id)).status, (await show(id)).grand_total], ['pending', 100])
 
-  // A free line beside a paid one is no gift yet; taking the paid one away is.
+  // A free line beside a paid one is not given away yet; without the paid one it is.
   const mixed = (await create({ items: [{ ...one, unit_price: 0 }, one] })).body.data
   assert.equal(mixed.status, 'pending')
   const kept = { items: [{ id: mixed.items[0]?.id, quantity: 1 }] }
@@ -104,7 +104,7 @@ test('an order is changed to cash on delivery, which counts as paid on completio
   assert.equal((await edit(id, { payment_id: shop.cash }, reviewer)).body.data.payment.type, 'cash_on_delivery')
 })
 
-test('who may not review payments makes no order paid, completed or refunded past its steps', async () => {
+test('without the permission to review payments no order becomes paid, completed or refunded out of turn', async () => {
   const transfer = await shop.payment({ type: 'bank_transfer', title: 'Transfer' })
   const unpaid = (await shop.place([[mug, 1]], { payment_id: transfer })).id
   const reviewed = (await shop.place([[mug, 1]], { payment_id: transfer })).id

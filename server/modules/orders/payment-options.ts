@@ -8,7 +8,7 @@ import {
 } from '#server/modules/payments/payments.ts'
 import type { OrderRecord } from './order-record.ts'
 
-/** The methods that an order may still be paid by: none once its money has come, is being looked at, or is not wanted any more. */
+/** The methods that an order can still be paid by: none once it is paid, under review or canceled. */
 export async function eligiblePaymentsOf(ctx: Ctx, order: OrderRecord): Promise<LoadedPaymentMethod[]> {
   if (order.status !== 'pending' || order.grand_total === 0) return []
   const { grand_total, shipping_id, shipping_address } = order
@@ -19,12 +19,12 @@ export async function eligiblePaymentsOf(ctx: Ctx, order: OrderRecord): Promise<
   })
 }
 
-/** Minutes that are left to pay by another method when the hold is nearly over, as for a card (orders.md O4). */
+/** Minutes that a change of the method leaves at least to pay (orders.md O4). */
 const leastHold = 30
 
 /**
- * What an order keeps of the method it is to be paid by, and until when it waits for that: a transfer is waited for from when the order
- * was placed, however often its buyer changes the method (orders.md O4). `placed` is none for one that is placed now.
+ * The columns of an order that name its payment method and its deadline: that of a transfer counts from when the order
+ * was placed, however often the method changes (orders.md O4). Without `placed` it is placed now.
  */
 export function paymentColumns(ctx: Ctx, method: LoadedPaymentMethod | undefined, placed?: string) {
   const hours = method?.type === 'bank_transfer' ? ctx.settings.sale.offline_hold_hours : null

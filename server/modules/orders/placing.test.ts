@@ -10,7 +10,7 @@ const shop = await testShop()
 after(shop.close)
 const { call, staff } = shop
 
-test('an order has the prices, texts and totals of the moment, and a member finds it', async () => {
+test('an order has the prices, texts and totals of the moment, and its customer finds it', async () => {
   const [mug, tea] = [
     await shop.product({ name: 'Mug', price: 129.9, special_price: 99.9 }),
     await shop.product({ name: 'Tea', price: 45.5 }),
@@ -77,7 +77,7 @@ test('an order has the prices, texts and totals of the moment, and a member find
   await shop.isSound()
 })
 
-test('A17: placing holds the units at once, shipping takes them, cancelling gives them back', async () => {
+test('A17: placing reserves the units, shipping consumes them, canceling releases them', async () => {
   const mug = await shop.product({ units: 5 })
   const available = async () =>
     (await call(openCart, { cart_id: await shop.cart([[mug, 1]]) })).body.items[0]?.stock.available_inventories
@@ -120,7 +120,7 @@ test('an order that costs nothing is paid as soon as it is placed', async () => 
   assert.deepEqual(await shop.units(free), [10, 1])
 })
 
-test('the checkout quotes what the order will cost, and offers only what fits', async () => {
+test('the checkout quotes what the order will cost, and offers only eligible methods', async () => {
   const mug = await shop.product({ price: 250 })
   const over = await shop.shipping({ title: 'Freight', type: 'flat', fee: 90, min_amount: 600 })
   const abroad = await shop.shipping({
@@ -173,7 +173,7 @@ test('services alone need no delivery', async () => {
   assert.deepEqual([order.shipping.method, order.shipping_fee, order.allocations], ['', 0, []])
 })
 
-test('A36: prices in another currency are for show: the order is in the shop’s own', async () => {
+test('A36: prices in another currency are for display: the order is in the base currency', async () => {
   await shop.set('currency', {
     base_currency: 'HKD',
     supported_currencies: [
@@ -201,7 +201,7 @@ test('A36: prices in another currency are for show: the order is in the shop’s
   )
 })
 
-test('order numbers begin as the shop likes, and never look like an id', async () => {
+test('order numbers begin with the shop’s prefix, and never look like an id', async () => {
   const mug = await shop.product()
   await shop.set('sale', { order_number_prefix: 'A-9' })
   const placed = await shop.place([[mug, 1]])
@@ -209,7 +209,7 @@ test('order numbers begin as the shop likes, and never look like an id', async (
   await shop.set('sale', { order_number_prefix: 'SO' })
 })
 
-test('invoice numbers have no gaps, also when many are paid at once and some are refused', async () => {
+test('invoice numbers have no gaps, also when many orders are paid at once and some are refused', async () => {
   const mug = await shop.product({ units: 20 })
   const placed = []
   for (let n = 0; n < 12; n++) placed.push(await shop.place([[mug, 1]]))

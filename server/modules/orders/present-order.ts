@@ -7,7 +7,7 @@ import { presentDiscounts, presentTotals } from '#server/modules/pricing/pricing
 import {
   awaitsPayment,
   isSettled,
-  itemsOf,
+  loadItems,
   type OrderItemRecord,
   type OrderRecord,
   orderFacts,
@@ -22,15 +22,15 @@ export const paymentStatus = (order: Pick<OrderRecord, 'status' | 'paid_at' | 'r
     refunded_total: order.refunded_total,
   })
 
-/** An order as its owner reads it (orders.md O9). Amounts are of the order's own currency, whatever the shop's is by now. */
+/** An order as its owner sees it (orders.md O9). Amounts are in the order's own currency, whatever the shop's is by now. */
 export async function presentOrder(ctx: Ctx, order: OrderRecord): Promise<Order> {
-  const items = await itemsOf(ctx, order.id)
+  const items = await loadItems(ctx, order.id)
   const facts = orderFacts(order, items)
   const history = await ctx.db
     .selectFrom('order_histories')
     .select(['to_status', 'created_at'])
     .where('order_id', '=', order.id)
-    // What staff corrected is no step on its way.
+    // Edits by staff are not shown as steps.
     .where((e) => e('from_status', 'is distinct from', e.ref('to_status')))
     .orderBy('id')
     .execute()
@@ -38,7 +38,7 @@ export async function presentOrder(ctx: Ctx, order: OrderRecord): Promise<Order>
   return {
     ...(await presentDetails(ctx, order, items, 'shop')),
     payment_options: options.map(presentPayment),
-    comments: await commentsOf(ctx, order),
+    comments: await loadPublicComments(ctx, order),
     history: history.map(({ to_status, created_at }) => ({ status: to_status, created_at })),
     can: {
       pay: options.length > 0,
@@ -124,8 +124,8 @@ const showLine = (item: OrderItemRecord, digits: number): OrderLine => ({
   refunded_qty: item.refunded_qty,
 })
 
-/** What buyer and staff wrote to each other; notes among staff stay inside. */
-export async function commentsOf(ctx: Ctx, order: Pick<OrderRecord, 'id'>): Promise<OrderComment[]> {
+/** The messages of customer and staff, without internal notes. */
+export async function loadPublicComments(ctx: Ctx, order: Pick<OrderRecord, 'id'>): Promise<OrderComment[]> {
   const comments = await ctx.db
     .selectFrom('order_comments')
     .selectAll()

@@ -4,7 +4,7 @@ import { presentTotals } from '#server/modules/pricing/pricing.ts'
 import type { OrderRecord } from './order-record.ts'
 import { paymentStatus } from './present-order.ts'
 
-/** The answer to placing an order: enough to go on to its page. */
+/** The response to placing an order: enough to continue to its page. */
 export function presentPlacedOrder(order: OrderRecord, access_token: string | undefined): PlacedOrder {
   return {
     id: order.id,

@@ -8,7 +8,7 @@ import { invalidTransition, shownRefusal } from '#server/modules/orders/transiti
 import { isSettled, type OrderItemRecord, type OrderRecord, orderFacts } from './order-record.ts'
 import { canMove } from './order-states.ts'
 
-/** The orders of a batch in the order of the ids, with what staff check before they send; unknown ids are left out. */
+/** The orders of a batch in the order of their ids, for staff to check; unknown ids are left out. */
 export async function previewBatch(
   ctx: Ctx,
   { ids, status }: ReadInputOf<typeof endpoint>,

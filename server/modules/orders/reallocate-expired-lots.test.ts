@@ -23,7 +23,7 @@ const elsewhere = await created('warehouse', { name: 'Elsewhere' })
 const lot = (of: TestProduct, warehouse_id: number, quantity: number, offset: number) =>
   created('inventory', { stock_id: of.stock_id, warehouse_id, quantity, expiry_date: day(offset) })
 const units = (id: number) => shop.units({ inventory_id: id } as TestProduct)
-/** Days pass: the lot that was good when it was sold is past its date. */
+/** Moves the expiry date of a lot that was good when it was sold into the past. */
 const expire = (id: number) => sql`update inventories set expiry_date = ${day(-1)} where id = ${id}`.execute(db)
 const run = () => reallocateExpiredLots(systemContext(services))
 const waiting = async () =>

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { reallocateExpired } from '#server/modules/inventory/inventory.ts'
-import { itemsOf, type OrderRecord } from './order-record.ts'
-import { holdsExpiredUnits } from './order-tasks.ts'
+import { loadItems, type OrderRecord } from './order-record.ts'
+import { hasExpiredUnits } from './order-tasks.ts'
 
 /** How many orders one pass takes; the next pass takes the rest. */
 const passSize = 1000
@@ -14,7 +14,7 @@ export async function reallocateExpiredLots(ctx: Ctx): Promise<string[]> {
   const found = await ctx.db
     .selectFrom('orders as o')
     .select('o.id')
-    .where(holdsExpiredUnits(ctx.settings))
+    .where(hasExpiredUnits(ctx.settings))
     .orderBy('o.id')
     .limit(passSize)
     .execute()
@@ -41,7 +41,7 @@ const reallocateOne = (ctx: Ctx, id: number): Promise<string | undefined> =>
       .skipLocked()
       .executeTakeFirst()
     if (!order) return undefined
-    const items = await itemsOf(tx, id)
+    const items = await loadItems(tx, id)
     const lines = items.map((item) => ({ order_item_id: item.id }))
     const left = await reallocateExpired(tx, order, lines, { isAnyWarehouse: true })
     return left.length > 0 ? order.order_number : undefined

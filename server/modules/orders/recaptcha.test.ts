@@ -7,7 +7,7 @@ import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { sealSetting } from '#server/kernel/settings/settings.ts'
 import { testShop } from '#server/testing/shop.ts'
 
-/** Stands in for the service: a token is good for one question. */
+/** A fake reCAPTCHA service: a token can be verified once. */
 const used = new Set<string>()
 const service = createServer(async (request, response) => {
   let body = ''
@@ -28,7 +28,7 @@ after(async () => {
 const secret_key = sealSetting(shop, 'the secret')
 await shop.set('recaptcha', { site_key: 'site', secret_key, enable_recaptcha_forms: 'checkout' })
 
-test('an order is placed with a ticked box, and its retry needs no other', async () => {
+test('an order is placed with a ticked box, and a retry needs no other', async () => {
   const mug = await shop.product()
   const cart_id = await shop.cart([[mug, 1]])
   const place = (recaptcha_token: string | undefined, key?: string) =>

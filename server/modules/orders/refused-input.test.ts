@@ -44,7 +44,7 @@ const changed: Texts = [
   '訂單金額已有變動，請再次確認',
   '订单金额已发生变化，请重新确认',
 ]
-/** English names the codes, Chinese what the pages call them. */
+/** English errors have the codes of statuses, Chinese ones their labels. */
 const notFrom = (to: 'completed' | 'payment_review'): Texts => {
   const [hk, cn] = { completed: ['已完成', '已完成'], payment_review: ['付款審核中', '付款审核中'] }[to]
   return [

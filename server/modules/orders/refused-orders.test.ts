@@ -18,7 +18,7 @@ const soldOut = ['The maximum quantity that can be purchased has been reached']
 const mug = await shop.product({ price: 250, units: 1000 })
 const cart_id = await shop.cart([[mug, 2]])
 
-/** Exactly these texts, and not a row is written. */
+/** Asserts exactly these errors and that nothing was written. */
 async function refused(order: object, errors: object, headers: Record<string, string> = {}) {
   await written()
   const { status, body } = await call(placeOrder, order, headers)
@@ -37,7 +37,7 @@ test('an empty, unknown or missing cart is refused', async () => {
   await refused(order({}), { cart_id: required }, member.headers)
 })
 
-test('every missing part of an address is told at its field', async () => {
+test('every missing part of an address is an error at its field', async () => {
   const missing = (of: string) => Object.fromEntries(Object.keys(address).map((part) => [`${of}.${part}`, required]))
   await refused(order({ shipping_address: undefined }), missing('shipping_address'))
   await refused(order({ shipping_address: {} }), missing('shipping_address'))
@@ -63,7 +63,7 @@ test('a country has three letters and is one the shop delivers to; a bill may go
   await shop.set('basic', { supported_countries: '' })
 })
 
-test('a guest leaves an e-mail address', async () => {
+test('a guest needs an email address', async () => {
   await refused(order({ email: undefined }), { email: required })
   await refused(order({ email: '' }), { email: required })
   for (const email of ['x', 'a@b', 'a@b.c\r\nBcc: d@e.f', 7, { a: 1 }])
@@ -121,7 +121,7 @@ test('A21: a method for up to 500.00 is not offered for 500.01', async () => {
   assert.equal((await call(placeOrder, first.input)).status, 201)
 })
 
-test('an address of somebody else does not exist', async () => {
+test('an address of another customer looks unknown', async () => {
   const [ann, bob] = [await shop.member(), await shop.member()]
   const saved = await shop.ask<{ data: { id: number } }>('POST', '/api/address', address, ann.headers)
   const { id } = saved.body.data
@@ -145,7 +145,7 @@ test('an address of somebody else does not exist', async () => {
   assert.match(row.email, /^member-/)
 })
 
-test('what was sold meanwhile is named, line by line', async () => {
+test('variants that were sold meanwhile are named, line by line', async () => {
   const [few, hidden] = [await shop.product({ units: 3 }), await shop.product()]
   const wanted = await shop.cart([
     [few, 3],
@@ -175,7 +175,7 @@ test('two lines of one variant count together', async () => {
   assert.deepEqual(await shop.units(one), [1, 0])
 })
 
-test('A16: an amount that has changed is asked about first', async () => {
+test('A16: a changed total has to be confirmed first', async () => {
   await written()
   for (const expected_total of [529.99, 530.01, '1', 0, -530]) {
     const { status, body } = await call(placeOrder, order({ expected_total }))

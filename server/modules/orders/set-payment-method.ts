@@ -5,7 +5,7 @@ import type { OrderRecord } from './order-record.ts'
 import { paymentColumns } from './payment-options.ts'
 
 /**
- * Opens a payment of an amount (minor units) by another method; what was open before is void. A transfer is waited for from `since` on,
+ * Opens a payment of an amount (minor units) by another method; the payment that was open before is void. The deadline of a transfer counts from `since`,
  * or from now.
  */
 export async function setPaymentMethod(
@@ -22,7 +22,7 @@ export async function setPaymentMethod(
     .execute()
   await ctx.db
     .updateTable('orders')
-    // What staff made has no deadline (orders.md O4).
+    // Orders by staff have no deadline (orders.md O4).
     .set({ ...paymentColumns(ctx, method, since), ...(channel === 'admin' && { hold_until: null }) })
     .where('id', '=', id)
     .execute()

@@ -21,7 +21,7 @@ const questionOf = async (id: number) => {
   return [shipping.method, shipping.input_label, shipping.input]
 }
 
-test('a method says what it asks for', async () => {
+test('a shipping method has its question', async () => {
   const { body } = await call(listShippings)
   assert.deepEqual(
     body.data.map(({ id, input_label, input_required }) => [id, input_label, input_required]),
@@ -34,7 +34,7 @@ test('a method says what it asks for', async () => {
   )
 })
 
-test('a required answer is asked for, kept with its question, and told everywhere', async () => {
+test('a required answer is validated, stored with its question, and shown everywhere', async () => {
   const cart_id = await shop.cart([[mug, 1]])
   for (const shipping_input of [undefined, null, '', '   ']) {
     const { status, body } = await call(placeOrder, shop.order(cart_id, { shipping_id: locker, shipping_input }))
@@ -68,7 +68,7 @@ test('an answer that nobody asked for is not stored, and one that is not require
   assert.deepEqual(await questionOf(silent.id), ['Locker', 'Door code', ''])
 })
 
-test('staff give the answer, correct it, and lose it with the method that asked', async () => {
+test('staff enter the answer, change it, and another method removes it', async () => {
   const order = { email: 'ada@shop.test', items: [{ stock_id: mug.stock_id, quantity: 1 }], payment_id: shop.cash }
   const { shipping_address } = shop.order('')
   const asked = { ...order, shipping_address, shipping_id: locker }

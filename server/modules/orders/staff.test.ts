@@ -72,7 +72,7 @@ test('A21: cash on delivery: shipped unpaid, paid when it is handed over', async
   await shop.isSound()
 })
 
-test('A18: what cannot follow is refused, and staying is no move', async () => {
+test('A18: an impossible transition is refused, and the same status is none', async () => {
   const mug = await shop.product({ units: 5 })
   const { id } = await shop.place([[mug, 1]])
   await written()
@@ -98,7 +98,7 @@ test('A18: what cannot follow is refused, and staying is no move', async () => {
   assert.deepEqual(await shop.units(mug), [5, 1])
 })
 
-test('A18: in Chinese the refusal names the statuses as the pages do', async () => {
+test('A18: in Chinese the error names the statuses as the pages do', async () => {
   const { id } = await shop.place([[await shop.product(), 1]])
   const refusedIn = async (locale: string) =>
     (await shop.call(changeOrderStatus, { id, status: 'completed' }, { ...staff.headers, 'accept-language': locale }))
@@ -144,7 +144,7 @@ test('a parcel that comes back unpaid goes into stock again, unless it is lost',
   await shop.isSound()
 })
 
-test('what is picked up is completed without a parcel', async () => {
+test('a pick-up order is completed without a parcel', async () => {
   const mug = await shop.product({ units: 5 })
   const { id } = await shop.place([[mug, 2]], { shipping_id: shop.pickup })
   await move(id, 'paid')
@@ -157,7 +157,7 @@ test('what is picked up is completed without a parcel', async () => {
   await shop.isSound()
 })
 
-test('the buyer says that the goods have come', async () => {
+test('the customer confirms that the goods have arrived', async () => {
   const mug = await shop.product()
   const { id, access_token: token } = await shop.place([[mug, 1]])
   assert.deepEqual((await call(receiveOrder, { id, token })).body, cannot('pending', 'completed'))
@@ -170,7 +170,7 @@ test('the buyer says that the goods have come', async () => {
   )
 })
 
-test('who packs is not always who decides about money', async () => {
+test('shipping and reviewing payments are separate permissions', async () => {
   const mug = await shop.product()
   const { id } = await shop.place([[mug, 1]])
   const packer = await shop.staffWith(['get orders', 'get order', 'update order'])
@@ -216,7 +216,7 @@ test('orders are never deleted', async () => {
   assert.equal((await show(id)).status, 'pending')
 })
 
-test('staff answer the buyer, and leave notes that the buyer does not see', async () => {
+test('staff reply to the customer, and leave notes that the customer does not see', async () => {
   const mug = await shop.product()
   const { id, access_token: token } = await shop.place([[mug, 1]])
   await call(commentAdminOrder, { id, comment: 'Look out', is_internal: true }, staff.headers)

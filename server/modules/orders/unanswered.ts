@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
 
-/** A public answer, or the decision that none is needed, ends the customer's waiting. */
+/** Sets since when an order has an unanswered message; null once staff replied or decided that no reply is needed. */
 export const setUnanswered = (ctx: TxCtx, id: number, unanswered_since: string | null) =>
   ctx.db.updateTable('orders').set({ unanswered_since }).where('id', '=', id).execute()
 
-/** A message of the customer: who waits already goes on waiting since the first one. */
+/** Marks an order as unanswered after a message of its customer; it counts from the first unanswered message. */
 export const addUnanswered = (ctx: TxCtx, id: number) =>
   ctx.db
     .updateTable('orders')

@@ -31,8 +31,8 @@ export interface Offers {
 
 /**
  * Adds offers of one module to the pricing of an order, in one or two queries however many lines there are. The sources of the shop are
- * listed in app/registry/pricing-sources.ts; the transaction of an order that is placed asks them too, so that a source locks what its
- * usage will change (orders.md O2).
+ * listed in app/registry/pricing-sources.ts. A source only reads: the transaction that places an order locks promotions before products
+ * (orders.md O2), and pricing comes after both.
  */
 export type PricingSource = (ctx: Ctx, request: PricingRequest) => Promise<Partial<Offers>>
 

@@ -15,12 +15,12 @@ import { pageOf, sortOf } from '#server/resource/list-query.ts'
 type Input = Record<string, unknown>
 type Orders = { o: Tables['orders'] }
 
-/** As fullName says it (contracts/customers/full-name.ts). */
+/** The rule of fullName (contracts/customers/full-name.ts) in SQL. */
 const customer = sql<string>`case when o.shipping_address ->> 'last_name' ~ '[一-鿿]'
   then concat(o.shipping_address ->> 'last_name', o.shipping_address ->> 'first_name')
   else concat_ws(' ', o.shipping_address ->> 'first_name', o.shipping_address ->> 'last_name') end`
 
-/** What became of the money, as SQL; the same table as paymentStatusOf (order-states.ts). */
+/** The rule of paymentStatusOf (order-states.ts) in SQL. */
 const paymentStatusSql = sql<string>`case
   when o.status = 'payment_review' then 'review' when o.status = 'payment_reject' then 'rejected' when o.status = 'refunded' then 'refunded'
   when o.status = 'canceled' then case when o.refunded_total > 0 then 'refunded' else 'void' end
@@ -35,12 +35,12 @@ const sortable: Record<string, ReturnType<typeof sql>> = {
   email: sql`o.email`,
 }
 
-/** Orders of the back office: search over number, e-mail, name, phone and sku (orders.md O12). */
+/** Lists orders for the back office, with search over number, email, name, phone and SKU (orders.md O12). */
 export async function listAdminOrders(ctx: Ctx, input: Input): Promise<Page<AdminOrderRow>> {
   const { page, per_page } = pageOf(input)
   const matching = ctx.db.selectFrom('orders as o').where((e) => e.and(conditions(ctx, e, input)))
   const counted = sql<number>`count(*) over ()`.as('total')
-  // Only then what is shown: the rows before the page would be made for nothing.
+  // The columns that are shown are read for the rows of the page only.
   const found = await matching
     .select(['o.id', counted])
     .orderBy(orderOf(input))
@@ -114,7 +114,7 @@ function conditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, input: Input) {
   ]
 }
 
-/** `words` has the rest of an order in lower case, skus stand in its lines. */
+/** `words` has the searchable texts of an order in lower case; SKUs are in its lines. */
 function searching(search: unknown) {
   const text = typeof search === 'string' ? search.trim().slice(0, 200) : ''
   if (text === '' || text.includes('\u0000')) return []

@@ -17,7 +17,7 @@ interface Row {
   count: number
 }
 
-/** How many orders have a message to answer. Who may not open orders is told the number alone. */
+/** How many orders have an unanswered message. Staff who may not open orders get only the number. */
 export async function listUnanswered(ctx: Ctx): Promise<OutputOf<typeof endpoint>> {
   const { rows } = await sql<Row>`
     select o.id as order_id, o.order_number, o.shipping_address, left(c.comment, 200) as comment, c.created_at,

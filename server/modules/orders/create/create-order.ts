@@ -32,7 +32,7 @@ export async function createOrder(
     ...(notify
       ? [queueOrderMail(ctx, order, 'order_created', { facts: { items: snapshot.items, instructions } })]
       : []),
-    // Late: buyers of the same variant wait for each other from here to the end.
+    // Last: customers of the same variant wait for each other from here to the end of the transaction.
     reserveUnits(ctx, order, snapshot, itemIds, checkout.lines),
   ])
   // What costs nothing needs no payment: it is paid as soon as it is placed (orders.md O5).

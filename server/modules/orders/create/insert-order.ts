@@ -19,7 +19,7 @@ export interface NewOrder {
   row: Pick<Columns, 'display_currency'> &
     Pick<Columns, 'cart_id' | 'display_rate' | 'remark'> &
     Pick<Columns, 'channel' | 'created_by_admin_id' | 'adjustment_reason' | 'hold_until'>
-  /** Who places it, in its history. */
+  /** The name of who places it, for its history. */
   actor_name: string
 }
 

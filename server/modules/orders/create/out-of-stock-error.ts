@@ -1,16 +1,16 @@
 import type { FieldErrors } from '#contracts/validation.ts'
 
 interface ShortLine {
-  /** Of the line that a cart or an order has already. */
+  /** The id of the line of a cart or an order; null for a new line. */
   id: number | null
   stock_id: number
-  /** Where it stands in what staff sent. */
+  /** The index of the line in what staff sent. */
   at?: number | undefined
   /** Units that are left for it. */
   available: number
 }
 
-/** What is said of lines that cannot be had, wholly or in part: about all of them, and at each line where staff typed it. */
+/** The errors of lines with too few units: one for the order, and one at each line that staff sent. */
 export function outOfStockErrors(short: readonly ShortLine[]): {
   problems: FieldErrors
   more: Record<string, unknown>

@@ -5,7 +5,7 @@ import type { OrderAddress } from '#contracts/orders/order.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import { type FieldErrors, readInput } from '#contracts/validation.ts'
 
-/** One part of an input by its own rule; what is wrong with it is told below its field. */
+/** Parses one part of an input; its problems are added below its field. */
 export function parseField<T>(rule: z.ZodType<T>, field: string, value: unknown, problems: FieldErrors): T | undefined {
   const result = readInput(rule, value)
   if (!result.problems) return result.value
@@ -18,7 +18,7 @@ const { first_name, last_name, contact_number } = addressParts
 const contact = withPhone(z.object({ first_name, last_name, contact_number }))
 const nowhere: OrderAddress = { first_name: '', last_name: '', address: '', contact_number: '', country: '' }
 
-/** An address as somebody typed it; of an incomplete one its country. */
+/** Parses an address; of an incomplete one only the country is returned. */
 export function parseAddress(
   field: string,
   sent: Record<string, unknown> | null | undefined,
@@ -28,12 +28,12 @@ export function parseAddress(
   return parseField(address, field, sent ?? {}, problems) ?? { ...nowhere, country }
 }
 
-/** Whom to call, of an order that is brought nowhere. */
-export const readContact = (sent: Record<string, unknown>, problems: FieldErrors): OrderAddress => ({
+/** Parses the contact of an order without delivery. */
+export const parseContact = (sent: Record<string, unknown>, problems: FieldErrors): OrderAddress => ({
   ...nowhere,
   ...parseField(contact, 'contact', sent, problems),
 })
 
-/** What the buyer answers to the question of the shipping method. */
-export const readShippingInput = (sent: unknown, problems: FieldErrors): string =>
+/** Parses the customer's answer to the question of the shipping method. */
+export const parseShippingInput = (sent: unknown, problems: FieldErrors): string =>
   parseField(schemas.text(200), 'shipping_input', sent ?? '', problems) ?? ''

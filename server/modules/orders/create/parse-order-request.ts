@@ -7,7 +7,7 @@ import { type FieldErrors, isEmpty } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { type Buyer, findAddress, findBuyer } from '#server/modules/customers/customers.ts'
-import { parseAddress, parseField, readContact, readShippingInput } from './parse-field.ts'
+import { parseAddress, parseContact, parseField, parseShippingInput } from './parse-field.ts'
 import { servedCountry } from './served-country.ts'
 
 export type PlaceInput = ReadInputOf<typeof placeOrder>
@@ -15,31 +15,31 @@ export type PlaceInput = ReadInputOf<typeof placeOrder>
 export interface OrderRequest {
   buyer: Buyer | undefined
   email: string
-  /** Of what is not delivered a contact may stand here, without address and country. */
+  /** A contact without address and country where nothing is delivered. */
   shipping_address: OrderAddress
   billing_address: OrderAddress
-  /** Where to; undefined while nobody knows, so that only the address is complained about. */
+  /** The country of delivery; undefined while it is unknown, so that the address is the only error. */
   country: string | undefined
   has_address: boolean
   shipping_id: number | undefined
-  /** The answer to what the shipping method asks for; '' without one. */
+  /** The answer to the question of the shipping method; '' without one. */
   shipping_input: string
   payment_id: number | undefined
-  /** Minor units; null when the buyer names no total. */
+  /** Minor units; null when the request has no total. */
   expected_total: number | null
   problems: FieldErrors
 }
 
 const wrong = [{ key: 'validation.check_input' }]
 
-/** Who orders and where to, with everything that is wrong with it by field: a form shows all of it at once. */
+/** Customer and addresses of an order, with every problem by field, so that a form shows all of them at once. */
 export async function parseOrderRequest(ctx: Ctx, input: PlaceInput): Promise<OrderRequest> {
   const problems: FieldErrors = {}
   const buyer = ctx.actor.kind === 'member' ? await findBuyer(ctx, ctx.actor.id) : undefined
   const email = buyer?.email ?? parseField(schemas.email, 'email', input.email, problems) ?? ''
   const contact = input.shipping_address || input.shipping_address_id ? undefined : input.contact
   const shipping_address = contact
-    ? readContact(contact, problems)
+    ? parseContact(contact, problems)
     : await readAddress(ctx, 'shipping_address', input, problems)
   const country = contact ? undefined : servedCountry(ctx, shipping_address, problems)
   const sameAddress = !input.billing_address && !input.billing_address_id
@@ -48,7 +48,7 @@ export async function parseOrderRequest(ctx: Ctx, input: PlaceInput): Promise<Or
   return {
     ...{ buyer, email, shipping_address, billing_address, country, has_address: !contact, problems },
     shipping_id: schemas.id.safeParse(input.shipping_id).data,
-    shipping_input: readShippingInput(input.shipping_input, problems),
+    shipping_input: parseShippingInput(input.shipping_input, problems),
     payment_id: schemas.id.safeParse(input.payment_id).data,
     expected_total: readTotal(ctx, input.expected_total, problems),
   }
@@ -70,7 +70,7 @@ async function readAddress(
   return parseAddress(field, input[field], problems)
 }
 
-/** The buyer has to accept the terms (orders.md O5). */
+/** Whether the customer accepted the terms (orders.md O5). */
 function isAgreed(agreement: unknown): boolean {
   return schemas.boolean.safeParse(agreement === 'on' ? true : agreement).data === true
 }

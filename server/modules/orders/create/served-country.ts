@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 export const deliversTo = ({ settings }: Pick<Ctx, 'settings'>, country: string): boolean =>
   settings.countries.some((code) => code === country)
 
-/** The country that an order goes to; undefined, and told, where the shop does not deliver. */
+/** The country that an order is delivered to; undefined, with an error, where the shop does not deliver. */
 export function servedCountry(ctx: Ctx, { country }: OrderAddress, problems: FieldErrors): string | undefined {
   if (deliversTo(ctx, country)) return country
   problems['shipping_address.country'] ??= [{ key: 'validation.country_not_served' }]

@@ -6,10 +6,10 @@ import { outOfStockErrors } from './out-of-stock-error.ts'
 import { parseAddress } from './parse-field.ts'
 import type { OrderRequest } from './parse-order-request.ts'
 
-/** Everything that stands in the way of an order, in one answer (orders.md O10). */
+/** Rejects an order with all its problems at once (orders.md O10). */
 export function validateOrder(request: OrderRequest, checkout: PricedOrder): void {
   const problems: FieldErrors = { ...request.problems }
-  // What is delivered needs an address, whatever contact was given.
+  // A delivery needs an address, whatever contact was given.
   if (checkout.is_delivered && !request.has_address) parseAddress('shipping_address', null, problems)
   const none: TextRef[] = [{ key: 'validation.no_shipping_or_payment' }]
   const { shipping_id, payment_id } = request
@@ -26,7 +26,7 @@ export function validateOrder(request: OrderRequest, checkout: PricedOrder): voi
   if (Object.keys(problems).length > 0) throw validationError(problems, short?.more)
 }
 
-/** Lines that cannot be had any more, wholly or in part, each with what is left for it: lines of one variant share its units. */
+/** Lines with too few units, each with what is left for it: lines of one variant share its units. */
 function shortLines(lines: readonly LineToPrice[]) {
   const left = new Map<number, number>()
   return lines.flatMap(({ id, stock_id, quantity, stock, at }) => {

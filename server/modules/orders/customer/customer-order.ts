@@ -8,20 +8,20 @@ import { lockMember } from '#server/modules/customers/customers.ts'
 import { nameFor } from '#server/modules/orders/history.ts'
 import { ownsOrder } from '#server/modules/orders/order-access.ts'
 import { findOrder, lockOrder, type OrderRecord } from '#server/modules/orders/order-record.ts'
-import { commentsOf, presentOrder } from '#server/modules/orders/present-order.ts'
+import { loadPublicComments, presentOrder } from '#server/modules/orders/present-order.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import { addUnanswered } from '#server/modules/orders/unanswered.ts'
 
 type Named = { id: string; token?: string | undefined }
 
-/** The order if it is the asker's own; anybody else's is as unknown, so that nothing is told of it. */
+/** The order if it belongs to the visitor; other orders look unknown, so that nothing about them is disclosed. */
 export async function findOwnOrder(ctx: Ctx, { id, token }: Named): Promise<OrderRecord> {
   const order = await findOrder(ctx, id)
   if (!order || !ownsOrder(ctx, order, token)) throw notFound()
   return order
 }
 
-/** The asker's own order, locked after the member: a request of a member who is being deleted comes too late. */
+/** Locks the visitor's own order, after the customer: a request of a customer who is being deleted comes too late. */
 export async function lockOwnOrder(ctx: TxCtx, input: Named): Promise<OrderRecord> {
   if (ctx.actor.kind === 'member') await lockMember(ctx)
   return lockOrder(ctx, (await findOwnOrder(ctx, input)).id)
@@ -33,7 +33,7 @@ const change = (ctx: Ctx, input: Named, work: (ctx: TxCtx, order: OrderRecord) =
     return { data: await presentOrder(tx, await findOwnOrder(tx, input)) }
   })
 
-/** A guest who follows the link of a mail gets the order's token as a cookie and no longer needs the link. */
+/** A guest who opens the link of an email gets the order's token as a cookie, so that later pages need no token in their URL. */
 export async function getOwnOrder(ctx: Ctx, input: ReadInputOf<typeof showOrder>) {
   const order = await findOwnOrder(ctx, input)
   const body = { data: await presentOrder(ctx, order) }
@@ -47,7 +47,7 @@ export const cancelOwnOrder = (ctx: Ctx, input: ReadInputOf<typeof cancelOrder>)
 export const markOwnOrderReceived = (ctx: Ctx, input: ReadInputOf<typeof receiveOrder>) =>
   change(ctx, input, (tx, order) => transitionOrder(tx, order, 'completed'))
 
-/** In ten minutes to one order: more than anybody writes by hand, and too few to fill its page. */
+/** Comments on one order in ten minutes: more than anybody writes by hand, and too few to flood its page. */
 const mostComments = 20
 
 export const commentOnOwnOrder = (ctx: Ctx, input: ReadInputOf<typeof commentOrder>) =>
@@ -65,7 +65,7 @@ export const commentOnOwnOrder = (ctx: Ctx, input: ReadInputOf<typeof commentOrd
       .values({ order_id: order.id, ...by, comment: input.comment })
       .execute()
     await addUnanswered(tx, order.id)
-    return { comments: await commentsOf(tx, order) }
+    return { comments: await loadPublicComments(tx, order) }
   })
 
 async function limitComments(ctx: TxCtx, order_id: number): Promise<void> {
@@ -75,8 +75,8 @@ async function limitComments(ctx: TxCtx, order_id: number): Promise<void> {
   if (rows.length === mostComments) throw tooManyAttempts()
 }
 
-/** For the pages after checkout: that the number exists and how it stands, nothing personal. */
-export async function getOutcome(ctx: Ctx, { order_number }: { order_number: string }) {
+/** For the pages after checkout: the status of an order number, and nothing personal. */
+export async function getOrderOutcome(ctx: Ctx, { order_number }: { order_number: string }) {
   const order = await ctx.db
     .selectFrom('orders')
     .select(['order_number', 'status'])

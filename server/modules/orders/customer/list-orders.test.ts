@@ -31,7 +31,7 @@ const found = async (input: object) =>
     placed.findIndex((order) => order.id === id),
   )
 
-test('staff see orders newest first, with who, how much and how it stands', async () => {
+test('staff see orders newest first, with customer, total and status', async () => {
   const { body } = await call(listAdminOrders, {}, staff.headers)
   assert.deepEqual([body.total, body.page, body.per_page], [3, 1, 10])
   const { created_at, ...first } = body.data[2] ?? { created_at: '' }
@@ -62,7 +62,7 @@ test('orders are found by number, e-mail, name, phone and sku', async () => {
   assert.deepEqual(await found({ search: '%' }), [])
 })
 
-test('filters name statuses, days and a member', async () => {
+test('orders are filtered by status, day and customer', async () => {
   assert.deepEqual(await found({ status: 'pending' }), [0])
   assert.deepEqual(await found({ status: 'pending,paid' }), [1, 0])
   assert.deepEqual(await found({ status: 'nonsense' }), [2, 1, 0])
@@ -80,7 +80,7 @@ test('filters name statuses, days and a member', async () => {
   assert.deepEqual(await found({ from: 'x', to: '2026-02-30' }), [2, 1, 0])
 })
 
-test('any known column sorts, an unknown one is ignored, and pages end', async () => {
+test('orders are sorted by any known column, an unknown one is ignored, and pages end', async () => {
   assert.deepEqual(await found({ sort: 'grand_total' }), [0, 2, 1])
   assert.deepEqual(await found({ sort: '-grand_total' }), [1, 2, 0])
   assert.deepEqual(await found({ sort: 'created_at' }), [0, 1, 2])
@@ -98,7 +98,7 @@ test('any known column sorts, an unknown one is ignored, and pages end', async (
   for (const page of ['0', '-1', 'x']) assert.equal((await call(listAdminOrders, { page }, staff.headers)).body.page, 1)
 })
 
-test('a member sees own orders only, ten a page', async () => {
+test('a customer sees only their own orders, ten a page', async () => {
   const ann = await shop.member()
   for (let n = 0; n < 11; n++) await shop.place([[mug, 1]], {}, ann.headers)
   const first = (await call(listOrders, {}, ann.headers)).body
@@ -118,7 +118,7 @@ test('a member sees own orders only, ten a page', async () => {
   ])
 })
 
-test('only who may get orders lists them', async () => {
+test('listing orders needs the permission', async () => {
   const packer = await shop.staffWith(['get order', 'update order'])
   assert.equal((await call(listAdminOrders, {}, packer.headers)).status, 403)
   assert.equal((await call(listAdminOrders, {}, member.headers)).status, 401)

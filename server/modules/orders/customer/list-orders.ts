@@ -7,10 +7,10 @@ import { paymentStatus } from '#server/modules/orders/present-order.ts'
 import type { Page } from '#server/resource/list.ts'
 import { pageOf } from '#server/resource/list-query.ts'
 
-/** For queries: the units of order `o`. */
+/** For queries: the number of units of order `o`. */
 export const itemCount = sql<number>`(select coalesce(sum(i.qty), 0) from order_items i where i.order_id = o.id)`
 
-/** The member's own orders, newest first. */
+/** The orders of the logged-in customer, newest first. */
 export async function listOwnOrders(ctx: Ctx, input: { page?: unknown; per_page?: unknown }): Promise<Page<OrderRow>> {
   if (ctx.actor.kind !== 'member') throw loginFirst()
   const { page, per_page } = pageOf(input)

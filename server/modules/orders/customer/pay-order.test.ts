@@ -24,7 +24,7 @@ const state = async ({ id }: PlacedOrder) => ({
   payments: await db.selectFrom('payments').selectAll().where('order_id', '=', id).orderBy('id').execute(),
 })
 
-test('a buyer who chose cash pays by transfer instead, and back: one payment is open, the order keeps its units', async () => {
+test('a customer who chose cash pays by transfer instead, and back: one payment is open, the order keeps its units', async () => {
   const order = await shop.place([[mug, 1]])
   const offered = (await read(order)).payment_options.map(({ id }) => id)
   assert.deepEqual(offered, [shop.cash, transfer], 'a method for small sums is not offered')
@@ -64,7 +64,7 @@ test('the same method again changes nothing', async () => {
   assert.deepEqual(await state(order), before)
 })
 
-test('changing the method does not give more time: a transfer is waited for from when the order was placed', async () => {
+test('changing the method does not extend the deadline: it counts from when the order was placed', async () => {
   const order = await shop.place([[mug, 1]], { payment_id: transfer })
   const placedAgo = (hours: number) =>
     sql`update orders set created_at = now() - make_interval(hours => ${hours}) where id = ${order.id}`.execute(db)
@@ -97,7 +97,7 @@ test('a method that is not offered for this order is refused, and nothing change
   assert.deepEqual(await state(order), before)
 })
 
-test('only an order that waits for its money is paid, and only by its buyer', async () => {
+test('only an order that waits for payment can be paid, and only by its owner', async () => {
   const order = await shop.place([[mug, 1]])
   const member = await shop.member()
   assert.equal((await pay(order, { payment_id: transfer }, {})).status, 404)
@@ -113,7 +113,7 @@ test('only an order that waits for its money is paid, and only by its buyer', as
   }
 })
 
-test('a transfer that was turned down and not proved again in time is canceled; one under review waits', async () => {
+test('an order whose proof was rejected and not replaced in time is canceled; one under review waits', async () => {
   const cup = await shop.product({ units: 5 })
   const [waiting, rejected] = [
     await shop.place([[cup, 1]], { payment_id: transfer }),
@@ -130,7 +130,7 @@ test('a transfer that was turned down and not proved again in time is canceled; 
   await shop.isSound()
 })
 
-test('the method is changed twenty times at most, and nothing more is written', async () => {
+test('the method can be changed twenty times at most, and nothing more is written', async () => {
   const order = await shop.place([[mug, 1]])
   for (let n = 1; n < 20; n++)
     assert.equal((await pay(order, { payment_id: n % 2 ? transfer : shop.cash })).status, 200)

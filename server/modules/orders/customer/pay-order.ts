@@ -12,10 +12,10 @@ import { invalidTransition } from '#server/modules/orders/transition/invalid-tra
 import { type LoadedPaymentMethod, lockMethods } from '#server/modules/payments/payments.ts'
 import { lockOwnOrder } from './customer-order.ts'
 
-/** Of one order: each change of the method leaves one. */
+/** Payments of one order: each change of the method adds one. */
 const mostPayments = 20
 
-/** Pays again, or by another method: what was open before is void (orders.md O7). */
+/** Pays again, or by another method; the payment that was open before is void (orders.md O7). */
 export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOwnOrder(tx, input)

@@ -5,7 +5,7 @@ import type { changeTracking as contract } from '#contracts/orders/edit-order.ts
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
-import { getAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
+import { getAdminOrder } from '#server/modules/orders/admin/get-admin-order.ts'
 import { addHistory } from '#server/modules/orders/history.ts'
 import { queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
 import { lockOrder } from '#server/modules/orders/order-record.ts'
@@ -15,7 +15,7 @@ type Input = ReadInputOf<typeof contract>
 
 /**
  * Adds or corrects the carrier and tracking number of an order that has been shipped, and emails the customer unless staff turn that off.
- * Without a parcel it is refused; the same values again change nothing.
+ * Rejected without a parcel; the same values again change nothing.
  */
 export async function changeTracking(ctx: Ctx, input: Input): Promise<{ data: AdminOrder }> {
   await inTransaction(ctx, async (tx) => {
@@ -33,7 +33,7 @@ export async function changeTracking(ctx: Ctx, input: Input): Promise<{ data: Ad
       .executeTakeFirstOrThrow()
     await addHistory(tx, order, { from: order.status, to: order.status, fields: ['tracking'] })
     await logActivity(tx, [{ resource: 'order', id: order.id, action: 'update', fields: ['tracking'] }])
-    // There is nothing to follow once both have been removed.
+    // Without both there is nothing to track.
     if (input.notify !== false && (carrier || tracking_number))
       await queueOrderMail(tx, changed, 'tracking_updated', { event: changed.version })
   })

@@ -6,7 +6,7 @@ import { isAllowed } from '#server/modules/shipping/shipping.ts'
 import { limitProblem } from './choose-shipping.ts'
 import { limitsPassed } from './limits-passed.ts'
 
-/** The order as the edit makes it. */
+/** The order after the edit. */
 interface Edited {
   grand_total: number
   country: string
@@ -16,7 +16,7 @@ interface Edited {
 interface PaymentChoice {
   /** The method that takes the place of the order's own. */
   payment: LoadedPaymentMethod | undefined
-  /** What the order could be paid by. */
+  /** The payment methods that the order could use. */
   payments: readonly LoadedPaymentMethod[]
   problem: TextRef | undefined
 }
@@ -45,7 +45,7 @@ export async function choosePayment(
   return { payment: undefined, payments, problem: own && problemWith(ctx, own, order, edited) }
 }
 
-/** Why the order's own method does not take what this edit makes of it. */
+/** Why the order's own method does not accept the order after this edit. */
 function problemWith(
   ctx: Ctx,
   method: LoadedPaymentMethod,

@@ -2,7 +2,7 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { editOrder } from '#contracts/orders/edit-order.ts'
 import type { TextRef } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { moneyOf } from '#server/modules/orders/mail/order-mail-data.ts'
+import { moneyFormatter } from '#server/modules/orders/mail/order-mail-data.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
 import { type LoadedShippingMethod, shippingsFor } from '#server/modules/payments/payments.ts'
 import type { Parcel, ShippingMethod } from '#server/modules/shipping/shipping.ts'
@@ -59,5 +59,5 @@ const asCharged = (order: OrderRecord, id: number): ChosenShipping => ({
 /** Which orders a method takes, in words for staff. */
 export const limitProblem = (ctx: Ctx, order: OrderRecord, method: string, { name, amount }: Limit): TextRef => ({
   key: `validation.method_${name}`,
-  params: { method, limit: moneyOf(ctx, order.currency)(amount) },
+  params: { method, limit: moneyFormatter(ctx, order.currency)(amount) },
 })

@@ -22,7 +22,7 @@ const withoutDiscounts = {
 const fixed = { message: 'The order cannot be edited' }
 const stale = { message: 'The order has been changed by another user. Please reload.' }
 
-test('items change until the order is paid: kept prices stay, added ones are of now, and only the difference of units moves', async () => {
+test('items change until the order is paid: stored lines keep their price, added ones have the current one, only the difference of units moves', async () => {
   const mug = await shop.product({ price: 100, units: 5 })
   const pot = await shop.product({ price: 50, units: 5 })
   const cup = await shop.product({ price: 10, units: 5 })
@@ -88,7 +88,7 @@ test('items change until the order is paid: kept prices stay, added ones are of 
   assert.deepEqual(await shop.units(mug), [4, 0])
 })
 
-test('units that are not there are refused, whole, with what is left', async () => {
+test('an edit that needs unavailable units is refused as a whole, with what is left', async () => {
   const mug = await shop.product({ units: 5 })
   const pot = await shop.product({ units: 3 })
   const { id } = await shop.place([[mug, 2]])
@@ -155,7 +155,7 @@ test('an adjustment needs a reason, ends where nothing is left to pay, and a fre
   assert.deepEqual([free.grand_total, free.status, free.payment_status], [0, 'paid', 'paid'])
 })
 
-test('addresses are corrected until the parcel leaves; the buyer sees no step of it', async () => {
+test('addresses are edited until the parcel leaves; the customer sees no step of it', async () => {
   const mug = await shop.product({ units: 9 })
   const { id, access_token } = await shop.place([[mug, 1]])
   const moved = { ...address, address: '2 Harbour Road' }
@@ -193,7 +193,7 @@ test('addresses are corrected until the parcel leaves; the buyer sees no step of
   assert.deepEqual(await written(), [])
 })
 
-test('the order of another country needs a method that goes there', async () => {
+test('an order to another country needs a method that delivers there', async () => {
   const mug = await shop.product({ units: 9 })
   const local = await shop.shipping({ type: 'flat', fee: 10, countries: ['HKG'] })
   const { id } = await shop.place([[mug, 1]], { shipping_id: local })
@@ -212,7 +212,7 @@ test('the order of another country needs a method that goes there', async () => 
   assert.deepEqual([body.data.shipping.country, body.data.shipping_fee, body.data.grand_total], ['GBR', 30, 130])
 })
 
-test('a quote says what the changes would come to and writes nothing', async () => {
+test('a quote has the totals of the changes and writes nothing', async () => {
   const mug = await shop.product({ name: 'Blue mug', price: 100, units: 5 })
   const { id } = await shop.place([[mug, 1]])
   await written()
@@ -240,7 +240,7 @@ test('a quote says what the changes would come to and writes nothing', async () 
   assert.deepEqual((await call(quoteEdit, { id }, staff.headers)).body, fixed)
 })
 
-test('goods to add are found by name and by code, with what they cost now', async () => {
+test('variants to add are found by name and by code, at their current prices', async () => {
   const lamp = await shop.product({ name: 'Paper lamp 100%', price: 80, special_price: 60, units: 4 })
   await shop.product({ name: 'Hidden lamp', visibled: false })
   const find = async (search: string) => (await call(findGoods, { search }, staff.headers)).body.data
@@ -261,7 +261,7 @@ test('goods to add are found by name and by code, with what they cost now', asyn
   assert.equal((await call(findGoods, {}, viewer.headers)).status, 403)
 })
 
-test('who holds an old version, or no right, changes nothing', async () => {
+test('with an old version or without the permission nothing changes', async () => {
   const mug = await shop.product({ units: 9 })
   const { id } = await shop.place([[mug, 1]])
   const viewer = await shop.staffWith(['get orders', 'get order', 'review payment'])

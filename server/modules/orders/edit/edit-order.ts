@@ -10,11 +10,11 @@ import type { OrderAddress } from '#contracts/orders/order.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { conflict, fieldError, validationError } from '#server/kernel/errors.ts'
-import { getAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
+import { getAdminOrder } from '#server/modules/orders/admin/get-admin-order.ts'
 import { deliversTo } from '#server/modules/orders/create/served-country.ts'
 import { addHistory } from '#server/modules/orders/history.ts'
-import { needReviewForCash, requirePaymentReview } from '#server/modules/orders/need-payment-review.ts'
-import { itemsOf, lockOrder, type OrderItemRecord, type OrderRecord } from '#server/modules/orders/order-record.ts'
+import { loadItems, lockOrder, type OrderItemRecord, type OrderRecord } from '#server/modules/orders/order-record.ts'
+import { requirePaymentReview, requireReviewForCash } from '#server/modules/orders/require-payment-review.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import { lockMethods } from '#server/modules/payments/payments.ts'
 import { keysOf } from '#server/platform/typed.ts'
@@ -27,8 +27,8 @@ import { goodsOf, type ResolvedLine, resolveLines, storedLines } from './resolve
 type Input = ReadInputOf<typeof contract>
 
 /**
- * Corrects an order (orders.md O8): until it is paid its items, methods, adjustment and addresses, when it is paid its addresses,
- * later nothing. What the parts come to and the units that are held follow in the same transaction.
+ * Edits an order (orders.md O8): until it is paid its items, methods, adjustment and addresses, when it is paid its addresses,
+ * later nothing. Totals and reserved units follow in the same transaction.
  */
 export async function editOrder(ctx: Ctx, input: Input): Promise<{ data: AdminOrder }> {
   await inTransaction(ctx, async (tx) => {
@@ -41,7 +41,7 @@ export async function editOrder(ctx: Ctx, input: Input): Promise<{ data: AdminOr
     const { shipping_address } = input
     if (shipping_address?.country && !deliversTo(tx, shipping_address.country))
       throw fieldError('shipping_address.country', 'validation.country_not_served')
-    // Names and titles are frozen in the order's own language.
+    // Names and titles are stored in the language of the order.
     await edit({ ...tx, language: order.language }, order, input)
   })
   return getAdminOrder(ctx, input)
@@ -76,7 +76,7 @@ async function edit(ctx: TxCtx, order: OrderRecord, input: Input): Promise<void>
     .returningAll()
     .executeTakeFirstOrThrow()
   requireAddress(edited, input)
-  // From a status to the same one: an edit. Which parts it changed stands where others have their remark.
+  // An edit is a history row with twice the same status; its remark names the parts.
   await addHistory(ctx, order, { from: order.status, to: order.status, fields: changed })
   await logActivity(ctx, [{ resource: 'order', id: order.id, action: 'update', fields: changed }])
   if (edited.grand_total > 0 || edited.status !== 'pending') return
@@ -84,7 +84,7 @@ async function edit(ctx: TxCtx, order: OrderRecord, input: Input): Promise<void>
   await transitionOrder({ ...ctx, actor: { kind: 'system' } }, edited, 'paid')
 }
 
-/** What stands where the shipping method asks for something, where that changes; another method begins without an answer. */
+/** The new answer to the question of the shipping method, or undefined where it stays; another method begins without an answer. */
 function changedAnswer(order: OrderRecord, { shipping_input }: Input, isOtherMethod: boolean): string | undefined {
   if (!isSent(shipping_input) || (!isOtherMethod && !order.shipping_input_label)) return undefined
   return shipping_input === (isOtherMethod ? '' : order.shipping_input) ? undefined : (shipping_input ?? '')
@@ -109,13 +109,13 @@ function changedAddresses(order: OrderRecord, { shipping_address, billing_addres
 
 async function editFigures(ctx: TxCtx, order: OrderRecord, input: Input): Promise<EditedPart[]> {
   const digits = digitsOf(order.currency)
-  const items = await itemsOf(ctx, order.id)
+  const items = await loadItems(ctx, order.id)
   const lines = input.items ? await resolveLines(ctx, items, input.items, digits) : await storedLines(ctx, items)
   await lockMethods(ctx, input)
   const figures = await recalculate(ctx, order, lines, input, digits)
   const { payment, payment_problem } = figures
   if (payment_problem) throw validationError({ payment_id: [payment_problem] })
-  if (payment?.type === 'cash_on_delivery' && order.payment_type !== payment.type) needReviewForCash(ctx)
+  if (payment?.type === 'cash_on_delivery' && order.payment_type !== payment.type) requireReviewForCash(ctx)
   const changed: EditedPart[] = [
     ...(isSame(goodsOf(items), lines) ? [] : ['items' as const]),
     ...((figures.shipping?.id ?? null) === order.shipping_id ? [] : ['shipping_id' as const]),

@@ -51,7 +51,7 @@ test('an edit does not take an order out of the limits of its payment method', a
   assert.equal((await quote(id, {})).payment_problem, '')
 })
 
-test('limits that were changed later do not stand in the way of an edit that goes no further', async () => {
+test('limits that were changed later do not block an edit that goes no further beyond them', async () => {
   const { id } = await place(3)
   const limit = (more: object) => shop.ask('PUT', `/api/admin/payment/${local}`, more, staff.headers)
   await limit({ max_amount: 200, countries: ['MAC'], excluded_shipping_ids: [shop.flat], enabled: false })
@@ -122,7 +122,7 @@ test('an edit does not take an order out of the limits of its shipping method', 
   assert.equal((await edit(kept, { adjustment: 1, ...reason })).body.data.grand_total, 206)
 })
 
-test('an order that staff make is bound by the limits of the payment method', async () => {
+test('an order by staff is bound by the limits of the payment method', async () => {
   const make = (quantity: number, more: object = {}) =>
     call(
       createOrder,

@@ -3,7 +3,7 @@ import { digitsOf } from '#contracts/money.ts'
 import type { quoteEdit as endpoint } from '#contracts/orders/edit-order.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
-import { itemsOf, lockOrder } from '#server/modules/orders/order-record.ts'
+import { loadItems, lockOrder } from '#server/modules/orders/order-record.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { editableParts } from './editable-parts.ts'
 import { presentQuote } from './present-quote.ts'
@@ -16,7 +16,7 @@ export const quoteEdit = (ctx: Ctx, input: ReadInputOf<typeof endpoint>): Promis
     const order = await lockOrder(tx, input.id)
     if (!editableParts(order).includes('items')) throw conflict('errors.order_not_editable')
     const digits = digitsOf(order.currency)
-    const items = await itemsOf(tx, order.id)
+    const items = await loadItems(tx, order.id)
     const lines = input.items ? await resolveLines(tx, items, input.items, digits) : await storedLines(tx, items)
     const figures = await recalculate(tx, order, lines, input, digits, { orFirst: true })
     const { payment_problem: problem } = figures

@@ -14,7 +14,7 @@ import type { Parcel } from '#server/modules/shipping/shipping.ts'
 import { choosePayment } from './choose-payment.ts'
 import { type ChosenShipping, chooseShipping, type ShippingChoice } from './choose-shipping.ts'
 import { loadEditPricing } from './load-edit-pricing.ts'
-import { readAdjustment } from './read-adjustment.ts'
+import { parseAdjustment } from './parse-adjustment.ts'
 import type { ResolvedLine } from './resolve-lines.ts'
 
 type Input = ReadInputOf<typeof editOrder>
@@ -46,7 +46,7 @@ export async function recalculate(
   digits: number,
   { orFirst = false } = {},
 ): Promise<Recalculated> {
-  const { problems, ...asked } = readAdjustment(input, digits, order)
+  const { problems, ...asked } = parseAdjustment(input, digits, order)
   if (Object.keys(problems).length > 0) throw validationError(problems)
   const { country } = input.shipping_address ?? order.shipping_address
   const pricing = await loadEditPricing(ctx, order, lines, country)

@@ -6,7 +6,7 @@ import { isDelivered, type OrderRecord } from '#server/modules/orders/order-reco
 
 const parts = ['address', 'country'] as const
 
-/** An edited order that is delivered has whole addresses; one that is picked up needs only somebody to call. */
+/** Rejects an edit that leaves an order to deliver without a complete address; a pick-up needs only a contact. */
 export function requireAddress(
   order: OrderRecord,
   { shipping_address, billing_address }: ReadInputOf<typeof editOrder>,
@@ -16,6 +16,6 @@ export function requireAddress(
   for (const [name, sent] of Object.entries({ shipping_address, billing_address }))
     for (const part of parts) if (sent && !sent[part]) problems[`${name}.${part}`] = [{ key: 'validation.required' }]
   if (Object.keys(problems).length > 0) throw validationError(problems)
-  // The method was changed, and nobody gave an address for it.
+  // The method was changed to a delivery without an address for it.
   if (!order.shipping_address.address) throw fieldError('shipping_id', 'validation.address_missing')
 }

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#contracts/validation.ts'
 import { canBeBought, largestLine, type StockForSale } from '#server/modules/catalogue/catalogue.ts'
 
 /**
- * The variant of a line that staff add, at their price or else that of now; undefined, and told at the line, where it cannot be ordered so.
+ * The variant of a line that staff add, at their price or else the current one; undefined, with an error at the line, where it cannot be ordered.
  */
 export function resolveVariant(
   stocks: ReadonlyMap<number, StockForSale>,

@@ -9,7 +9,7 @@ import { searchPattern } from '#server/resource/list-query.ts'
 
 const most = 20
 
-/** Variants that an order can have more of, with what they cost now; what a scanner typed comes first. */
+/** Variants that can be added to an order, at their current prices; an exact barcode or SKU, as from a scanner, comes first. */
 export async function searchVariants(ctx: Ctx, { search }: ReadInputOf<typeof contract>): Promise<{ data: Goods[] }> {
   const pattern = searchPattern(search)?.toLowerCase()
   const matching =

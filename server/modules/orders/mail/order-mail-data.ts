@@ -7,7 +7,7 @@ import { orderAccessToken } from '#server/modules/orders/order-access.ts'
 import {
   awaitsPayment,
   isDelivered,
-  itemsOf,
+  loadItems,
   type OrderItemRecord,
   type OrderRecord,
 } from '#server/modules/orders/order-record.ts'
@@ -19,29 +19,29 @@ import { shopInMails } from '#server/resource/shop-in-mails.ts'
 
 // texts: countries.*
 
-/** What a letter tells beside the order itself. */
+/** What an email shows besides the order itself. */
 export interface OrderMailFacts {
   items: readonly Pick<OrderItemRecord, 'name' | 'options' | 'qty' | 'line_total'>[]
-  /** How to pay, while that is still to be done. */
+  /** Payment instructions, while the order waits for payment. */
   instructions: string
 }
 
 export async function loadMailFacts(ctx: Ctx, order: OrderRecord): Promise<OrderMailFacts> {
-  const items = await itemsOf(ctx, order.id)
+  const items = await loadItems(ctx, order.id)
   const payment = awaitsPayment(order)
     ? (await loadPaymentMethods(ctx)).find((method) => method.id === order.payment_method_id)
     : undefined
   return { items, instructions: payment?.instructions ?? '' }
 }
 
-/** An order as its mails tell it, in the language of the context; `url` is where the reader sees it. */
+/** The data of an order for its emails, in the language of the context; `url` is the order's page for the reader. */
 export function orderMailData(
   ctx: Ctx,
   order: OrderRecord,
   { items, instructions }: OrderMailFacts,
   url: string,
 ): OrderLetter {
-  const money = moneyOf(ctx, order.currency)
+  const money = moneyFormatter(ctx, order.currency)
   return {
     shop: shopInMails(ctx, ctx.language),
     name: order.billing_address.first_name,
@@ -66,15 +66,15 @@ export function orderMailData(
   }
 }
 
-/** How amounts of an order in this currency are said. */
-export function moneyOf({ settings }: Ctx, currency: string) {
+/** Formats amounts of an order in this currency. */
+export function moneyFormatter({ settings }: Ctx, currency: string) {
   const mark = settings.currencies.find((one) => one.identifier === currency)?.mark ?? `${currency} `
   return (minor: number) => showMoney(minor, { mark, digits: digitsOf(currency) })
 }
 
 type Amount = { name: OrderLetter['order']['amounts'][number]['name']; minor: number }
 
-/** What was taken off has a minus; coupons and free shipping stand beside the promotions that `promotion_discount` sums up. */
+/** The amounts of an order for emails and documents. Discounts are negative; `promotion_discount` here excludes coupons. */
 export function amountsOf(order: OrderRecord): Amount[] {
   const { coupon_discount, points_discount } = order
   const amounts: Amount[] = [
@@ -90,15 +90,15 @@ export function amountsOf(order: OrderRecord): Amount[] {
   return amounts.filter(({ name, minor }) => minor !== 0 || name === 'subtotal' || name === 'grand_total')
 }
 
-/** An address as it stands on an envelope; of what is not delivered, whom to call. */
+/** The lines of an address as on an envelope; without delivery, the contact. */
 export function addressLines(ctx: Ctx, to: OrderAddress): string[] {
   const { address, country, contact_number } = to
   const countryName = country && translate(localeOf(ctx.language), `countries.${country}`)
   return [fullName(to), ...address.split(/\r?\n/), countryName, contact_number].filter((line) => line !== '')
 }
 
-/** Where the buyer sees the order: a member after logging in, a guest by the token that only this mail and the browser have. */
-export function buyersUrl(ctx: Ctx, { id, user_id, cart_id, order_number }: OrderRecord): string {
+/** The order's page: a customer logs in, a guest has the token that only this email and the browser know. */
+export function customerOrderUrl(ctx: Ctx, { id, user_id, cart_id, order_number }: OrderRecord): string {
   const { appUrl } = ctx.services.config
   if (user_id !== null || cart_id === null) return `${appUrl}/account/orders/${order_number}`
   return `${appUrl}/order/${order_number}?token=${orderAccessToken(ctx, id, cart_id)}`

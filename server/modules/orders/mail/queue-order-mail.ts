@@ -4,7 +4,7 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts'
 import type { MailData } from '#server/platform/mail/mail-data.ts'
 import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts'
 import { mailSubject } from '#server/platform/mail/render.ts'
-import { buyersUrl, loadMailFacts, type OrderMailFacts, orderMailData } from './order-mail-data.ts'
+import { customerOrderUrl, loadMailFacts, type OrderMailFacts, orderMailData } from './order-mail-data.ts'
 
 type OrderMail =
   | 'order_created'
@@ -17,20 +17,20 @@ type OrderMail =
   | 'order_comment'
 
 /** The reason in the history of an order whose deadline has passed. */
-export const expired = 'expired'
+export const expiredReason = 'expired'
 
 interface MailOptions {
-  /** What makes this mail another one than the last of its template: the version that a move gave the order, a comment's id. */
+  /** Distinguishes emails of one template: the order's version after a transition, the id of a comment. */
   event?: number
-  /** What staff wrote about it: a reason, a comment. */
+  /** What staff wrote: a reason, a comment. */
   words?: string | null | undefined
-  /** Where they are known already; how to pay in the order's language. */
+  /** Given where they are loaded already; the payment instructions in the order's language. */
   facts?: OrderMailFacts
 }
 
 /**
- * Queues a mail about an order, in the order's own language and with the transaction of what it tells. The key is that of the order and
- * the event, so that nothing is told twice. A new order is told to the shop as well.
+ * Queues an email about an order in the order's language, in the transaction of the event. Its key is made of the order and
+ * the event, so that none is sent twice. A new order is also announced to the shop.
  */
 export async function queueOrderMail(
   ctx: TxCtx,
@@ -40,9 +40,9 @@ export async function queueOrderMail(
 ): Promise<void> {
   const inItsLanguage = { ...ctx, language: order.language }
   const known = facts ?? (await loadMailFacts(inItsLanguage, order))
-  const letter = orderMailData(inItsLanguage, order, known, buyersUrl(ctx, order))
+  const letter = orderMailData(inItsLanguage, order, known, customerOrderUrl(ctx, order))
   const parcel = { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '' }
-  const said = { reason: words ?? '', comment: words ?? '', is_expired: words === expired }
+  const said = { reason: words ?? '', comment: words ?? '', is_expired: words === expiredReason }
   const mails = [
     mail(inItsLanguage, keyOf(template, order, event), order.email, template, { ...letter, ...parcel, ...said }),
     ...(template === 'order_created' ? mailToShop(ctx, order, known, 'order_created_shop') : []),
@@ -53,12 +53,12 @@ export async function queueOrderMail(
 const keyOf = (template: string, { id }: OrderRecord, event: number | undefined) =>
   [template, id, event].filter((part) => part !== undefined).join(' ')
 
-/** Tells the shop that a proof of payment waits. */
+/** Emails the shop that a proof of payment waits for review. */
 export async function notifyShop(ctx: TxCtx, order: OrderRecord, template: 'payment_review_shop', event: number) {
   await queueMails(ctx.db, mailToShop(ctx, order, await loadMailFacts(ctx, order), template, event))
 }
 
-/** In the shop's main language, without how to pay; none where the shop has no address. */
+/** An email in the shop's main language, without payment instructions; none where the shop has no address. */
 function mailToShop(
   ctx: TxCtx,
   order: OrderRecord,

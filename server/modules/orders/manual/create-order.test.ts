@@ -43,7 +43,7 @@ const moves = (history: { from_status: string | null; to_status: string; actor_t
 const nameOfStaff = async () =>
   (await db.selectFrom('accounts').select('name').where('id', '=', staff.id).executeTakeFirstOrThrow()).name
 
-test('A39: two at 129.90 with a discount of 9.80, picked up, come to 250; without a reason it is refused', async () => {
+test('A39: two at 129.90 with a discount of 9.80, picked up, cost 250; without a reason it is refused', async () => {
   const shirt = await shop.product({ price: 129.9, units: 5 })
   const items = [{ stock_id: shirt.stock_id, quantity: 2 }]
   const more = { shipping_id: shop.pickup, adjustment: -9.8 }
@@ -55,7 +55,7 @@ test('A39: two at 129.90 with a discount of 9.80, picked up, come to 250; withou
   assert.deepEqual(await written(), [])
 })
 
-test('an order for a guest is one of the shop: units held, mails sent, staff in its history, no deadline', async () => {
+test('an order for a guest is like one of the shop: units reserved, emails sent, staff in its history, no deadline', async () => {
   const mug = await shop.product({ name: 'Blue mug', price: 100, special_price: 80, units: 5 })
   const pot = await shop.product({ price: 50, units: 5 })
   const order = await made(
@@ -103,7 +103,7 @@ test('an order for a guest is one of the shop: units held, mails sent, staff in 
   const theirs = await call(showOrder, { id: order.order_number, token })
   assert.deepEqual([theirs.status, theirs.body.data?.id], [200, order.id])
   assert.equal((await call(showOrder, { id: order.order_number })).status, 404)
-  // Another way to pay does not give it a deadline either.
+  // Another payment method does not give it a deadline either.
   for (const payment_id of [shop.cash, transfer])
     assert.equal((await call(payOrder, { id: order.id, token, payment_id })).status, 200)
   assert.equal((await call(showAdminOrder, { id: order.id }, staff.headers)).body.data.payment.hold_until, null)
@@ -130,13 +130,13 @@ test('staff sell where visitors may not: no cart, no guests', async () => {
   await shop.set('config', { catalog_mode: '0', guest_checkout: '1' })
 })
 
-test('without notify nobody is written to', async () => {
+test('without notify no email is sent', async () => {
   const mug = await shop.product({ units: 9 })
   const order = await made([{ stock_id: mug.stock_id, quantity: 1 }], { notify: false, mark_paid: true })
   assert.deepEqual([order.status, await mailsOf(order.id)], ['paid', []])
 })
 
-test('marked as paid it is settled at once, by who may review payments', async () => {
+test('marked as paid it is settled at once, with the permission to review payments', async () => {
   const mug = await shop.product({ price: 100, units: 9 })
   const items = [{ stock_id: mug.stock_id, quantity: 1 }]
   const clerk = await shop.staffWith(['create order', 'get order', 'update order'])
@@ -172,7 +172,7 @@ test('marked as paid it is settled at once, by who may review payments', async (
   assert.equal((await call(changeOrderStatus, { id: paid.id, status: 'shipped' }, staff.headers)).status, 200)
 })
 
-test('what costs nothing is paid by nobody, and needs no method', async () => {
+test('an order of 0 is paid at once and needs no method', async () => {
   const mug = await shop.product({ price: 100, units: 9 })
   const order = await made([{ stock_id: mug.stock_id, quantity: 1 }], {
     ...{ shipping_id: shop.pickup, payment_id: null, adjustment: -100, adjustment_reason: 'Replacement' },

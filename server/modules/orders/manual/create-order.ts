@@ -10,18 +10,18 @@ import { requirePermission } from '#server/kernel/permissions.ts'
 import { created, type EndpointResponse } from '#server/kernel/response.ts'
 import { holdProducts } from '#server/modules/catalogue/catalogue.ts'
 import type { Buyer } from '#server/modules/customers/customers.ts'
-import { getAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
+import { getAdminOrder } from '#server/modules/orders/admin/get-admin-order.ts'
 import { createOrder } from '#server/modules/orders/create/create-order.ts'
 import { parseField } from '#server/modules/orders/create/parse-field.ts'
 import type { OrderRequest } from '#server/modules/orders/create/parse-order-request.ts'
 import { validateOrder } from '#server/modules/orders/create/validate-order.ts'
-import { readAdjustment } from '#server/modules/orders/edit/read-adjustment.ts'
-import { requirePaymentReview } from '#server/modules/orders/need-payment-review.ts'
+import { parseAdjustment } from '#server/modules/orders/edit/parse-adjustment.ts'
 import { permissionTo } from '#server/modules/orders/order-states.ts'
+import { requirePaymentReview } from '#server/modules/orders/require-payment-review.ts'
 import { loadMethods, lockMethods } from '#server/modules/payments/payments.ts'
 import { loadPricing, type PricedOrder, priceOrder, pricingLines } from '#server/modules/pricing/pricing.ts'
-import { manualLines } from './staff-lines.ts'
-import { type CreateInput, parseManualOrder } from './staff-request.ts'
+import { manualLines } from './manual-lines.ts'
+import { type CreateInput, parseManualOrder } from './parse-manual-order.ts'
 
 /** Staff place an order for a customer or a guest, by the same rules as the shop; once per Idempotency-Key (orders.md O5, O12). */
 export async function createManualOrder(ctx: Ctx, input: CreateInput): Promise<EndpointResponse<{ data: AdminOrder }>> {
@@ -32,7 +32,7 @@ export async function createManualOrder(ctx: Ctx, input: CreateInput): Promise<E
 
 async function create(ctx: TxCtx, input: CreateInput): Promise<EndpointResponse<{ data: AdminOrder }>> {
   const request = await parseManualOrder(ctx, input)
-  // Names and titles are frozen in the order's own language.
+  // Names and titles are stored in the language of the order.
   const inItsLanguage = { ...ctx, language: languageOf(ctx, input, request.buyer) }
   const id = await place(inItsLanguage, input, request)
   return created(await getAdminOrder(ctx, { id }))
@@ -45,9 +45,9 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
   await holdProducts(ctx, sql`select unnest(${ids}::bigint[])`)
   await lockMethods(ctx, input)
   const lines = await manualLines(ctx, items, problems)
-  const { adjustment, adjustment_reason, problems: wrong } = readAdjustment(input, ctx.settings.digits)
+  const { adjustment, adjustment_reason, problems: wrong } = parseAdjustment(input, ctx.settings.digits)
   Object.assign(problems, wrong)
-  // What is missing would change what can be chosen.
+  // Without a line the offered methods would differ.
   if (lines.length === 0 || lines.length < items.length) throw validationError(problems)
   const { country, email, buyer } = request
   const pricing = await loadPricing(ctx, {
@@ -62,10 +62,10 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
     ...{ request, checkout, actor_name: actorName(ctx.actor) },
     row: {
       ...{ channel: 'admin', created_by_admin_id: staffId(ctx), adjustment_reason, remark: input.remark || null },
-      // There is no such cart: it only makes the link by which a guest opens the order.
+      // No such cart exists: the id only goes into the token that opens a guest's order.
       cart_id: request.buyer ? null : randomUUID(),
       display_currency: ctx.settings.currency.base_currency,
-      // Staff wait as long as they like (orders.md O4).
+      // Orders by staff have no deadline (orders.md O4).
       hold_until: null,
     },
     is_paid: input.mark_paid === true,
@@ -75,14 +75,14 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
   return id
 }
 
-/** It would cost something at the shop's own prices. */
+/** Whether the order would cost something at the shop's own prices. */
 const isGivenAway = ({ lines, quote }: PricedOrder) =>
   quote.adjustment < 0 ||
   lines.some(({ stock: { price, special_price } }) => Math.min(price, special_price ?? price) > 0)
 
 const staffId = ({ actor }: Ctx) => (actor.kind === 'staff' ? actor.id : null)
 
-/** The asked one, else the customer's own, else the shop's. */
+/** The requested language, else the customer's, else the shop's. */
 function languageOf({ language, settings }: Ctx, input: CreateInput, buyer: Buyer | undefined): string {
   const own = buyer?.language ?? ''
   return !input.language && settings.languages.includes(own) ? own : language

@@ -3,18 +3,18 @@ import type { quoteOrder as endpoint, OrderQuote } from '#contracts/orders/creat
 import type { FieldErrors } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
+import { parseAdjustment } from '#server/modules/orders/edit/parse-adjustment.ts'
 import { presentQuote } from '#server/modules/orders/edit/present-quote.ts'
-import { readAdjustment } from '#server/modules/orders/edit/read-adjustment.ts'
 import { loadMethods } from '#server/modules/payments/payments.ts'
 import { loadPricing, priceOrder, pricingLines } from '#server/modules/pricing/pricing.ts'
-import { manualLines } from './staff-lines.ts'
+import { manualLines } from './manual-lines.ts'
 
 /** The preview of an order by staff; writes nothing. The customer and the reason of an adjustment may still be missing. */
 export async function quoteManualOrder(ctx: Ctx, input: ReadInputOf<typeof endpoint>): Promise<{ data: OrderQuote }> {
   const { digits } = ctx.settings
   const problems: FieldErrors = {}
   const lines = await manualLines(ctx, input.items, problems)
-  const { adjustment, problems: wrong } = readAdjustment(input, digits)
+  const { adjustment, problems: wrong } = parseAdjustment(input, digits)
   if (wrong.adjustment) problems.adjustment = wrong.adjustment
   if (Object.keys(problems).length > 0) throw validationError(problems)
   const { shipping_id, shipping_address } = input

@@ -31,7 +31,7 @@ const create = (more: object = {}, headers: Record<string, string> = staff.heade
   call(createOrder, body(more), headers)
 const quote = (more: object = {}) => call(quoteOrder, body(more), staff.headers)
 
-test('each refusal is told at its field, and nothing is written', async () => {
+test('each problem is an error at its field, and nothing is written', async () => {
   const hidden = await shop.product({ visibled: false })
   const service = await shop.product({ type: 'service', units: 0, is_approval_required: true })
   const parts = (of: string) => Object.fromEntries(Object.keys(address).map((part) => [`${of}.${part}`, required]))
@@ -108,7 +108,7 @@ test('a country that the shop does not deliver to', async () => {
   await shop.set('basic', { supported_countries: '' })
 })
 
-test('more units than there are are refused at their lines, with what is left', async () => {
+test('more units than available are refused at their lines, with what is left', async () => {
   const pot = await shop.product({ units: 3 })
   const two = { stock_id: pot.stock_id, quantity: 2 }
   await written()
@@ -120,7 +120,7 @@ test('more units than there are are refused at their lines, with what is left', 
   assert.deepEqual(await shop.units(pot), [3, 0])
 })
 
-test('staff and buyers at the last unit: one has it', async () => {
+test('staff and customers compete for the last unit: one gets it', async () => {
   const last = await shop.product({ units: 1 })
   const items = [{ stock_id: last.stock_id, quantity: 1 }]
   const answers = await Promise.all(Array.from({ length: 8 }, () => create({ items })))
@@ -130,7 +130,7 @@ test('staff and buyers at the last unit: one has it', async () => {
   assert.deepEqual(await shop.units(last), [1, 1])
 })
 
-test('a price is not finer than the currency, neither in a new order nor in an edited one', async () => {
+test('a price has no more decimals than the currency, neither in a new order nor in an edited one', async () => {
   const { id } = (await create()).body.data
   await shop.set('currency', { base_currency: 'JPY' })
   await written()
@@ -148,7 +148,7 @@ test('a price is not finer than the currency, neither in a new order nor in an e
   assert.equal((await call(editOrder, { id, items }, staff.headers)).body.data.subtotal, 1.5)
 })
 
-test('a key is good for one order of one member of staff', async () => {
+test('an idempotency key belongs to one order of one member of staff', async () => {
   const key = { 'idempotency-key': 'order by phone' }
   const before = await shop.units(mug)
   const first = await create({}, { ...staff.headers, ...key })
@@ -176,7 +176,7 @@ test('a key is good for one order of one member of staff', async () => {
   assert.equal((await create({}, { ...staff.headers, ...failed })).status, 201, 'a refusal frees the key')
 })
 
-test('a quote says what the order would come to and by what it can be sent and paid, and writes nothing', async () => {
+test('a quote has the totals and the methods of the order, and writes nothing', async () => {
   const small = await shop.payment({ title: 'Small', type: 'cash_on_delivery', max_amount: 200 })
   await written()
   const items = [

@@ -6,11 +6,11 @@ import { notFound } from '#server/kernel/errors.ts'
 import { privateFile } from '#server/kernel/files/private-file.ts'
 import { findOwnOrder } from '#server/modules/orders/customer/customer-order.ts'
 
-/** The file of a proof, for the buyer who sent it. */
+/** Downloads a proof for the owner of its order. */
 export const sendOwnProof = async (ctx: Ctx, input: ReadInputOf<typeof showProof>) =>
   send(ctx, (await findOwnOrder(ctx, input)).id, input.proof_id)
 
-/** The same for staff; the call asks for the right. */
+/** Downloads a proof for staff; the endpoint checks the permission. */
 export const sendProof = (ctx: Ctx, { id, proof_id }: ReadInputOf<typeof showAdminProof>) => send(ctx, id, proof_id)
 
 async function send(ctx: Ctx, orderId: number, id: number) {

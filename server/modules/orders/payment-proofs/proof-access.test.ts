@@ -8,7 +8,7 @@ const shop = await proofShop()
 after(shop.close)
 const { app, call, db, staff, buy, read, readAsStaff, review, upload, state } = shop
 
-test('a proof opens for its buyer and for staff, in nobody else’s hands and in no cache', async () => {
+test('a proof opens only for its owner and for staff, and is not cached', async () => {
   const order = await buy()
   const sent = await upload(order, { file: picture() }, token(order))
   const proof = sent.body.data.payment.proofs[0]
@@ -53,7 +53,7 @@ test('a proof opens for its buyer and for staff, in nobody else’s hands and in
   assert.equal((await open(`/uploads/${path}`)).statusCode, 404)
 })
 
-test('a PDF is handed out as a file, never shown in place', async () => {
+test('a PDF is downloaded, never shown inline', async () => {
   const order = await buy()
   const sent = await upload(order, { file: picture('x.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')) }, token(order))
   const url = sent.body.data.payment.proofs[0]?.url ?? ''
@@ -61,7 +61,7 @@ test('a PDF is handed out as a file, never shown in place', async () => {
   assert.match(String(answer.headers['content-disposition']), /^attachment; filename="proof-\d+\.pdf"$/)
 })
 
-test('who reviews needs the right, sees nothing old, and decides once', async () => {
+test('a review needs the permission and the current version, and is made once', async () => {
   const order = await buy()
   const sent = await upload(order, { file: picture() }, token(order))
   const id = sent.body.data.payment.proofs[0]?.id ?? 0
@@ -85,7 +85,7 @@ test('who reviews needs the right, sees nothing old, and decides once', async ()
   assert.deepEqual(await state(order.id), paid)
 })
 
-test('an order that staff move themselves decides about what waits', async () => {
+test('a transition by staff also closes the proof that waits', async () => {
   const order = await buy()
   await upload(order, { file: picture() }, token(order))
   await call(changeOrderStatus, { id: order.id, status: 'payment_reject', reason: 'Blurred' }, staff.headers)
@@ -93,7 +93,7 @@ test('an order that staff move themselves decides about what waits', async () =>
     (await read(order)).payment.proofs.map(({ status, reason }) => [status, reason]),
     [['rejected', 'Blurred']],
   )
-  // Turned down by mistake: the money is there after all.
+  // Rejected by mistake: the money has arrived after all.
   const id = (await read(order)).payment.proofs[0]?.id ?? 0
   assert.equal((await review(order.id, id, { action: 'approve' })).body.data.status, 'paid')
   assert.deepEqual(

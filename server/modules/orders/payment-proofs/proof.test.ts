@@ -9,12 +9,12 @@ const shop = await proofShop()
 after(shop.close)
 const { call, db, staff, mug, buy, read, review, upload, state } = shop
 
-/** Some bytes that a browser would need gigabytes to show. */
+/** A few bytes that a browser would need gigabytes to decode. */
 const hugeGif = Buffer.from('474946383961ffffffff800000000000ffffff2c00000000ffffffff0002024401003b', 'hex')
 
 const hoursLeft = (hold_until: string | null) => (Date.parse(hold_until ?? '') - Date.now()) / 3_600_000
 
-test('A19: a transfer is proved, turned down with a reason, proved again and accepted', async () => {
+test('A19: a proof is uploaded, rejected with a reason, replaced and approved', async () => {
   const order = await buy()
   const fresh = await read(order)
   assert.deepEqual(fresh.can, { pay: true, upload_proof: true, cancel: true, receive: false })
@@ -90,7 +90,7 @@ test('A19: a transfer is proved, turned down with a reason, proved again and acc
   )
 })
 
-test('A20: a text that calls itself a picture and a picture of 6 MB are no proof, and nothing changes', async () => {
+test('A20: a text file named as an image and an image of 6 MB are refused, and nothing changes', async () => {
   const order = await buy()
   const before = await state(order.id)
   const large = new Uint8Array(6 * 1024 * 1024)
@@ -115,7 +115,7 @@ test('A20: a text that calls itself a picture and a picture of 6 MB are no proof
   assert.deepEqual(await state(order.id), before)
 })
 
-test('pictures of every kind and PDFs are proofs', async () => {
+test('images of every supported format and PDFs are accepted as proofs', async () => {
   const kinds: [string, Buffer][] = [
     ['image/jpeg', await sharp(png).jpeg().toBuffer()],
     ['image/gif', await sharp(png).gif().toBuffer()],
@@ -129,7 +129,7 @@ test('pictures of every kind and PDFs are proofs', async () => {
   }
 })
 
-test('only the buyer proves, only while a proof is waited for', async () => {
+test('only the owner uploads proofs, only while the order waits for one', async () => {
   const order = await buy()
   const member = await shop.member()
   const others: Headers[] = [{}, member.headers, { 'x-order-token': 'x' }]
@@ -152,14 +152,14 @@ test('only the buyer proves, only while a proof is waited for', async () => {
   }
 })
 
-test('a method may ask for no proof', async () => {
+test('a method may require no proof', async () => {
   const plain = await shop.payment({ type: 'bank_transfer', title: 'FPS', config: { requires_proof: false } })
   const order = await shop.place([[mug, 1]], { payment_id: plain })
   assert.equal((await read(order)).can.upload_proof, false)
   assert.equal((await upload(order, { file: picture() }, token(order))).status, 409)
 })
 
-test('the sixth proof is one too many', async () => {
+test('the sixth proof is refused', async () => {
   const order = await buy()
   for (let n = 1; n <= 5; n++) {
     const { status, body } = await upload(order, { file: picture() }, token(order))
@@ -174,7 +174,7 @@ test('the sixth proof is one too many', async () => {
   assert.deepEqual(await state(order.id), before)
 })
 
-test('five uploads at once are one proof', async () => {
+test('five concurrent uploads are one proof', async () => {
   const order = await buy()
   const answers = await Promise.all(Array.from({ length: 5 }, () => upload(order, { file: picture() }, token(order))))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409, 409, 409])

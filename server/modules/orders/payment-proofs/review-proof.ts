@@ -2,13 +2,13 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { AdminOrder, reviewProof as contract } from '#contracts/orders/admin-order.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { conflict, fieldError, notFound } from '#server/kernel/errors.ts'
-import { getAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
+import { getAdminOrder } from '#server/modules/orders/admin/get-admin-order.ts'
 import { lockOrder } from '#server/modules/orders/order-record.ts'
 import { invalidTransition } from '#server/modules/orders/transition/invalid-transition.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import { closeProofs } from '#server/modules/payments/payments.ts'
 
-/** Staff accept a proof, and the order is paid; or they say why not, and the buyer may send another one (orders.md O6). */
+/** Staff approve a proof, and the order is paid; or reject it with a reason, and the customer may upload another (orders.md O6). */
 export async function reviewProof(ctx: Ctx, input: ReadInputOf<typeof contract>): Promise<{ data: AdminOrder }> {
   const { id, proof_id, action, reason, version, notify } = input
   await inTransaction(ctx, async (tx) => {
@@ -25,7 +25,7 @@ export async function reviewProof(ctx: Ctx, input: ReadInputOf<typeof contract>)
     if (version && version !== order.version) throw conflict('errors.order_changed')
     if (action === 'reject' && !reason) throw fieldError('reason', 'validation.required')
     const to = action === 'approve' ? 'paid' : 'payment_reject'
-    // Only what waits is turned down; one that was turned down may still be accepted.
+    // Only a pending proof can be rejected; a rejected one can still be approved.
     if (order.status === to || (action === 'reject' && proof.status !== 'pending'))
       throw invalidTransition(tx, order.status, to)
     await transitionOrder(tx, order, to, { remark: reason, notify })

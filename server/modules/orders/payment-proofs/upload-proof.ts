@@ -4,7 +4,7 @@ import { isPart } from '#contracts/uploaded-part.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { findOwnOrder, lockOwnOrder } from '#server/modules/orders/customer/customer-order.ts'
-import { itemsOf, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
+import { loadItems, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
 import { canMove } from '#server/modules/orders/order-states.ts'
 import { presentOrder } from '#server/modules/orders/present-order.ts'
 import { invalidTransition } from '#server/modules/orders/transition/invalid-transition.ts'
@@ -15,10 +15,10 @@ import { sha256 } from '#server/platform/secrets.ts'
 
 type Input = ReadInputOf<typeof contract>
 
-/** The buyer shows that the transfer was made; the order then waits for staff (orders.md O6, O7). */
+/** Uploads a proof of a bank transfer; the order then waits for review (orders.md O6, O7). */
 export async function uploadProof(ctx: Ctx, input: Input): Promise<{ data: Order }> {
   await needsProof(ctx, await findOwnOrder(ctx, input))
-  // What takes long comes before the order is held; bytes that no row points to do no harm.
+  // The file is stored before the order is locked; a file without a row does no harm.
   const file = await keep(ctx, input.file)
   return inTransaction(ctx, async (tx) => {
     const order = await lockOwnOrder(tx, input)
@@ -33,9 +33,9 @@ export async function uploadProof(ctx: Ctx, input: Input): Promise<{ data: Order
   })
 }
 
-/** 409 for an order that waits for none, and for the sixth. */
+/** 409 for an order that waits for no proof, and for the sixth proof. */
 async function needsProof(ctx: Ctx, order: OrderRecord): Promise<void> {
-  const facts = orderFacts(order, await itemsOf(ctx, order.id))
+  const facts = orderFacts(order, await loadItems(ctx, order.id))
   if (!facts.requires_proof || !canMove(facts, 'payment_review', 'user'))
     throw invalidTransition(ctx, order.status, 'payment_review')
   if ((await countProofs(ctx, order.id)) >= maxProofs) throw conflict('errors.proof_limit')

@@ -3,14 +3,14 @@ import type { AdminOrder, changeOrderStatus } from '#contracts/orders/admin-orde
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
-import { getAdminOrder } from '#server/modules/orders/admin/show-admin-order.ts'
+import { getAdminOrder } from '#server/modules/orders/admin/get-admin-order.ts'
 import { lockOrder } from '#server/modules/orders/order-record.ts'
 import { permissionTo } from '#server/modules/orders/order-states.ts'
 import { transitionOrder } from './transition-order.ts'
 
 type Move = Omit<ReadInputOf<typeof changeOrderStatus>, 'language'>
 
-/** Staff move an order; a version that is not the stored one any more is refused (orders.md O6). */
+/** Staff change the status of an order; a stale version is rejected (orders.md O6). */
 export async function changeStatus(
   ctx: Ctx,
   input: ReadInputOf<typeof changeOrderStatus>,
@@ -20,7 +20,7 @@ export async function changeStatus(
   return getAdminOrder(ctx, input)
 }
 
-/** One move in a transaction of its own; a stale version and a rejection without a reason are refused. */
+/** One transition in its own transaction; a stale version and a payment rejection without a reason are refused. */
 export const transitionByStaff = (ctx: Ctx, { id, status, version, ...input }: Move) =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id)

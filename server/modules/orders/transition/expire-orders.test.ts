@@ -55,7 +55,7 @@ test('an order whose deadline has passed is canceled, and its units are back', a
   await shop.isSound()
 })
 
-test('two passes at once cancel each order once; one that somebody holds waits', async () => {
+test('two concurrent passes cancel each order once; a locked order waits', async () => {
   const mug = await shop.product({ units: 20 })
   const placed = []
   for (let n = 0; n < 8; n++) placed.push(await shop.place([[mug, 1]], { payment_id: transfer }))
@@ -75,7 +75,7 @@ test('two passes at once cancel each order once; one that somebody holds waits',
   await shop.isSound()
 })
 
-test('one order that cannot be moved does not stop the others', async () => {
+test('one order that cannot be canceled does not stop the others', async () => {
   const mug = await shop.product({ units: 5 })
   const [broken, good] = [
     await shop.place([[mug, 1]], { payment_id: transfer }),
@@ -83,7 +83,7 @@ test('one order that cannot be moved does not stop the others', async () => {
   ]
   await overdue(broken.id)
   await overdue(good.id)
-  // An address that cannot get the mail about it.
+  // An address that cannot receive the email.
   await db.updateTable('orders').set({ email: 'no address' }).where('id', '=', broken.id).execute()
   assert.deepEqual(await expireOrders(ctx()), { data: { canceled: 1 } })
   assert.deepEqual([(await show(broken.id)).status, (await show(good.id)).status], ['pending', 'canceled'])
@@ -91,7 +91,7 @@ test('one order that cannot be moved does not stop the others', async () => {
   assert.deepEqual(await expireOrders(ctx()), { data: { canceled: 1 } })
 })
 
-test('shipped orders complete by themselves after some days, if the shop wants that', async () => {
+test('shipped orders complete automatically after some days, if the shop wants that', async () => {
   const mug = await shop.product()
   const [old, young] = [await shop.place([[mug, 1]]), await shop.place([[mug, 1]])]
   for (const { id } of [old, young])
@@ -106,7 +106,7 @@ test('shipped orders complete by themselves after some days, if the shop wants t
   assert.equal((await show(young.id)).status, 'shipped')
 })
 
-test('carts that nobody comes back for are forgotten, never one with an unpaid order', async () => {
+test('abandoned carts are deleted, never one with an unpaid order', async () => {
   const mug = await shop.product({ units: 100 })
   const members = [await shop.member(), await shop.member(), await shop.member()] as const
   const newCart = async (headers = {}) =>

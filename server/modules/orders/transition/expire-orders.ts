@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
-import { expired } from '#server/modules/orders/mail/queue-order-mail.ts'
+import { expiredReason } from '#server/modules/orders/mail/queue-order-mail.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
 import { transitionOrder } from './transition-order.ts'
 
@@ -9,7 +9,7 @@ import { transitionOrder } from './transition-order.ts'
 const passSize = 1000
 
 interface Due {
-  /** About columns of orders; asked again when the order is held. */
+  /** A condition on columns of orders; checked again once the order is locked. */
   when: RawBuilder<boolean>
   to: OrderStatus
   remark?: string
@@ -18,10 +18,10 @@ interface Due {
 /** Cancels unpaid orders whose deadline has passed (orders.md O4). */
 export async function expireOrders(ctx: Ctx): Promise<{ data: { canceled: number } }> {
   const when = sql<boolean>`status in ('pending', 'payment_reject') and hold_until <= now()`
-  return { data: { canceled: await moveDue(ctx, { when, to: 'canceled', remark: expired }) } }
+  return { data: { canceled: await moveDue(ctx, { when, to: 'canceled', remark: expiredReason }) } }
 }
 
-/** Completes shipped orders whose buyers have said nothing for `auto_complete_days`; 0 days: never. Answers how many. */
+/** Completes orders that were shipped `auto_complete_days` ago; 0 days: never. Returns how many. */
 export async function completeOrders(ctx: Ctx): Promise<number> {
   const days = ctx.settings.sale.auto_complete_days
   if (days === 0) return 0
@@ -29,7 +29,7 @@ export async function completeOrders(ctx: Ctx): Promise<number> {
   return moveDue(ctx, { when, to: 'completed' })
 }
 
-/** Each order by itself, in the shop's own name. One that somebody holds waits for the next pass, and so does one that fails. */
+/** One transaction per order, as the system. An order that is locked or fails waits for the next pass. */
 async function moveDue(ctx: Ctx, due: Due): Promise<number> {
   const system: Ctx = { ...ctx, actor: { kind: 'system' } }
   const found = await ctx.db.selectFrom('orders').select('id').where(due.when).orderBy('id').limit(passSize).execute()

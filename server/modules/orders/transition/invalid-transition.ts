@@ -7,13 +7,13 @@ import { translate } from '#server/platform/i18n.ts'
 
 const labelOf = (locale: Locale, status: string) => translate(locale, `common.order_status.${status}`)
 
-/** 409 for a status that cannot follow. English says the codes, as programs know them (orders.md O6); Chinese the names of the pages. */
+/** 409 for an impossible transition. The English text has the codes of the statuses (orders.md O6), Chinese their labels. */
 export function invalidTransition({ locale }: Pick<Ctx, 'locale'>, from: string, to: string): HttpError {
   const nameOf = (status: string) => (locale === 'en-US' ? status : labelOf(locale, status))
   return conflict('errors.order_status', { from: nameOf(from), to: nameOf(to) })
 }
 
-/** A refusal as the back office lists it beside an order: statuses by their labels in every language. */
+/** An error as the back office lists it beside an order: with the labels of statuses in every language. */
 export function shownRefusal({ locale }: Pick<Ctx, 'locale'>, refusal: HttpError): string {
   const { key, params = {} } = refusal.text
   if (key !== 'errors.order_status') return errorMessage(locale, refusal)

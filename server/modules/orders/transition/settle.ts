@@ -3,7 +3,7 @@ import { dayIn } from '#contracts/shop-date.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { isSettled, type OrderRecord } from '#server/modules/orders/order-record.ts'
 
-/** The money of an order that the caller holds has come: its payment is settled, it has an invoice. Once: a repeat changes nothing. */
+/** Settles the payment of an order that the caller has locked and gives it an invoice number. A repeat changes nothing. */
 export async function settlePayment(ctx: TxCtx, order: OrderRecord): Promise<void> {
   if (isSettled(order)) return
   await ctx.db
@@ -24,7 +24,7 @@ export async function settlePayment(ctx: TxCtx, order: OrderRecord): Promise<voi
     .execute()
 }
 
-/** INV, year, six digits; without gaps, since the counter's row is held until the transaction ends. */
+/** INV, year, six digits; without gaps, because the counter's row is locked until the transaction ends. */
 async function nextInvoiceNumber(ctx: TxCtx): Promise<string> {
   const year = Number(dayIn(ctx.settings.basic.timezone).slice(0, 4))
   const { last } = await ctx.db

@@ -5,7 +5,7 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import { release, restock } from '#server/modules/inventory/inventory.ts'
 import { actorType, addHistory } from '#server/modules/orders/history.ts'
 import { notifyShop, queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
-import { itemsOf, type OrderItemRecord, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
+import { loadItems, type OrderItemRecord, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
 import { canMove } from '#server/modules/orders/order-states.ts'
 import { closeProofs } from '#server/modules/payments/payments.ts'
 import { invalidTransition } from './invalid-transition.ts'
@@ -17,15 +17,15 @@ interface MoveOptions {
   remark?: string | null | undefined
   carrier?: string | null | undefined
   tracking_number?: string | null | undefined
-  /** The goods of a parcel that came back unpaid go into stock again; default true. */
+  /** Whether the goods of a parcel that came back unpaid are restocked; default true. */
   restock?: boolean | null | undefined
-  /** Mail the buyer; default true. */
+  /** Whether the customer gets an email; default true. */
   notify?: boolean | null | undefined
 }
 
 /**
- * Moves an order that the caller holds to another status, with all that follows from it, in the caller's transaction (orders.md O6).
- * The same status again is no move and says nothing to anybody. Answers the order as it is then.
+ * Makes a transition of an order that the caller has locked, with all its effects, in the caller's transaction (orders.md O6).
+ * The same status again does nothing and sends no email. Returns the order after the transition.
  */
 export async function transitionOrder(
   ctx: TxCtx,
@@ -34,7 +34,7 @@ export async function transitionOrder(
   options: MoveOptions = {},
 ): Promise<OrderRecord> {
   if (order.status === to) return order
-  const items = await itemsOf(ctx, order.id)
+  const items = await loadItems(ctx, order.id)
   if (!canMove(orderFacts(order, items), to, actorType(ctx.actor))) throw invalidTransition(ctx, order.status, to)
   await effects[to]?.(ctx, order, items, options)
   const moved = await ctx.db
@@ -71,7 +71,7 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
       .where('id', '=', order.id)
       .execute()
   },
-  /** What is picked up leaves the stock now; cash on delivery has been paid now. */
+  /** A pick-up leaves the stock now; cash on delivery is paid now. */
   async completed(ctx, order, items) {
     if (order.status === 'paid') await shipUnits(ctx, order, items)
     await settlePayment(ctx, order)

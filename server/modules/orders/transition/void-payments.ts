@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
 
-/** Payments of an order that were never made are closed; what was settled stays. */
+/** Voids the payments of an order that were never made; settled ones stay. */
 export async function voidOpenPayments({ db }: TxCtx, orderId: number): Promise<void> {
   await db
     .updateTable('payments')

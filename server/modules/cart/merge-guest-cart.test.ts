@@ -16,7 +16,7 @@ const cartExists = async (id: string) =>
 const quantities = (items: { stock_id: number; quantity: number }[]) =>
   Object.fromEntries(items.map(({ stock_id, quantity }) => [stock_id, quantity]))
 
-test('A30: after a log-in the cart holds the larger quantity of each line, and the guest cart is gone', async () => {
+test('A30: after a log-in the cart has the larger quantity of each line, and the guest cart is gone', async () => {
   const [s, t, u] = [await shop.product(), await shop.product(), await shop.product()]
   const member = await shop.member()
   const own = await shop.cart(
@@ -42,7 +42,7 @@ test('A30: after a log-in the cart holds the larger quantity of each line, and t
   assert.deepEqual((await call(openCart, { cart_id: guest }, member.headers)).body.notices, [])
 })
 
-test('A30: a joined cart is cut to what is there, with a notice and no error', async () => {
+test('A30: a merged cart is cut to what is available, with a notice and no error', async () => {
   const [few, none] = [await shop.product({ units: 5 }), await shop.product({ units: 2 })]
   const member = await shop.member()
   await shop.cart([[few, 3]], member.headers)
@@ -68,7 +68,7 @@ test('A30: a joined cart is cut to what is there, with a notice and no error', a
   ])
 })
 
-test("nobody joins another member's cart, nor one that has become an order", async () => {
+test("another customer's cart is not merged, nor one that has become an order", async () => {
   const mug = await shop.product()
   const [ann, bob] = [await shop.member(), await shop.member()]
   const anns = await shop.cart([[mug, 2]], ann.headers)
@@ -81,7 +81,7 @@ test("nobody joins another member's cart, nor one that has become an order", asy
   assert.equal(await cartExists(bought), true)
 })
 
-test('two tabs that come back from the log-in at once join once', async () => {
+test('two tabs that return from the log-in at the same time merge once', async () => {
   const mug = await shop.product()
   const member = await shop.member()
   const guest = await shop.cart([[mug, 4]])
@@ -93,7 +93,7 @@ test('two tabs that come back from the log-in at once join once', async () => {
   assert.deepEqual(quantities((await call(openCart, {}, member.headers)).body.items), { [mug.stock_id]: 4 })
 })
 
-test('a log-in does not fail while another tab holds the cart for long; the guest cart is joined the next time', async () => {
+test('a log-in does not fail while another tab locks the cart for long; the guest cart is merged the next time', async () => {
   const [mug, pot] = [await shop.product(), await shop.product()]
   const member = await shop.member()
   const own = await shop.cart([[mug, 1]], member.headers)
@@ -111,7 +111,7 @@ test('a log-in does not fail while another tab holds the cart for long; the gues
   assert.deepEqual([joined.cookies.cart_id, await cartExists(guest)], [own, false])
 })
 
-test('carts that are forgotten at night do not stand in the way of one that is being joined', async () => {
+test('the nightly clean-up does not block a cart that is being merged', async () => {
   const mug = await shop.product()
   const member = await shop.member()
   const own = await shop.cart([[mug, 1]], member.headers)
@@ -132,7 +132,7 @@ const shut = [
   ['product', { warehouse_id: null }, undefined],
 ] as const
 
-test('A35: a shop that does not sell opens no cart, checkout or order', async () => {
+test('A35: a shop that does not sell refuses cart, checkout and order', async () => {
   const mug = await shop.product()
   const cart_id = await shop.cart([[mug, 1]])
   const { warehouse_id } = shop.services.settings.snapshot().product
@@ -161,7 +161,7 @@ const calls = [
   ['POST', '/api/order'],
 ] as const
 
-test('A35: with member_only a guest has to log in first, and a member goes on', async () => {
+test('A35: with member_only a guest has to log in first, and a customer goes on', async () => {
   const mug = await shop.product({ price: 12 })
   const cart_id = await shop.cart([[mug, 1]])
   const member = await shop.member()

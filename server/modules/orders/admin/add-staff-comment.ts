@@ -5,9 +5,9 @@ import { actorName, type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
 import { lockOrder } from '#server/modules/orders/order-record.ts'
 import { setUnanswered } from '#server/modules/orders/unanswered.ts'
-import { allComments } from './show-admin-order.ts'
+import { loadComments } from './get-admin-order.ts'
 
-/** An answer to the customer, who gets it by email too, or a note for colleagues, after which the customer still waits. */
+/** Adds a reply to the customer, who also gets it by email, or an internal note, which answers nothing. */
 export const addStaffComment = (ctx: Ctx, input: ReadInputOf<typeof commentAdminOrder>): Promise<OrderMessages> =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, input.id)
@@ -27,7 +27,7 @@ export const addStaffComment = (ctx: Ctx, input: ReadInputOf<typeof commentAdmin
       await queueOrderMail(tx, order, 'order_comment', { event: id, words: input.comment })
     if (!is_internal) await setUnanswered(tx, order.id, null)
     return {
-      comments: await allComments(tx, order.id),
+      comments: await loadComments(tx, order.id),
       unanswered_since: is_internal ? order.unanswered_since : null,
     }
   })

@@ -14,12 +14,12 @@ const pay = (id: number) =>
   shop.call(changeOrderStatus, { id, status: 'paid' }, staff.headers).then(({ status }) => assert.equal(status, 200))
 const of = (order: { id: number }, paper: string) => `/api/admin/order/${order.id}/${paper}`
 const token = (order: { access_token?: string }): Headers => ({ 'x-order-token': order.access_token ?? '' })
-/** Where somebody wants to look at a PDF: the folder in PAPERS. */
+/** Set DOCUMENTS to a folder to look at the PDFs there. */
 const keep = async (name: string, content: Buffer) => {
-  if (process.env.PAPERS) await writeFile(`${process.env.PAPERS}/${name}.pdf`, content)
+  if (process.env.DOCUMENTS) await writeFile(`${process.env.DOCUMENTS}/${name}.pdf`, content)
 }
 
-test('the invoice says who, what and how much in the language of the order, once that is paid', async () => {
+test('the invoice has customer, lines and amounts in the language of the order, once it is paid', async () => {
   await shop.set('basic', { name: { en_us: 'Harbour & Hill', zh_hk: '港灣小店' }, contact_phone: '+852 2123 4567' })
   const mug = await shop.product({ name: 'Mug', price: 129.9, units: 5 })
   const order = await shop.place([[mug, 2]], { language: 'en_us' })
@@ -62,7 +62,7 @@ test('a packing slip has boxes to tick and no price, for any order', async () =>
   assert.doesNotMatch(body, /HK\$|129|389/)
 })
 
-test('hostile texts are letters like any other, on the page and in the file', async () => {
+test('hostile texts are printed as plain text, on the page and in the file', async () => {
   const hostile = `{{7*7}} {% raw %} <script>alert(1)</script> "'`
   const mug = await shop.product({ name: hostile, units: 5 })
   const order = await shop.place([[mug, 1]], {
@@ -102,7 +102,7 @@ test('a PDF is small and made of A4 pages; an order of many lines needs several'
   }
 })
 
-test('papers open for who may see the order, and for nobody else', async () => {
+test('documents open only for the owner of the order and for staff with permission', async () => {
   const mug = await shop.product({ units: 9 })
   const order = await shop.place([[mug, 1]])
   const other = await shop.place([[mug, 1]])

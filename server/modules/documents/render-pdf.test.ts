@@ -9,7 +9,7 @@ import type { Headers } from '#server/testing/shop-client.ts'
 const shop = await testShop()
 after(shop.close)
 
-test('visitors are answered while a PDF is drawn', async () => {
+test('visitors get responses while a PDF is rendered', async () => {
   const goods = await Promise.all(
     Array.from({ length: 40 }, (_, at) => shop.product({ name: `鑄鐵茶壺 Cast-iron teapot ${at}`, units: 5 })),
   )

@@ -5,7 +5,7 @@ import { stocksForSale } from '#server/modules/catalogue/catalogue.ts'
 import { resolveVariant } from '#server/modules/orders/edit/resolve-variant.ts'
 import type { LineToPrice } from '#server/modules/pricing/pricing.ts'
 
-/** What staff put into an order, as the lines of a cart: at the price that they give, or that of now. What is wrong with a line is told there. */
+/** The lines that staff entered, at their prices or the current ones. Problems are errors at the fields of the line. */
 export async function manualLines(
   ctx: Ctx,
   asked: readonly GoodsLine[],

@@ -6,15 +6,15 @@ import { notFound } from '#server/kernel/errors.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { findBuyer } from '#server/modules/customers/customers.ts'
 import { editableParts, isParcelSent } from '#server/modules/orders/edit/editable-parts.ts'
-import { itemsOf, orderFacts } from '#server/modules/orders/order-record.ts'
+import { loadItems, orderFacts } from '#server/modules/orders/order-record.ts'
 import { allowedTransitions } from '#server/modules/orders/order-states.ts'
 import { presentDetails } from '#server/modules/orders/present-order.ts'
 
-/** An order with all that staff see of it (orders.md O12). */
+/** An order with everything that staff see (orders.md O12). */
 export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<{ data: AdminOrder }> {
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (!order) throw notFound()
-  const items = await itemsOf(ctx, id)
+  const items = await loadItems(ctx, id)
   const buyer = order.user_id ? await findBuyer(ctx, order.user_id) : undefined
   const details = await presentDetails(ctx, order, items, 'staff')
   const { unanswered_since, paid_at, shipped_at, completed_at, canceled_at, version, channel, language } = order
@@ -30,7 +30,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<{
       adjustment_reason: order.adjustment_reason ?? '',
       editable: [...editableParts(order), ...(isParcelSent(order) ? (['tracking'] as const) : [])],
       ...(await neighboursOf(ctx, id)),
-      comments: await allComments(ctx, id),
+      comments: await loadComments(ctx, id),
       history: await historyOf(ctx, id),
       allowed_transitions: allowedTransitions(orderFacts(order, items), 'admin', (right) => can(ctx, right)),
       payments: await paymentsOf(ctx, id),
@@ -39,7 +39,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<{
   }
 }
 
-/** What a customer has ordered in the currency of the shop. */
+/** How much a customer has ordered, in the currency of the shop. */
 export async function orderStatistics(
   { db, settings }: Ctx,
   userId: number,
@@ -64,7 +64,7 @@ async function neighboursOf({ db }: Ctx, id: number): Promise<Pick<AdminOrder, '
   return { newer_id: newer?.id ?? null, older_id: older?.id ?? null }
 }
 
-export async function allComments(ctx: Ctx, orderId: number): Promise<AdminOrderComment[]> {
+export async function loadComments(ctx: Ctx, orderId: number): Promise<AdminOrderComment[]> {
   const comments = await ctx.db
     .selectFrom('order_comments')
     .selectAll()
@@ -101,7 +101,7 @@ async function paymentsOf(ctx: Ctx, orderId: number): Promise<AdminOrder['paymen
   return rows.map(({ currency, amount, ...row }) => ({ ...row, amount: toMajor(amount, digitsOf(currency)) }))
 }
 
-/** Which rows of the inventory hold or gave the units. */
+/** The stock levels that the units are reserved in or were taken from. */
 const allocationsOf = (ctx: Ctx, orderId: number): Promise<AdminOrder['allocations']> =>
   ctx.db
     .selectFrom('order_allocations as al')

@@ -4,13 +4,18 @@ import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { findBuyer, shareCustomer } from '#server/modules/customers/customers.ts'
-import { parseAddress, parseField, readContact, readShippingInput } from '#server/modules/orders/create/parse-field.ts'
+import {
+  parseAddress,
+  parseContact,
+  parseField,
+  parseShippingInput,
+} from '#server/modules/orders/create/parse-field.ts'
 import type { OrderRequest } from '#server/modules/orders/create/parse-order-request.ts'
 import { servedCountry } from '#server/modules/orders/create/served-country.ts'
 
 export type CreateInput = ReadInputOf<typeof createOrder>
 
-/** For whom staff place an order and where it goes, with everything that is wrong with it by field. */
+/** Customer and addresses of an order by staff, with every problem by field. */
 export async function parseManualOrder(ctx: TxCtx, input: CreateInput): Promise<OrderRequest> {
   const { user_id } = input
   const problems: FieldErrors = {}
@@ -19,7 +24,7 @@ export async function parseManualOrder(ctx: TxCtx, input: CreateInput): Promise<
   const guest = user_id ? undefined : parseField(schemas.email, 'email', input.email, problems)
   const contact = input.shipping_address ? undefined : input.contact
   const shipping_address = contact
-    ? readContact(contact, problems)
+    ? parseContact(contact, problems)
     : parseAddress('shipping_address', input.shipping_address, problems)
   const first_name = (!buyer && input.first_name) || shipping_address.first_name
   const last_name = (!buyer && input.last_name) || shipping_address.last_name
@@ -31,7 +36,7 @@ export async function parseManualOrder(ctx: TxCtx, input: CreateInput): Promise<
     country: contact ? undefined : servedCountry(ctx, shipping_address, problems),
     has_address: !contact,
     shipping_id: input.shipping_id ?? undefined,
-    shipping_input: readShippingInput(input.shipping_input, problems),
+    shipping_input: parseShippingInput(input.shipping_input, problems),
     payment_id: input.payment_id ?? undefined,
   }
 }

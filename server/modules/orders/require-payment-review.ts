@@ -4,7 +4,7 @@ import { can } from '#server/kernel/permissions.ts'
 import { permissionTo } from './order-states.ts'
 
 /**
- * An order with nothing to pay is paid at once. Staff who bring that about by their own price, discount or edit say by it that the
+ * An order with nothing to pay is paid at once. Staff who cause that by their own price, discount or edit thereby decide that the
  * shop needs no money, as if they had marked the order as paid: 403 without that permission.
  */
 export function requirePaymentReview(ctx: Ctx): void {
@@ -12,6 +12,6 @@ export function requirePaymentReview(ctx: Ctx): void {
 }
 
 /** Cash on delivery is settled by completing the order: an order that waits for another payment would be paid without review. */
-export function needReviewForCash(ctx: Ctx): void {
+export function requireReviewForCash(ctx: Ctx): void {
   if (!can(ctx, permissionTo('paid'))) throw forbidden('errors.cash_order_unauthorized')
 }

@@ -11,8 +11,8 @@ interface Adjustment {
   adjustment_reason: string | null
 }
 
-/** What staff add to an order or take off, and why: they owe a reason, unless it is what the order has already. */
-export function readAdjustment(
+/** Parses an adjustment by staff with its reason, which is required unless the order has this adjustment already. */
+export function parseAdjustment(
   asked: Asked,
   digits: number,
   before: Adjustment = { adjustment: 0, adjustment_reason: null },
