@@ -17,6 +17,7 @@ export const withoutForeignKey: Record<string, string> = {
   'order_items.application_id': 'applications have no table yet',
   'orders.cart_id': 'carts are removed after a while',
   'product_listing.brand_id': 'a read model that is rebuilt',
+  'promotion_usages.promotion_id': 'the order outlives the promotion',
   'search_log.user_id': 'cleared when the customer is deleted; a search never waits for a lock',
   'sessions.chain_id': 'names the log-in that began the session',
   'sessions.owner_id': 'a customer or a member of staff',
