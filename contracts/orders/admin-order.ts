@@ -118,7 +118,7 @@ export const reviewProof = endpoint('POST /api/admin/order/:id/proof/:proof_id',
     version: schemas.integer(0, 2_147_483_647).nullish(),
   }),
   returns: returns<{ data: AdminOrder }>(),
-  summary: 'Accept a proof of payment, or say why not',
+  summary: 'Approve a proof of payment, or reject it with a reason',
 })
 
 export const showAdminProof = endpoint('GET /api/admin/order/:id/proof/:proof_id', {

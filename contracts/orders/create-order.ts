@@ -4,14 +4,14 @@ import { schemas } from '../resource/field-schemas.ts'
 import type { AdminOrder } from './admin-order.ts'
 import { type EditQuote, lineParts } from './edit-order.ts'
 
-const wrong = { error: 'validation.check_input' }
+const checkInput = { error: 'validation.check_input' }
 
 /** A line that staff add to an order. */
 const goods = z.object({ stock_id: schemas.id.nullish(), ...lineParts })
 export type GoodsLine = z.output<typeof goods>
 
 const language = z.string().max(20).optional()
-const items = z.array(goods, wrong).max(500, wrong).min(1, { error: 'validation.required' })
+const items = z.array(goods, checkInput).max(500, checkInput).min(1, { error: 'validation.required' })
 export const goodsLines = z.preprocess((sent) => sent ?? [], items)
 const figures = {
   language,
@@ -23,7 +23,7 @@ const figures = {
 
 /** Validated part by part when the order is created, so that one response lists every problem. */
 const unread = z.unknown().optional()
-const address = z.record(z.string(), z.unknown(), wrong).nullish()
+const address = z.record(z.string(), z.unknown(), checkInput).nullish()
 
 export const createOrder = endpoint('POST /api/admin/order', {
   access: 'create order',
@@ -60,7 +60,7 @@ export const quoteOrder = endpoint('POST /api/admin/order/quote', {
   input: z.object({
     ...figures,
     items: goodsLines,
-    shipping_address: z.looseObject({ country: z.string().max(3).nullish() }, wrong).nullish(),
+    shipping_address: z.looseObject({ country: z.string().max(3).nullish() }, checkInput).nullish(),
   }),
   returns: returns<{ data: OrderQuote }>(),
   summary: 'What such an order would come to, and the methods to choose from; writes nothing',

@@ -23,10 +23,10 @@ export const documentPolicy = [
 ].join('; ')
 
 /** Renders a document as a page to print. */
-export const renderHtml = (paper: ShopDocument): string =>
+export const renderHtml = (document: ShopDocument): string =>
   engine.renderFileSync('document', {
-    ...paper,
+    ...document,
     style,
     script,
-    has_discounts: paper.lines.some(({ discount }) => discount !== ''),
+    has_discounts: document.lines.some(({ discount }) => discount !== ''),
   })

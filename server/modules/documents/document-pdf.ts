@@ -13,9 +13,9 @@ const thread = workerThread<RenderJob, Uint8Array>(new URL('render-pdf-worker.ts
 })
 
 /** Renders a document as a PDF of A4 pages, in a worker thread. */
-export async function renderPdf(ctx: Ctx, paper: ShopDocument): Promise<Buffer> {
-  const logo = paper.shop.logo ? await logoPng(ctx, paper.shop.logo) : undefined
-  return Buffer.from(await thread.do({ paper, logo }))
+export async function renderPdf(ctx: Ctx, document: ShopDocument): Promise<Buffer> {
+  const logo = document.shop.logo ? await logoPng(ctx, document.shop.logo) : undefined
+  return Buffer.from(await thread.do({ document, logo }))
 }
 
 /** pdfkit draws PNG and JPEG only, so other formats are converted. Without a logo the name stands alone. */

@@ -68,17 +68,17 @@ export interface Logo {
 /** Builds a document of an order in the language of the context. */
 export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: DocumentKind): Promise<ShopDocument> {
   const locale = localeOf(ctx.language)
-  const say = (key: string) => translate(locale, `mail.paper.${key}`)
+  const text = (key: string) => translate(locale, `mail.paper.${key}`)
   const items = await loadItems(ctx, order.id)
   const units = items.reduce((sum, { qty }) => sum + qty, 0)
   const isInvoice = kind === 'invoice'
-  const title = say(kind)
+  const title = text(kind)
   const to = {
-    title: say(isDelivered(order) ? 'deliver_to' : 'contact'),
+    title: text(isDelivered(order) ? 'deliver_to' : 'contact'),
     lines: addressLines(ctx, order.shipping_address),
   }
-  const bill = { title: say('bill_to'), lines: addressLines(ctx, order.billing_address) }
-  const column = (name: string) => say(`column.${name}`)
+  const bill = { title: text('bill_to'), lines: addressLines(ctx, order.billing_address) }
+  const column = (name: string) => text(`column.${name}`)
   return {
     ...{ kind, locale, language: ctx.language, title },
     name: isInvoice ? String(order.invoice_number) : `${order.order_number}-packing-slip`,
@@ -90,15 +90,15 @@ export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: Document
       ...{ price: column('price'), discount: column('discount'), total: column('total') },
     },
     lines: items.map((item) => lineOf(ctx, order, item)),
-    sums: isInvoice ? invoiceSums(ctx, order) : [{ label: say('units'), value: String(units), is_total: true }],
+    sums: isInvoice ? invoiceSums(ctx, order) : [{ label: text('units'), value: String(units), is_total: true }],
     notes: isInvoice
       ? []
       : [
           { label: order.shipping_input_label, value: order.shipping_input },
-          { label: say('remark'), value: order.remark ?? '' },
+          { label: text('remark'), value: order.remark ?? '' },
         ].filter(({ value }) => value !== ''),
     foot: `${order.order_number} · ${title}`,
-    actions: { print: say('print'), pdf: say('pdf') },
+    actions: { print: text('print'), pdf: text('pdf') },
   }
 }
 

@@ -12,7 +12,7 @@ const { app, staff } = shop
 const get = (url: string, headers: Headers = {}) => app.inject({ method: 'GET', url, headers })
 const pay = (id: number) =>
   shop.call(changeOrderStatus, { id, status: 'paid' }, staff.headers).then(({ status }) => assert.equal(status, 200))
-const of = (order: { id: number }, paper: string) => `/api/admin/order/${order.id}/${paper}`
+const of = (order: { id: number }, kind: string) => `/api/admin/order/${order.id}/${kind}`
 const token = (order: { access_token?: string }): Headers => ({ 'x-order-token': order.access_token ?? '' })
 /** Set DOCUMENTS to a folder to look at the PDFs there. */
 const keep = async (name: string, content: Buffer) => {
@@ -70,13 +70,13 @@ test('hostile texts are printed as plain text, on the page and in the file', asy
     shipping_address: { ...address, first_name: hostile, last_name: '陈', address: `${hostile}\n简体字 9 樓` },
   })
   await pay(order.id)
-  for (const paper of ['invoice', 'packing_slip']) {
-    const { body } = await get(of(order, paper), staff.headers)
-    assert.ok(body.includes('{{7*7}} {% raw %} &lt;script&gt;alert(1)&lt;/script&gt;'), paper)
+  for (const kind of ['invoice', 'packing_slip']) {
+    const { body } = await get(of(order, kind), staff.headers)
+    assert.ok(body.includes('{{7*7}} {% raw %} &lt;script&gt;alert(1)&lt;/script&gt;'), kind)
     assert.equal(body.match(/<script>/g)?.length, 1, 'only the print button’s own')
-    const pdf = await get(`${of(order, paper)}?format=pdf`, staff.headers)
+    const pdf = await get(`${of(order, kind)}?format=pdf`, staff.headers)
     assert.equal(pdf.statusCode, 200)
-    await keep(`hostile-${paper}`, pdf.rawPayload)
+    await keep(`hostile-${kind}`, pdf.rawPayload)
   }
 })
 
@@ -91,14 +91,14 @@ test('a PDF is small and made of A4 pages; an order of many lines needs several'
     { language: 'zh_cn' },
   )
   await pay(order.id)
-  for (const paper of ['invoice', 'packing_slip']) {
-    const pdf = await get(`${of(order, paper)}?format=pdf`, staff.headers)
+  for (const kind of ['invoice', 'packing_slip']) {
+    const pdf = await get(`${of(order, kind)}?format=pdf`, staff.headers)
     assert.equal(pdf.headers['content-type'], 'application/pdf')
     assert.match(String(pdf.headers['content-disposition']), /^inline; filename="[\w-]+\.pdf"$/)
     assert.equal(pdf.rawPayload.subarray(0, 5).toString(), '%PDF-')
     assert.ok(pdf.rawPayload.length < 60_000, `${pdf.rawPayload.length} bytes`)
     assert.ok(Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf.rawPayload.toString('latin1'))?.[1]) > 1, 'pages')
-    await keep(`long-${paper}`, pdf.rawPayload)
+    await keep(`long-${kind}`, pdf.rawPayload)
   }
 })
 

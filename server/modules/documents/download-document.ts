@@ -18,12 +18,12 @@ export const sendPackingSlip = async (ctx: Ctx, { id, format }: ReadInputOf<type
   send(ctx, await stored(ctx, id), 'packing_slip', format)
 
 /** PDFs in a minute for customers of one network: fewer than the queue takes, so that staff can always print. */
-const papers = 30
+const pdfs = 30
 
 /** The invoice for the owner of the order; in another language on request. */
 export async function sendOwnInvoice(ctx: Ctx, input: ReadInputOf<typeof showOwnInvoice>) {
   const order = await findOwnOrder(ctx, input)
-  if (input.format === 'pdf') limitVisitor(ctx, 'papers', papers)
+  if (input.format === 'pdf') limitVisitor(ctx, 'documents', pdfs)
   return send(ctx, input.language ? { ...order, language: ctx.language } : order, 'invoice', input.format)
 }
 
@@ -41,14 +41,14 @@ async function send(
   format: Format,
 ): Promise<EndpointResponse<string | Buffer>> {
   if (kind === 'invoice' && !order.invoice_number) throw notFound()
-  const paper = await buildDocument({ ...ctx, language: order.language }, order, kind)
+  const document = await buildDocument({ ...ctx, language: order.language }, order, kind)
   const isPdf = format === 'pdf'
   const headers = {
     'content-type': isPdf ? 'application/pdf' : 'text/html; charset=utf-8',
-    'content-disposition': `inline; filename="${paper.name}.${isPdf ? 'pdf' : 'html'}"`,
+    'content-disposition': `inline; filename="${document.name}.${isPdf ? 'pdf' : 'html'}"`,
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
     ...(!isPdf && { 'content-security-policy': documentPolicy }),
   }
-  return response({ body: isPdf ? await renderPdf(ctx, paper) : renderHtml(paper), headers })
+  return response({ body: isPdf ? await renderPdf(ctx, document) : renderHtml(document), headers })
 }

@@ -9,7 +9,7 @@ interface Column {
   text: (line: DocumentLine) => string
 }
 
-function columnsOf({ paper: { kind, columns: c, lines } }: Sheet): Column[] {
+function columnsOf({ document: { kind, columns: c, lines } }: Sheet): Column[] {
   const discounts = kind === 'invoice' && lines.some(({ discount }) => discount !== '')
   const column = (title: string, wide: number, text: Column['text']) => ({ title, wide, text })
   const numbers = [
@@ -32,17 +32,17 @@ function columnsOf({ paper: { kind, columns: c, lines } }: Sheet): Column[] {
 
 /** Draws the lines as a table, over as many pages as they need. */
 export function drawLines(sheet: Sheet): void {
-  const { doc, paper } = sheet
+  const { doc, document } = sheet
   const columns = columnsOf(sheet)
   let y = tableHead(sheet, columns, doc.y)
-  for (const line of paper.lines) {
+  for (const line of document.lines) {
     const [{ x, wide } = { x: margin, wide: width }] = columns
     const height = heightOf(sheet, line.name, wide, 9.5) + heightOf(sheet, line.details, wide, 8.5) + 13
     if (y + height > bottom) {
       doc.addPage()
       y = tableHead(sheet, columns, margin)
     }
-    if (paper.kind === 'packing_slip')
+    if (document.kind === 'packing_slip')
       doc
         .roundedRect(margin, y + 6, 13, 13, 2)
         .lineWidth(0.9)
@@ -59,7 +59,7 @@ export function drawLines(sheet: Sheet): void {
 }
 
 function tableHead(sheet: Sheet, columns: readonly Column[], y: number): number {
-  if (sheet.paper.kind === 'packing_slip') write(sheet, sheet.paper.columns.tick, margin, y, 45, { size: 8.5 })
+  if (sheet.document.kind === 'packing_slip') write(sheet, sheet.document.columns.tick, margin, y, 45, { size: 8.5 })
   const ends = columns.map(({ title, x, wide, align }) => write(sheet, title, x, y, wide, { size: 8.5, align }))
   const end = Math.max(...ends) + 4
   rule(sheet, end, black)

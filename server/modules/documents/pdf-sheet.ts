@@ -12,7 +12,7 @@ export const hair = '#d6d3cc'
 export interface Sheet {
   doc: PDFKit.PDFDocument
   use: UseFont
-  paper: ShopDocument
+  document: ShopDocument
 }
 
 interface Style {

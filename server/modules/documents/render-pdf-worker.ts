@@ -3,10 +3,10 @@ import type { ShopDocument } from './document.ts'
 import { drawDocument } from './render-pdf.ts'
 
 export interface RenderJob {
-  paper: ShopDocument
+  document: ShopDocument
   /** A PNG. */
   logo: Uint8Array | undefined
 }
 
 /** The worker thread that renders PDFs. */
-serveJobs<RenderJob, Uint8Array>(({ paper, logo }) => drawDocument(paper, logo))
+serveJobs<RenderJob, Uint8Array>(({ document, logo }) => drawDocument(document, logo))

@@ -5,16 +5,16 @@ import { drawLines } from './pdf-lines.ts'
 import { black, bottom, grey, heightOf, margin, pair, type Sheet, width, write } from './pdf-sheet.ts'
 
 /** Renders a document as a PDF of A4 pages. This blocks its thread for some tenths of a second, so it runs in a worker. */
-export async function drawDocument(paper: ShopDocument, logo: Uint8Array | undefined): Promise<Buffer> {
+export async function drawDocument(document: ShopDocument, logo: Uint8Array | undefined): Promise<Buffer> {
   const doc = new PDFDocument({
     ...{ size: 'A4', margins: { top: margin, bottom: 0, left: margin, right: margin }, bufferPages: true },
-    ...{ lang: paper.locale, displayTitle: true, info: { Title: paper.name, Author: paper.shop.name } },
+    ...{ lang: document.locale, displayTitle: true, info: { Title: document.name, Author: document.shop.name } },
   })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((done) => doc.on('end', done))
 
-  const sheet = { doc, paper, use: await documentFonts(doc, paper.locale, textsOf(paper)) }
+  const sheet = { doc, document, use: await documentFonts(doc, document.locale, textsOf(document)) }
   drawHead(sheet, logo && Buffer.from(logo))
   drawLines(sheet)
   drawSums(sheet)
@@ -31,7 +31,7 @@ const textsOf = (value: unknown): string[] => {
 }
 
 function drawHead(sheet: Sheet, logo: Buffer | undefined): void {
-  const { doc, paper } = sheet
+  const { doc, document } = sheet
   const half = width / 2 - 15
   const right = margin + width - half
   let left = margin
@@ -39,14 +39,14 @@ function drawHead(sheet: Sheet, logo: Buffer | undefined): void {
     doc.image(logo, margin, left, { fit: [140, 50] })
     left += 58
   }
-  left = write(sheet, paper.shop.name, margin, left, half, { size: 12, weight: 'bold' }) + 2
-  for (const line of paper.shop.lines) left = write(sheet, line, margin, left, half, { color: grey })
+  left = write(sheet, document.shop.name, margin, left, half, { size: 12, weight: 'bold' }) + 2
+  for (const line of document.shop.lines) left = write(sheet, line, margin, left, half, { color: grey })
 
-  let y = write(sheet, paper.title, right, margin - 6, half, { size: 20, weight: 'bold' }) + 6
-  for (const { label, value } of paper.facts) y = pair(sheet, label, value, right, y, half) + 1
+  let y = write(sheet, document.title, right, margin - 6, half, { size: 20, weight: 'bold' }) + 6
+  for (const { label, value } of document.facts) y = pair(sheet, label, value, right, y, half) + 1
 
   const top = Math.max(left, y) + 24
-  const ends = paper.parties.map(({ title, lines }, at) => {
+  const ends = document.parties.map(({ title, lines }, at) => {
     const x = at === 0 ? margin : right
     let end = write(sheet, title, x, top, half, { size: 8.5, color: grey }) + 2
     for (const line of lines) end = write(sheet, line, x, end, half)
@@ -56,15 +56,15 @@ function drawHead(sheet: Sheet, logo: Buffer | undefined): void {
 }
 
 function drawSums(sheet: Sheet): void {
-  const { doc, paper } = sheet
+  const { doc, document } = sheet
   const wide = 230
   const x = margin + width - wide
-  if (doc.y + paper.sums.length * 17 + 20 > bottom) {
+  if (doc.y + document.sums.length * 17 + 20 > bottom) {
     doc.addPage()
     doc.y = margin
   }
   let y = doc.y
-  for (const { label, value, is_total } of paper.sums) {
+  for (const { label, value, is_total } of document.sums) {
     if (is_total) {
       y += 4
       doc
@@ -81,8 +81,8 @@ function drawSums(sheet: Sheet): void {
 }
 
 function drawNotes(sheet: Sheet): void {
-  const { doc, paper } = sheet
-  for (const { label, value } of paper.notes) {
+  const { doc, document } = sheet
+  for (const { label, value } of document.notes) {
     if (doc.y + 40 + heightOf(sheet, value, width, 9.5) > bottom) {
       doc.addPage()
       doc.y = margin
@@ -94,11 +94,11 @@ function drawNotes(sheet: Sheet): void {
 
 /** Adds the order number to the foot of all pages, and page numbers where there are several. */
 function drawFeet(sheet: Sheet): void {
-  const { doc, paper } = sheet
+  const { doc, document } = sheet
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
-    const text = count > 1 ? `${paper.foot} · ${page + 1} / ${count}` : paper.foot
+    const text = count > 1 ? `${document.foot} · ${page + 1} / ${count}` : document.foot
     write(sheet, text, margin, 842 - 40, width, { size: 8, color: grey })
   }
 }

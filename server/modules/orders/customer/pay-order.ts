@@ -21,9 +21,9 @@ export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
     const order = await lockOwnOrder(tx, input)
     if (order.status !== 'pending') throw invalidTransition(tx, order.status, 'paid')
     const { payment_id = order.payment_method_id } = input
-    const asked = schemas.id.safeParse(payment_id).data
+    const id = schemas.id.safeParse(payment_id).data
     await lockMethods(tx, { payment_id })
-    const method = (await eligiblePaymentsOf(tx, order)).find(({ id }) => id === asked)
+    const method = (await eligiblePaymentsOf(tx, order)).find((one) => one.id === id)
     if (!method) throw fieldError('payment_id', 'validation.no_shipping_or_payment')
     if (method.id !== order.payment_method_id) await changeMethod(tx, order, method)
     return {

@@ -1,7 +1,7 @@
 import { toMinor } from '#contracts/money.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 
-interface Asked {
+interface AdjustmentInput {
   adjustment?: number | null | undefined
   adjustment_reason?: string | null | undefined
 }
@@ -13,18 +13,18 @@ interface Adjustment {
 
 /** Parses an adjustment by staff with its reason, which is required unless the order has this adjustment already. */
 export function parseAdjustment(
-  asked: Asked,
+  input: AdjustmentInput,
   digits: number,
   before: Adjustment = { adjustment: 0, adjustment_reason: null },
 ): Adjustment & { problems: FieldErrors } {
   const problems: FieldErrors = {}
-  if (asked.adjustment === undefined || asked.adjustment === null)
-    return { ...before, adjustment_reason: asked.adjustment_reason || before.adjustment_reason, problems }
-  const adjustment = toMinor(asked.adjustment, digits)
+  if (input.adjustment === undefined || input.adjustment === null)
+    return { ...before, adjustment_reason: input.adjustment_reason || before.adjustment_reason, problems }
+  const adjustment = toMinor(input.adjustment, digits)
   if (adjustment === undefined) problems.adjustment = [{ key: 'validation.check_input' }]
   if (!adjustment) return { adjustment: 0, adjustment_reason: null, problems }
-  const kept = adjustment === before.adjustment ? before.adjustment_reason : null
-  const adjustment_reason = (asked.adjustment_reason ?? kept) || null
+  const storedReason = adjustment === before.adjustment ? before.adjustment_reason : null
+  const adjustment_reason = (input.adjustment_reason ?? storedReason) || null
   if (!adjustment_reason) problems.adjustment_reason = [{ key: 'validation.required' }]
   return { adjustment, adjustment_reason, problems }
 }

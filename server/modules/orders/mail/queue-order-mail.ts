@@ -40,11 +40,11 @@ export async function queueOrderMail(
 ): Promise<void> {
   const inItsLanguage = { ...ctx, language: order.language }
   const known = facts ?? (await loadMailFacts(inItsLanguage, order))
-  const letter = orderMailData(inItsLanguage, order, known, customerOrderUrl(ctx, order))
+  const shown = orderMailData(inItsLanguage, order, known, customerOrderUrl(ctx, order))
   const parcel = { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '' }
-  const said = { reason: words ?? '', comment: words ?? '', is_expired: words === expiredReason }
+  const reasons = { reason: words ?? '', comment: words ?? '', is_expired: words === expiredReason }
   const mails = [
-    mail(inItsLanguage, keyOf(template, order, event), order.email, template, { ...letter, ...parcel, ...said }),
+    mail(inItsLanguage, keyOf(template, order, event), order.email, template, { ...shown, ...parcel, ...reasons }),
     ...(template === 'order_created' ? mailToShop(ctx, order, known, 'order_created_shop') : []),
   ]
   await queueMails(ctx.db, mails)
@@ -70,8 +70,8 @@ function mailToShop(
   if (!to) return []
   const inMain = { ...ctx, language: ctx.settings.mainLanguage }
   const url = `${ctx.services.config.appUrl}/admin/order/${order.id}`
-  const letter = orderMailData(inMain, order, { items, instructions: '' }, url)
-  return [mail(inMain, keyOf(template, order, event), to, template, { ...letter, name: '' })]
+  const shown = orderMailData(inMain, order, { items, instructions: '' }, url)
+  return [mail(inMain, keyOf(template, order, event), to, template, { ...shown, name: '' })]
 }
 
 const mail = <T extends keyof MailData>(ctx: Ctx, key: string, to: string, template: T, data: MailData[T]): NewMail => {

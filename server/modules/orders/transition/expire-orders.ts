@@ -18,7 +18,7 @@ interface Due {
 /** Cancels unpaid orders whose deadline has passed (orders.md O4). */
 export async function expireOrders(ctx: Ctx): Promise<{ data: { canceled: number } }> {
   const when = sql<boolean>`status in ('pending', 'payment_reject') and hold_until <= now()`
-  return { data: { canceled: await moveDue(ctx, { when, to: 'canceled', remark: expiredReason }) } }
+  return { data: { canceled: await transitionDue(ctx, { when, to: 'canceled', remark: expiredReason }) } }
 }
 
 /** Completes orders that were shipped `auto_complete_days` ago; 0 days: never. Returns how many. */
@@ -26,17 +26,17 @@ export async function completeOrders(ctx: Ctx): Promise<number> {
   const days = ctx.settings.sale.auto_complete_days
   if (days === 0) return 0
   const when = sql<boolean>`status = 'shipped' and shipped_at <= now() - make_interval(days => ${days})`
-  return moveDue(ctx, { when, to: 'completed' })
+  return transitionDue(ctx, { when, to: 'completed' })
 }
 
 /** One transaction per order, as the system. An order that is locked or fails waits for the next pass. */
-async function moveDue(ctx: Ctx, due: Due): Promise<number> {
+async function transitionDue(ctx: Ctx, due: Due): Promise<number> {
   const system: Ctx = { ...ctx, actor: { kind: 'system' } }
   const found = await ctx.db.selectFrom('orders').select('id').where(due.when).orderBy('id').limit(passSize).execute()
   let moved = 0
   for (const { id } of found) {
     try {
-      if (await moveOne(system, id, due)) moved++
+      if (await transitionOne(system, id, due)) moved++
     } catch (error) {
       ctx.services.log.error({ err: error, order: id, to: due.to }, 'An order could not be moved on')
     }
@@ -44,7 +44,7 @@ async function moveDue(ctx: Ctx, due: Due): Promise<number> {
   return moved
 }
 
-const moveOne = (ctx: Ctx, id: number, { when, to, remark }: Due): Promise<boolean> =>
+const transitionOne = (ctx: Ctx, id: number, { when, to, remark }: Due): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const order: OrderRecord | undefined = await tx.db
       .selectFrom('orders')

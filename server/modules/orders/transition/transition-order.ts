@@ -13,7 +13,7 @@ import { settlePayment } from './settle.ts'
 import { shipUnits } from './ship-units.ts'
 import { voidOpenPayments } from './void-payments.ts'
 
-interface MoveOptions {
+interface TransitionOptions {
   remark?: string | null | undefined
   carrier?: string | null | undefined
   tracking_number?: string | null | undefined
@@ -31,7 +31,7 @@ export async function transitionOrder(
   ctx: TxCtx,
   order: OrderRecord,
   to: OrderStatus,
-  options: MoveOptions = {},
+  options: TransitionOptions = {},
 ): Promise<OrderRecord> {
   if (order.status === to) return order
   const items = await loadItems(ctx, order.id)
@@ -53,7 +53,12 @@ export async function transitionOrder(
   return moved
 }
 
-type Effect = (ctx: TxCtx, order: OrderRecord, items: readonly OrderItemRecord[], options: MoveOptions) => Promise<void>
+type Effect = (
+  ctx: TxCtx,
+  order: OrderRecord,
+  items: readonly OrderItemRecord[],
+  options: TransitionOptions,
+) => Promise<void>
 
 const lines = (items: readonly OrderItemRecord[]) => items.map((item) => ({ order_item_id: item.id }))
 
