@@ -1,6 +1,7 @@
 // Needs a process of its own: it stops background work in the middle and waits for what is left of it.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import type { Card, ProductPage } from '#contracts/catalogue/card.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { auditInventory } from '#server/modules/inventory/audit.ts'
@@ -59,12 +60,25 @@ test('a fill that is stopped in the middle ends with the reason', async () => {
   assert.equal((await counts()).products, 0)
 })
 
+test('a fill that waits for another one ends with the reason too', async () => {
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(hashtext('storekeeper demo shop'))`.execute(connection)
+    const ending = new AbortController()
+    const waiting = fillDemoShop(services, { items, scale, ending: ending.signal })
+    const reason = new Error('the process ends')
+    setTimeout(() => ending.abort(reason), 300)
+    await assert.rejects(waiting, reason)
+    await sql`select pg_advisory_unlock(hashtext('storekeeper demo shop'))`.execute(connection)
+  })
+})
+
 test('of two fills at once the second waits; it goes on where the first was stopped, and no picture is there twice', async () => {
   const ending = new AbortController()
   const reason = new Error('the process ends')
   const first = fillDemoShop(services, { items, scale, ending: ending.signal })
-  const second = fillDemoShop(services, { items, scale })
   const stopped = assert.rejects(first, reason)
+  while ((await counts()).products === 0) await new Promise((done) => setTimeout(done, 50))
+  const second = fillDemoShop(services, { items, scale })
   // While the further pictures of the products are made.
   for (let now = await counts(); (now.product_images ?? 0) <= items.length; now = await counts())
     await new Promise((done) => setTimeout(done, 50))

@@ -12,7 +12,10 @@ const pause = 500
 export const oneAtATime = (db: Services['db'], name: string, ending: AbortSignal, work: () => Promise<void>) =>
   db.connection().execute(async (connection) => {
     const ask = sql<{ locked: boolean }>`select pg_try_advisory_lock(hashtext(${name})) as locked`
-    while (!(await ask.execute(connection)).rows[0]?.locked) await sleep(pause, undefined, { signal: ending })
+    while (!(await ask.execute(connection)).rows[0]?.locked) {
+      ending.throwIfAborted()
+      await sleep(pause, undefined, { signal: ending }).catch(() => ending.throwIfAborted())
+    }
     try {
       await work()
     } finally {

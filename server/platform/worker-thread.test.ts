@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { workerThread } from './worker-thread.ts'
 
-const doJobs = new URL('worker-entry.ts', import.meta.url).href
+const entry = new URL('worker-entry.ts', import.meta.url).href
 const script = (work: string) =>
   new URL(
-    `data:text/javascript,${encodeURIComponent(`import { doJobs } from '${doJobs}'\nlet jobs = 0\ndoJobs(${work})`)}`,
+    `data:text/javascript,${encodeURIComponent(`import { serveJobs } from '${entry}'\nlet jobs = 0\nserveJobs(${work})`)}`,
   )
 const times = { timeoutMs: 60_000, idleMs: 60_000, most: 10 }
 
