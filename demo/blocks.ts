@@ -4,8 +4,8 @@ type Link = readonly [path: string, title: Texts]
 
 const shop: Link[] = [
   ['/product?badges=new', ['New this week', '本週新貨', '本周新品']],
-  ['/product?badges=special_price', ['Special prices', '特價貨品', '特价商品']],
-  ['/brand', ['Our makers', '合作工匠', '合作工匠']],
+  ['/product?badges=special_price', ['Sale', '特價貨品', '特价商品']],
+  ['/brand', ['Our brands', '合作工匠', '合作工匠']],
   ['/service', ['Repair desk', '維修枱', '维修台']],
 ]
 const help: Link[] = [

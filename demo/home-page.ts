@@ -96,7 +96,7 @@ function bandIn(n: number, picture: string): string {
 }
 
 const titles: readonly { fresh: string; special: string; brands: string }[] = [
-  { fresh: 'New this week', special: 'Special prices', brands: 'Our makers' },
+  { fresh: 'New this week', special: 'Sale', brands: 'Our brands' },
   { fresh: '本週新貨', special: '特價貨品', brands: '合作工匠' },
   { fresh: '本周新品', special: '特价商品', brands: '合作工匠' },
 ]

@@ -82,7 +82,7 @@ test('deleting a product with units without inventory permissions is rejected wi
   await limited.getByRole('button', { name: 'Delete: Celadon teapot' }).click()
   await limited.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   assert.deepEqual(await toast(limited, 'Delete Fail'), [
-    'Units are still in stock, and deleting would write them off. That takes a permission to update, discard or adjust inventory.',
+    'Units are still in stock, and deleting would write them off. You need permission to update, discard or adjust inventory.',
   ])
   await limited.getByRole('row').filter({ hasText: 'Celadon teapot' }).waitFor()
 })
@@ -114,7 +114,7 @@ test('settings are saved by group; the shop name is updated at once', async () =
   await field('smtp_port').fill('465')
   await save()
   await toast(page, 'Submit Fail')
-  await page.getByText('The mail server changes: type its password again').waitFor()
+  await page.getByText('The mail server has changed. Enter its password again.').waitFor()
   await field('smtp_password').fill('secret-of-smtp')
   await save()
   await toast(page, 'Submit success')

@@ -182,8 +182,8 @@ test('without JavaScript all three ways are links and forms', async () => {
 test('the keyboard alone opens the menu, goes through it and leaves it', async () => {
   const page = await browser.newPage()
   await page.goto('/product', { waitUntil: 'networkidle' })
-  await tabTo(page, (text) => text.startsWith('More of Apparel'))
-  const toggle = page.getByRole('button', { name: 'More of Apparel' })
+  await tabTo(page, (text) => text.startsWith('Open the Apparel menu'))
+  const toggle = page.getByRole('button', { name: 'Open the Apparel menu' })
   await eventually(async () => equal(await toggle.getAttribute('aria-expanded'), 'false'))
   await eventually(async () =>
     equal(await page.getByRole('link', { name: 'Coats' }).locator('visible=true').count(), 0),
@@ -194,13 +194,13 @@ test('the keyboard alone opens the menu, goes through it and leaves it', async (
   await page.keyboard.press('Escape')
   await eventually(async () => equal(await toggle.getAttribute('aria-expanded'), 'false'))
   await eventually(async () =>
-    equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'More of Apparel'),
+    equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Open the Apparel menu'),
   )
   await page.keyboard.press('Space')
   await tabTo(page, (text) => text.trim() === 'Coats')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/category/coats')
-  await page.getByRole('button', { name: 'More of Apparel', expanded: false }).waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Open the Apparel menu', expanded: false }).waitFor({ state: 'attached' })
   await page.context().close()
 })
 

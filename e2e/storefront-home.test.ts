@@ -76,7 +76,7 @@ test('slides change every 5 s in a loop, stop where the visitor is, and obey the
   await page.clock.runFor(11_000)
   await counter(1)
   await page.mouse.move(700, 850)
-  await slider.getByRole('button', { name: 'Pause the slides' }).click()
+  await slider.getByRole('button', { name: 'Pause slideshow' }).click()
   await page.mouse.move(700, 850)
   await page.clock.runFor(11_000)
   await counter(1)
@@ -89,7 +89,7 @@ test('slides change every 5 s in a loop, stop where the visitor is, and obey the
   await counter(1)
 
   // With the keyboard on it, it waits, and what is not shown cannot be reached.
-  await slider.getByRole('button', { name: 'Play the slides' }).click()
+  await slider.getByRole('button', { name: 'Play slideshow' }).click()
   await page.keyboard.press('Tab')
   await page.clock.runFor(11_000)
   await counter(1)
@@ -102,7 +102,7 @@ test('who wants no motion has none until asked for', async () => {
   const page = await browser.newPage()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/', { waitUntil: 'load' })
-  await page.getByRole('button', { name: 'Play the slides' }).waitFor()
+  await page.getByRole('button', { name: 'Play slideshow' }).waitFor()
   await page.context().close()
 })
 

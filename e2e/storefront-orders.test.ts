@@ -86,13 +86,13 @@ test('a price that changes at the checkout is shown before anything is ordered',
   await page.goto('/checkout')
   await fillCheckout(page, 'ada@example.com')
   await page.getByRole('radio', { name: /Pick/ }).check()
-  await page.getByRole('button', { name: 'Place order, HK$368.00' }).waitFor()
+  await page.getByRole('button', { name: 'Place order · HK$368.00' }).waitFor()
   await setPrice(388)
-  await page.getByRole('button', { name: 'Place order, HK$368.00' }).click()
+  await page.getByRole('button', { name: 'Place order · HK$368.00' }).click()
   await seesAlert(page, 'The order amount has changed, please check again')
   equal(await countOrders(), before)
   await eventually(async () => equal(await page.locator('[name="shipping_address.first_name"]').inputValue(), '美儀'))
-  await page.getByRole('button', { name: 'Place order, HK$388.00' }).click()
+  await page.getByRole('button', { name: 'Place order · HK$388.00' }).click()
   await page.waitForURL('**/order/success**')
   await setPrice(368)
   const order = await shop.db
@@ -171,7 +171,7 @@ test("a member's order is for that member alone, and not for who uses the browse
   await page.waitForURL('**/order/success**')
   const path = `/account/orders/${orderNumberOf(page)}`
   await page.goto(path)
-  await page.getByRole('heading', { name: 'We have your order' }).waitFor()
+  await page.getByRole('heading', { name: "We've received your order" }).waitFor()
 
   const other = await browser.newPage()
   await becomeMember(other, shop)

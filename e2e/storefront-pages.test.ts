@@ -104,7 +104,7 @@ test('panels are accessible too: menu, cart, refused forms', async () => {
   await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('dialog', { name: 'Your cart' }).getByText('Celadon teapot').first().waitFor()
-  await page.getByText('Added just now').waitFor({ state: 'hidden' })
+  await page.getByText('Just added').waitFor({ state: 'hidden' })
   deepEqual(await axe(page), [])
   await page.keyboard.press('Escape')
   await page.goto('/checkout')
@@ -151,7 +151,7 @@ test('keyboard alone can buy', async () => {
   }
   await tabTo((text) => text.includes('Add to cart'))
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Your cart' }).getByText('Added just now').waitFor()
+  await page.getByRole('dialog', { name: 'Your cart' }).getByText('Just added').waitFor()
   await tabTo((text) => text.includes('Check out'))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/checkout')

@@ -78,18 +78,18 @@ for (const javaScript of [true, false]) {
     await setUnits(coat.stock_id, 0)
     await page.getByRole('button', { name: 'Buy again' }).click()
     await page.waitForURL('**/order/*again=*')
-    await page.getByText('Celadon teapot: 2 instead of 3, all we have left').waitFor()
+    await page.getByText('Celadon teapot: added 2 instead of 3, all we have left').waitFor()
     await page.getByText('Ridge chore coat, Camel, M: sold out').waitFor()
     deepEqual(await unitsInCart(page), [[teapot.stock_id, 2]])
     if (javaScript) deepEqual(await axe(page), [])
 
     // Another look at the page buys nothing more, another press finds nothing more.
     await page.reload()
-    await page.getByText('Not everything is in your cart').waitFor()
+    await page.getByText('Some items could not be added').waitFor()
     deepEqual(await unitsInCart(page), [[teapot.stock_id, 2]])
     await page.getByRole('button', { name: 'Buy again' }).click()
-    await page.getByText('Celadon teapot: all we have is in your cart already').waitFor()
-    await page.getByText('Nothing was put into your cart').waitFor()
+    await page.getByText('Celadon teapot: you already have our last ones in your cart').waitFor()
+    await page.getByText('Nothing could be added to your cart').waitFor()
     deepEqual(await unitsInCart(page), [[teapot.stock_id, 2]])
     await page.getByRole('main').getByRole('link', { name: 'View cart' }).click()
     await page.waitForURL('**/cart')
@@ -107,7 +107,7 @@ test("what is no longer sold is said in Chinese, and a stranger cannot buy someb
   await shop.admin('POST', `product/${coat.product_id}`, { _method: 'PUT', visibled: false })
   await page.goto(`/order/${number}`)
   await page.getByRole('button', { name: '再次購買' }).click()
-  await page.getByText('未有貨品放入購物車').waitFor()
+  await page.getByText('未能將貨品放入購物車').waitFor()
   await page.getByText(/工裝外套.*：已停售/).waitFor()
   deepEqual(await axe(page), [])
   deepEqual(await unitsInCart(page), [])
@@ -148,7 +148,7 @@ for (const javaScript of [true, false]) {
 
     await second.getByRole('button', { name: /Place order/ }).click()
     await second.waitForURL('**/order/success**')
-    await second.getByText('This order had been placed already. It was not placed a second time.').waitFor()
+    await second.getByText('You had already placed this order. It was not placed twice.').waitFor()
     await second.getByText('普慶坊 42 號 7 樓 B 室').first().waitFor()
     equal(orderNumberOf(second), orderNumberOf(first))
     equal(await countOrders(), before + 1)
@@ -199,7 +199,7 @@ test('a service that needs an application says so wherever it could be bought, i
   const sentences = {
     zh_hk: '此服務須先提出申請。',
     zh_cn: '此服务需要先提交申请。',
-    en_us: 'This service needs an application. Applications open soon; please contact us.',
+    en_us: 'You need to apply before booking this service. Online applications open soon; please contact us.',
   }
   for (const [language, sentence] of Object.entries(sentences)) {
     await chooseLanguage(page, shop, language)
@@ -215,7 +215,7 @@ test('a service that needs an application says so wherever it could be bought, i
 
   await page.goto(`/account/orders/${number}`)
   await page.getByRole('button', { name: 'Buy again' }).click()
-  await page.getByText('Kiln course: this service needs an application first').waitFor()
+  await page.getByText('Kiln course: you need to apply for this service first').waitFor()
   deepEqual(await unitsInCart(page), [])
   deepEqual(problems, [])
   await page.context().close()

@@ -150,7 +150,7 @@ test('inside the shop a link changes the page, into and out of protected pages i
     deepEqual(await marks(page), { ranHere: undefined, ranAtEnd: undefined, ownScript: undefined, mark: undefined }),
   )
   await markDocument(page)
-  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('link', { name: 'Create account' }).click()
   await page.waitForURL('**/register**')
   await eventually(async () => equal((await marks(page)).mark, 'same document'))
 

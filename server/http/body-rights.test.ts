@@ -165,7 +165,7 @@ const cases: [
       () => ({}),
       ['destroy product', 'create inventory', 'transfer inventory'],
       needed,
-      'Units are still in stock, and deleting would write them off. That takes a permission to update, discard or adjust inventory.',
+      'Units are still in stock, and deleting would write them off. You need permission to update, discard or adjust inventory.',
     ],
   ),
   [

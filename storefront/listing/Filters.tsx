@@ -62,6 +62,8 @@ export function Filters({ list, facets, categories, withoutBrands = false }: Pro
             {t('storefront.filter.in_stock')}
           </Choice>
         )}
+      </FilterGroup>
+      <FilterGroup title={t('storefront.filter.offers')}>
         {offered.map(({ badge, count }) => (
           <Choice key={badge} list={list} name="badges" value={badge} count={count}>
             {t(`common.badge.${badge}`)}

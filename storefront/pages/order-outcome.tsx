@@ -3,6 +3,7 @@ import { type Order, showOrder, showOutcome } from '#contracts/orders/order.ts'
 import { OrderDetail } from '../order/OrderDetail.tsx'
 import { useDates } from '../order/use-dates.ts'
 import { type LoadArgs, pageNotFound, redirectTo } from '../page-result.ts'
+import { useOrderMoney } from '../shop/use-shop.ts'
 import { countryNames } from '../text/countries.server.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
@@ -57,13 +58,21 @@ export default function OrderOutcome() {
   )
 }
 
-/** A transfer waits for the buyer: how, and until when. */
+/** What to pay and by when: for a bank transfer the amount as well. */
 function NextStep({ order }: { order: Order }) {
   const t = useText()
+  const money = useOrderMoney(order.currency)
   const { dayAndTime } = useDates()
-  const { hold_until } = order.payment
-  if (!order.can.upload_proof || !hold_until) return null
-  return <Notice>{t('storefront.outcome.proof_text', { time: dayAndTime(hold_until) })}</Notice>
+  const { can, grand_total, payment } = order
+  if (!payment.hold_until || !(can.upload_proof || can.pay)) return null
+  const time = dayAndTime(payment.hold_until)
+  return (
+    <Notice>
+      {can.upload_proof
+        ? t('storefront.outcome.proof_text', { amount: money(grand_total), time })
+        : t('storefront.order.pay_until', { time })}
+    </Notice>
+  )
 }
 
 /** What comes next stands first, as the filled button. */

@@ -31,7 +31,7 @@ test('a form says what to do where the API answers the text of the specification
     ...errors,
     email: ['Enter an email like name@example.com'],
     'shipping_address.first_name': ['Enter your first name'],
-    'shipping_input.7': ['Fill this in for the chosen delivery method'],
+    'shipping_input.7': ['Enter the details for the chosen delivery method'],
     'shipping_address.contact_number': ['Enter 8 digits, for example 9123 4567. The courier calls this number.'],
   })
   assert.deepEqual(errorTexts(t, errors), errors, 'an answer without codes keeps its texts')

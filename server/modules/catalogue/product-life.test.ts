@@ -166,7 +166,7 @@ test('inventory in a product save needs the rights of the inventory', async () =
 
 test('what has units left is deleted only with a permission of the inventory', async () => {
   const message =
-    'Units are still in stock, and deleting would write them off. That takes a permission to update, discard or adjust inventory.'
+    'Units are still in stock, and deleting would write them off. You need permission to update, discard or adjust inventory.'
   const heat = { key: 'heat', display: 'Heat', position: 'stock', type: 'select', values: [] }
   assert.equal((await post('/api/admin/attribute', heat)).status, 201)
   const variant = (label: string) => ({ price: 5, attributes: [{ key: 'heat', label }], inventories: [row(8)] })

@@ -53,7 +53,7 @@ test('another host, port, user or TLS without the password is refused at its fie
   ]) {
     const { status, body } = await save(change)
     equal(status, 422, JSON.stringify(change))
-    deepEqual(body.errors, { smtp_password: ['The mail server changes: type its password again'] })
+    deepEqual(body.errors, { smtp_password: ['The mail server has changed. Enter its password again.'] })
   }
   deepEqual([await stored(), await notices()], before)
   // What is not about the server needs no password.

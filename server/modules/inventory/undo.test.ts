@@ -101,7 +101,7 @@ test('units that were written off come back, all of a row or a part of it', asyn
 
 test('nothing is taken back once somebody else changed the row, or twice', async () => {
   const { inventory_id, stock, units } = await stocked('Jug', 6)
-  const refused = 'The stock has changed since, so this can no longer be undone.'
+  const refused = 'The stock has changed since then, so this can no longer be undone.'
   const isRefused = async (movement_id: number | null) => {
     const before = await units()
     const { status, body } = await undo(movement_id)

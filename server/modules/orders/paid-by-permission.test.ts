@@ -16,7 +16,7 @@ const leaflet = await shop.product({ price: 0, units: 50 })
 const clerk = await shop.staffWith(['get order', 'create order', 'update order', 'batch_update orders'])
 
 const leavesNothing =
-  'This would leave nothing to pay, so the order would count as paid. That takes the permission to review payments.'
+  'Nothing would be left to pay, so the order would count as paid. You need permission to review payments.'
 const one = { stock_id: mug.stock_id, quantity: 1 }
 const draft = (more: object) => ({
   ...{ email: 'ben@shop.test', items: [one], shipping_id: shop.pickup, payment_id: shop.cash },
@@ -95,7 +95,7 @@ test('an order is changed to cash on delivery, which counts as paid on completio
   const { status, body } = await edit(id, { payment_id: shop.cash })
   assert.deepEqual(
     [status, body],
-    [403, { message: 'To change an order to cash on delivery you need the permission to review payments.' }],
+    [403, { message: 'You need permission to review payments to change an order to cash on delivery.' }],
   )
   assert.deepEqual(await written(), [])
   const cash = (await shop.place([[mug, 1]])).id

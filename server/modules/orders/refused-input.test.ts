@@ -49,8 +49,8 @@ const notFrom = (to: 'completed' | 'payment_review'): Texts => {
   const [hk, cn] = { completed: ['已完成', '已完成'], payment_review: ['付款審核中', '付款审核中'] }[to]
   return [
     `The order status cannot be changed from pending to ${to}`,
-    `訂單狀態不可由「已建立」改為「${hk}」`,
-    `订单状态不能由“已创建”改为“${cn}”`,
+    `訂單狀態不可由「已落單」改為「${hk}」`,
+    `订单状态不能由“已下单”改为“${cn}”`,
   ]
 }
 

@@ -103,8 +103,8 @@ test('A18: in Chinese the error names the statuses as the pages do', async () =>
   const refusedIn = async (locale: string) =>
     (await shop.call(changeOrderStatus, { id, status: 'completed' }, { ...staff.headers, 'accept-language': locale }))
       .body
-  assert.deepEqual(await refusedIn('zh-HK'), { message: '訂單狀態不可由「已建立」改為「已完成」' })
-  assert.deepEqual(await refusedIn('zh-CN'), { message: '订单状态不能由“已创建”改为“已完成”' })
+  assert.deepEqual(await refusedIn('zh-HK'), { message: '訂單狀態不可由「已落單」改為「已完成」' })
+  assert.deepEqual(await refusedIn('zh-CN'), { message: '订单状态不能由“已下单”改为“已完成”' })
 })
 
 test('A38: an unknown status, order or an old version changes nothing', async () => {

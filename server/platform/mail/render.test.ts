@@ -82,7 +82,7 @@ test('who has no name is greeted without one, and what is empty leaves no gap', 
 })
 
 test('a subject is a text, not HTML', () => {
-  assert.equal(render('email_changed').subject, 'Your e-mail address at Tea & Co has been changed')
+  assert.equal(render('email_changed').subject, 'Your email address at Tea & Co has been changed')
 })
 
 test('what a template needs and does not get is an error', () => {

@@ -31,9 +31,9 @@ test('an edit does not take an order out of the limits of its payment method', a
   const { id } = await place()
   await written()
   const refused: [object, string][] = [
-    [await units(id, 4), 'Cash to the courier takes orders up to HK$350.00.'],
-    [{ adjustment: 220.01, ...reason }, 'Cash to the courier takes orders up to HK$350.00.'],
-    [{ adjustment: -30.01, ...reason }, 'Cash to the courier takes orders from HK$100.00.'],
+    [await units(id, 4), 'Cash to the courier is available for orders up to HK$350.00.'],
+    [{ adjustment: 220.01, ...reason }, 'Cash to the courier is available for orders up to HK$350.00.'],
+    [{ adjustment: -30.01, ...reason }, 'Cash to the courier is available for orders of HK$100.00 or more.'],
     [{ shipping_id: shop.pickup }, 'Cash to the courier is not available with this shipping method.'],
     [
       { shipping_address: { ...address, country: 'MAC', contact_number: '6612 3456' } },
@@ -59,7 +59,9 @@ test('limits that were changed later do not block an edit that goes no further b
   assert.equal((await edit(id, await units(id, 2))).body.data.grand_total, 230, 'nearer to the limit')
   await written()
   const further = await edit(id, await units(id, 3))
-  assert.deepEqual(further.body.errors, { payment_id: ['Cash to the courier takes orders up to HK$200.00.'] })
+  assert.deepEqual(further.body.errors, {
+    payment_id: ['Cash to the courier is available for orders up to HK$200.00.'],
+  })
   assert.deepEqual(await written(), [])
   await limit({ max_amount: 350, countries: ['HKG'], excluded_shipping_ids: [shop.pickup], enabled: true })
 })
@@ -112,7 +114,7 @@ test('an edit does not take an order out of the limits of its shipping method', 
   const { id } = await shop.place([[mug, 2]], { shipping_id: light })
   await written()
   const over = await edit(id, await units(id, 3))
-  assert.deepEqual(over.body.errors, { shipping_id: ['Light parcels takes orders up to HK$250.00.'] })
+  assert.deepEqual(over.body.errors, { shipping_id: ['Light parcels is available for orders up to HK$250.00.'] })
   assert.deepEqual(await written(), [])
   const courier = { ...(await units(id, 3)), shipping_id: shop.flat }
   assert.equal((await edit(id, courier)).body.data.grand_total, 330)
