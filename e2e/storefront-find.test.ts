@@ -229,7 +229,7 @@ test('the keyboard alone searches: arrows choose, Enter goes, Escape closes', as
   await field.waitFor()
   await page.keyboard.type('?!')
   await page.keyboard.press('Enter')
-  await page.getByText('Please use letters').waitFor()
+  await page.getByText('Please search with letters').waitFor()
   await field.fill('')
   for (const key of ['tea', "'", 's']) {
     await page.keyboard.type(key)

@@ -26,7 +26,7 @@ for (const javaScript of [true, false]) {
     const filters = page.getByRole('complementary', { name: 'Filters' })
     const least = filters.getByRole('textbox', { name: 'Minimum (HK$)' })
     const most = filters.getByRole('textbox', { name: 'Maximum (HK$)' })
-    const apply = filters.getByRole('button', { name: 'Apply' })
+    const apply = filters.getByRole('button', { name: 'Apply price range' })
 
     await least.fill('cheap')
     await apply.click()
