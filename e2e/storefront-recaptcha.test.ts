@@ -161,7 +161,7 @@ test('without JavaScript the form says what it needs, in three languages', async
   await ask(allForms)
   const page = await browser.newPage({ javaScript: false })
   const sentences = {
-    en_us: /This form needs JavaScript while reCAPTCHA is on/,
+    en_us: /This form uses reCAPTCHA and needs JavaScript/,
     zh_hk: /此表格需要 JavaScript/,
     zh_cn: /此表单需要 JavaScript/,
   }
@@ -187,6 +187,6 @@ test('a service that cannot be reached is said at the form', async () => {
   await google.close()
   const page = await browser.newPage()
   await page.goto('/login')
-  await page.getByText('reCAPTCHA cannot be loaded.').waitFor()
+  await page.getByText('reCAPTCHA could not be loaded.').waitFor()
   await page.context().close()
 })
