@@ -162,8 +162,8 @@ test('without JavaScript the form says what it needs, in three languages', async
   const page = await browser.newPage({ javaScript: false })
   const sentences = {
     en_us: /This form uses reCAPTCHA and needs JavaScript/,
-    zh_hk: /此表格需要 JavaScript/,
-    zh_cn: /此表单需要 JavaScript/,
+    zh_hk: /此表格使用 reCAPTCHA，需要 JavaScript/,
+    zh_cn: /此表单使用 reCAPTCHA，需要 JavaScript/,
   }
   for (const [language, sentence] of Object.entries(sentences)) {
     await chooseLanguage(page, shop, language)
