@@ -1,8 +1,8 @@
 import type { Endpoint, Failure, InputOf, OutputOf, Result } from '#contracts/endpoint.ts'
 
 /**
- * Calls from the browser. A call is named by its type and its route, so that the schemas of contracts (and zod with them) stay out of the
- * pages that have no form to check: `browserCall<typeof addCartItem>('POST /api/cart/item', input)`.
+ * API requests from the browser. The endpoint is given by its type and its route, so that the schemas of contracts (and zod with them) stay
+ * out of pages without a form to validate: `browserCall<typeof addCartItem>('POST /api/cart/item', input)`.
  */
 export async function browserCall<C extends Endpoint>(
   route: C['route'],
@@ -34,7 +34,7 @@ export async function browserCall<C extends Endpoint>(
       ? { ok: true, status: answer.status, body: body as OutputOf<C> }
       : { ok: false, status: answer.status, body: body as Failure }
   } catch {
-    // No network: said by status 0, so that callers have one kind of failure.
+    // A network failure is reported as status 0, so that callers have one kind of failure.
     return { ok: false, status: 0, body: {} }
   }
 }

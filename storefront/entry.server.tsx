@@ -11,7 +11,7 @@ import {
 import { TextProvider } from './text/TextProvider.tsx'
 import { serverTranslate } from './text/texts.server.ts'
 
-/** A page is rendered to its end before any of it is sent: nothing on it waits for a script. */
+/** Pages are rendered completely before they are sent: nothing streams. */
 const handleRequest: HandleDocumentRequestFunction = async (request, status, headers, routerContext, { visitor }) => {
   const html = await renderToEnd(
     <TextProvider locale={visitor.locale} translate={serverTranslate(visitor.locale)}>

@@ -7,7 +7,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 
-/** One address of the book. With JavaScript its removal asks first. */
+/** An entry of the address book. With JavaScript, removing it asks for confirmation. */
 export function AddressCard({ address }: { address: Address }) {
   const t = useText()
   const countryName = useCountryName()

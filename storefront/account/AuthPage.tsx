@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../ui/PageHead.tsx'
 
-/** Login, registration and passwords: one narrow column. */
+/** Layout of the log-in, registration and password pages: one narrow column. */
 export function AuthPage({
   title,
   text,

@@ -3,11 +3,11 @@ import { TextField } from '../ui/Field.tsx'
 
 interface Props {
   initial?: { first_name: string; last_name: string }
-  /** Of the browser's autofill: 'shipping', 'billing'. */
+  /** Section of the browser's autofill: 'shipping', 'billing'. */
   section?: string
 }
 
-/** First and last name side by side; in Chinese the family name stands first. */
+/** First and last name side by side; in Chinese the family name comes first. */
 export function NameFields({ initial, section }: Props) {
   const t = useText()
   const isChinese = useLocale() !== 'en-US'

@@ -1,7 +1,7 @@
 import { useText } from '../text/TextProvider.tsx'
 import { TextField } from '../ui/Field.tsx'
 
-/** A new password, twice. */
+/** Fields for a new password and its confirmation. */
 export function PasswordFields({ label }: { label?: string }) {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ import { CartTotals } from './CartTotals.tsx'
 import { useCart } from './cart-state.ts'
 import { FreeDelivery } from './FreeDelivery.tsx'
 
-/** The cart beside the page: opens when something is added. Without JavaScript the cart is the page /cart. */
+/** The cart in a drawer; opens when something is added. Without JavaScript the cart is the page /cart. */
 export function CartDrawer() {
   const t = useText()
   const { cart, isOpen, close, failure, itemCount } = useCart()

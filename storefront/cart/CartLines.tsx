@@ -11,13 +11,13 @@ import { ConfirmRemoval, QuantityForm } from './LineForms.tsx'
 
 interface Props {
   cart: Cart
-  /** The line whose removal the address asks to confirm: the way without JavaScript. */
+  /** The line whose removal the URL asks to confirm, for browsers without JavaScript. */
   confirming?: number | null
-  /** The line that the address says was just added, likewise. */
+  /** The line that was just added according to the URL, for browsers without JavaScript. */
   added?: number | null
 }
 
-/** The lines of a cart, in the drawer and on /cart. Every change is a form: with JavaScript it stays on the page. */
+/** The lines of a cart, in the drawer and on /cart. Every change is a form; with JavaScript it does not leave the page. */
 export function CartLines({ cart, confirming = null, added = null }: Props) {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import type { Cart } from '#contracts/cart/cart.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** What changed when the cart of before the login was joined to the member's: quantities were cut to what there is (orders.md O3). */
+/** What changed when the guest cart was merged into the customer's at log-in: quantities were reduced to the stock (orders.md O3). */
 export function CartNotices({ cart: { notices, items } }: { cart: Cart }) {
   const t = useText()
   if (notices.length === 0) return null
@@ -20,7 +20,7 @@ export function CartNotices({ cart: { notices, items } }: { cart: Cart }) {
   )
 }
 
-/** Why this cart cannot be ordered yet. */
+/** Why this cart cannot be checked out. */
 export function CartBlocked({ cart }: { cart: Cart }) {
   const t = useText()
   if (cart.items.every(({ available }) => available)) return null

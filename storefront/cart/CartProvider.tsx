@@ -8,10 +8,10 @@ import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CartContext, type CartControl, type CartFailure } from './cart-state.ts'
 
-/** Specification section 9. */
+/** How long an added line stays highlighted (specification section 9). */
 const highlightMs = 1800
 
-/** The cart and what else is personal: loaded by the browser, because shop pages are the same for everybody. */
+/** The cart and other personal data, loaded by the browser because cached pages are the same for everybody. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const t = useText()
   const { language } = useShop()
@@ -30,13 +30,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
     const result = await browserCall<typeof showVisitor>('GET /api/visitor', { stock_ids })
     if (result.ok) setVisitor(result.body.data)
   }, [])
-  // A product page has asked already: its effects run before this one.
+  // A product page may have requested it already: its effects run before this one.
   useEffect(() => {
     if (asked.current === undefined) void lookAt([])
   }, [lookAt])
 
   const isKnown = cart !== null
-  // While the page was out of sight another tab may have changed the cart.
+  // Another tab may have changed the cart while this one was hidden.
   useEffect(() => {
     async function lookAgain() {
       if (document.visibilityState !== 'visible') return
@@ -76,7 +76,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       const result = await call
       setBusy(null)
       if (result.ok) setCart(result.body)
-      // The cart stays as it was before: a refused change shows the old value again (orders.md O3).
+      // A refused change restores the previous cart (orders.md O3).
       const text = textOf(result)
       if (text) setFailure({ item_id: what === 'cart' ? null : what, text })
       return text

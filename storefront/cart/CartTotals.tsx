@@ -3,7 +3,7 @@ import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useFreeDelivery } from './FreeDelivery.tsx'
 
-/** Sums of the cart; what delivery costs is known at checkout. */
+/** Totals of the cart; delivery is calculated at checkout. */
 export function CartTotals({ cart }: { cart: Cart }) {
   const t = useText()
   const money = useMoney()

@@ -10,7 +10,7 @@ interface QuantityProps {
   onChange(quantity: number): void
 }
 
-/** One more, one less. Every change is a form: with JavaScript it stays on the page. */
+/** Buttons to change the quantity of a line. Every change is a form; with JavaScript it does not leave the page. */
 export function QuantityForm({ line, isAtMost, onChange }: QuantityProps) {
   const t = useText()
   const { name } = line.stock.product

@@ -6,13 +6,15 @@ import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { variantOf } from '../catalogue/variants.ts'
 import { type Form, redirectAfterPost, redirectTo } from '../page-result.ts'
 
-/** The forms of the cart where no JavaScript runs: done means 303 back to the cart, refused means the cart with the reason. */
+/**
+ * Handles the cart's forms where JavaScript is off: success redirects back to the cart (303), a refusal renders the cart with the reason.
+ */
 export async function cartAction(context: PageContext, form: Form) {
   const { intent, item_id = '', quantity = '' } = form
   const { language } = context.visitor
   if (intent === 'remove') return answer(await context.api(removeCartItem, { language, item_id }), form)
   if (intent === 'change') {
-    // Zero asks first (specification section 5).
+    // A quantity of zero asks for confirmation first (specification section 5).
     if (Number(quantity) < 1) throw redirectTo(`/cart?remove=${encodeURIComponent(item_id)}`, 303)
     return answer(await context.api(changeCartItem, { language, item_id, quantity }), form)
   }
@@ -21,7 +23,7 @@ export async function cartAction(context: PageContext, form: Form) {
   return answer(added, form)
 }
 
-/** A product page without JavaScript sends what was chosen, not which variant that is. */
+/** Without JavaScript a product page sends the chosen options instead of the variant. */
 async function chosenStock({ api, visitor }: PageContext, form: Form): Promise<number | string | undefined> {
   if (form.stock_id) return form.stock_id
   const found = await api(getProduct, { url: form.product_url ?? '', language: visitor.language })

@@ -3,32 +3,32 @@ import type { Cart } from '#contracts/cart/cart.ts'
 import type { VisitorState } from '#contracts/storefront/visitor.ts'
 
 export interface CartFailure {
-  /** The line that could not be changed; null where the cart itself failed. */
+  /** The line that could not be changed; null if the cart as a whole failed. */
   item_id: number | null
   text: string
 }
 
 export interface CartControl {
-  /** Null until it was asked for: pages come without it. */
+  /** Null until loaded: cached pages come without a cart. */
   cart: Cart | null
-  /** Undefined until the server has said, and without JavaScript. */
+  /** Undefined until loaded, and without JavaScript. */
   visitor: VisitorState | undefined
   itemCount: number
   isOpen: boolean
-  /** A call is under way for this line, or for the whole cart ('cart'). */
+  /** A request is running for this line, or for the whole cart ('cart'). */
   busy: number | 'cart' | null
   failure: CartFailure | null
-  /** The line that was added a moment ago. */
+  /** The line that was just added. */
   addedItem: number | null
   open(): void
   close(): void
-  /** Answers null when it is in the cart, else why it is not. */
+  /** Returns null on success, otherwise the reason of the refusal. */
   add(stockId: number, quantity: number): Promise<string | null>
   change(itemId: number, quantity: number): void
   remove(itemId: number): void
-  /** A page that was rendered with the cart hands it over. */
+  /** Takes over the cart that a page was rendered with. */
   take(cart: Cart): void
-  /** Asks how many there are of these variants. */
+  /** Requests the stock of these variants. */
   lookAt(stockIds: readonly number[]): void
 }
 

@@ -14,7 +14,7 @@ import { StockHint } from './StockHint.tsx'
 import { type Choice, isOffered, type ShownProduct, variantOf } from './variants.ts'
 import { WishHeart } from './WishButton.tsx'
 
-/** The form of the heart, which cannot stand inside this one. */
+/** Id of the wish list form, which cannot be nested in this one. */
 export const wishForm = 'wish-form'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onChoose(choice: Choice): void
 }
 
-/** Options, quantity and the button. A plain form to /cart; with JavaScript the cart opens beside the page. */
+/** Options, quantity and the buy button: a plain form to /cart; with JavaScript it opens the cart drawer. */
 export function BuyForm({ product, choice, onChoose }: Props) {
   const t = useText()
   const locale = useLocale()
@@ -132,6 +132,6 @@ export function BuyForm({ product, choice, onChoose }: Props) {
   )
 }
 
-/** '2026-05-01', a day of the shop and not a moment, as the reader writes days. */
+/** Formats '2026-05-01', a day of the shop's calendar rather than a moment, in the reader's language. */
 const showDay = (day: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -7,13 +7,13 @@ import { Zoom } from './Zoom.tsx'
 interface Props {
   name: string
   pictures: readonly ProductPicture[]
-  /** The picture of the chosen variant. */
+  /** The image of the chosen variant. */
   shownId: number | undefined
 }
 
 const mainSizes = '(min-width: 1440px) 656px, (min-width: 768px) 48vw, 100vw'
 
-/** Pictures side by side in a strip that snaps: swiping and scrolling are the browser's own, and work without JavaScript. */
+/** Images side by side in a strip with scroll snapping: swiping and scrolling are native and work without JavaScript. */
 export function Gallery({ name, pictures, shownId }: Props) {
   const t = useText()
   const strip = useRef<HTMLElement>(null)
@@ -88,7 +88,7 @@ interface ThumbnailsProps {
 function Thumbnails({ pictures, at, onShow }: ThumbnailsProps) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
-  // More of them than the picture is high: the one that is shown stays in sight. Only this list may move, never the page.
+  // Scrolls the current thumbnail into view, in this list only, never the page.
   useEffect(() => {
     const current = list.current?.children[at]
     if (!list.current || !(current instanceof HTMLElement)) return

@@ -5,7 +5,7 @@ import { PageLink } from '../ui/PageLink.tsx'
 
 const isLoggingIn = /^\/(login|register|password|reset-password)\b/
 
-/** In a shop whose prices are for members: why there are none here, and the way to them and back. */
+/** In a shop that shows prices to customers only: says so and links to the log-in and back. */
 export function LogInForPrices({ className }: { className: string }) {
   const t = useText()
   const { shows_prices } = useShop()

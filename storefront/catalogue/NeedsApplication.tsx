@@ -2,7 +2,7 @@ import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** Stands where the button would, on a service that cannot be put into the cart without an approved application. */
+/** Replaces the buy button of a service that requires an approved application. */
 export function NeedsApplication() {
   const t = useText()
   const { contact_phone } = useShop()

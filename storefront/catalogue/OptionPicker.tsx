@@ -12,7 +12,7 @@ interface Props {
   error: string | undefined
 }
 
-/** One option of a product as a group of radios: swatches for colours, pictures or plain boxes. What is sold out stays reachable. */
+/** One option of a product as a radio group: colour swatches, images or plain boxes. Sold-out values stay focusable. */
 export function OptionPicker({ option, chosen, isOffered, onChoose, error }: Props) {
   const t = useText()
   const id = useId()
@@ -54,13 +54,13 @@ export function OptionPicker({ option, chosen, isOffered, onChoose, error }: Pro
   )
 }
 
-/** Sizes fill the width of a phone. */
+/** Boxes for short labels (sizes) fill the width of a phone. */
 const shortBoxes = 'grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2 md:flex md:flex-wrap'
 
 const ring =
   'peer-focus-visible:outline-primary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 transition-colors duration-150'
 
-/** A line from corner to corner, with soft edges. */
+/** A diagonal line with soft edges over sold-out values. */
 const diagonal =
   'linear-gradient(to top right, transparent calc(50% - 1.2px), var(--color-field-line) 50%, transparent calc(50% + 1.2px))'
 

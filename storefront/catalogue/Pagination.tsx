@@ -5,7 +5,7 @@ import { PageLink } from '../ui/PageLink.tsx'
 
 const cell = 'target type-control figures rounded-control hover:bg-surface'
 
-/** Real links, so that every page of a list can be opened, shared and found. */
+/** Pagination with real links, so that every page of a list can be opened, shared and crawled. */
 export function Pagination({ page, pages, path }: { page: number; pages: number; path: string }) {
   const t = useText()
   const [query] = useSearchParams()
@@ -49,7 +49,7 @@ export function Pagination({ page, pages, path }: { page: number; pages: number;
   )
 }
 
-/** First, last and the neighbours; negative numbers stand for gaps. */
+/** First, last and neighbouring page numbers; negative numbers stand for gaps. */
 function numbersAround(page: number, pages: number): number[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages)
   return shown.flatMap((number, at) => {

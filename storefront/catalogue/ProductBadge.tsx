@@ -5,7 +5,7 @@ import { useText } from '../text/TextProvider.tsx'
 
 const look = 'type-badge bg-ground block rounded-picture px-2 whitespace-nowrap'
 
-/** One badge only, the one that matters most to a buyer: no wait in vain, then a saving, then haste, then news. */
+/** The one badge that matters most to a buyer: unavailable first, then a saving, low stock, and new. */
 export function ProductBadge({ product }: { product: Card }) {
   const t = useText()
   const money = useMoney()

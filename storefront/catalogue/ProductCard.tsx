@@ -14,7 +14,7 @@ interface Props {
   heading?: 'h2' | 'h3'
 }
 
-/** A product in a list: the whole card is one link, and the second picture shows under the pointer. */
+/** A product in a list: the whole card is one link, and hovering shows the second image. */
 export function ProductCard({ product, sizes, isFirst = false, heading: Heading = 'h3' }: Props) {
   const { name, url, image, image_list, badges, brand, price, special_price, colors = [] } = product
   const [isPointedAt, setPointedAt] = useState(false)
@@ -56,7 +56,7 @@ export function ProductCard({ product, sizes, isFirst = false, heading: Heading 
   )
 }
 
-/** How many fit under a card on a phone. */
+/** As many colours as fit under a card on a phone. */
 const mostColors = 6
 
 function Swatches({ colors }: Pick<Card, 'colors'>) {

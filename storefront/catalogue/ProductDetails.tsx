@@ -3,7 +3,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { Accordion } from '../ui/Accordion.tsx'
 import type { ShownProduct } from './variants.ts'
 
-/** Description and properties, to be opened. */
+/** Description and properties of a product in accordions. */
 export function ProductDetails({ product: { description, properties, sku } }: { product: ShownProduct }) {
   const t = useText()
   return (

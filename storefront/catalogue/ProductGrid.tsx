@@ -3,7 +3,7 @@ import { ProductCard } from './ProductCard.tsx'
 
 const sizes = '(min-width: 1440px) 302px, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, 46vw'
 
-/** Four, three or two in a row. */
+/** A grid of product cards, four, three or two in a row. */
 export function ProductGrid({
   products,
   firstRow = false,

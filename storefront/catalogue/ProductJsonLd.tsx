@@ -2,11 +2,11 @@ import { useShop } from '../shop/use-shop.ts'
 import { JsonLd } from '../ui/JsonLd.tsx'
 import type { ShownProduct } from './variants.ts'
 
-/** What search engines read (catalogue.md C8). No offers where the shop hides its prices. */
+/** Structured data of a product (catalogue.md C8), without offers where the shop hides prices. */
 export function ProductJsonLd({ product }: { product: ShownProduct }) {
   const { app_url, base_currency } = useShop()
   const address = (path: string) => new URL(path, app_url).href
-  // What needs an application is had from the shop, not on this page.
+  // A service that requires an application cannot be bought on this page.
   const availability = (isSoldOut: boolean) =>
     isSoldOut ? 'OutOfStock' : product.is_approval_required ? 'InStoreOnly' : 'InStock'
   const offers = product.stocks.flatMap(({ sku, effective_price, is_sold_out }) =>

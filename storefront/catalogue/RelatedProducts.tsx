@@ -3,7 +3,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import type { ShownProduct } from './variants.ts'
 
-/** What stands beside this on the shelf, and the way to the shelf. */
+/** Related products, and a link to their category. */
 export function RelatedProducts({ product: { related, categories } }: { product: ShownProduct }) {
   const t = useText()
   const category = categories[0]

@@ -3,13 +3,13 @@ import { useText } from '../text/TextProvider.tsx'
 
 interface Props {
   quantity: number
-  /** Null while it is not known, or without a limit. */
+  /** Highest quantity; null while unknown or unlimited. */
   most: number | null
   isDisabled: boolean
   onChange(quantity: number): void
 }
 
-/** How many: typed, or by the buttons beside it. Without JavaScript it is a plain field. */
+/** Quantity field with buttons to decrease and increase. Without JavaScript it is a plain field. */
 export function Stepper({ quantity, most, isDisabled, onChange }: Props) {
   const t = useText()
   const step =

@@ -1,10 +1,10 @@
 import { useText } from '../text/TextProvider.tsx'
 import type { ShownVariant } from './variants.ts'
 
-/** From how few on a buyer is told the number. */
+/** From this stock down the exact number is shown. */
 const few = 5
 
-/** "Only 3 left in Camel, M". Its place is kept, because the number comes after the page. */
+/** "Only 3 left in Camel, M". Its space is reserved, because the number is loaded after the page. */
 export function StockHint({ variant, available }: { variant: ShownVariant | undefined; available: number | null }) {
   const t = useText()
   const isFew = available !== null && available > 0 && available <= few

@@ -12,7 +12,7 @@ const looks = {
   box: 'border-field-line h-13 w-13 rounded-control border hover:bg-surface',
 }
 
-/** The heart of a product. Without JavaScript it is a form to the wish list. */
+/** The wish list button of a product. Without JavaScript it is a form to the wish list page. */
 export function WishButton({ product, formId }: Props & { formId?: string }) {
   const { pathname } = useLocation()
   return (
@@ -25,7 +25,7 @@ export function WishButton({ product, formId }: Props & { formId?: string }) {
   )
 }
 
-/** The heart by itself. Where it stands in another form, `formId` names its own, which stands elsewhere on the page. */
+/** The heart icon button. Inside another form, `formId` names its own form elsewhere on the page. */
 export function WishHeart({
   product: { id, name },
   look = 'round',

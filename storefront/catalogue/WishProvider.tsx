@@ -6,7 +6,7 @@ import { WishContext } from './wishes.ts'
 
 const none: ReadonlySet<number> = new Set()
 
-/** The hearts of all products on a page. One that cannot be kept goes back to what it was. */
+/** Wish list state of all products on a page. A heart that cannot be saved is reset. */
 export function WishProvider({ visitor, children }: { visitor: VisitorState | undefined; children: ReactNode }) {
   const [ids, setIds] = useState(none)
   useEffect(() => {

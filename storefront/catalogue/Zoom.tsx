@@ -4,7 +4,7 @@ import type { ProductPicture } from '#contracts/catalogue/card.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CloseButton } from '../ui/CloseButton.tsx'
 
-/** Looks at a picture closely: it fills the screen and can be moved about. Without JavaScript the link leads to the picture itself. */
+/** Shows an image full screen, enlarged and scrollable. Without JavaScript the link opens the image itself. */
 export function Zoom({ picture, alt }: { picture: ProductPicture; alt: string }) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)

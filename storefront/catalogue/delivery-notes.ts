@@ -5,7 +5,7 @@ interface Offered {
   badges: readonly Badge[]
 }
 
-/** Which block says how this product comes and goes back: a promise that is not true of it is worse than none. */
+/** Which block describes delivery and returns of this product; no block is better than a wrong promise. */
 export function deliveryNotesOf({ type, badges }: Offered, isCatalogue: boolean): string {
   if (isCatalogue) return 'delivery_notes_catalogue'
   if (badges.includes('coming_soon')) return 'delivery_notes_coming_soon'

@@ -5,12 +5,12 @@ import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { trailTo } from '../layout/menu-tree.ts'
 import { optionalResult } from '../page-result.ts'
 
-/** A row of them. */
+/** Number of cards in one row. */
 const enough = 4
 
 /**
- * What stands below a product: others of its deepest category, as the product's call names them. Where those do not fill one row, it is
- * filled from its other categories and the one above.
+ * Related products: others of its deepest category, as the product's endpoint returns them. If they do not fill a row, products of its
+ * other categories and of the parent category follow.
  */
 export async function readRelated({ api, visitor }: PageContext, product: ProductPage): Promise<Card[]> {
   const { related, categories, id } = product

@@ -1,10 +1,10 @@
 import type { ProductOption, ProductPage, ProductVariant } from '#contracts/catalogue/card.ts'
 
-/** A variant as a page for everybody may show it: whether it is sold out, and never how many there are. */
+/** A variant as a cached page may show it: whether it is sold out, never how many are left. */
 export type ShownVariant = Omit<ProductVariant, 'available_inventories'> & { is_sold_out: boolean }
 export type ShownProduct = Omit<ProductPage, 'stocks'> & { stocks: ShownVariant[] }
 
-/** Value key by attribute key. */
+/** Chosen values by attribute key. */
 export type Choice = Record<string, string>
 
 export function withoutQuantities({ stocks, ...product }: ProductPage): ShownProduct {
@@ -20,7 +20,7 @@ export function withoutQuantities({ stocks, ...product }: ProductPage): ShownPro
 const matches = (stock: { attributes: Choice }, choice: Choice) =>
   Object.entries(choice).every(([key, value]) => stock.attributes[key] === value)
 
-/** The variant of a complete choice; undefined while something is open. */
+/** The variant of a complete choice; undefined while an option is missing. */
 export function variantOf<V extends { attributes: Choice }>(
   stocks: readonly V[],
   options: readonly ProductOption[],
@@ -31,15 +31,15 @@ export function variantOf<V extends { attributes: Choice }>(
   return stocks.find((stock) => matches(stock, choice))
 }
 
-/** Could this value be bought with what else is chosen? */
+/** Whether a variant with this value and the other chosen values can be bought. */
 export function isOffered(stocks: readonly ShownVariant[], choice: Choice, key: string, value: string): boolean {
   const wanted = { ...choice, [key]: value }
   return stocks.some((stock) => !stock.is_sold_out && matches(stock, wanted))
 }
 
 /**
- * What is chosen when the page opens: the looks of the first variant that can be bought, and whatever has one value only. A size is left
- * to the buyer: a wrong one comes back.
+ * The choice when a page opens: the appearance of the first available variant, and options with a single value. The size is left to the
+ * buyer, because a wrong one is returned.
  */
 export function firstChoice({ stocks, attributes }: Pick<ShownProduct, 'stocks' | 'attributes'>): Choice {
   const first = stocks.find(({ is_sold_out }) => !is_sold_out) ?? stocks[0]
@@ -50,7 +50,7 @@ export function firstChoice({ stocks, attributes }: Pick<ShownProduct, 'stocks' 
 /** `?attributes.color=ink` names a choice, as in the filters of a list. */
 const prefix = 'attributes.'
 
-/** What is chosen when a page opens at this address. A value that the product lacks counts as not said. */
+/** The choice that a URL names. Values that the product does not have are ignored. */
 export function choiceAt(query: URLSearchParams, product: Pick<ShownProduct, 'stocks' | 'attributes'>): Choice {
   const said = product.attributes.flatMap(({ key, values }) => {
     const value = query.get(prefix + key)
@@ -59,7 +59,7 @@ export function choiceAt(query: URLSearchParams, product: Pick<ShownProduct, 'st
   return { ...firstChoice(product), ...Object.fromEntries(said) }
 }
 
-/** The same address with this choice in it. */
+/** The current query with this choice in it. */
 export function withChoice(query: URLSearchParams, choice: Choice): URLSearchParams {
   const next = new URLSearchParams(query)
   for (const [key, value] of Object.entries(choice)) next.set(prefix + key, value)

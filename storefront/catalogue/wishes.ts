@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
 interface Wishes {
-  /** Products on the member's wish list; empty until the browser has asked, and for guests. */
+  /** Products on the customer's wish list; empty until loaded, and for guests. */
   ids: ReadonlySet<number>
-  /** Puts a product on the list or takes it off. Guests are led to the login. */
+  /** Adds a product to the list or removes it. Guests are sent to the log-in. */
   set(productId: number, isWished: boolean): void
 }
 

@@ -6,16 +6,16 @@ import { SelectField, TextField } from '../ui/Field.tsx'
 import { FormContext } from '../ui/form-state.ts'
 
 interface Props {
-  /** 'shipping_address' puts `shipping_address.` before the names. */
+  /** Prefix of the field names: 'shipping_address' makes `shipping_address.first_name`. */
   name?: string
   countries: readonly CountryOption[]
   initial?: { first_name?: string; last_name?: string; address?: string; contact_number?: string; country?: string }
-  /** As the browser's autofill knows them. */
+  /** Section of the browser's autofill. */
   section?: 'shipping' | 'billing'
   onCountry?: (country: string) => void
 }
 
-/** An address as it is typed everywhere. */
+/** The fields of an address, in checkout and address book. */
 export function AddressFields({ name, countries, initial = {}, section = 'shipping', onCountry }: Props) {
   const t = useText()
   const state = useContext(FormContext)

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * Where it goes: one of the address book, or typed; of what is picked up only whom to call. What hides and shows does so by CSS, so it works
+ * The delivery address, from the address book or typed; for pick-up only the contact. Fields are shown and hidden by CSS, so this works
  * without JavaScript.
  */
 export function ShippingAddressStep({ checkout, onCountry }: Props) {

@@ -4,7 +4,7 @@ import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 
-/** Nothing here leads away but the way back. */
+/** Header of the checkout, whose only link leads back to the cart. */
 export function CheckoutHeader() {
   const t = useText()
   const { name } = useShop()

@@ -6,7 +6,7 @@ import { useListed } from '../text/use-listed.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Step } from './Step.tsx'
 
-/** Who orders: a member is known, a guest gives an e-mail. */
+/** Contact of the buyer: a customer's is known, a guest enters an email. */
 export function MemberContact({ profile }: { profile: Profile }) {
   const t = useText()
   const listed = useListed()

@@ -3,7 +3,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { OptionRows } from './OptionRows.tsx'
 import { Step } from './Step.tsx'
 
-/** How the goods come to the buyer; 'collect' also stands for what needs no way at all. */
+/** How the goods reach the buyer; 'collect' also stands for orders without delivery. */
 export type Delivery = 'deliver' | 'collect'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onChoose(delivery: Delivery): void
 }
 
-/** Brought or picked up: it decides what is asked for below. */
+/** The choice between delivery and pick-up, which decides about the fields below. */
 export function DeliveryStep({ pickups, chosen, onChoose }: Props) {
   const t = useText()
   const title = t('storefront.checkout.delivery')

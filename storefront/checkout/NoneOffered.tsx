@@ -2,7 +2,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { useField } from '../ui/form-state.ts'
 import { Notice } from '../ui/Notice.tsx'
 
-/** Where there is no method to choose; `because` says why, where that is known. */
+/** Shown instead of methods when none is available; `because` is the reason, if known. */
 export function NoneOffered({ name, because }: { name: string; because?: string }) {
   const t = useText()
   const { error } = useField(name)

@@ -7,7 +7,7 @@ interface OptionRow {
   title: string
   text?: string | undefined
   aside?: ReactNode
-  /** Shown while the row is chosen. */
+  /** Content shown while the row is chosen. */
   more?: ReactNode
 }
 
@@ -19,7 +19,7 @@ interface Props {
   onChoose?: (value: string) => void
 }
 
-/** One of several ways, as rows in a box: the chosen one has the frame. */
+/** A radio group as rows in a box; the chosen row is outlined. */
 export function OptionRows({ name, legend, rows, chosen, onChoose }: Props) {
   const id = useId()
   const { error } = useField(name)

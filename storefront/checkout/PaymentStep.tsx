@@ -12,7 +12,7 @@ interface Props {
   onChoose(id: number): void
 }
 
-/** How the order is paid, of what the shop takes for it. */
+/** Payment methods that are available for this order. */
 export function PaymentStep({ quote, chosen, onChoose }: Props) {
   const t = useText()
   const title = t('storefront.checkout.payment_method')

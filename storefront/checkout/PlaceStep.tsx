@@ -21,7 +21,7 @@ interface Props {
   recaptcha: RecaptchaKeys | null
 }
 
-/** A new name for every press; while one is under way, and until its answer is here, it keeps its name. */
+/** An idempotency key for each submission; it stays the same until the response has arrived. */
 function usePressKey(isSending: boolean): string {
   const [key, setKey] = useState('')
   useEffect(() => {
@@ -33,12 +33,12 @@ function usePressKey(isSending: boolean): string {
   return key
 }
 
-/** Note, terms, totals and the button. The total that the buyer saw goes along, so that no other one can be charged. */
+/** Order note, terms, totals and the button. The displayed total is sent along, so that no other total can be charged. */
 export function PlaceStep({ cartId, quote, terms, isSending, isBusy, recaptcha }: Props) {
   const t = useText()
   const money = useMoney()
   const { grand_total } = quote.totals
-  // The fields stand far above the button.
+  // The invalid fields are far above the button.
   const wrong = Object.keys(useContext(FormContext).errors).length
   return (
     <div className="flex flex-col gap-5 py-8">
@@ -71,7 +71,7 @@ export function PlaceStep({ cartId, quote, terms, isSending, isBusy, recaptcha }
       {wrong > 0 && (
         <p className="type-small text-error text-center">{t('storefront.checkout.attention', { count: wrong })}</p>
       )}
-      {/* After the other one, so that Enter in a field never means this one. */}
+      {/* After the other button, so that Enter in a field never submits this one. */}
       <span className="hidden noscript:block">
         <button type="submit" name="intent" value="quote" className={button({ kind: 'quiet' })}>
           {t('storefront.checkout.update_totals')}

@@ -3,7 +3,7 @@ import type { CheckoutQuote, RefusedPayment } from '#contracts/checkout/checkout
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 
-/** Ways to pay that the shop takes, but not for this order, with what would have to be otherwise. */
+/** Payment methods of the shop that are not available for this order, with the reason. */
 export function RefusedPayments({ quote: { refused_payments } }: { quote: CheckoutQuote }) {
   const t = useText()
   const id = useId()

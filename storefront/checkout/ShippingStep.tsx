@@ -19,7 +19,7 @@ interface Props {
   onChoose(part: { shipping_id: number } | { pickup_id: number }): void
 }
 
-/** By which method the goods come, or where they are collected; CSS shows what the choice above asks for. */
+/** Shipping methods or pick-up points; CSS shows those that match the choice above. */
 export function ShippingStep({ checkout, quote, country, chosen, onChoose }: Props) {
   const t = useText()
   const whyNot = useWhyNot(checkout, quote)
@@ -93,11 +93,11 @@ function MethodRows({ name, legend, methods, chosen, onChoose }: RowsProps) {
   )
 }
 
-/** A sentence needs no dot before what follows it, and a Chinese one no space. */
+/** Joins description and address: a sentence needs no separator after it, and Chinese no space. */
 const joined = (description: string, address: string) =>
   [description, address].filter(Boolean).join(description.endsWith('。') ? '' : description.endsWith('.') ? ' ' : ' · ')
 
-/** Why nothing goes there: the shop does not deliver to the country, or not this order. What can be done instead stands behind it. */
+/** Why no delivery is possible, to this country or of this order, followed by what the buyer can do instead. */
 function useWhyNot({ countries, country_names }: Checkout, quote: CheckoutQuote) {
   const t = useText()
   return (code: string): string | undefined => {

@@ -3,7 +3,7 @@ import { useListed } from '../text/use-listed.ts'
 import { button } from '../ui/button.ts'
 import type { ShortLine } from './short-lines.ts'
 
-/** What was sold meanwhile, by name; on the buyer's word the cart is cut to what is left. */
+/** Lines with insufficient stock; the cart is reduced only when the buyer confirms. */
 export function ShortLines({ lines }: { lines: readonly ShortLine[] }) {
   const t = useText()
   const listed = useListed()
@@ -20,7 +20,7 @@ export function ShortLines({ lines }: { lines: readonly ShortLine[] }) {
           </li>
         ))}
       </ul>
-      {/* The first button of a form is what Enter in a field means: it must not be the next one. */}
+      {/* Enter in a field submits the first button of a form, which must not be the next one. */}
       <button type="submit" name="intent" value="place" hidden tabIndex={-1} />
       <button
         type="submit"

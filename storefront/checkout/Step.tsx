@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One part of the checkout, between hairlines. */
+/** One section of the checkout, between hairlines. */
 export function Step({
   title,
   aside,

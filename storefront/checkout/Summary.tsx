@@ -11,7 +11,7 @@ interface Props {
   isBusy: boolean
 }
 
-/** What is bought and what it costs: beside the form, and on phones behind a bar that always shows the total. */
+/** Items and totals: beside the form, and on phones behind a bar that always shows the total. */
 export function Summary({ quote, isBusy }: Props) {
   const t = useText()
   const money = useMoney()
@@ -70,7 +70,7 @@ function Lines({ quote }: { quote: CheckoutQuote }) {
   )
 }
 
-/** Every sum of the quote; and what is charged, where another currency is shown (pricing.md P5). */
+/** All sums of the quote, and the charged amount where another currency is shown (pricing.md P5). */
 export function Totals({ quote, isBusy }: Props) {
   const t = useText()
   const money = useMoney()

@@ -9,9 +9,9 @@ const parts = ['first_name', 'last_name', 'address', 'contact_number', 'country'
 const addressIn = (form: Form, name: string) =>
   Object.fromEntries(parts.map((part) => [part, form[`${name}.${part}`] ?? '']))
 
-/** Places the order, or with `intent=quote` only calculates again: how choices reach the totals where no JavaScript runs. */
+/** Places the order, or only recalculates it with `intent=quote`, which updates the totals where JavaScript is off. */
 export async function checkoutAction(context: PageContext, form: Form, request: Request) {
-  // A member whose session has ended meanwhile is no guest with an empty cart.
+  // A customer whose session has ended must not be treated as a guest with an empty cart.
   if (form.as_member && !context.visitor.is_member) throw loginFirst(request)
   if (form.intent === 'take_left') await takeWhatIsLeft(context)
   if (form.intent === 'quote' || form.intent === 'take_left') {
@@ -20,15 +20,15 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
     return data({ errors: {}, message: '', values: form, short: [], quote })
   }
   const placed = await place(context, form)
-  // 200 for an order that was there already: in another tab, or by an answer that got lost.
+  // 200 for an order that exists already: placed in another tab, or its response was lost.
   if (placed.ok) throw redirectAfterPost(`${placed.body.data.redirect_url}${placed.status === 200 ? '&already=1' : ''}`)
   if (placed.status === 401) throw loginFirst(request)
   if (placed.status === 403) throw redirectTo('/', 303)
   if (placed.body.errors?.cart_id) throw redirectEmptyCart()
   const { data: page, init } = failure(placed, form)
-  // What is wrong with the goods has no field of its own on this page.
+  // Errors of items have no field on this page.
   const message = page.message || (placed.body.errors?.items?.[0] ?? placed.body.errors?.coupons?.[0] ?? '')
-  // New totals come with the refusal when they have changed since they were shown (orders.md O5).
+  // A refusal carries new totals if they changed since they were shown (orders.md O5).
   const changed = placed.status === 409 ? (placed.body.data as CheckoutQuote | undefined) : undefined
   const quote = changed ?? (await quoteOf(context, form))
   const at = { errors: atFields(form, page.errors), codes: atFields(form, page.codes) }
@@ -57,7 +57,7 @@ function place({ api, visitor, nameRequest }: PageContext, form: Form) {
 const isCollected = (form: Form) => form.delivery === 'collect'
 const shippingOf = (form: Form) => (isCollected(form) ? form.pickup_id : form.shipping_id) || undefined
 
-/** What is brought nowhere needs somebody to call: the fields of an address without the address. */
+/** Without delivery only contact fields are sent, no address. */
 function whereTo(form: Form) {
   if (isCollected(form)) return { contact: addressIn(form, 'shipping_address') }
   return {
@@ -68,7 +68,7 @@ function whereTo(form: Form) {
   }
 }
 
-/** Errors come under the names of the call; on the page some fields have others. */
+/** Renames errors from the endpoint's fields to those of the page. */
 function atFields<T>(form: Form, byName: Readonly<Record<string, T>> = {}): Record<string, T> {
   const nameOf = (name: string) =>
     name === 'shipping_input'
@@ -79,7 +79,7 @@ function atFields<T>(form: Form, byName: Readonly<Record<string, T>> = {}): Reco
   return Object.fromEntries(Object.entries(byName).map(([name, value]) => [nameOf(name), value]))
 }
 
-/** The totals for what the form says; without the choices if they can not be had. */
+/** The totals for the form's choices, or without them if they cannot be calculated. */
 async function quoteOf({ api, visitor }: PageContext, form: Form): Promise<CheckoutQuote> {
   const { language } = visitor
   const address = form.shipping_address_id ? await api(showAddress, { id: form.shipping_address_id }) : undefined

@@ -9,7 +9,7 @@ import { readSections } from '../content/read-sections.ts'
 import { loginFirst, redirectEmptyCart, requireResult, withoutCart } from '../page-result.ts'
 import { countryNames, countryOptions } from '../text/countries.server.ts'
 
-/** Everything the checkout shows, and its guards: cart usable, not empty, log-in where guests may not (specification section 2). */
+/** Data of the checkout, and its guards: cart enabled, not empty, log-in where guest checkout is off (specification section 2). */
 export async function readCheckout(context: PageContext, request: Request) {
   const { api, visitor } = context
   const { language, locale } = visitor
@@ -27,7 +27,7 @@ export async function readCheckout(context: PageContext, request: Request) {
   const addresses = book?.ok ? book.body.data : []
   const home = homeOf(addresses, countries)
   const country = countries.length > 0 ? home.country : null
-  // Where the shop delivers, the buyer begins with delivery, whatever stands first among its methods.
+  // If the shop delivers, delivery is preselected, whatever comes first among its methods.
   const pickup = countries.length === 0
   const { data: quote } = requireResult(await api(quoteCheckout, { language, country, pickup }), request)
   if (quote.login_required) throw loginFirst(request)
@@ -38,7 +38,7 @@ export async function readCheckout(context: PageContext, request: Request) {
     profile: profile?.ok ? profile.body.data : null,
     addresses,
     home,
-    /** Where the shop delivers to; a bill may go anywhere. */
+    /** Countries the shop delivers to; a billing address may be anywhere. */
     countries: countryOptions(locale, countries, home.country),
     billing_countries: countryOptions(locale, countryCodes, home.country),
     country_names: countryNames(
@@ -51,7 +51,7 @@ export async function readCheckout(context: PageContext, request: Request) {
 
 export type Checkout = Awaited<ReturnType<typeof readCheckout>>
 
-/** The address that is chosen at first, and the country that delivery is first calculated for. */
+/** The preselected address, and the country that delivery is first calculated for. */
 function homeOf(addresses: Address[], countries: string[]) {
   const first = addresses.find(({ default_shipping }) => default_shipping) ?? addresses[0]
   if (first && countries.includes(first.country)) return { address_id: first.id, country: first.country }

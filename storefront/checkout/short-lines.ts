@@ -4,15 +4,15 @@ import type { Failure } from '#contracts/endpoint.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { readCart } from '../cart/read-cart.ts'
 
-/** A line that cannot be had in its quantity any more, by its name, and how many are left for it. */
+/** A line whose quantity is no longer in stock, with its name and what is left for it. */
 export interface ShortLine {
   item_id: number
-  /** Its name and its options. */
+  /** Product name and option labels. */
   words: string[]
   left: number
 }
 
-/** The call names lines of the cart; the buyer knows products (orders.md O10). */
+/** Maps the cart lines of an error to products, which the buyer knows (orders.md O10). */
 export function shortLines({ data: more }: Failure, { items }: CheckoutQuote): ShortLine[] {
   const short = (more as { items?: { item_id: number; available_inventories: number }[] } | undefined)?.items
   if (!Array.isArray(short)) return []
@@ -24,7 +24,7 @@ export function shortLines({ data: more }: Failure, { items }: CheckoutQuote): S
   })
 }
 
-/** On the buyer's word the cart is cut to what can be had; never by itself. */
+/** Reduces the cart to the stock, only after the buyer has confirmed. */
 export async function takeWhatIsLeft(context: PageContext) {
   const { api, visitor } = context
   const { language } = visitor

@@ -14,7 +14,7 @@ export interface Choice {
   payment_id: number | null
 }
 
-/** What is chosen on the page, first as it came or as it was sent, and what the order costs with that. */
+/** The choices on the page, initially as loaded or submitted, and the quote for them. */
 export function useChoice(checkout: Checkout, refused: (FailedResult & { quote: CheckoutQuote }) | undefined) {
   const values = refused?.values ?? {}
   const { quote, isBusy, choose } = useQuote(refused?.quote ?? checkout.quote)

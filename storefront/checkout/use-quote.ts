@@ -10,7 +10,7 @@ interface QuoteChoice {
   payment_id: number | null
 }
 
-/** The totals for what is chosen: as the page came with them, then as the server calculates them for each new choice. */
+/** The totals of the current choices: first as the page was rendered, then as the server calculates them for each new choice. */
 export function useQuote(shown: CheckoutQuote) {
   const { language } = useShop()
   const [quote, setQuote] = useState(shown)
@@ -22,7 +22,7 @@ export function useQuote(shown: CheckoutQuote) {
     const turn = ++latest.current
     setBusy(true)
     const result = await browserCall<typeof quoteCheckout>('POST /api/checkout', { language, ...choice })
-    // A slower answer to an earlier choice must not win.
+    // Ignores a slow response to an earlier choice.
     if (turn !== latest.current) return
     setBusy(false)
     if (result.ok) setQuote(result.body.data)

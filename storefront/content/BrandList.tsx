@@ -5,7 +5,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { SectionHead } from './SectionHead.tsx'
 
-/** Brands by their names, in columns of quiet lines. */
+/** Brands by name, in columns of plain links. */
 export function BrandList({ title, brands }: { title: string; brands: Tile[] }) {
   const t = useText()
   const id = useId()

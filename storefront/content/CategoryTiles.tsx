@@ -4,7 +4,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
-/** Categories as small pictures: a row on wide screens, a strip to swipe on phones. */
+/** Categories as small images: a row on wide screens, a swipeable strip on phones. */
 export function CategoryTiles({ title, tiles }: { title: string; tiles: CategoryTile[] }) {
   const t = useText()
   const id = useId()

@@ -10,7 +10,7 @@ interface Props {
 
 const isOwn = (link: string) => /^\/(?!\/)/.test(link)
 
-/** A link that staff wrote: a page of the shop, or an address elsewhere. */
+/** A link entered by staff: a page of the shop or an external URL. */
 export function ContentLink({ to, isNewTab = false, ...props }: Props) {
   const target = isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return isOwn(to) ? <PageLink to={to} {...target} {...props} /> : <a href={to} {...target} {...props} />

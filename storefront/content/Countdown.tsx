@@ -4,7 +4,7 @@ import { useLocale, useText } from '../text/TextProvider.tsx'
 
 const minute = 60_000
 
-/** How long until a moment. The page names the moment; how far it is only the browser knows, since pages are kept. */
+/** Time left until a moment. The page contains the moment; the browser calculates the rest, because pages are cached. */
 export function Countdown({ until }: { until: string }) {
   const t = useText()
   const locale = useLocale()

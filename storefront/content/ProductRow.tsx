@@ -6,11 +6,11 @@ import { SectionHead } from './SectionHead.tsx'
 
 interface Props {
   widget: Extract<Widget, { type: 'product_list' | 'service_list' }>
-  /** What the editor chose: where the list comes from. */
+  /** The widget's settings: the source of the list. */
   data: Record<string, unknown>
 }
 
-/** Some products of a list, and the way to the whole list. */
+/** Some products of a list, with a link to the whole list. */
 export function ProductRow({ widget, data }: Props) {
   const t = useText()
   const id = useId()
@@ -39,7 +39,7 @@ function titleOf(source: string, t: (key: string) => string): string {
   return ''
 }
 
-/** The list that shows all of what this one shows some of; '' where there is none. */
+/** Path of the list that these products are taken from; '' if there is none. */
 function listOf(source: string, { category_url, brand_url }: Record<string, unknown>): string {
   if (source === 'category' && category_url) return `/category/${encodeURIComponent(String(category_url))}`
   if (source === 'brand' && brand_url) return `/brand/${encodeURIComponent(String(brand_url))}`

@@ -1,4 +1,4 @@
-/** Text that staff wrote; the server cleaned it when it was saved (content.md T4). */
+/** Rich text by staff, sanitised by the server when it was saved (content.md T4). */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   if (!html) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only cleaned text is stored.

@@ -6,7 +6,7 @@ interface Props {
   link?: { to: string; label: string; name: string } | undefined
 }
 
-/** The heading of a widget, and the way to all of what it shows some of. */
+/** The heading of a widget, with a link to its whole list. */
 export function SectionHead({ id, title, link }: Props) {
   return (
     <div className="mb-5 flex items-baseline justify-between gap-6 md:mb-8">

@@ -12,11 +12,11 @@ import { Video } from './Video.tsx'
 
 interface Props {
   sections: readonly ShownSection[]
-  /** On a page of its own the sections stand one below the other, each as wide as its kind wants. */
+  /** Whether the sections are the body of a page: below each other, each with the width of its kind. */
   isPage?: boolean
 }
 
-/** The body of a page or block, section by section. A kind that has nothing to show leaves no gap. */
+/** The body of a page or block, section by section. Empty sections leave no gap. */
 export function Sections({ sections, isPage = false }: Props) {
   return sections.map((section, at) => (
     <OneSection key={section.id} section={section} isPage={isPage} isFirst={isPage && at === 0} />
@@ -68,7 +68,7 @@ function WidgetBody({ widget, data, isFirst }: Omit<Body, 'id'> & { isFirst: boo
     case 'countdown':
       return <Countdown until={widget.until} />
     default:
-      // Newsletter, forms, funnels, articles and announcements come with the parts of the shop that answer them.
+      // Newsletter, forms, funnels, articles and announcements are rendered once their modules exist.
       return null
   }
 }

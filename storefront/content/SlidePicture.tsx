@@ -4,7 +4,7 @@ import { pictureSet } from '../ui/Picture.tsx'
 const narrow = '(max-width: 47.99rem)'
 const wide = '(min-width: 48rem)'
 
-/** Phones may have a crop of their own. The words stand beside the picture, so it says nothing by itself. */
+/** The image of a slide, with an optional crop for phones. It is decorative: the text is beside it. */
 export function SlidePicture({ slide: { image, mobile_image }, isFirst }: { slide: Slide; isFirst: boolean }) {
   const phone = mobile_image || image
   const preload = (src: string, media: string) => (

@@ -7,12 +7,12 @@ import { ContentLink } from './ContentLink.tsx'
 import { SlidePicture } from './SlidePicture.tsx'
 import { useSlides } from './use-slides.ts'
 
-/** From how many pixels a finger's way counts as a swipe. */
+/** Pixels that a finger has to move to count as a swipe. */
 const swipe = 40
 
 /**
- * The large pictures at the top of the home page (specification section 9: every 5 s, fading, in a loop). Without JavaScript it is the
- * first slide with its link; the others and the controls are not there then.
+ * The slider of the home page (specification section 9: every 5 s, fading, in a loop). Without JavaScript it is the first slide with its
+ * link and no controls.
  */
 export function Slider({ slides, isFirst }: { slides: Slide[]; isFirst: boolean }) {
   const t = useText()

@@ -1,6 +1,6 @@
 import { useText } from '../text/TextProvider.tsx'
 
-/** A film: an uploaded one by the browser's own player, others by the player of where they lie, which sets no cookie. */
+/** A video: uploads in the browser's player, others in the player of their host, in a mode without cookies. */
 export function Video({ src, poster }: { src: string; poster?: string | undefined }) {
   const t = useText()
   const frame = 'aspect-video w-full rounded-picture bg-photo'

@@ -9,7 +9,7 @@ const text = (html: string): Section => ({ id: 'section1', type: 'rich_text', da
 const inline = (type: string) =>
   `<div data-widget="${type}" data-widget-data="{&quot;identifier&quot;:&quot;a&quot;}"></div>`
 
-/** How often the server is asked for a body. */
+/** Number of widget requests for a body. */
 async function questions(sections: Section[]): Promise<number> {
   let asked = 0
   const api = async () => {

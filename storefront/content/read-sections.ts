@@ -3,16 +3,16 @@ import { askedTypes, showWidget, type Widget } from '#contracts/content/widget-c
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { splitRichText } from './split-rich-text.ts'
 
-/** A section that is ready to be shown: its widgets have been answered. */
+/** A section ready to render, with its widgets loaded. */
 export type ShownSection =
   | { id: string; html: string; isDesigned?: boolean }
   | { id: string; widget: Exclude<Widget, { type: 'block' }>; data: Section['data'] }
   | { id: string; sections: ShownSection[] }
 
-/** Blocks in blocks in blocks; deeper ones, and a block in itself, show nothing (content.md T2). */
+/** Nesting limit of blocks; deeper ones, and a block in itself, render nothing (content.md T2). */
 const deepest = 3
 
-/** Widgets of one body with all that it shows: each is a question to the database, a block is up to fifty. Further ones show nothing. */
+/** Limit of widgets of one body including nested blocks, since each is a query; further ones render nothing. */
 const mostWidgets = 200
 const mostBlocks = 20
 
@@ -22,7 +22,7 @@ interface Reading {
   blocks: number
 }
 
-/** Asks for what the widgets of a body show, all at once: in-process where the page is rendered. What cannot be shown is left out. */
+/** Loads all widgets of a body at once, in-process where the page is rendered. Widgets that cannot be shown are left out. */
 export const readSections = (
   context: Pick<PageContext, 'api' | 'visitor'>,
   sections: readonly Section[],

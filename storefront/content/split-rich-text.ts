@@ -1,16 +1,16 @@
 export type Piece = { html: string } | { type: string; data: unknown }
 
 const tag = /<(\/?)([a-z][a-z0-9]*)\b([^>]*)>/gi
-/** An element with longer attributes is opened again without them: it may be opened again behind each of many widgets. */
+/** An element with longer attributes is reopened without them, since it may be reopened after each of many widgets. */
 const longestOpening = 500
-/** Further ones show nothing. */
+/** Limit of widgets in one text; further ones render nothing. */
 const mostWidgets = 200
 const isVoid = (name: string) => /^(br|hr|img|col|source)$/i.test(name)
 
 /**
- * Rich text in pieces: what is text, and the widgets that stand in it as `<div data-widget="TYPE" data-widget-data="{json}"></div>`
- * (content.md T1). Elements around a widget are closed before it and opened again behind it, so that each piece is whole. The text
- * has passed the sanitiser: it is well formed, and no attribute holds a bare '>'.
+ * Splits rich text into text and the widgets in it, which are `<div data-widget="TYPE" data-widget-data="{json}"></div>` (content.md T1).
+ * Elements around a widget are closed before it and reopened after it, so that each piece is well formed. The text is sanitised: it is well
+ * formed, and no attribute contains a bare '>'.
  */
 export function splitRichText(html: string): Piece[] {
   if (!html.includes('data-widget=')) return html ? [{ html }] : []
@@ -55,7 +55,7 @@ export function splitRichText(html: string): Piece[] {
   return pieces
 }
 
-/** What stays of a paragraph that held nothing but a widget is no piece. */
+/** The rest of a paragraph that contained nothing but a widget is dropped. */
 const hasContent = (html: string) => /<(img|video|iframe|hr|table)\b/i.test(html) || html.replace(tag, '').trim() !== ''
 
 const entities: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', '#39': "'", '#x27': "'" }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Specification section 9. */
+/** Time per slide (specification section 9). */
 const slideMs = 5000
 
-/** Which slide is shown. They change by themselves unless the visitor stopped them, is on them, or wants no motion. */
+/** The current slide. Slides advance unless the visitor paused them, hovers or focuses them, or prefers reduced motion. */
 export function useSlides(count: number) {
   const [at, setAt] = useState(0)
   const [isPlaying, setPlaying] = useState(count > 1)
   const [isHeld, setHeld] = useState(false)
-  // The pictures of later slides are no part of the first view.
+  // Images of later slides are not part of the first view.
   const [isAlive, setAlive] = useState(false)
 
   useEffect(() => {

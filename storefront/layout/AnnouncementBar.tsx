@@ -4,7 +4,7 @@ import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Preferences } from './Preferences.tsx'
 
-/** The narrow bar above everything: one promise on the left, language and currency on the right. */
+/** The bar above the header: free delivery on the left, language and currency on the right. */
 export function AnnouncementBar() {
   const t = useText()
   const { shows_prices } = useShop()

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 
-/** When a page could not be made. It knows nothing of the shop: its settings may be what failed. */
+/** Shown when a page fails. It uses no shop data, because loading that may be what failed. */
 export function ErrorPage() {
   const t = useText()
   return (

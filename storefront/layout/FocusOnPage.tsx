@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Another page without a full load: the keyboard and screen readers begin at its content, as after a full load. */
+/** After client-side navigation, moves focus to the content, as a full load would. */
 export function FocusOnPage() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

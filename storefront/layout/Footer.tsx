@@ -5,7 +5,7 @@ import { PageLink } from '../ui/PageLink.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-/** Who we are on the left, the block `footer` beside it, choices at the bottom. */
+/** Footer: the shop on the left, the block `footer` beside it, preferences at the bottom. */
 export function Footer() {
   const t = useText()
   const { name, address, contact_phone, footer } = useShop()

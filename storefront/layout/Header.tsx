@@ -12,7 +12,10 @@ import { Wordmark } from './Wordmark.tsx'
 
 const iconLink = 'target relative rounded-control transition-colors duration-150 hover:bg-surface/60'
 
-/** Sticky: logo, menu, search, account, wish list, cart. On narrow screens the menu is a drawer, or a line that folds out. */
+/**
+ * Sticky header: logo, menu, search, account, wish list, cart. On narrow screens the menu is a drawer, or a line that expands without
+ * JavaScript.
+ */
 export function Header() {
   const t = useText()
   const { name } = useShop()
@@ -62,7 +65,7 @@ export function Header() {
   )
 }
 
-/** The cart with the number of things in it; opens the cart beside the page. */
+/** The cart button with its number of items; opens the cart drawer. */
 function CartLink() {
   const t = useText()
   const { sells } = useShop()

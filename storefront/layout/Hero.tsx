@@ -5,7 +5,7 @@ import { button } from '../ui/button.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
-/** The first screen of a shop that has not designed its home page yet: its banner, or one good thing on a quiet wall. */
+/** Default first screen of a shop without a home page of its own: its banner, or its newest product. */
 export function Hero({ product }: { product: Card | undefined }) {
   const t = useText()
   const { name, banner } = useShop()

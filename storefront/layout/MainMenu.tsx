@@ -8,8 +8,8 @@ import { useMenu } from './use-menu.ts'
 import { useOpenItem } from './use-open-item.ts'
 
 /**
- * The menu in the header of wide screens. An item with others below it is a link and a panel; the panel opens under the pointer and by a
- * button that the keyboard finds. Without JavaScript CSS opens it.
+ * The menu in the header of wide screens. An item with children is a link and a panel, which opens on hover and by a button for the
+ * keyboard. Without JavaScript CSS opens it.
  */
 export function MainMenu() {
   const t = useText()
@@ -60,7 +60,7 @@ function TopItem({ item, isCurrent, control }: TopItemProps) {
         isCurrent={isCurrent}
         className="menu-top type-control flex min-h-11 items-center"
         onClick={(event) => {
-          // A finger cannot hover: its first touch opens, the second goes there.
+          // Touch screens cannot hover: the first touch opens the panel, the second follows the link.
           if (isNested && !isOpen && wasTouched.current) {
             event.preventDefault()
             control.open(id)

@@ -6,7 +6,7 @@ import { PageLink } from '../ui/PageLink.tsx'
 interface Props {
   item: MenuItem
   className?: string
-  /** What the page that is shown lies in, not only what leads to it. */
+  /** Whether the current page is inside this item, not only the item's own page. */
   isCurrent?: boolean
   children?: ReactNode
   onClick?: React.MouseEventHandler<HTMLAnchorElement>

@@ -6,7 +6,7 @@ import { columnsOf, picturesOf } from './menu-tree.ts'
 
 const row = 'type-body inline-flex min-h-9 items-center underline-offset-4 hover:underline aria-[current]:font-medium'
 
-/** What lies below an item, under the whole width of the header: columns of links, and two pictures where the menu has some. */
+/** The panel below a menu item, as wide as the header: columns of links, and two images if the menu has any. */
 export function MenuPanel({ id, item }: { id: string; item: MenuItem }) {
   const t = useText()
   const columns = columnsOf(item)
@@ -54,7 +54,7 @@ export function MenuPanel({ id, item }: { id: string; item: MenuItem }) {
   )
 }
 
-/** A link with what is nested in it still, a step to the right. */
+/** A link with its nested links indented below it. */
 function Row({ link }: { link: MenuItem }) {
   return (
     <li>

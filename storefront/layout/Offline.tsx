@@ -10,7 +10,7 @@ const watch = (changed: () => void) => {
   }
 }
 
-/** A bar under the header while there is no network. */
+/** A bar under the header while the browser is offline. */
 export function Offline() {
   const t = useText()
   const isOnline = useSyncExternalStore(

@@ -4,8 +4,8 @@ import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
 /**
- * What a redirect has to say, `?notice=page_not_found`. The key is outside the page cache's key, so only the browser can show it; it then
- * leaves the address, and a reload does not say it again.
+ * Shows the notice of a redirect, `?notice=page_not_found`. The parameter is not part of the page cache key, so only the browser can show
+ * it; it is then removed from the URL, so that a reload does not repeat it.
  */
 export function PageNotice() {
   const t = useText()

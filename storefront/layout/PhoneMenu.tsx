@@ -13,7 +13,7 @@ const row = 'flex w-full items-center px-(--line-side) hover:bg-surface aria-[cu
 const top = `${row} type-lead min-h-14`
 const nested = `${row} type-body min-h-11`
 
-/** The menu of narrow screens. */
+/** The menu drawer of narrow screens. */
 export function PhoneMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText()
   const { key } = useLocation()
@@ -57,7 +57,7 @@ export function PhoneMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   )
 }
 
-/** The same menu where no script opens a drawer: a line under the header that folds out. */
+/** The menu of narrow screens without JavaScript: a line under the header that expands. */
 export function PlainMenu() {
   const t = useText()
   return (
@@ -95,7 +95,7 @@ interface BranchProps {
   className: string
 }
 
-/** An item that folds out what is below it, itself first; the way to this page is folded out already. */
+/** An expandable menu item that lists itself first; the branch of the current page is expanded. */
 function Branch({ item, trail, className }: BranchProps) {
   const t = useText()
   const isCurrent = trail.includes(item)

@@ -6,7 +6,7 @@ import { useText } from '../text/TextProvider.tsx'
 
 interface Place {
   opens?: 'down' | 'up'
-  /** The edge that the panel shares with what opens it. */
+  /** The edge at which panel and button are aligned. */
   edge?: 'left' | 'right'
 }
 
@@ -49,7 +49,7 @@ interface ChoiceProps extends Place {
   options: {
     value: string
     text: string
-    /** What stands there while the list is closed. */
+    /** Label of the closed list. */
     short?: string
     lang?: string
   }[]
@@ -92,7 +92,7 @@ function Choice({ label, name, current, options, ...place }: ChoiceProps) {
   )
 }
 
-/** A small panel under what opens it; closes on Escape and on a click elsewhere. */
+/** A small panel under its button; closes on Escape and on a click outside. */
 function Popover({
   summary,
   children,

@@ -7,14 +7,14 @@ import { useText } from '../text/TextProvider.tsx'
 import { dropDraft, dropDraftOfOtherPage, logInPath, saveDraft } from '../ui/draft.ts'
 import { Notice } from '../ui/Notice.tsx'
 
-/** Specification section 9: refreshed 10 minutes before the token ends, and 1 second between the notice and the way home. */
+/** Specification section 9: refresh 10 minutes before the token expires, and redirect 1 second after the notice. */
 const early = 10 * 60_000
 const pause = 1000
 const retry = 30_000
 
 const endOfToken = () => /(?:^|; )session_expiry=([^;]+)/.exec(document.cookie)?.[1]
 
-/** Keeps a member's session alive while a page is open, and says so when it has ended. */
+/** Refreshes a customer's session while a page is open, and shows a notice when it has ended. */
 export function SessionKeeper() {
   const t = useText()
   const { token_minutes } = useShop()
@@ -26,13 +26,12 @@ export function SessionKeeper() {
     async function refresh() {
       const result = await browserCall<typeof refreshToken>('POST /api/token/refresh', {})
       if (result.ok) return schedule()
-      // Without network nothing is known about the session.
+      // Offline nothing is known about the session.
       if (result.status !== 401) return schedule(retry)
-      // The server expires it together with a session; one that is left alone would bring us here again and again.
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+      // The server expires this cookie together with a session; one that stays would cause endless redirects.
       document.cookie = 'session_expiry=; Max-Age=0; Path=/'
       setEnded(true)
-      // What was typed waits behind the log-in instead (docs/adr/0023-log-in-over-the-page.md).
+      // Saved input is restored after the log-in (docs/adr/0023-log-in-over-the-page.md).
       timer = setTimeout(() => window.location.assign(saveDraft() ? logInPath() : '/'), pause)
     }
 
@@ -58,7 +57,7 @@ export function SessionKeeper() {
   )
 }
 
-/** A draft goes with a page that it is not of, and with a form that was answered on its own page. */
+/** Drops drafts of other pages, and of forms that were answered on their own page. */
 function useDraftLife() {
   const { pathname } = useLocation()
   const { state } = useNavigation()

@@ -1,6 +1,6 @@
 import { useShop } from '../shop/use-shop.ts'
 
-/** The shop's logo, or its name beside a mark of hills and water. */
+/** The shop's logo, or its name beside a default mark. */
 export function Wordmark() {
   const { name, logo } = useShop()
   if (logo)

@@ -36,6 +36,6 @@ test('the way to a page goes through all that it is nested in', () => {
   const returns: MenuItem = { ...item('returns'), type: 'page', path: '/returns' }
   deepEqual(titles(trailTo([item('tea', [returns])], '/returns')), [])
   deepEqual(titles(trailTo([item('tea', [returns]), returns], '/returns')), ['returns'])
-  // The same page may stand in several places.
+  // A page may occur several times in the menu.
   deepEqual(titles(trailTo([item('a', [item('services')]), item('services')], '/category/services')), ['services'])
 })

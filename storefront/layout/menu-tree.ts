@@ -1,17 +1,17 @@
 import type { MenuItem } from '#contracts/navigation/menu-calls.ts'
 
-/** Links of one kind in a panel: those of a nested item, or those that have nothing below them. */
+/** A column of a menu panel: the children of a nested item, or links without children. */
 interface MenuColumn {
   id: number
-  /** The nested item that heads the column; null over links that stand by themselves. */
+  /** The nested item at the top of the column; null above links without children. */
   head: MenuItem | null
   links: MenuItem[]
 }
 
-/** As many as stand beside the pictures without scrolling. */
+/** As many links as fit beside the images without scrolling. */
 const longest = 6
 
-/** What a panel shows of an item: one column for each nested item, the others together, at most six below each other. */
+/** The columns of an item's panel: one per nested item, links without children together, at most six each. */
 export function columnsOf(item: MenuItem): MenuColumn[] {
   const nested = item.menus.filter(({ menus }) => menus.length > 0)
   const plain = item.menus.filter(({ menus }) => menus.length === 0)
@@ -23,15 +23,15 @@ export function columnsOf(item: MenuItem): MenuColumn[] {
   return [...nested.map((head) => ({ id: head.id, head, links: head.menus })), ...columns]
 }
 
-/** Up to two things below an item that have a picture. */
+/** Up to two descendants of an item that have an image. */
 export function picturesOf(item: MenuItem): MenuItem[] {
   const below = item.menus.flatMap((child) => [child, ...child.menus])
   return below.filter(({ image }) => image !== '').slice(0, 2)
 }
 
 /**
- * The items from the root to the one that leads here; of several the one that is nested least. Only categories lie in what they are
- * nested in: the returns page does not become a part of the department whose panel leads to it, too.
+ * The items from the root to the one that leads to this path, the least nested one of several. Only categories count as being inside their
+ * parent: the returns page is not part of a category whose panel links to it.
  */
 export function trailTo(items: readonly MenuItem[], path: string): MenuItem[] {
   const here = items.find((item) => item.path === path)

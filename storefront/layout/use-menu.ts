@@ -4,7 +4,7 @@ import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { trailTo } from './menu-tree.ts'
 
-/** The menu of the shop, and which of its items this page lies in. A shop without one leads to all its products. */
+/** The shop's menu, and the trail of items to the current page. A shop without a menu links to all products. */
 export function useMenu(): { items: MenuItem[]; trail: MenuItem[] } {
   const t = useText()
   const { menu } = useShop()
@@ -23,7 +23,7 @@ interface ProductPage {
   product: { categories: { url: string }[] }
 }
 
-/** The address of the category that a product's page shows its product in. */
+/** Path of the category in which a product page shows its product. */
 function useCategory(): string | undefined {
   const goods = useRouteLoaderData<ProductPage>('pages/product')
   const service = useRouteLoaderData<ProductPage>('service')

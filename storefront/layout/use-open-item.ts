@@ -1,11 +1,11 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** A pointer that only passes by opens nothing, one that cuts a corner closes nothing. */
+/** Hover delays in ms: a pointer that passes by opens nothing, one that cuts a corner closes nothing. */
 const openAfter = 90
 const closeAfter = 220
 
-/** Which panel of the menu is open: one at a time, by hovering, by a button, never by focus alone. */
+/** Which menu panel is open: one at a time, by hover or button, never by focus alone. */
 export function useOpenItem() {
   const [openId, setOpenId] = useState<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -25,7 +25,7 @@ export function useOpenItem() {
     if (openId === null) return
     const closeOn = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // Who was inside goes back to what opened it.
+      // Focus inside the panel returns to the button that opened it.
       const inside = document.activeElement?.closest('[data-menu-panel]')
       if (inside) document.querySelector<HTMLElement>(`[aria-controls="${inside.id}"]`)?.focus()
       set(null)

@@ -11,13 +11,13 @@ import type { ListControl } from './use-list.ts'
 interface Props {
   list: ListControl
   total: number
-  /** No category lies below this one, whatever is chosen. */
+  /** Whether the category has no children, regardless of filters. */
   isLeaf: boolean
-  /** Those below it that have something of what is chosen. */
+  /** Child categories with products that match the filters. */
   below: CategoryFacet[]
 }
 
-/** The categories below this one, or beside it where there are none below. Each is a page of its own; what is chosen goes along. */
+/** Links to the child categories, or to the siblings if there are none. Each is a page of its own and keeps the filters. */
 export function CategoryChips({ list, total, isLeaf, below }: Props) {
   const t = useText()
   const { menu } = useShop()

@@ -6,7 +6,7 @@ import { cleared } from './list-query.ts'
 import { useChosen } from './use-chosen.ts'
 import type { ListControl } from './use-list.ts'
 
-/** What is chosen, each with its own way back, and one for all. */
+/** Active filters, each with a link that removes it, and one that clears all. */
 export function ChosenFilters({ list, facets }: { list: ListControl; facets: Facets }) {
   const t = useText()
   const chosen = useChosen(list.query, facets)

@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { addressOf, cleared, countFilters, withChoices } from './list-query.ts'
 import type { ListControl } from './use-list.ts'
 
-/** Nothing to show: why, and the one step that shows something again. */
+/** Shown for an empty list: the reason, and one step to see products again. */
 export function EmptyList({ list, isPastEnd }: { list: ListControl; isPastEnd: boolean }) {
   const t = useText()
   const { query, path } = list

@@ -5,19 +5,19 @@ import type { ListControl } from './use-list.ts'
 
 interface Props {
   list: ListControl
-  /** The list that the chip leads to. */
+  /** Query of the list that the chip leads to. */
   to: URLSearchParams
   isChosen?: boolean
   count?: number
-  /** Said instead of what the chip shows. */
+  /** Accessible name, if it differs from the content. */
   label?: string
   className?: string
   children: ReactNode
 }
 
 /**
- * A link to the list with one choice more or less. With JavaScript it changes at once and the list follows, so that several can be
- * chosen in a row. Search engines need not follow all combinations.
+ * A link to the list with one filter more or less. With JavaScript it changes at once and the list follows, so that several can be chosen
+ * in a row. Search engines need not crawl all combinations.
  */
 export function Chip({ list, to, isChosen = false, count, label, className = 'chip', children }: Props) {
   return (

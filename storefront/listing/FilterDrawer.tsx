@@ -10,11 +10,11 @@ import type { ListControl } from './use-list.ts'
 interface Props {
   list: ListControl
   total: number
-  /** The filters themselves, only made when they are looked at. */
+  /** Renders the filters, only when the drawer is open. */
   children: () => ReactNode
 }
 
-/** Filters on narrow screens. Without JavaScript the same link leads to them, below the list. */
+/** Filters on narrow screens. Without JavaScript the link leads to the filters below the list. */
 export function FilterDrawer({ list, total, children }: Props) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -2,19 +2,19 @@ import { ChevronDown } from 'lucide-react'
 import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react'
 import { useText } from '../text/TextProvider.tsx'
 
-/** As many chips stand there before the others fold out. */
+/** Chips shown before the rest is folded. */
 const shownFirst = 12
 
 interface Props {
   title: string
-  /** Fewer chips are no choice: they are not shown. */
+  /** With fewer chips the group is hidden, since there is no choice. */
   least?: number
-  /** Another way to choose, under the chips. */
+  /** Additional controls under the chips. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** Chips under a title; nothing when there is nothing to choose. */
+/** A titled group of filter chips; renders nothing when there is nothing to choose. */
 export function FilterGroup({ title, least = 1, below, children }: Props) {
   const t = useText()
   const id = useId()

@@ -11,13 +11,13 @@ import type { ListControl } from './use-list.ts'
 interface Props {
   list: ListControl
   facets: Facets
-  /** The way through the categories, where the list has its own. */
+  /** Category navigation, if the list has its own. */
   categories?: ReactNode
-  /** A brand's page does not ask for the brand. */
+  /** Hides the brand filter on a brand's page. */
   withoutBrands?: boolean
 }
 
-/** Everything that the list can be narrowed by. */
+/** All filters of a list. */
 export function Filters({ list, facets, categories, withoutBrands = false }: Props) {
   const t = useText()
   const rangeText = useRangeText()

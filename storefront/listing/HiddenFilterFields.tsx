@@ -1,4 +1,4 @@
-/** What else is chosen goes along with a form of the list; it begins at its first page. */
+/** Hidden fields that carry the other filters along with a form of the list; the list starts at its first page. */
 export const KeptChoices = ({ query, except }: { query: URLSearchParams; except: readonly string[] }) =>
   [...query]
     .filter(([key]) => key !== 'page' && !except.includes(key))

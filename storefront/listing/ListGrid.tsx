@@ -5,7 +5,7 @@ import { useText } from '../text/TextProvider.tsx'
 const sizes = '(min-width: 1440px) 314px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw'
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-12 lg:gap-x-6'
 
-/** Three in a row beside the filters, two on phones. */
+/** Cards of a list: three in a row beside the filters, two on phones. */
 export function ListGrid({ products }: { products: Card[] }) {
   return (
     <ul className={grid}>
@@ -18,7 +18,7 @@ export function ListGrid({ products }: { products: Card[] }) {
   )
 }
 
-/** Places of the cards that are on their way. */
+/** Placeholders for cards that are loading. */
 export function GridSkeleton({ count }: { count: number }) {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Where the list lies, what it is called, what it is about. */
+/** Breadcrumb, title and description of a list. */
 export function ListHead({ title, steps, children }: Props) {
   return (
     <>

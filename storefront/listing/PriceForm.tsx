@@ -10,8 +10,8 @@ import { type PriceProblem, type Prices, priceKeys, pricesOf, readPrices } from 
 import type { ListControl } from './use-list.ts'
 
 /**
- * A range of prices of one's own, in the shop's currency: the address carries what is typed. Without JavaScript it is sent as it is, and
- * what is no range comes back with the reason.
+ * A custom price range in the shop's currency, kept in the URL. Without JavaScript it is submitted as typed, and an invalid range comes
+ * back with the reason.
  */
 export function PriceForm({ list, price }: { list: ListControl; price: PriceFacet }) {
   const t = useText()
@@ -27,7 +27,7 @@ export function PriceForm({ list, price }: { list: ListControl; price: PriceFace
   )
   const [problems, setProblems] = useState<Partial<Record<keyof Prices, PriceProblem>>>(asked.problems)
 
-  // A range that was chosen or taken back elsewhere.
+  // The range may be chosen or removed elsewhere on the page.
   const shown = useRef(`${price_min}-${price_max}`)
   useEffect(() => {
     if (shown.current === `${price_min}-${price_max}`) return

@@ -12,17 +12,17 @@ import { SortForm } from './SortForm.tsx'
 import { type ListControl, useList } from './use-list.ts'
 
 interface Props extends ListedProducts {
-  /** The address of the list, without what is chosen. */
+  /** Path of the list, without filters. */
   path: string
-  /** The way through the categories instead of a filter. */
+  /** Category navigation that replaces the category filter. */
   categories?: (list: ListControl) => ReactNode
   withoutBrands?: boolean
   isSearch?: boolean
-  /** What is said when the list is empty, and no filter made it so. */
+  /** Text of the empty list if no filter is active. */
   empty?: ReactNode
 }
 
-/** A list of products with its filters in a column beside it, or in a drawer on narrow screens. */
+/** A list of products with its filters in a column, or in a drawer on narrow screens. */
 export function ProductList({ path, products, total, page, pages, facets, ...options }: Props) {
   const t = useText()
   const list = useList(path)

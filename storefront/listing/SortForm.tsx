@@ -5,7 +5,7 @@ import { KeptChoices } from './HiddenFilterFields.tsx'
 import { sorts, withChoices } from './list-query.ts'
 import type { ListControl } from './use-list.ts'
 
-/** A choice sorts the list; without JavaScript a button stands beside it. The filters go along. */
+/** Selecting an order sorts the list; without JavaScript there is a button. Filters are kept. */
 export function SortForm({ list, isSearch = false }: { list: ListControl; isSearch?: boolean }) {
   const t = useText()
   const { shows_prices } = useShop()

@@ -2,7 +2,7 @@ import type { Card } from '#contracts/catalogue/card.ts'
 import type { Facets } from '#contracts/catalogue/facets.ts'
 import type { Page } from '#contracts/catalogue/product-calls.ts'
 
-/** What every page of a list shows of it. */
+/** Data that every page of a list shows. */
 export interface ListedProducts {
   products: Card[]
   total: number
@@ -19,5 +19,5 @@ export const listed = ({ data, total, page, per_page }: Page<Card>, facets: Face
   facets,
 })
 
-/** Search engines are shown each page of a list, and none of its filters. */
+/** Search engines index each page of a list without filters. */
 export const canonicalOf = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path)

@@ -71,7 +71,7 @@ test('a range of prices is taken as people type it, and what is none is not chos
   equal(query('price_min=abc&price_max=250&in_stock=1').toString(), 'in_stock=1&price_max=250')
   for (const nonsense of ['-5', '1e9', '12.345', 'NaN', '99999999999', '0x10', '<b>'])
     equal(query(`price_min=${encodeURIComponent(nonsense)}`).toString(), '', nonsense)
-  // The wrong way round: neither end is chosen, and the form says why.
+  // Reversed ends: no range is chosen, and the form says why.
   equal(query('price_min=500&price_max=100').toString(), '')
   deepEqual(readPrices({ price_min: '500', price_max: '100' }).problems, { price_max: 'crossed' })
   deepEqual(readPrices({ price_min: 'abc', price_max: ' ' }).problems, { price_min: 'amount' })
@@ -80,7 +80,7 @@ test('a range of prices is taken as people type it, and what is none is not chos
 
 test('an address that names what all objects have breaks nothing', () => {
   deepEqual(input.parse(listInput(query('attributes.constructor=x'))).filters.attributes, { constructor: ['x'] })
-  // No attribute can be called so: nothing is chosen.
+  // No attribute can have this key: it is ignored.
   deepEqual(input.parse(listInput(query('attributes.__proto__=x'))).filters.attributes, {})
 })
 

@@ -3,29 +3,29 @@ import type { SortKey } from '#contracts/catalogue/listing.ts'
 import { priceKeys, pricesOf, readPrices } from './prices.ts'
 
 /*
- * A list in its address: which filters are chosen, how it is sorted, which page is shown. What is chosen *is* a
- * list of query keys, so that links, the address bar and the call all say the same. Other keys (utm_source) are no part of a list.
+ * The state of a list in its URL: filters, order and page. It is the query itself, so that links, address bar and API request always agree.
+ * Other parameters (utm_source) are not part of it.
  */
 const single = ['sort', 'in_stock', 'type', 'price_min', 'price_max', 'page', 'typed']
 const repeated = ['brand_ids', 'category_ids', 'badges']
 const attribute = 'attributes.'
 
-/** Those of contracts/catalogue/listing.ts, without the schemas that would come to the browser with them. */
+/** The keys of contracts/catalogue/listing.ts, without importing its schemas into the browser. */
 export const sorts: readonly SortKey[] = ['default', 'price_asc', 'price_desc', 'name_asc', 'name_desc']
 
-/** Do not narrow a list; `typed` is what a visitor typed to search for. */
+/** Parameters that do not filter a list; `typed` is the text that a visitor searched for. */
 const notFilters = ['sort', 'page', 'typed']
 
 const isMany = (key: string) => repeated.includes(key) || /^attributes\.\w{1,100}$/.test(key)
 const isDefault = (key: string, value: string) =>
   value === '' || (key === 'page' && value === '1') || (key === 'sort' && value === 'default')
 
-/** Every choice on a page leads to the list without it: a page of a thousand choices would take minutes to make. */
+/** Each filter adds a link to the page: thousands of them would take minutes to render. */
 const mostChoices = 60
 
 /**
- * What of an address belongs to the list, each choice once, always in the same order. What is no range of prices is not chosen, nor what
- * follows more choices than anybody makes.
+ * The part of a query that belongs to the list, each filter once and in a fixed order. Invalid price ranges are dropped, and so are filters
+ * beyond the limit.
  */
 export function readQuery(query: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams()
@@ -44,7 +44,7 @@ export function readQuery(query: URLSearchParams): URLSearchParams {
   return known
 }
 
-/** The same list with other choices. A change of what is listed begins at its first page; null takes a key out. */
+/** The query with other filters or order; null removes a key. Unless only the page changes, it returns to page 1. */
 export function withChoices(query: URLSearchParams, choices: Record<string, string | null>): URLSearchParams {
   const next = new URLSearchParams(query)
   next.delete('page')
@@ -55,7 +55,7 @@ export function withChoices(query: URLSearchParams, choices: Record<string, stri
   return readQuery(next)
 }
 
-/** Chooses a value of a filter, or takes it back. */
+/** Adds a value of a filter, or removes it. */
 export function toggled(query: URLSearchParams, key: string, value: string): URLSearchParams {
   if (!isMany(key)) return withChoices(query, { [key]: query.has(key, value) ? null : value })
   const next = new URLSearchParams(query)
@@ -65,27 +65,27 @@ export function toggled(query: URLSearchParams, key: string, value: string): URL
   return readQuery(next)
 }
 
-/** Without any filter; the order stays. */
+/** The query without filters; the order stays. */
 export function cleared(query: URLSearchParams): URLSearchParams {
   return readQuery(new URLSearchParams([...query].filter(([key]) => key === 'sort' || key === 'typed')))
 }
 
-/** How many choices narrow the list; a price from and to is one. */
+/** Number of active filters; a price range counts as one. */
 export function countFilters(query: URLSearchParams): number {
   const keys = [...query.keys()].filter((key) => !notFilters.includes(key))
   return keys.length - (query.has('price_min') && query.has('price_max') ? 1 : 0)
 }
 
-/** `path` with the list's keys behind it. */
+/** `path` followed by the query of the list. */
 export const addressOf = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path)
 
-/** What the calls of lists take. They read values leniently: one that is malformed counts as not chosen. */
+/** Input for the list endpoints. They read values leniently: a malformed one counts as not chosen. */
 export function listInput(query: URLSearchParams) {
   const names = new Set([...query.keys()].filter((key) => key.startsWith(attribute)))
   const one = (key: string) => query.get(key) ?? undefined
   return {
     page: query.get('page') ?? 1,
-    // Pages of lists show 20.
+    // Page size of the storefront's lists.
     per_page: 20,
     sort: sorts.find((key) => key === query.get('sort')),
     filters: {
@@ -94,7 +94,7 @@ export function listInput(query: URLSearchParams) {
       price_max: one('price_max'),
       in_stock: one('in_stock'),
       type: productTypes.find((type) => type === query.get('type')),
-      // Not by assignment: an address may name __proto__.
+      // Built without assignment, because a URL may name __proto__.
       attributes: Object.fromEntries([...names].map((key) => [key.slice(attribute.length), query.getAll(key)])),
     },
   }

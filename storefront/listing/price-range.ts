@@ -11,13 +11,13 @@ const text = (amount: number | null) => (amount === null ? null : String(amount)
 export const isRange = (query: URLSearchParams, { price_min, price_max }: Range) =>
   query.get('price_min') === text(price_min) && query.get('price_max') === text(price_max)
 
-/** Chooses a range of prices instead of another, or takes it back. */
+/** Replaces the price range, or removes it if it is the current one. */
 export const withRange = (query: URLSearchParams, range: Range) =>
   isRange(query, range)
     ? withChoices(query, { price_min: null, price_max: null })
     : withChoices(query, { price_min: text(range.price_min), price_max: text(range.price_max) })
 
-/** 'HK$100–249', 'Under HK$100', 'HK$400 and above'. */
+/** Formats a range: 'HK$100–249', 'Under HK$100', 'HK$400 and above'. */
 export function useRangeText(): (range: Range) => string {
   const t = useText()
   const money = useMoney()

@@ -1,10 +1,10 @@
-/** The two ends of a price range, as keys of the address. */
+/** Query parameters of the two ends of a price range. */
 export const priceKeys = ['price_min', 'price_max'] as const
 export type Prices = Record<(typeof priceKeys)[number], string>
 
 export type PriceProblem = 'amount' | 'crossed'
 
-/** '1200' of '1,200', 'HK$ 1200' or '１２００'; null when it is no amount. */
+/** '1200' for '1,200', 'HK$ 1200' or '１２００'; null if it is not an amount. */
 function readAmount(typed: string): string | null {
   const plain = typed
     .normalize('NFKC')
@@ -13,7 +13,7 @@ function readAmount(typed: string): string | null {
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? plain : null
 }
 
-/** What was typed or stands in an address, as far as it is a range: '' where an end is open. */
+/** Parses typed or linked prices; '' stands for an open end. */
 export function readPrices(typed: Prices): { prices: Prices; problems: Partial<Record<keyof Prices, PriceProblem>> } {
   const none = { price_min: '', price_max: '' }
   const read = (key: keyof Prices) => (typed[key].trim() === '' ? '' : readAmount(typed[key]))

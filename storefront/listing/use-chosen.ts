@@ -7,11 +7,11 @@ import { useRangeText } from './price-range.ts'
 export interface Chosen {
   key: string
   text: string
-  /** The list without it. */
+  /** The query without this filter. */
   without: URLSearchParams
 }
 
-/** What narrows the list, in the words of the filters. A choice that the shop does not know any more is shown as it is written. */
+/** The active filters with their labels. A value that the shop no longer has is shown as it is. */
 export function useChosen(query: URLSearchParams, facets: Facets): Chosen[] {
   const t = useText()
   const rangeText = useRangeText()

@@ -2,17 +2,17 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { addressOf, readQuery } from './list-query.ts'
 
-/** The address follows the last change after this long (specification section 9). */
+/** The URL follows the last change after this many ms (specification section 9). */
 const restMs = 500
-/** A page that comes at once needs no placeholder. */
+/** Placeholders appear after this many ms, so that a fast page shows none. */
 const patienceMs = 150
 
-/** The list that the address says, and the one that is being chosen until it does. */
+/** The list of the URL, and the pending query while filters are being chosen. */
 export interface ListControl {
   path: string
   query: URLSearchParams
   choose(next: URLSearchParams): void
-  /** The next page of the list is awaited. */
+  /** The next page of the list is loading. */
   isLoading: boolean
 }
 
@@ -27,7 +27,7 @@ export function useList(path: string): ListControl {
   useEffect(() => setDraft(null), [key])
   const isHere = !next || decodeURI(next.pathname) === decodeURI(path)
   useEffect(() => {
-    // Going to the list would take back the click on goods whose page is still coming.
+    // Navigating to the list now would cancel the click on a product whose page is still loading.
     if (!draft || !isHere) return
     const timer = setTimeout(() => navigate(addressOf(path, draft), { preventScrollReset: true }), restMs)
     return () => clearTimeout(timer)

@@ -9,7 +9,7 @@ import { PageLink } from '../ui/PageLink.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { type Missing, readMissing } from './reorder-outcome.ts'
 
-/** Puts the goods of an order into the cart once more; nothing where the shop does not sell. */
+/** Button that adds the items of an order to the cart; hidden where the shop does not sell. */
 export function BuyAgain({ order }: { order: Order }) {
   const t = useText()
   const { sells } = useShop()
@@ -17,7 +17,7 @@ export function BuyAgain({ order }: { order: Order }) {
   const isSending = useNavigation().formData?.get('intent') === 'again'
   if (!sells || order.items.every(({ is_gift }) => is_gift)) return null
   return (
-    // To the page itself: what it said of an earlier press goes.
+    // Posts to the page without its query, which describes an earlier result.
     <Form method="post" action={pathname}>
       <SubmitButton name="intent" value="again" isBusy={isSending} look={{ kind: 'quiet', size: 'small' }}>
         {t('storefront.order.again')}
@@ -26,7 +26,7 @@ export function BuyAgain({ order }: { order: Order }) {
   )
 }
 
-/** What could not be bought again, and the way to what could. */
+/** Items that could not be added again, with a link to the cart for the others. */
 export function NotBoughtAgain({ order }: { order: Order }) {
   const t = useText()
   const listed = useListed()

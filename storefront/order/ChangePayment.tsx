@@ -6,14 +6,14 @@ import { useText } from '../text/TextProvider.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
-/** Another way to pay for an order that still waits for its money; nothing where there is no other. */
+/** Form to change the payment method of an unpaid order; hidden if there is no other method. */
 export function ChangePayment({ order, refused }: { order: Order; refused: FailedResult | undefined }) {
   const t = useText()
   const isSending = useNavigation().formData?.get('intent') === 'pay'
   const { can, payment, payment_options } = order
   if (!can.pay || payment_options.length < 2) return null
   return (
-    // A new method closes it again.
+    // A new payment method closes the form.
     <details key={payment.id} open={refused !== undefined}>
       <summary className="link type-small inline-flex min-h-11 items-center">
         {t('storefront.order.pay_change')}

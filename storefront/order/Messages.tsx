@@ -7,7 +7,7 @@ import { PageForm } from '../ui/PageForm.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useDates } from './use-dates.ts'
 
-/** What buyer and shop write to each other about an order. */
+/** Messages between buyer and shop about an order. */
 export function Messages({
   comments,
   refused,
@@ -34,7 +34,7 @@ export function Messages({
           </li>
         ))}
       </ul>
-      {/* Emptied by a new key once the message has arrived. */}
+      {/* A new key clears the form once the message is stored. */}
       <PageForm key={comments.length} refused={refused} draft="message">
         <input type="hidden" name="intent" value="comment" />
         <div className="flex flex-col items-start gap-4">

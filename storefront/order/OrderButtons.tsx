@@ -6,7 +6,7 @@ import { button } from '../ui/button.ts'
 import { TextField } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
-/** Only what is possible now. With JavaScript the end of an order asks first, and for a reason. */
+/** Actions that are possible now. With JavaScript, cancelling asks for confirmation and a reason. */
 export function OrderButtons({ order }: { order: Order }) {
   const t = useText()
   const { can, status } = order
@@ -15,7 +15,7 @@ export function OrderButtons({ order }: { order: Order }) {
   if (!can.cancel && !can.receive) return null
   return (
     <Form
-      // After a change nothing is asked any more.
+      // A status change closes the confirmation.
       key={status}
       method="post"
       className={

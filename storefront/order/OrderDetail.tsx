@@ -8,16 +8,16 @@ import { useCountryName } from './use-country-name.ts'
 
 interface Props {
   order: Order
-  /** How to pay it stands above already. */
+  /** Whether payment instructions are shown above. */
   isPaidAbove?: boolean
-  /** Beside the title of the goods. */
+  /** Content beside the title of the items. */
   beside?: ReactNode
-  /** Under the goods. */
+  /** Content under the items. */
   below?: ReactNode
   children?: ReactNode
 }
 
-/** What was ordered, where it goes and how it is paid: on outcome pages and in the account. What it can be paid with stands inside. */
+/** Items, addresses and payment of an order, on outcome pages and in the account. Payment forms are passed as children. */
 export function OrderDetail({ order, isPaidAbove = false, beside, below, children }: Props) {
   const t = useText()
   const { shipping, billing, payment, remark } = order
@@ -38,7 +38,7 @@ export function OrderDetail({ order, isPaidAbove = false, beside, below, childre
           <OrderLines order={order} />
           <OrderTotals order={order} />
         </section>
-        {/* On phones it comes last, after where the order goes and how it is paid. */}
+        {/* On phones this comes last, after addresses and payment. */}
         {below && <div className="max-lg:order-last">{below}</div>}
       </div>
       <div className="border-line divide-line divide-y rounded-control border px-5">

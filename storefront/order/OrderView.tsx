@@ -15,18 +15,18 @@ import { useDates } from './use-dates.ts'
 
 interface Props {
   order: Order
-  /** What a form of the page was refused for, and which one. */
+  /** The refused form of the page and its errors. */
   refused: (FailedResult & { intent: OrderIntent }) | undefined
-  /** Above the title: the way back. */
+  /** Content above the title, such as the link back. */
   children?: ReactNode
 }
 
-/** An order as its buyer sees it, in the account and by the link of the mail alike. */
+/** An order as its buyer sees it, in the account and by the link of an email. */
 export function OrderView({ order, refused, children }: Props) {
   const t = useText()
   const { dayAndTime } = useDates()
   const refusedIn = (intent: OrderIntent) => (refused?.intent === intent ? refused : undefined)
-  // A form that says it at its own field needs no notice above the page.
+  // Forms that show the error themselves need no notice above the page.
   const isSaidBelow = refused && ['proof', 'pay', 'comment'].includes(refused.intent) && !refused.message
   return (
     <>

@@ -14,11 +14,11 @@ interface Props {
 
 const isOpen = ({ status }: Order) => ['pending', 'payment_review', 'payment_reject'].includes(status)
 
-/** Whether the panel says how to transfer the money. */
+/** Whether the panel shows transfer instructions. */
 export const isTransferOpen = (order: Order) =>
   isOpen(order) && order.payment.type === 'bank_transfer' && order.status !== 'payment_review'
 
-/** What is left to do about a transfer: how to make it, its proof, and what became of that. */
+/** Open steps of a bank transfer: instructions, upload of the receipt, and its review. */
 export function PaymentPanel({ order, refused }: Props) {
   const t = useText()
   const { can, status, payment } = order
@@ -48,7 +48,7 @@ export function PaymentPanel({ order, refused }: Props) {
   )
 }
 
-/** The account, the amount, what to write with it, and until when. */
+/** Bank account, amount, reference and deadline. */
 function Instructions({ order }: { order: Order }) {
   const t = useText()
   const money = useOrderMoney(order.currency)

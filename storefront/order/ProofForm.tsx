@@ -7,10 +7,10 @@ import { FileField } from '../ui/FileField.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
-/** As contracts/orders/order.ts has it; its schemas stay out of the page. */
+/** Repeats the limit of contracts/orders/order.ts, whose schemas stay out of the page. */
 const largest = 5 * 1024 * 1024
 
-/** Sends a picture or PDF of the transfer: an ordinary form, so that it works without JavaScript. */
+/** Uploads an image or PDF of the transfer: a plain form that works without JavaScript. */
 export function ProofForm({ refused, isFirst }: { refused: FailedResult | undefined; isFirst: boolean }) {
   const t = useText()
   const isSending = useNavigation().formData?.get('intent') === 'proof'

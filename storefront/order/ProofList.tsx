@@ -2,7 +2,7 @@ import type { PaymentProof } from '#contracts/orders/order.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useDates } from './use-dates.ts'
 
-/** What was sent as proof of payment, and what became of each. */
+/** The uploaded proofs of payment and their review status. */
 export function ProofList({ proofs }: { proofs: readonly PaymentProof[] }) {
   const t = useText()
   const { dayAndTime } = useDates()
@@ -13,7 +13,7 @@ export function ProofList({ proofs }: { proofs: readonly PaymentProof[] }) {
         {proofs.map(({ id, status, reason, remark, url, created_at }, at) => (
           <li key={id} className="type-small py-3">
             <div className="flex flex-wrap items-baseline gap-x-4">
-              {/* A file of its own: not a page of the shop. */}
+              {/* The upload itself, not a page of the shop. */}
               <a href={url} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center">
                 {t('storefront.order.proof_number', { n: at + 1 })}
               </a>

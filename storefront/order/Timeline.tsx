@@ -5,10 +5,10 @@ import { useDates } from './use-dates.ts'
 
 const way = ['pending', 'paid', 'shipped', 'completed']
 const ends = ['canceled', 'refunded', 'payment_reject']
-/** Stands between the order and its payment while staff look at a transfer, or after they have turned it down. */
+/** Statuses between placing and payment, while staff review a transfer or after they rejected it. */
 const review = ['payment_review', 'payment_reject']
 
-/** How far an order has come. One that ended early shows what happened, and nothing that will not. */
+/** Progress of an order. One that ended early shows only what happened. */
 export function Timeline({ order }: { order: Order }) {
   const t = useText()
   const { dayAndTime } = useDates()

@@ -7,16 +7,16 @@ import { readCart } from '../cart/read-cart.ts'
 import { type Form, failure, redirectAfterPost, requireResult } from '../page-result.ts'
 import { type Missing, writeMissing } from './reorder-outcome.ts'
 
-/** The visitor's cart as far as it is known here. A guest without one gets it with the first line. */
+/** The visitor's cart as far as it is known here. A guest gets a cart with the first line. */
 interface Basket {
   cart_id: string | undefined
-  /** By variant. */
+  /** Units in the cart by variant. */
   units: Map<number, number>
 }
 
 /**
- * Puts what an order had into the cart, as far as it is still sold, at the prices of now. All of it: on to the cart. Else back to the
- * order, which says what is missing. Refused for another reason than the goods, the rest is not tried.
+ * Adds the available items of an order to the cart at current prices. If all were added it redirects to the cart, otherwise to the order,
+ * which lists what is missing. If the cart itself is refused, the rest is skipped.
  */
 export async function buyAgain(context: PageContext, request: Request, id: string, form: Form) {
   const { language } = context.visitor
@@ -26,7 +26,7 @@ export async function buyAgain(context: PageContext, request: Request, id: strin
   for (const { stock_id, quantity } of cart.ok ? cart.body.items : []) note(basket, stock_id, quantity)
 
   const missing: Missing[] = []
-  // What a promotion gave is not bought.
+  // Gifts of promotions are not bought again.
   for (const line of order.items.filter(({ is_gift }) => !is_gift)) {
     const done = await addLine(context, line, basket)
     if ('failure' in done) {
@@ -45,7 +45,7 @@ const note = ({ units }: Basket, stockId: number, quantity: number) =>
 
 type Done = { missing: Missing | null } | { failure: { status: number; body: Failure } }
 
-/** As many as there are. */
+/** Adds as many units as are available. */
 async function addLine({ api, visitor }: PageContext, { id, stock_id, qty }: OrderLine, basket: Basket): Promise<Done> {
   if (stock_id === null) return { missing: { line: id, why: 'gone' } }
   const add = async (quantity: number) => {

@@ -5,7 +5,7 @@ import { failure, needLogin, readFile, readForm, redirectAfterPost, requireResul
 import { countryNames } from '../text/countries.server.ts'
 import { buyAgain } from './buy-again.ts'
 
-/** An order for its page: a member's own, or a guest's who holds its token. Anybody else's is a page that does not exist. */
+/** The order of a page: a customer's own, or a guest's with its token. Orders of others do not exist for them. */
 export async function readOrderPage({ api, visitor }: PageContext, request: Request, id: string) {
   const { language, locale } = visitor
   const token = new URL(request.url).searchParams.get('token') ?? undefined
@@ -16,7 +16,7 @@ export async function readOrderPage({ api, visitor }: PageContext, request: Requ
 const intents = ['cancel', 'receive', 'pay', 'proof', 'comment'] as const
 export type OrderIntent = (typeof intents)[number] | 'again'
 
-/** The forms of an order's page: done means its page again, refused means the page with the reason at the form that was sent. */
+/** Handles the forms of an order page: success redirects to the page, a refusal renders it with the error at its form. */
 export async function orderAction(context: PageContext, request: Request, id: string) {
   const { api, visitor } = context
   const form = readForm(context)

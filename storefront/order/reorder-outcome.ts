@@ -1,15 +1,15 @@
-/** What became of a line of an order that was bought again, where it was not put into the cart as it was: see buy-again.ts. */
+/** Why a line of an order could not be added to the cart unchanged: see buy-again.ts. */
 export type Missing =
   | { line: number; why: 'gone' | 'out' | 'held' | 'application' }
   | { line: number; why: 'fewer'; added: number }
 
 const reasons = ['gone', 'out', 'held', 'application'] as const
 
-/** As the address of the order's page says it, '12-gone,14-fewer-2': a reload shows it again and buys nothing again. */
+/** Encodes missing lines for the URL, '12-gone,14-fewer-2', so that a reload shows them again and buys nothing. */
 export const writeMissing = (missing: readonly Missing[]) =>
   missing.map((one) => `${one.line}-${one.why}${one.why === 'fewer' ? `-${one.added}` : ''}`).join(',')
 
-/** Null when the address says nothing of it; what was made up is left out. */
+/** Decodes missing lines from the URL, ignoring invalid parts; null if there are none. */
 export function readMissing(query: URLSearchParams): Missing[] | null {
   const said = query.get('again')
   if (said === null) return null

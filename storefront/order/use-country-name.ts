@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 
-/** Names of countries come with the data of pages that need them: `country_names` of any loader. */
+/** Country names come with the data of pages that need them: `country_names` of any loader. */
 export function useCountryName(): (code: string) => string {
   const names = useMatches().flatMap(({ data }) =>
     typeof data === 'object' && data !== null && 'country_names' in data

@@ -1,7 +1,7 @@
 import { useShop } from '../shop/use-shop.ts'
 import { useLocale } from '../text/TextProvider.tsx'
 
-/** Dates in the reader's language and the shop's time zone: the same on the server and in the browser. */
+/** Formats dates in the reader's language and the shop's time zone, identically on server and browser. */
 export function useDates() {
   const locale = useLocale()
   const { timezone: timeZone } = useShop()
