@@ -4,7 +4,7 @@ export default {
   appDirectory: '.',
   buildDirectory: '../build/storefront',
   ssr: true,
-  // All routes stand in the first manifest: no extra address, and a link never waits for one.
+  // All routes are in the first manifest: no extra endpoint, and links never wait for route discovery.
   routeDiscovery: { mode: 'initial' },
   future: { v8_middleware: false, v8_splitRouteModules: false, v8_viteEnvironmentApi: true },
 } satisfies Config

@@ -25,10 +25,10 @@ import { textFiles } from './text/text-files.ts'
 
 export const loader = ({ context }: LoadArgs) => readShop(context)
 
-/** Nothing here depends on where the visitor goes; language and currency change by full loads. */
+/** Root data does not depend on the page; language and currency change with full loads. */
 export const shouldRevalidate = () => false
 
-/** Chinese letters come in hundreds of files by range; their list is only loaded where it is needed. */
+/** Chinese fonts are hundreds of files by Unicode range; their stylesheet is loaded only where needed. */
 const chineseFonts: Partial<Record<Locale, string>> = { 'zh-HK': traditional, 'zh-CN': simplified }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -90,7 +90,7 @@ export default function Root() {
   )
 }
 
-/** A line at the top while the next page is fetched: nothing takes over 100 ms without a sign. */
+/** A progress bar at the top while the next page loads, shown after 100 ms. */
 function Progress() {
   const isBusy = useNavigation().state !== 'idle'
   return (

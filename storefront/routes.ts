@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Address -> page. A page is one file: what it loads, what its forms do, what it shows. */
+/** Maps URLs to pages. A page is one file with its loader, action and component. */
 export default [
   index('pages/home.tsx'),
   route('product', 'pages/product-list.tsx'),

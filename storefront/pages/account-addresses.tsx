@@ -22,14 +22,14 @@ import { PageForm } from '../ui/PageForm.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
-/** ?edit={id} or ?edit=new opens the form: a link, so that it works without JavaScript. */
+/** `?edit={id}` or `?edit=new` opens the form: a link that works without JavaScript. */
 export async function loader({ context, request }: LoadArgs) {
   const { data: addresses } = requireResult(await context.api(listAddresses, {}), request)
   const { locale } = context.visitor
   const isEditing = new URL(request.url).searchParams.has('edit')
   const configs = isEditing ? await context.api(showConfigs, { columns: ['supported_countries'] }) : undefined
   const listed = configs?.ok ? String(configs.body.data.supported_countries ?? '') : ''
-  // The book keeps only addresses in countries that the shop supports.
+  // The address book accepts only countries that the shop supports.
   const supported = listed ? listed.split(',') : countryCodes
   const home = listed ? supported[0] : 'HKG'
   return {

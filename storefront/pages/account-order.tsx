@@ -9,7 +9,7 @@ import { PageLink } from '../ui/PageLink.tsx'
 
 export const loader = ({ context, request, params }: LoadArgs) => readOrderPage(context, request, params.id ?? '')
 export const action = ({ context, request, params }: ActionArgs) => {
-  // To anybody else the order does not exist, which would be a riddle to a member whose session has ended.
+  // A customer whose session has ended is sent to the log-in instead of a missing page.
   if (!context.visitor.is_member) throw loginFirst(request)
   return orderAction(context, request, params.id ?? '')
 }

@@ -14,7 +14,7 @@ export async function loader({ context, request }: LoadArgs) {
   return { profile: requireResult(await context.api(showProfile, {}), request).data }
 }
 
-/** Two forms: who I am, and my password. */
+/** Two forms: profile and password. */
 export async function action({ context, request }: ActionArgs) {
   const form = readForm(context)
   const { intent = 'profile', ...input } = form
@@ -70,7 +70,7 @@ export default function AccountProfile() {
           </SubmitButton>
         </div>
       </PageForm>
-      {/* A saved password leaves empty fields behind. */}
+      {/* A saved password clears the fields. */}
       <PageForm
         key={answer?.intent === 'password' && answer.saved ? 'saved' : 'open'}
         refused={refusedIn('password')}

@@ -7,7 +7,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 
-/** Everything under /account is for the member who is logged in. */
+/** Everything under /account requires a logged-in customer. */
 export async function loader({ context, request }: LoadArgs) {
   return { profile: requireResult(await context.api(showProfile, {}), request).data }
 }

@@ -9,7 +9,7 @@ import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
-/** /brand/{url}: what a maker makes. */
+/** /brand/{url}: the products of a brand. */
 export async function loader({ context, request, params }: LoadArgs) {
   const { language } = context.visitor
   const query = readQuery(new URL(request.url).searchParams)

@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoadArgs) {
 
 export const action = async ({ context }: ActionArgs) => cartAction(context, readForm(context))
 
-/** The cart as a page: the same lines and sums as in the drawer. */
+/** The cart as a page, with the lines and totals of the drawer. */
 export default function CartPage() {
   const t = useText()
   const loaded = useLoaderData<typeof loader>().cart

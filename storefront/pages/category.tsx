@@ -10,7 +10,7 @@ import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
-/** /category/{url}: what lies in a category and in those below it. */
+/** /category/{url}: the products of a category and its descendants. */
 export async function loader({ context, request, params }: LoadArgs) {
   const query = readQuery(new URL(request.url).searchParams)
   const input = { url: params.url ?? '', language: context.visitor.language, ...listInput(query) }

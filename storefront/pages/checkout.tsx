@@ -24,7 +24,7 @@ export const loader = async (args: LoadArgs) => ({
 export const shouldRevalidate = notAfterForms
 export const action = async ({ context, request }: ActionArgs) => checkoutAction(context, readForm(context), request)
 
-/** A connection that breaks off takes nothing away that was typed: the page stays as it is, and says so. */
+/** A lost connection keeps the page and its input, and shows a message. */
 export async function clientAction({
   serverAction,
 }: {
@@ -33,13 +33,13 @@ export async function clientAction({
   try {
     return await serverAction()
   } catch (problem) {
-    // What fetch throws without an answer; redirects and refusals are no such errors.
+    // fetch throws TypeError when there is no response; redirects and refusals are not TypeErrors.
     if (problem instanceof TypeError) return { hasBroken: true } as const
     throw problem
   }
 }
 
-/** One page: contact, address, delivery, payment, and the order; the summary is always in sight (orders.md O11). */
+/** One page with contact, address, delivery, payment and order; the summary is always visible (orders.md O11). */
 export default function CheckoutPage() {
   const t = useText()
   const checkout = useLoaderData<typeof loader>()

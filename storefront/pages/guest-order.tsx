@@ -5,11 +5,11 @@ import { type ActionArgs, type LoadArgs, redirectTo } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
-/** /order/{number}: for the guest who has just bought, or who comes by the link of the mail. */
+/** /order/{number}: for the guest who has just ordered, or who follows the link of the email. */
 export async function loader({ context, request, params }: LoadArgs) {
   const page = await readOrderPage(context, request, params.id ?? '')
   const url = new URL(request.url)
-  // The token is in the cookie now: it leaves the address, so that it is neither shared nor kept in a history.
+  // The token is in the cookie now and is removed from the URL, so that it is neither shared nor stored in the history.
   if (url.searchParams.has('token')) throw redirectTo(url.pathname)
   return page
 }

@@ -12,11 +12,11 @@ import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
-/** The page `homepage`; while it has no sections, a built-in one shows slides and the newest goods (content.md T3). */
+/** The page `homepage`; while it has no sections, a built-in one shows slides and the newest products (content.md T3). */
 export async function loader({ context }: LoadArgs) {
   const { language } = context.visitor
   const found = optionalResult(await context.api(showPage, { url: 'homepage', language }))?.data
-  // Its address cannot be changed.
+  // The URL of the home page cannot be changed, so it never redirects.
   const page = found && 'redirect' in found ? undefined : found
   const scripts = { header: page?.header_script ?? '', footer: page?.footer_script ?? '' }
   const own_scripts = Boolean(scripts.header || scripts.footer)
@@ -47,7 +47,7 @@ async function readBuiltIn(context: PageContext): Promise<{ sections: ShownSecti
       (one) => 'widget' in one && one.widget.type === type && 'items' in one.widget && one.widget.items.length > 0,
     )
   if (has('slider') && has('product_list')) return { sections: answered, featured: undefined }
-  // A shop that marks nothing as new still has something newest, and without slides one good thing stands in their place.
+  // A shop without products marked as new shows its newest ones; without slides the first product replaces them.
   const newest = await context.api(listProducts, { language, per_page: 10 })
   const goods = newest.ok ? newest.body.data : []
   const ids = goods.slice(0, 8).map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { pageNotFound } from '../page-result.ts'
 
-/** There is no page for a missing page: the home page says it. */
+/** There is no page for missing pages: the home page shows a notice. */
 export const loader = () => pageNotFound()
 export const action = () => pageNotFound()
 

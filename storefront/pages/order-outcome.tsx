@@ -13,7 +13,7 @@ import { PageLink } from '../ui/PageLink.tsx'
 
 const outcomes = ['success', 'cancel', 'fail'] as const
 
-/** /order/success, /order/cancel, /order/fail: opening one changes nothing, and needs a known number. */
+/** /order/success, /order/cancel, /order/fail: opening one changes nothing and requires a known order number. */
 export async function loader({ context, request }: LoadArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const outcome = outcomes.find((one) => pathname.split('/').includes(one))
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoadArgs) {
   const order_number = searchParams.get('order_number') ?? ''
   const known = order_number ? await context.api(showOutcome, { order_number }) : undefined
   if (!known?.ok) throw redirectTo('/')
-  // More than number and status is for the owner, or for the guest who has just bought.
+  // Only the owner, or the guest who has just ordered, sees more than number and status.
   const token = searchParams.get('token') ?? undefined
   const order = await context.api(showOrder, { id: order_number, token, language: context.visitor.language })
   const shown = order.ok ? order.body.data : null
@@ -75,7 +75,7 @@ function NextStep({ order }: { order: Order }) {
   )
 }
 
-/** What comes next stands first, as the filled button. */
+/** The next step comes first, as the primary button. */
 function Ways() {
   const t = useText()
   const { outcome, order, is_member } = useLoaderData<typeof loader>()

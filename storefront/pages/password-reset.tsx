@@ -16,7 +16,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 export const loader = (args: LoadArgs) => readRecaptcha('reset_email', args)
 export const shouldRevalidate = notAfterForms
 
-/** Asks for a mail with a link. The answer is the same whether the e-mail is known or not. */
+/** Requests an email with a link. The response does not reveal whether the account exists. */
 export async function action({ context }: ActionArgs) {
   const form = readForm(context)
   const result = await context.api(requestReset, {

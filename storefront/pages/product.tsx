@@ -40,13 +40,13 @@ export async function loader({ context, request, params }: LoadArgs) {
   return { product: { ...withoutQuantities(product), related }, notes: shownNotes }
 }
 
-/** Another choice changes the address, but nothing that the page was loaded for. */
+/** Choosing options changes the URL but not the data of the page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
 export default function Product() {
   const { product, notes } = useLoaderData<typeof loader>()
-  // Another product is another page: nothing that was chosen here goes along.
+  // Another product is a new page: no choice is carried over.
   return <ProductView key={product.id} product={product} notes={notes} />
 }
 
@@ -112,7 +112,7 @@ function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
   )
 }
 
-/** The way to a product: along the menu to its deepest category, which the call names first. */
+/** Breadcrumb of a product: the menu trail to its deepest category, which the endpoint returns first. */
 function useStepsTo({ categories: [deepest] }: ShownProduct) {
   const { menu } = useShop()
   if (!deepest) return []

@@ -14,7 +14,7 @@ import { PageLink } from '../ui/PageLink.tsx'
 import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
-/** A new member is logged in and sent to the account (specification section 4), or to where the way was interrupted. */
+/** A new customer is logged in and sent to the account (specification section 4), or to the page that required the log-in. */
 const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirect'), '/account')
 
 export async function loader(args: LoadArgs) {

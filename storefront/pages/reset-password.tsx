@@ -10,7 +10,7 @@ import { PageForm } from '../ui/PageForm.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
-/** The page of the mail's link, /reset-password?token=..&email=.. */
+/** Target of the link in the email, /reset-password?token=..&email=.. */
 export function loader({ request }: LoadArgs) {
   const query = new URL(request.url).searchParams
   const token = query.get('token')

@@ -13,7 +13,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
-/** /search/{keyword}: what was found, the best first. */
+/** /search/{keyword}: results, best match first. */
 export async function loader({ context, request, params }: LoadArgs) {
   const asked = params.keyword ?? ''
   const keyword = keywordOf(asked)

@@ -7,7 +7,7 @@ import { SearchForm } from '../search/SearchForm.tsx'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
-/** /search: the search as a page. `?keyword=` leads on to its results; the page itself is the same for everybody. */
+/** /search: the search page. `?keyword=` redirects to the results; the page itself is the same for everybody. */
 export function loader({ request }: LoadArgs) {
   const typed = new URL(request.url).searchParams.get('keyword')
   if (typed === null) return null

@@ -5,17 +5,17 @@ import { Sections } from '../content/Sections.tsx'
 import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 
-/** /page/{url} and /{url}: a page that staff wrote. */
+/** /page/{url} and /{url}: a page written by staff. */
 export async function loader({ context, request, params }: LoadArgs) {
   const { data: page } = requireResult(
     await context.api(showPage, { url: params.url ?? '', language: context.visitor.language }),
     request,
   )
   if ('redirect' in page) throw redirectTo(`/${page.redirect}`, 301)
-  // Its canonical home is "/".
+  // The canonical URL of the home page is "/".
   if (page.url === 'homepage') throw redirectTo('/')
   const own_scripts = Boolean(page.header_script || page.footer_script)
-  // Scripts run in served HTML only, so a visitor who came by a link inside the shop comes again by a full load.
+  // Scripts run in server-rendered HTML only, so client-side navigation becomes a full load.
   if (own_scripts && context.is_data_request) throw redirectTo(new URL(request.url).pathname)
   context.addScripts({ header: page.header_script, footer: page.footer_script })
   const { url, title, css, meta_title, meta_description } = page

@@ -24,12 +24,12 @@ export async function loader({ context, request }: LoadArgs) {
   const page = searchParams.get('page') ?? 1
   const wishes = await context.api(listWishes, { page, per_page: perPage, language: context.visitor.language })
   const { data: products, total, ...list } = requireResult(wishes, request)
-  // The last product of the last page is gone.
+  // The last product of the last page was removed.
   if (products.length === 0 && list.page > 1) throw redirectTo('/wishlist')
   return { products, page: list.page, pages: Math.ceil(total / perPage) }
 }
 
-/** A heart without JavaScript: `product_id`, `intent=remove` to take it off, `back` to return to where it was pressed. */
+/** Wish list form without JavaScript: `product_id`, `intent=remove` to remove it, `back` to return to the page of the button. */
 export async function action({ context }: ActionArgs) {
   const form = readForm(context)
   const back = safeRedirect(form.back, '/wishlist')

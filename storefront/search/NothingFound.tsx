@@ -4,11 +4,11 @@ import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { searchAddress } from './keyword.ts'
 
-/** Where a search ends that found nothing: what others look for, and the departments. */
+/** Result page of a search without results: popular searches and categories. */
 export function NothingFound({ suggestions }: { suggestions: readonly string[] }) {
   const t = useText()
   const departments = useDepartments().map(({ title }) => title.toLowerCase())
-  // A shop without searches suggests its departments, which stand below anyway.
+  // A shop without searches suggests its categories, which are listed below anyway.
   const words = suggestions.map(wordsOf).filter((word) => !departments.includes(word.toLowerCase()))
   return (
     <div className="border-line flex flex-col gap-8 border-t pt-8">

@@ -6,7 +6,7 @@ import { PageLink } from '../ui/PageLink.tsx'
 const load = () => import('./SearchPanel.tsx')
 const SearchPanel = lazy(load)
 
-/** Opens the search; without JavaScript it leads to the page of the search. */
+/** Opens the search panel; without JavaScript it links to the search page. */
 export function SearchButton({ className, onOpen }: { className: string; onOpen: () => void }) {
   const t = useText()
   return (
@@ -27,7 +27,7 @@ export function SearchButton({ className, onOpen }: { className: string; onOpen:
   )
 }
 
-/** The panel, from when it is first opened: its code is no part of the first load. */
+/** Loads the panel when it is first opened, to keep its code out of the first load. */
 export function useSearchPanel() {
   const [isOpen, setOpen] = useState<boolean>()
   const close = useCallback(() => setOpen((was) => was && false), [])

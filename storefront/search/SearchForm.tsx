@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 
-/** A plain form that asks /search?keyword=, which leads on to the page of that keyword. */
+/** A plain form to /search?keyword=, which redirects to the results. */
 export function SearchForm({ keyword = '' }: { keyword?: string }) {
   const t = useText()
   return (
@@ -12,7 +12,7 @@ export function SearchForm({ keyword = '' }: { keyword?: string }) {
         <Search className="text-ink-2 size-5 shrink-0" strokeWidth={1.5} aria-hidden />
         <span className="sr-only">{t('storefront.search.label')}</span>
         <input
-          // Another keyword is another field.
+          // A new keyword resets the field.
           key={keyword}
           type="search"
           name="keyword"

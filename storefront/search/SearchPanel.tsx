@@ -13,7 +13,7 @@ import { useSuggestions } from './use-suggestions.ts'
 
 const optionId = (at: number) => `search-option-${at}`
 
-/** The search over the header: a combobox whose list and pictures follow what is typed. Loaded when it is first opened. */
+/** The search panel over the header: a combobox with suggestions and product cards. Loaded when first opened. */
 export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText()
   const { key, pathname } = useLocation()
@@ -30,7 +30,7 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
   useLayoutEffect(() => {
     const box = dialog.current
     if (!isOpen) return box?.close()
-    // It lies over the header, wherever that is now.
+    // The panel covers the header at its current scroll position.
     const top = Math.max(0, document.querySelector('header')?.getBoundingClientRect().top ?? 0)
     box?.style.setProperty('--search-top', `${top}px`)
     if (!box?.open) box?.showModal()
@@ -64,7 +64,7 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || options.length === 0) return
     event.preventDefault()
-    // -1 is the field itself.
+    // Index -1 is the field itself.
     const count = options.length + 1
     setActive(((active + 1 + step + count) % count) - 1)
   }
@@ -76,7 +76,7 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
       aria-label={t('common.action.search')}
       className="search-panel scrim"
       onCancel={onClose}
-      // It is told a moment after: by then the panel may have been opened again.
+      // The close event is dispatched later: the panel may be open again by then.
       onClose={() => dialog.current?.open || onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >

@@ -17,13 +17,13 @@ const groups = [
 
 interface Props {
   found: Answer | null
-  /** What stands in the field. */
+  /** The text in the field. */
   typed: string
   active: number
   optionId: (at: number) => string
 }
 
-/** Below the field: words, departments and brands as a list, the best goods as cards. */
+/** Results below the field: suggestions, categories and brands as a list, the best products as cards. */
 export function Found({ found, typed, active, optionId }: Props) {
   const t = useText()
   const options = optionsOf(found)

@@ -3,7 +3,7 @@ export interface Part {
   isMatch: boolean
 }
 
-/** Cuts a text where a typed word stands in it, case aside, so that the match can be shown heavier. */
+/** Splits a text around a typed word, ignoring case, so that the match can be highlighted. */
 export function marked(text: string, typed: string): Part[] {
   const words = typed.split(/[\s_-]+/).filter(Boolean)
   if (words.length === 0) return [{ text, isMatch: false }]

@@ -5,7 +5,7 @@ import { browserCall } from '../api.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { isKeyword } from './keyword.ts'
 
-/** Typing rests this long before anything is asked. */
+/** Suggestions are requested when typing pauses for this many ms. */
 const restMs = 180
 
 export interface Found {
@@ -17,7 +17,7 @@ export interface Found {
   popular: string[]
 }
 
-/** What goes with the keyword while it is typed. An answer that comes after the next key was pressed is dropped. */
+/** Suggestions for the keyword while it is typed. Late responses to an earlier keyword are ignored. */
 export function useSuggestions(keyword: string) {
   const { language } = useShop()
   const [found, setFound] = useState<Found | null>(null)

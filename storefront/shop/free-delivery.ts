@@ -5,17 +5,17 @@ import { withoutCents } from '../ui/format-whole-amount.ts'
 import type { Shop } from './shop.ts'
 
 export interface FreeDelivery {
-  /** Value of goods in the base currency. */
+  /** Minimum value of goods in the base currency. */
   from: number
-  /** Where it holds, in words; '' for everywhere that the shop delivers to, or where the countries are too many to name. */
+  /** Names of the countries; '' for all that the shop delivers to, or for too many to name. */
   place: string
-  /** How many countries it holds in; 0 for all that the shop delivers to. */
+  /** Number of countries; 0 for all that the shop delivers to. */
   countries: number
 }
 
 const mostNamed = 3
 
-/** What the shop promises about free delivery; `nameOf` says a country in the language of the page. */
+/** From which value and where delivery is free; `nameOf` returns a country name in the page's language. */
 export function freeDeliveryOf(
   { free_delivery }: Pick<ShippingList, 'free_delivery'>,
   locale: Locale,
@@ -27,7 +27,7 @@ export function freeDeliveryOf(
   return { from, place: new Intl.ListFormat(locale).format(names), countries: countries?.length ?? 0 }
 }
 
-/** 'HK$800', 'US$103': no cents, unless there would be hardly anything left. */
+/** Formats the threshold without cents, unless it is very small: 'HK$800', 'US$103'. */
 export function thresholdIn(currency: Shop['currency'], from: number): string {
   const there = from * currency.rate
   if (currency.rate === 1 || there < 10) return withoutCents(showAmount(from, currency))

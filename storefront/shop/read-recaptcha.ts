@@ -5,13 +5,13 @@ import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
 
 export interface RecaptchaKeys {
   site_key: string
-  /** Address of the script. */
+  /** URL of the script. */
   script: string
 }
 
 /**
- * What the loader of a page with this form adds to its data: the keys of reCAPTCHA, or null where the shop does not ask for it there. Only
- * pages that ask for it let its script in, so such a page is always a document of its own.
+ * Adds reCAPTCHA to the data of a page with this form: its keys, or null where the shop does not require it. Only such pages allow its
+ * script, so they are always a full load.
  */
 export async function readRecaptcha(
   form: RecaptchaForm,
@@ -25,6 +25,6 @@ export async function readRecaptcha(
   return { recaptcha: { site_key, script: context.allowRecaptcha() }, own_scripts: true }
 }
 
-/** A form that was sent answers for itself: reading the page again would load it anew, and lose what was typed. */
+/** Skips reloading after a submitted form: it would reset the page and lose the input. */
 export const notAfterForms = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined && defaultShouldRevalidate

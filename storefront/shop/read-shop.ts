@@ -14,7 +14,7 @@ import type { Shop } from './shop.ts'
 
 const groups = ['basic', 'image', 'currency', 'template', 'product', 'config']
 
-/** Settings and content that stand on every page. */
+/** Settings and content that all pages show. */
 export async function readShop(context: PageContext): Promise<Shop> {
   const { api, visitor, app_url } = context
   const { language, locale, currency, is_member } = visitor
@@ -63,7 +63,7 @@ export async function readShop(context: PageContext): Promise<Shop> {
   }
 }
 
-/** The interface languages in themselves, others in the language of the page. */
+/** Interface languages in their own name, others in the language of the page. */
 function languageName(code: string, t: Translate): string {
   const locale = localeOf(code)
   return languageOf(locale) === code ? localeNames[locale] : t(`languages.${code}`)

@@ -9,7 +9,7 @@ interface ShopCurrency {
   mark: string
 }
 
-/** What every page knows of the shop: settings and content, nothing of the visitor but the chosen language and currency. */
+/** Shop data available on every page: settings and content, nothing about the visitor except language and currency. */
 export interface Shop {
   name: string
   app_url: string
@@ -17,7 +17,7 @@ export interface Shop {
   locale: Locale
   main_language: string
   languages: { code: string; name: string }[]
-  /** In which amounts are shown, and in which orders are charged. */
+  /** Currency in which amounts are shown, and in which orders are charged. */
   currency: ShopCurrency
   base_currency: ShopCurrency
   currencies: ShopCurrency[]
@@ -27,7 +27,7 @@ export interface Shop {
   banner: string
   contact_phone: string
   address: string
-  /** CSS of the chosen template. */
+  /** CSS of the chosen theme. */
   template_css: string
   /** Whether this visitor may see prices, use the cart, and check out without an account (specification section 4). */
   shows_prices: boolean
@@ -36,8 +36,8 @@ export interface Shop {
   /** The menu in the language of the page. */
   menu: MenuItem[]
   footer: ShownSection[]
-  /** From which value of goods on some delivery is free, and where. */
+  /** Value from which delivery is free, and where; null if it never is. */
   free_delivery: FreeDelivery | null
-  /** Minutes that a session token lives. */
+  /** Lifetime of a session token in minutes. */
   token_minutes: number
 }

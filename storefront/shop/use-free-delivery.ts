@@ -3,8 +3,8 @@ import { thresholdIn } from './free-delivery.ts'
 import { useShop } from './use-shop.ts'
 
 /**
- * The promise as one sentence, the same wherever it stands; undefined where there is none, or where nothing can be bought. In another
- * currency the amount is rounded up, so that who spends it has reached it.
+ * The free delivery text, identical wherever it appears; undefined without free delivery or where nothing is sold. In other currencies the
+ * amount is rounded up, so that spending it is enough.
  */
 export function useFreeDeliveryPromise(): string | undefined {
   const t = useText()

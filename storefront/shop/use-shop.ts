@@ -8,13 +8,13 @@ export function useShop(): Shop {
   return shop
 }
 
-/** Shows amounts of the base currency in the chosen one. */
+/** Formats amounts of the base currency in the chosen currency. */
 export function useMoney(): (amount: number) => string {
   const { currency } = useShop()
   return (amount) => showAmount(amount, currency)
 }
 
-/** Shows amounts of an order: it keeps its currency, whatever is chosen now. */
+/** Formats amounts of an order in its own currency, whatever is chosen now. */
 export function useOrderMoney(identifier: string): (amount: number) => string {
   const known = useShop().currencies.find((currency) => currency.identifier === identifier)
   return (amount) => showAmount(amount, { mark: known?.mark ?? `${identifier} ` })

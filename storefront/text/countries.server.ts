@@ -8,12 +8,12 @@ export interface CountryOption {
 
 export const countryName = (locale: Locale, code: string) => serverTranslate(locale)(`countries.${code}`)
 
-/** By name, in the order of the language; `first` stands before all others. */
+/** Options of countries sorted by name in the language; `first` comes before all others. */
 export const countryOptions = (locale: Locale, codes: readonly string[], first?: string): CountryOption[] =>
   codes
     .map((code) => ({ code, name: countryName(locale, code) }))
     .sort((a, b) => Number(b.code === first) - Number(a.code === first) || a.name.localeCompare(b.name, locale))
 
-/** Names for the addresses that a page shows. */
+/** Country names of the addresses that a page shows. */
 export const countryNames = (locale: Locale, codes: readonly string[]): Record<string, string> =>
   Object.fromEntries(codes.filter(Boolean).map((code) => [code, countryName(locale, code)]))

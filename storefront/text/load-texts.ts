@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/locales.ts'
 import { createTranslate, joinTexts, type Texts, type Translate } from '#contracts/texts.ts'
 import { textFiles } from './text-files.ts'
 
-/** In the browser: only the texts of the page's own language are loaded. */
+/** Loads the texts of the page's language in the browser. */
 export async function loadTranslate(locale: Locale): Promise<Translate> {
   const files = await Promise.all(
     textFiles(locale).map(async ([name, url]): Promise<[string, Texts]> => {

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A heading that opens what is under it; the browser's own, so it works without JavaScript. */
+/** An expandable section with the native details element, so it works without JavaScript. */
 export function Accordion({
   title,
   isOpen = false,

@@ -6,10 +6,10 @@ import { useText } from '../text/TextProvider.tsx'
 import { JsonLd } from './JsonLd.tsx'
 import { PageLink } from './PageLink.tsx'
 
-/** High enough for a finger, without making the line higher. */
+/** A touch target of full height that does not enlarge the line. */
 const step = '-my-3 inline-flex min-h-11 items-center hover:underline'
 
-/** Where this page lies; the last step is the page itself. */
+/** Breadcrumb of a page; the last step is the page itself. */
 export function Breadcrumb({ steps }: { steps: { title: string; to?: string }[] }) {
   const t = useText()
   const { app_url } = useShop()

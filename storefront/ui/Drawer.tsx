@@ -8,16 +8,16 @@ interface Props {
   side?: 'start' | 'end'
   onClose(): void
   children: ReactNode
-  /** Stays at the bottom while the rest scrolls. */
+  /** Content that stays at the bottom while the rest scrolls. */
   foot?: ReactNode
 }
 
-/** A panel from the side. The browser's own modal dialog keeps the focus inside, closes on Escape and gives the focus back. */
+/** A panel from the side. The native modal dialog traps focus, closes on Escape and restores focus. */
 export function Drawer({ title, label, isOpen, side = 'end', onClose, children, foot }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen && !dialog.current?.open) {
-      // Where a scrollbar takes room, the page keeps that room while it cannot scroll: nothing moves.
+      // Reserves the space of the scrollbar while the page cannot scroll, so that nothing moves.
       const root = document.documentElement
       root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)
       dialog.current?.showModal()
@@ -32,7 +32,7 @@ export function Drawer({ title, label, isOpen, side = 'end', onClose, children, 
       data-side={side}
       className="drawer"
       onClose={onClose}
-      // A click on the dialog itself, not on what is in it, is a click on the scrim.
+      // A click on the dialog element itself is a click on the backdrop.
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className="flex h-full flex-col" style={{ '--line-side': 'clamp(1rem, 5vw, 2rem)' } as React.CSSProperties}>

@@ -7,7 +7,7 @@ interface Props {
   action?: { label: string; to: string }
 }
 
-/** Nothing here yet: one sentence, one next step. */
+/** An empty state: one sentence and one next step. */
 export function EmptyState({ title, text, action }: Props) {
   return (
     <div className="flex flex-col items-start gap-3 py-12">

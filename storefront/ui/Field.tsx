@@ -17,7 +17,7 @@ interface FrameProps {
   }) => ReactNode
 }
 
-/** Label above, control, then the error and the hint below. */
+/** Label above the control, error and hint below. */
 function Frame({ name, label, hint, isOptional, children }: FrameProps) {
   const t = useText()
   const id = useId()
@@ -99,7 +99,7 @@ export function SelectField({ name, label, hint, isOptional, defaultValue, child
   )
 }
 
-/** A tick with its sentence; the error stands below. */
+/** A checkbox with a sentence; its error is shown below. */
 export function CheckField({
   name,
   children,
@@ -115,7 +115,7 @@ export function CheckField({
           value="1"
           {...props}
           type="checkbox"
-          // A box that is not ticked is not sent at all.
+          // An unchecked checkbox is not submitted.
           defaultChecked={wasSent ? typed !== undefined : defaultChecked}
           name={fullName}
           aria-invalid={error ? true : undefined}

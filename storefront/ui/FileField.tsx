@@ -8,14 +8,14 @@ interface Props {
   label: string
   hint: string
   accept: string
-  /** Texts of the button and of what stands beside it: the browser's own speak its language, not the shop's. */
+  /** Texts of the button and the file name beside it: the native control uses the browser's language. */
   choose: string
   nothing: string
-  /** What is wrong with the file before it is sent. */
+  /** Validation error before the file is uploaded. */
   problem?: string | undefined
 }
 
-/** One file. Until scripts run it is the browser's own control, which always works. */
+/** Input for one file. Without JavaScript it is the native control. */
 export function FileField({ name, label, hint, accept, choose, nothing, problem }: Props) {
   const id = useId()
   const { fullName, error: refused } = useField(name)

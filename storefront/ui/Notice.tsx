@@ -7,7 +7,7 @@ const looks = {
   error: { icon: CircleAlert, className: 'bg-sale-tint text-error', role: 'alert' },
 } as const
 
-/** A sentence about what just happened, in the flow of the page. */
+/** An inline message about the last action. */
 export function Notice({ kind = 'info', children }: { kind?: keyof typeof looks; children: ReactNode }) {
   const { icon: Icon, className, role } = looks[kind]
   return (

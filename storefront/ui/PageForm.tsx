@@ -13,13 +13,13 @@ import { Notice } from './Notice.tsx'
 type Read = (schema: z.ZodType, input: unknown) => { problems: FieldErrors | null }
 
 type Props = ComponentProps<typeof Form> & {
-  /** What the action answered when it refused. */
+  /** Result of an action that refused the form. */
   refused?: FailedResult | undefined
-  /** The connection broke off before there was an answer. */
+  /** Whether the connection was lost before a response arrived. */
   hasBroken?: boolean
-  /** The rules of the call that the form leads to: what they refuse is said before anything is sent. */
+  /** Input schema of the endpoint, to validate before submitting. */
   check?: { schema: z.ZodType; read: Read }
-  /** Its name on the page: what a member typed comes back after a log-in when the session has ended meanwhile. */
+  /** Name of the form on its page: a customer's input is restored after logging in again. */
   draft?: string
 }
 
@@ -27,8 +27,8 @@ const noErrors: Errors = {}
 const noValues = {}
 
 /**
- * A form of a page: works without JavaScript, keeps what was typed, says errors at the fields and leads to the first one.
- * `noValidate`, because the browser's own bubbles speak another language than the shop.
+ * A form of a page: works without JavaScript, keeps input, shows errors at fields and focuses the first one. `noValidate`, because native
+ * messages use the browser's language instead of the shop's.
  */
 export function PageForm({ refused, hasBroken = false, check, draft, children, onSubmit, ...props }: Props) {
   const t = useText()
@@ -37,7 +37,7 @@ export function PageForm({ refused, hasBroken = false, check, draft, children, o
   const [isOffline, setOffline] = useState(false)
   const [found, setFound] = useState<Errors | null>(null)
   const errors: Errors = found ?? refused?.errors ?? noErrors
-  // What was typed anew is not wrong until it is sent again.
+  // A changed field shows no error until the next submission.
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const shown = Object.fromEntries(
     Object.entries(found ?? errorTexts(t, errors, refused?.codes)).filter(([name]) => !touched.has(name)),
@@ -50,7 +50,7 @@ export function PageForm({ refused, hasBroken = false, check, draft, children, o
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
   }, [errors])
 
-  // The button of a long form stands far below what is said above it.
+  // The button of a long form is far below its messages.
   useEffect(() => {
     if (refused?.message) message.current?.focus()
   }, [refused])

@@ -4,9 +4,9 @@ import { useShop } from '../shop/use-shop.ts'
 interface Props {
   title?: string
   description?: string
-  /** Path of the canonical address, without filters; default the page's own path. */
+  /** Path of the canonical URL without filters; defaults to the page's path. */
   path?: string
-  /** Kept out of search engines: carts, accounts, search results. */
+  /** Excludes the page from search engines: carts, accounts, search results. */
   isPrivate?: boolean
 }
 

@@ -5,7 +5,7 @@ import { useOwnScripts } from './page-scripts.ts'
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'reloadDocument'> & { to: string }
 
-/** A link to a page of the shop. Into, out of and between pages with scripts it is a full load. */
+/** A link to a page of the shop. To, from and between pages with scripts it is a full load. */
 export function PageLink({ to, ...props }: Props) {
   const { pathname } = useLocation()
   const hasOwnScripts = useOwnScripts()

@@ -1,12 +1,12 @@
 interface Props {
-  /** Address of an upload; '' shows the ground only. */
+  /** URL of an upload; '' shows only the background. */
   src: string
   alt: string
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The `sizes` attribute: how wide the image is shown. */
   sizes: string
-  /** Width to height; the place is kept before the picture comes. */
+  /** Aspect ratio, reserves the space before the image loads. */
   ratio?: '4/5' | '1/1' | '4/3' | '16/9'
-  /** The largest picture of the first screen. */
+  /** Marks the largest image of the first screen. */
   isFirst?: boolean
   className?: string
 }
@@ -14,18 +14,18 @@ interface Props {
 const widths = [160, 480, 960, 1600]
 const heights = { '4/5': 1.25, '1/1': 1, '4/3': 0.75, '16/9': 0.5625 }
 
-/** A picture in all its sizes, as `srcset` says it. */
+/** The `srcset` attribute of an image in all its sizes. */
 export const pictureSet = (src: string, format: 'avif' | 'webp') =>
   widths.map((width) => `${src}.${width}.${format} ${width}w`).join(', ')
 
-/** A picture of the shop in the sizes that the server makes. */
+/** A responsive image in the sizes that the server generates. */
 export function Picture({ src, alt, sizes, ratio = '4/5', isFirst = false, className = '' }: Props) {
   const frame = `block w-full overflow-hidden bg-photo ${className}`
   if (!src) return <span className={frame} style={{ aspectRatio: ratio }} aria-hidden />
   return (
     <picture className={frame} style={{ aspectRatio: ratio }}>
       {isFirst && (
-        // Found before the styles and the rest of the page are read.
+        // Preloaded before styles and the rest of the page are parsed.
         <link
           rel="preload"
           as="image"

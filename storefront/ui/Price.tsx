@@ -4,14 +4,14 @@ import { useText } from '../text/TextProvider.tsx'
 
 interface Props {
   price: number | null
-  /** Only when it is below the price. */
+  /** Special price; used only when it is below the price. */
   special: number | null
-  /** Says how much is saved, too. */
+  /** Also shows the saved amount. */
   withSaving?: boolean
   className?: string
 }
 
-/** What a thing costs, and what it cost before. Nothing where the shop hides its prices. */
+/** The price of a product, and the original price if it is reduced. Renders nothing where the shop hides prices. */
 export function Price({ price, special, withSaving = false, className = '' }: Props) {
   const t = useText()
   const money = useMoney()

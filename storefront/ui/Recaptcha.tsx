@@ -6,7 +6,7 @@ import { FormContext, useField } from './form-state.ts'
 import { Notice } from './Notice.tsx'
 import { type RecaptchaWidget, showRecaptcha } from './show-recaptcha.ts'
 
-/** The tick "I'm not a robot" of a form, on forms for which the shop asks for it. */
+/** The reCAPTCHA checkbox, on forms for which the shop requires it. */
 export function Recaptcha({ keys }: { keys: RecaptchaKeys | null }) {
   return keys && <RecaptchaBox {...keys} />
 }
@@ -32,7 +32,7 @@ function RecaptchaBox({ site_key, script }: RecaptchaKeys) {
     return () => box.remove()
   }, [site_key, script, locale])
 
-  // A token is good for one question: after a refusal the visitor ticks again. A form that comes back with it has not used it.
+  // A token can be used once: after a refusal the box is reset. A form restored with an unused token keeps it.
   useEffect(() => {
     if (values.recaptcha_token !== undefined) return
     setToken('')

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'disabled'> & {
   children: ReactNode
 }
 
-/** Keeps its width and its focus while it works, and takes no second press. */
+/** A submit button that keeps width and focus while busy and ignores further clicks. */
 export function SubmitButton({ isBusy = false, look, children, onClick, className = '', ...props }: Props) {
   return (
     <button

@@ -20,6 +20,6 @@ interface Look {
   isWide?: boolean
 }
 
-/** Classes of a button, for <button> and links alike. */
+/** Classes of a button, for <button> and links. */
 export const button = ({ kind = 'primary', size = 'medium', isWide = false }: Look = {}) =>
   `${base} ${kinds[kind]} ${sizes[size]} ${isWide ? 'w-full' : ''}`

@@ -1,8 +1,8 @@
 import { safeRedirect } from '#contracts/storefront/safe-redirect.ts'
 
 /*
- * What a member typed into the forms of a page whose session ended: it is back once they have logged in again. It stays in this tab, never
- * holds passwords, files or hidden fields, and goes with the first page that is neither its own nor the log-in.
+ * Saves the input of a customer whose session ended, and restores it after the log-in. It is stored per tab, never includes passwords,
+ * files or hidden fields, and is dropped on the first page that is neither its own nor the log-in.
  */
 const key = 'draft'
 const longest = 30 * 60_000
@@ -13,9 +13,9 @@ type Typed = [name: string, value: string, checked: boolean]
 interface Draft {
   page: string
   at: number
-  /** The log-in was opened since: only then is anything to be put back. */
+  /** Whether the log-in was opened since: only then is input restored. */
   loggedOut?: boolean
-  /** By the name of the form. */
+  /** Input by form name. */
   forms: Record<string, Typed[]>
 }
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -39,7 +39,7 @@ function isChanged(control: Control): boolean {
   return isTick(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue
 }
 
-/** Remembers the forms of this page that have a name; answers whether anything in them was changed. */
+/** Saves the named forms of this page; returns whether any input was changed. */
 export function saveDraft(): boolean {
   const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-draft]')]
   const typed = forms.map((form) => [
@@ -55,7 +55,7 @@ function writeDraft(draft: Draft) {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // A browser without storage for this site keeps nothing.
+    // Browsers without storage for this site save nothing.
   }
 }
 
@@ -72,7 +72,7 @@ export function dropDraft() {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // There is none.
+    // There is no draft.
   }
 }
 
@@ -84,10 +84,10 @@ export function dropDraftOfOtherPage(pathname: string) {
   } else if (draft?.page !== here()) dropDraft()
 }
 
-/** Where the log-in leads back to this page. */
+/** URL of the log-in that leads back to this page. */
 export const logInPath = () => `/login?redirect=${encodeURIComponent(safeRedirect(here()))}`
 
-/** Puts back what was typed into this form, as if it were typed now. */
+/** Restores the saved input of this form as if it were typed now. */
 export function restoreDraft(form: HTMLFormElement) {
   const draft = readDraft()
   const typed = draft?.loggedOut && draft.page === here() ? draft.forms[form.dataset.draft ?? ''] : undefined
@@ -105,7 +105,7 @@ export function restoreDraft(form: HTMLFormElement) {
 }
 
 function enter(control: Control, value: string) {
-  // React hears of a value only when the element's own setter has changed it.
+  // React notices a value only if it is set by the element's native setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event('input', { bubbles: true }))
   control.dispatchEvent(new Event('change', { bubbles: true }))

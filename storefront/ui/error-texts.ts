@@ -3,7 +3,7 @@ import type { Translate } from '#contracts/texts.ts'
 
 export type Errors = Readonly<Record<string, readonly string[]>>
 
-/** Fields whose absence has a sentence of its own. texts: storefront.missing.* */
+/** Fields with a text of their own when they are missing. texts: storefront.missing.* */
 const named: ReadonlySet<string> = new Set([
   'email',
   'password',
@@ -20,8 +20,8 @@ const named: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The texts at the fields of a form: what to do, where the text of the specification in an API answer only says that something is wrong.
- * `codes` are those of the answer, in the order of its `errors`.
+ * Error texts at the fields of a form: the helpful text where the specification's text of the API only says that something is wrong.
+ * `codes` are those of the response, in the order of its `errors`.
  */
 export const errorTexts = (t: Translate, errors: Errors, codes: Errors = {}): Errors =>
   Object.fromEntries(
@@ -32,7 +32,7 @@ export const errorTexts = (t: Translate, errors: Errors, codes: Errors = {}): Er
   )
 
 function helpfulText(t: Translate, field: string, code: string | undefined): string | undefined {
-  // 'shipping_address.first_name', and of one of several answers 'shipping_input.7'.
+  // 'shipping_address.first_name', or 'shipping_input.7' for one of several values.
   const [name = ''] = field
     .split('.')
     .filter((part) => !/^\d+$/.test(part))

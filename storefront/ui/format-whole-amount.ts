@@ -1,2 +1,2 @@
-/** 'HK$800' of 'HK$800.00', where an amount is a round threshold and no price. */
+/** 'HK$800' for 'HK$800.00', for round thresholds that are not prices. */
 export const withoutCents = (amount: string) => amount.replace(/\.00$/, '')

@@ -1,4 +1,4 @@
-/** The part of Google's script that we use: https://developers.google.com/recaptcha/docs/display */
+/** The used part of Google's API: https://developers.google.com/recaptcha/docs/display */
 interface Recaptcha {
   ready(then: () => void): void
   render(place: HTMLElement, options: object): number
@@ -19,16 +19,16 @@ interface Options {
   site_key: string
   script: string
   locale: string
-  /** '' when the tick has expired. */
+  /** Receives '' when the token has expired. */
   onToken(token: string): void
-  /** The script is there, but its service does not answer. */
+  /** Called when the script is loaded but its service does not respond. */
   onUnreachable(): void
 }
 
 /** Width of the box at its normal size. */
 const normalWidth = 304
 
-/** Puts the box into the place, in the language of the page. Rejects when the script does not come. */
+/** Renders the box in the language of the page. Rejects when the script cannot be loaded. */
 export async function showRecaptcha(place: HTMLElement, options: Options): Promise<RecaptchaWidget> {
   const { site_key, script, locale, onToken, onUnreachable } = options
   const recaptcha =

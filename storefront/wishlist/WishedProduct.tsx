@@ -11,7 +11,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 const sizes = '(min-width: 1440px) 302px, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, 46vw'
 
-/** A product of the wish list, with the two things to do with it: buy it, or take it off. */
+/** A product of the wish list with buttons to buy and to remove it. */
 export function WishedProduct({ product }: { product: Card }) {
   const t = useText()
   const { id, name } = product
@@ -38,7 +38,7 @@ export function WishedProduct({ product }: { product: Card }) {
   )
 }
 
-/** Into the cart where there is one variant only; where there is something to choose, on to the product. */
+/** Adds a product with a single variant to the cart; otherwise links to the product to choose one. */
 function BuyNow({ product: { url, name, stock_id, in_stock } }: { product: Card }) {
   const t = useText()
   const { sells } = useShop()
