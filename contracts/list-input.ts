@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const asked = (type: 'integer' | 'string') => z.unknown().optional().meta({ type })
 
-/** What a list takes that reads its parameters itself: one that does not fit filters nothing. `filters` names those beyond the usual. */
+/** Input of a list that reads its parameters itself: an invalid one is ignored. `filters` names the additional parameters. */
 export const listInput = (filters: readonly string[]) =>
   z.looseObject({
     page: asked('integer'),

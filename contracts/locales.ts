@@ -3,12 +3,12 @@ export const locales = ['en-US', 'zh-HK', 'zh-CN'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en-US'
 
-/** Their names in themselves, for switches. */
+/** Names of the languages in themselves, for language switches. */
 export const localeNames: Record<Locale, string> = { 'en-US': 'English', 'zh-HK': '繁體中文', 'zh-CN': '简体中文' }
 
 export const isLocale = (text: string): text is Locale => (locales as readonly string[]).includes(text)
 
-/** The content language that goes with an interface language. Content may exist in others too (setting supported_languages). */
+/** The content language of an interface language. Content may exist in others too (setting supported_languages). */
 const languages = { 'en-US': 'en_us', 'zh-HK': 'zh_hk', 'zh-CN': 'zh_cn' } as const satisfies Record<Locale, string>
 export const languageOf = (locale: Locale) => languages[locale]
 
@@ -22,13 +22,13 @@ export function localeOf(language: string): Locale {
   return /_(hant|tw|mo|hk)(_|$)/.test(code) ? 'zh-HK' : 'zh-CN'
 }
 
-/** The spelling of content languages in data: 'en-US', 'EN_us' -> 'en_us'. */
+/** Normalises a content language: 'en-US', 'EN_us' -> 'en_us'. */
 export const normaliseLanguage = (text: string) => text.trim().toLowerCase().replaceAll('-', '_')
 
-/** Whether a text has the shape of a language code; whether the shop supports it is a setting. */
+/** Whether a text has the shape of a language code; which ones the shop supports is a setting. */
 export const isLanguageCode = (text: string) => /^[a-z]{2,3}(_[a-z0-9]{2,8})*$/.test(normaliseLanguage(text))
 
-/** Chooses from a label's [en-US, zh-HK, zh-CN]. */
+/** The text of a label [en-US, zh-HK, zh-CN] in a language. */
 export function textIn(locale: Locale, [english, hongKong, mainland]: readonly [string, string, string]): string {
   return { 'en-US': english, 'zh-HK': hongKong, 'zh-CN': mainland }[locale]
 }

@@ -2,8 +2,8 @@ import { computed, list } from './resource/fields.ts'
 import type { LocalizedLabel } from './resource/resource.ts'
 
 /**
- * What nobody can change in a record, whatever their permissions: names of its fields, 'update' for all of them, 'destroy' for the record
- * itself. Only what stays so: that a record is in use now is no part of it. The back office does not offer what is locked.
+ * What nobody can change in a record, whatever their permissions: names of fields, 'update' for all of them, 'destroy' for the record
+ * itself. Only permanent locks: a record that is currently in use is not locked. The back office does not offer locked changes.
  */
 export const locked = computed(list())
 export const lockedLabel: LocalizedLabel = ['Locked', '已鎖定', '已锁定']

@@ -1,11 +1,11 @@
 /*
- * Money is an integer of minor units (cents) wherever it is stored or calculated, and a number of major units in JSON
- * (pricing.md P1 to P3). Products of two amounts pass 2^53, so fractions are worked out in BigInt.
+ * Money is an integer of minor units (cents) wherever it is stored or calculated, and a number of major units in JSON (pricing.md P1 to
+ * P3). Products of two amounts exceed 2^53, so fractions are calculated in BigInt.
  */
 
 /*
- * The currencies of ISO 4217 that do not have two minor digits. Written down instead of asked from Intl, which says how a
- * currency is usually shown (HUF, IDR and COP without cents) and changes with the runtime, while stored amounts do not.
+ * Currencies of ISO 4217 without two decimals. A fixed list, because Intl describes how a currency is usually displayed (HUF, IDR and COP
+ * without cents) and changes with the runtime, while stored amounts do not.
  */
 const minorDigits: Record<string, string> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -13,16 +13,16 @@ const minorDigits: Record<string, string> = {
   4: 'CLF UYW',
 }
 
-/** The largest amount that can be typed or follow from a calculation, in major units of any currency. */
+/** The largest amount, entered or calculated, in major units of any currency. */
 export const largestAmount = 999_999_999_999.99
 
-/** How many minor digits a currency has: HKD 2, JPY 0, KWD 3; 2 for one that is not known. */
+/** Decimals of a currency: HKD 2, JPY 0, KWD 3; 2 if unknown. */
 export function digitsOf(currency: string): number {
   const found = Object.entries(minorDigits).find(([, codes]) => codes.split(' ').includes(currency.toUpperCase()))
   return found ? Number(found[0]) : 2
 }
 
-/** The value times 10^digits; undefined when it is not a plain decimal number or has more decimals than that. */
+/** The value times 10^digits; undefined if it is not a plain decimal number or has more decimals. */
 function scaled(value: number | string, digits: number): bigint | undefined {
   const match = /^(-?\d{1,15})(?:\.(\d{1,15}))?$/.exec(String(value).replaceAll(',', '').trim())
   if (!match) return undefined
@@ -32,15 +32,15 @@ function scaled(value: number | string, digits: number): bigint | undefined {
 }
 
 /**
- * Minor units of an amount as JSON or a form carries it, 1234.5 or '1,234.50' -> 123450. Undefined when it is not a number
- * or finer than the currency; zeros at the end do no harm ('100.00' yen).
+ * Minor units of an amount in JSON or a form, 1234.5 or '1,234.50' -> 123450. Undefined if it is not a number or has more decimals than the
+ * currency; trailing zeros are ignored ('100.00' yen).
  */
 export function toMinor(amount: number | string, digits: number): number | undefined {
   const minor = Number(scaled(amount, digits))
   return Number.isSafeInteger(minor) ? minor : undefined
 }
 
-/** The number that JSON carries: 24477 -> 244.77. */
+/** Major units for JSON: 24477 -> 244.77. */
 export function toMajor(minor: number, digits: number): number {
   return minor / 10 ** digits
 }
@@ -55,7 +55,7 @@ export function proportion(value: number, part: number, whole: number): number {
   return roundHalfUp(BigInt(value) * BigInt(part), whole)
 }
 
-/** A percentage has at most two decimals, so it is counted in basis points: 12.5 % = 1250. */
+/** A percentage of a value in basis points, because percentages have at most two decimals: 12.5 % = 1250. */
 export function percentOf(basisPoints: number, value: number): number {
   return proportion(value, basisPoints, 10_000)
 }
@@ -65,8 +65,8 @@ export function sum(amounts: readonly number[]): number {
 }
 
 /**
- * Parts of an amount in proportion to the weights, by largest remainder, equal remainders to the earlier position. They add
- * up to the amount exactly, and none is above its weight as long as the amount is not above the sum of the weights.
+ * Splits an amount in proportion to the weights by largest remainder; equal remainders go to the earlier position. The parts add up
+ * exactly, and none exceeds its weight as long as the amount does not exceed the sum of the weights.
  */
 export function split(amount: number, weights: readonly number[]): number[] {
   const whole = BigInt(sum(weights))
@@ -87,8 +87,8 @@ export const difference = (amount: number, less: number): number =>
   Number((scaled(amount, 15) ?? 0n) - (scaled(less, 15) ?? 0n)) / 1e15
 
 /**
- * An amount as people read it: mark, then amount * rate with two decimals, half up: 'US$158.02', '−HK$1,024.00'
- * (specification section 9, pricing.md P5). The same in every language, so that server and browser never differ.
+ * Formats an amount: symbol, then amount * rate with two decimals, half up: 'US$158.02', '−HK$1,024.00' (specification section 9,
+ * pricing.md P5). Independent of the language, so that server and browser never differ.
  */
 export function showAmount(
   amount: number,
@@ -101,7 +101,7 @@ export function showAmount(
   return `${sign}${mark}${units.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
 }
 
-/** showAmount for minor units. */
+/** Formats minor units like showAmount. */
 export function showMoney(
   minor: number,
   { digits, ...shown }: { mark?: string; rate?: number | string; digits: number },

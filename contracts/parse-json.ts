@@ -1,6 +1,6 @@
-/** No input of ours is nested deeper. */
+/** Maximum depth; no input is nested deeper. */
 const deepest = 50
-/** Values in one text: staff save products with a thousand variants. */
+/** Maximum number of values in one text: staff save products with a thousand variants. */
 const mostValues = 250_000
 
 const code = (character: string) => character.charCodeAt(0)
@@ -8,8 +8,8 @@ const [quote, backslash, comma] = [code('"'), code('\\'), code(',')]
 const [openList, openObject, closeList, closeObject] = [code('['), code('{'), code(']'), code('}')]
 
 /**
- * Reads JSON that somebody sent. Throws SyntaxError for what is none and for what is nested deeper than any input, RangeError for more
- * than `most` values: the text is counted first, so that nobody ever walks through a value that has no bounds.
+ * Parses JSON from a request. Throws SyntaxError for invalid or too deeply nested JSON, RangeError for more than `most` values: values are
+ * counted before parsing, so that no unbounded value is ever traversed.
  */
 export function parseJson(text: string, most = mostValues): unknown {
   count(text, most)
@@ -32,7 +32,7 @@ function count(text: string, most: number): void {
   }
 }
 
-/** Where the string that begins at `start` ends; the end of the text when it does not. */
+/** Index of the end of the string that begins at `start`; the end of the text if it is not closed. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1)

@@ -13,7 +13,7 @@ import { shippingSetting, shippingSettingLabels } from './shipping/shipping-sett
 import { account, accountLabels } from './staff/account.ts'
 import { role, roleLabels } from './staff/role.ts'
 
-/** Every resource of the product: one line here and one below. Tables, calls, rights, lists and forms follow from it. */
+/** All resources: one line here and one in `labels`. Tables, endpoints, permissions, lists and forms follow. */
 export const resources = {
   product,
   brand,

@@ -1,6 +1,6 @@
 import type { Settings } from './configuration/settings.ts'
 
-/** Making one takes longer than all else that a product's price needs. */
+/** Cached, because creating a format takes longer than everything else that a product's price needs. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -11,7 +11,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The day 'YYYY-MM-DD' that it is somewhere at a moment. */
+/** The date 'YYYY-MM-DD' in a time zone at a moment. */
 export function dayIn(timeZone: string, at: Date = new Date()): string {
   const parts = formatOf(timeZone)
     .formatToParts(at)
@@ -22,7 +22,7 @@ export function dayIn(timeZone: string, at: Date = new Date()): string {
 
 let lastAsked = { minute: 0, timeZone: '', day: '' }
 
-/** The shop's day: its dates are meant in its own time zone (api.md A1). Asked for all the time, and days begin on whole minutes. */
+/** Today in the shop's time zone (api.md A1). Called very often, and days begin on whole minutes, so it is cached per minute. */
 export function today({ basic: { timezone } }: Settings): string {
   const minute = Math.floor(Date.now() / 60_000)
   if (lastAsked.minute !== minute || lastAsked.timeZone !== timezone)

@@ -3,13 +3,13 @@ export type Texts = Readonly<Record<string, string>>
 export type TextParams = Readonly<Record<string, string | number>>
 export type Translate = (key: string, params?: TextParams) => string
 
-/** Puts values in the places of their names: 'Page {page}'. A place without a value stays as it is. */
+/** Replaces placeholders: 'Page {page}'. A placeholder without a value stays. */
 export const fillText = (text: string, params: TextParams = {}) =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : place))
 
 /**
- * Looks keys up, for the server and both apps alike. With `count` = 1 the key `{key}_one` stands first, so that English can say
- * '1 item' (Chinese repeats its text). A key that this locale lacks shows the fallback's text, else the key, and is reported.
+ * Creates a translate function, used by the server and both apps. With `count` = 1 the key `{key}_one` is preferred, so that English can
+ * say '1 item' (Chinese repeats its text). A missing key uses the fallback's text, else the key itself, and is reported.
  */
 export function createTranslate(
   texts: Texts,
@@ -25,7 +25,7 @@ export function createTranslate(
   }
 }
 
-/** One flat table of a locale's files: { validation: {...} } -> 'validation.required'. */
+/** Flattens a locale's files: { validation: {...} } -> 'validation.required'. */
 export function joinTexts(files: Readonly<Record<string, Texts>>): Texts {
   const all = Object.entries(files).flatMap(([file, texts]) =>
     Object.entries(texts).map(([key, text]) => [`${file}.${key}`, text]),

@@ -1,4 +1,4 @@
-/** A file that came with a form. */
+/** A file submitted with a form. */
 export interface UploadedPart {
   filename: string
   content: Uint8Array

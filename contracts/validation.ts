@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import { isAboutForm } from './error-codes.ts'
 
-/** A text to be said in the reader's language: a key of locales/ with its parameters. */
+/** A text in the reader's language: a key of locales/ with its parameters. */
 export interface TextRef {
   key: string
   params?: Record<string, string | number>
 }
-/** Problems by field; nested names use dots: `tabs.0.fields.1.key`. */
+/** Errors by field; nested names use dots: `tabs.0.fields.1.key`. */
 export type FieldErrors = Record<string, TextRef[]>
 
 export const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** An empty value says 'This field is required.', other ones what the rule names, else 'Please check your input.'. */
+/** An empty value reports 'This field is required.', others the rule's text, else 'Please check your input.'. */
 function problemsOf(error: z.ZodError): FieldErrors {
   const problems: FieldErrors = {}
   for (const issue of error.issues) {
@@ -22,7 +22,7 @@ function problemsOf(error: z.ZodError): FieldErrors {
   return problems
 }
 
-/** An empty value that breaks one of these is missing instead. Other texts are said for an empty value too. */
+/** Rules for which an empty value counts as missing. Other rules report their own text for an empty value too. */
 const otherForms = new Set(['validation.url', 'validation.key_format', 'validation.key_format_start'])
 const isKey = (message: string) => /^(validation|errors)\.\w+$/.test(message)
 
@@ -34,7 +34,7 @@ const messageKey = ({ message, input }: z.core.$ZodIssue) => {
 
 type Read<T> = { value: T; problems: null } | { value: null; problems: FieldErrors }
 
-/** Reads an input by its schema; the same function serves the server and the forms. */
+/** Validates input by its schema; used by the server and by forms. */
 export function readInput<S extends z.ZodType>(schema: S, input: unknown): Read<z.output<S>> {
   const result = schema.safeParse(input, { reportInput: true })
   return result.success ? { value: result.data, problems: null } : { value: null, problems: problemsOf(result.error) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** One address for two things, as the specification has it: a look-up by position, or a new attribute when a key is sent. */
+/** One route for two purposes, as the specification has it: a look-up by position, or a new attribute when a key is sent. */
 export const postAttribute = endpoint('POST /api/admin/attribute', {
   access: ['get attributes', 'create attribute'],
   input: z.looseObject({}),

@@ -21,12 +21,12 @@ const emptyable = <S extends z.ZodType>(schema: S) =>
 
 const isColor = (text: string) => /^(#[0-9a-f]{3,8}|[a-z]+|(rgb|hsl)a?\([\d\s.,%/]+\))$/i.test(text)
 
-/** One with an id is changed or removed, one without is new; those not listed stay. */
+/** A value with an id is updated or removed, one without is new; unlisted values stay. */
 const value = z.object({
   id: emptyable(schemas.id),
   key: emptyable(schemas.key),
   label: emptyable(schemas.text(255)),
-  /** As in style sheets: '#2c5141', 'navy', 'rgb(44 81 65)'. */
+  /** A CSS colour: '#2c5141', 'navy', 'rgb(44 81 65)'. */
   color: emptyable(schemas.text(50).refine(isColor)),
   image: emptyable(schemas.image),
   order: emptyable(schemas.integer(-1_000_000, 1_000_000)),
@@ -41,7 +41,7 @@ export const attribute = resource({
   fields: {
     key: unique(key()),
     display: translated(text()),
-    /** stock: an option of variants; product: a property that a product shows. */
+    /** stock: an option of variants; product: a property of products. */
     position: choice(['stock', 'product']),
     type: choice(attributeTypes),
     is_filterable: boolean(),

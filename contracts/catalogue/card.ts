@@ -1,4 +1,4 @@
-/** In the order in which they are answered and shown (catalogue.md C5). */
+/** Badges in the order in which they are returned and shown (catalogue.md C5). */
 export const badges = ['out_of_stock', 'coming_soon', 'special_price', 'new', 'featured', 'hot'] as const
 export type Badge = (typeof badges)[number]
 
@@ -6,8 +6,8 @@ export const productTypes = ['general', 'service'] as const
 export type ProductType = (typeof productTypes)[number]
 
 /**
- * A product as lists show it. Amounts are in major units of the base currency, those of the cheapest visible variant; all of them
- * are null where the shop hides prices from guests, or when no variant is visible.
+ * A product as lists show it. Amounts are major units of the base currency and belong to the cheapest visible variant; all are null where
+ * the shop hides prices from guests, or when no variant is visible.
  */
 export interface Card {
   id: number
@@ -16,11 +16,11 @@ export interface Card {
   url: string
   type: ProductType
   price: number | null
-  /** Only when it is below the price. */
+  /** Set only when it is below the price. */
   special_price: number | null
   price_from: number | null
   price_to: number | null
-  /** Addresses; sizes hang on: `{image}.480.webp`. '' when there is no picture. */
+  /** Image URL; sizes are appended: `{image}.480.webp`. '' without an image. */
   image: string
   image_list: string[]
   badges: Badge[]
@@ -28,12 +28,12 @@ export interface Card {
   is_featured: boolean
   is_hot: boolean
   in_stock: boolean
-  /** Few are left of every variant that can still be bought. Without the number: pages are kept. */
+  /** Every available variant is low in stock. Without the number, because pages are cached. */
   low_stock: boolean
-  /** The colours that the visible variants come in. */
+  /** Colours of the visible variants. */
   colors: { label: string; color: string }[]
   brand: BrandLink | null
-  /** The variant to put in the cart, when exactly one is visible. None of a service that needs an application first. */
+  /** The variant to add to the cart, if exactly one is visible; null for a service that requires an application. */
   stock_id: number | null
 }
 
@@ -56,15 +56,15 @@ export interface ProductVariant {
   sku: string
   price: number | null
   special_price: number | null
-  /** What a buyer pays for one. */
+  /** The price that a buyer pays for one unit. */
   effective_price: number | null
   /** Value key by attribute key: { color: 'red' }. */
   attributes: Record<string, string>
-  /** 'Red / XL' in the asked language. */
+  /** 'Red / XL' in the requested language. */
   option_text: string
-  /** What the web shop can sell now; null = unlimited (services). */
+  /** Units available now; null = unlimited (services). */
   available_inventories: number | null
-  /** Pictures of this variant, ids of `images`. */
+  /** Images of this variant, ids of `images`. */
   image_ids: number[]
 }
 
@@ -76,7 +76,7 @@ export interface AttributeValue {
   image: string
 }
 
-/** An option that the visible variants offer, with the values that they use. */
+/** An option of the visible variants with the values they use. */
 export interface ProductOption {
   key: string
   display: string
@@ -90,21 +90,21 @@ export type AttributeType = (typeof attributeTypes)[number]
 export interface ProductPage extends Card {
   /** Sanitised HTML. */
   description: string
-  /** The name where none was written. */
+  /** Falls back to the name. */
   meta_title: string
-  /** The beginning of the description where none was written. */
+  /** Falls back to the beginning of the description. */
   meta_description: string
   categories: { id: number; title: string; url: string }[]
   attributes: ProductOption[]
   properties: { display: string; label: string }[]
   stocks: ProductVariant[]
   images: ProductPicture[]
-  /** Before this day (shop time zone) the product shows but cannot be bought. */
+  /** Before this day (shop time zone) the product is visible but cannot be bought. */
   available_from: string | null
   is_approval_required: boolean
   form: { url: string } | null
   related: Card[]
-  /** The language that was served, and those in which the name was written. */
+  /** The language of the response, and those the name is translated into. */
   language: string
   languages: string[]
 }
@@ -113,7 +113,7 @@ export interface ServiceCard extends Card {
   is_approval_required: boolean
   form_id: number | null
   form_url: string | null
-  /** Of the member who asks. */
+  /** Status of the current customer's application. */
   application_status: string | null
 }
 
@@ -130,7 +130,7 @@ export interface BrandCard extends BrandLink {
   product_count: number
 }
 
-/** An attribute with its values, as pickers and filters ask for it. */
+/** An attribute with its values, as pickers and filters use it. */
 export interface AttributeCard extends ProductOption {
   id: number
   is_filterable: boolean

@@ -5,19 +5,19 @@ import { badges, productTypes } from './card.ts'
 export const sortKeys = ['default', 'price_asc', 'price_desc', 'name_asc', 'name_desc'] as const
 export type SortKey = (typeof sortKeys)[number]
 
-/** Sizes of a page; anything else means the first. */
+/** Page sizes; anything else means the first. */
 const pageSizes = [10, 20, 50, 100] as const
 
-/** A value that is unknown or malformed counts as not sent: links of other sites and old bookmarks must not break a list. */
+/** An unknown or malformed value counts as not sent: external links and old bookmarks must not break a list. */
 const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
-/** One value or several, `brand_ids=1` of an address or [1, 2] of JSON; those that are unknown are left out. */
+/** One value or several, `brand_ids=1` of a URL or [1, 2] of JSON; unknown values are dropped. */
 const some = <S extends z.ZodType>(item: S) =>
   z
     .union([z.array(z.unknown()), z.unknown().transform((sent) => [sent])])
     .transform((sent) => sent.slice(0, 100).flatMap((value) => z.array(item).catch([]).parse([value])))
     .optional()
 
-/** Each is a question of its own to the database. */
+/** Limit of attribute filters, each of which is a query of its own. */
 const mostAttributes = 10
 
 const filters = z.object({
@@ -28,18 +28,18 @@ const filters = z.object({
   in_stock: lenient(schemas.boolean),
   badges: some(z.enum(badges)),
   type: lenient(z.enum(productTypes)),
-  /** Value keys by attribute key; of one attribute any may match, of several attributes all must. */
+  /** Value keys by attribute key; values of one attribute are alternatives, different attributes must all match. */
   attributes: lenient(
     z
       .record(z.string(), z.unknown())
-      // Counted before each is read.
+      // Checks the number before the values are read.
       .refine((chosen) => Object.keys(chosen).length <= mostAttributes)
       .pipe(z.record(schemas.key, some(schemas.text(100)))),
   ),
 })
 export type ProductFilters = z.output<typeof filters>
 
-/** What every list of products takes. */
+/** Input that every list of products accepts. */
 export const listing = {
   page: schemas.integer(1, 1_000_000).catch(1).default(1),
   per_page: schemas

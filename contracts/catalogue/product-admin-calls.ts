@@ -3,7 +3,7 @@ import { endpoint, returns } from '../endpoint.ts'
 import { listInput } from '../list-input.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
-/** Fields are read by the resource's own rules; see contracts/catalogue/product.ts. */
+/** Fields are validated by the resource; see contracts/catalogue/product.ts. */
 const anything = z.looseObject({})
 
 export const listAdminProducts = endpoint('GET /api/admin/product', {
@@ -27,7 +27,7 @@ export const destroyAdminProducts = endpoint('DELETE /api/admin/product/batch', 
   summary: 'Deletes products by id, or all that the list finds',
 })
 
-/** A combination of options as the form offers it; `attributes` is what a save takes. */
+/** A combination of options as the form offers it; `attributes` is what a save expects. */
 export interface VariantPreview {
   attributes: { attribute_id: number; key: string; value_id: number | null; label: string }[]
   option_text: string

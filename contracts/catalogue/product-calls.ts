@@ -14,7 +14,7 @@ export interface Page<T> {
   per_page: number
 }
 
-/** A page of products, and what the whole list can be narrowed by. */
+/** A page of products with the facets of the whole list. */
 export interface ListedPage<T> extends Page<T> {
   facets: Facets
 }

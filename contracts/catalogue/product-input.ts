@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { schemas } from '../resource/field-schemas.ts'
 
 /*
- * What a product save carries beside the product's own columns. The children are saved by hand (server/catalogue): only those that
- * are listed change, and a removal is said with `_delete`.
+ * Input of a product save besides the product's own columns. Children are saved by the catalogue module: only listed ones change, and
+ * `_delete` removes one.
  */
 
-/** Not sent or null: stays as it is. */
+/** Optional or null: unchanged. */
 const maybe = <S extends z.ZodType>(schema: S) =>
   z.preprocess((sent) => (sent === null ? undefined : sent), schema.optional()).optional()
-/** '' or null empties it. */
+/** '' or null clears the value. */
 const emptyable = <S extends z.ZodType>(schema: S) =>
   z.preprocess((sent) => (sent === '' ? null : sent), schema.nullable().optional()).optional()
 const listOf = <S extends z.ZodType>(item: S, max: number) => schemas.json(z.array(item).max(max))
 
-/** A listed child with an id exists already, and what it does not name stays; a new one must name all that it needs. */
+/** A child with an id exists and keeps what it does not name; a new one must name all required fields. */
 const newOrKnown = <N extends z.ZodType, K extends z.ZodType>(fresh: N, known: K) =>
   z.unknown().transform((sent, context): z.output<N> | z.output<K> => {
     const read = (hasId(sent) ? known : fresh).safeParse(sent, { reportInput: true })
@@ -37,11 +37,11 @@ const knownRow = z.object({
   ...rowFields,
   id: schemas.id,
   quantity: maybe(schemas.count),
-  /** What the form showed: a row that changed since is refused, so that an old form cannot undo sales. */
+  /** The quantity that the form showed: a row that changed since then is refused, so that an outdated form cannot undo sales. */
   original_quantity: emptyable(schemas.count),
 })
 
-/** An option of a variant: the attribute by id or key, its value by id or by a label, which may be a new one. */
+/** An option of a variant: the attribute by id or key, its value by id or by a label, which may be new. */
 const option = z
   .object({
     attribute_id: maybe(schemas.id),
@@ -54,7 +54,7 @@ const option = z
 const stockFields = {
   sku: maybe(schemas.text(255)),
   barcode: emptyable(schemas.text(255)),
-  /** Not sent means none: it is sent only when there is one (specification, section 5). */
+  /** A missing special price clears it: it is sent only when non-empty (specification, section 5). */
   special_price: emptyable(schemas.money(false)),
   visibled: maybe(schemas.boolean),
   low_stock_threshold: emptyable(schemas.integer(0, 1_000_000)),
@@ -72,7 +72,7 @@ const knownStock = z.object({
   _delete: maybe(schemas.boolean),
 })
 
-/** Without a value it has a text, which may be that of another language. */
+/** A property without a value has a text, possibly in another language. */
 const property = z.object({
   attribute_id: schemas.id,
   value_id: emptyable(schemas.id),
@@ -80,7 +80,7 @@ const property = z.object({
 })
 
 const alt = maybe(schemas.text(255))
-/** A picture that the product has, by its id, or a stored file that becomes one at this place. */
+/** An image of the product by its id, or a stored file to add at this position. */
 const picture = z.union([
   schemas.id.transform((id) => ({ id, alt: undefined })),
   z.object({ id: schemas.id, alt }),

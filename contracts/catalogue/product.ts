@@ -22,7 +22,7 @@ import { type Labels, resource } from '../resource/resource.ts'
 import { productTypes } from './card.ts'
 import { pictureInputs, propertyInputs, stockInputs, uploadInputs } from './product-input.ts'
 
-/** Variants, pictures and properties are children with rules of their own: server/catalogue saves and reads them. */
+/** Variants, images and properties are children with rules of their own, read and saved by server/modules/catalogue. */
 export const product = resource({
   name: 'product',
   plural: 'products',
@@ -35,7 +35,7 @@ export const product = resource({
     brand_id: optional(reference('brand')),
     /** Ids of menu items of type category. */
     categories: virtual(optional(references('menu'))),
-    /** For many products at once, without touching their other categories (api.md A6). */
+    /** Adds categories in batches without changing the others (api.md A6). */
     categories_add: virtual(optional(references('menu'))),
     categories_remove: virtual(optional(references('menu'))),
     categories_names: computed(text()),
@@ -55,7 +55,7 @@ export const product = resource({
     properties: virtual(optional(json(propertyInputs))),
     images: virtual(optional(json(pictureInputs))),
     upload_images: virtual(optional(json(uploadInputs))),
-    /** Of the only variant: what the quick edit of a list row changes. */
+    /** Price of the only variant, for the quick edit of a list row. */
     price: virtual(optional(money())),
     special_price: virtual(optional(money())),
 

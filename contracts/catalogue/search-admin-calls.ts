@@ -3,7 +3,7 @@ import { endpoint, noInput, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { Page } from './product-calls.ts'
 
-/** Words that mean the same to a search, in one language. */
+/** Words that a search treats as equal, in one language. */
 export interface SynonymGroup {
   id: number
   language: string
@@ -44,12 +44,12 @@ export const destroySynonyms = endpoint('DELETE /api/admin/search_synonym/:id', 
   summary: 'Removes a group of words',
 })
 
-/** What was searched for, and how often. */
+/** A keyword with the number of searches. */
 export interface SearchedKeyword {
   keyword: string
   language: string
   searches: number
-  /** What the last search found. */
+  /** Number of results of the last search. */
   total: number
   last_at: string
 }
@@ -59,7 +59,7 @@ export const listSearches = endpoint('GET /api/admin/search_log', {
   input: z.object({
     page: schemas.integer(1, 1_000_000).catch(1).default(1),
     per_page: schemas.integer(1, 100).catch(10).default(10),
-    /** Only keywords that found nothing. */
+    /** Only keywords without results. */
     without_result: schemas.boolean.catch(false).default(false),
   }),
   returns: returns<Page<SearchedKeyword>>(),

@@ -12,9 +12,9 @@ const keyword = schemas.filled(100).pipe(z.string().regex(keywordPattern, { erro
 const language = z.string().optional()
 
 export interface SearchPage extends ListedPage<Card> {
-  /** What was searched for instead, because nothing was found for the keyword as it was typed. */
+  /** The corrected keyword that was searched because the original had no results. */
   corrected_keyword: string | null
-  /** Popular keywords, when nothing was found at all. */
+  /** Popular keywords, when there are no results at all. */
   suggestions: string[]
 }
 
@@ -22,7 +22,7 @@ export const searchProducts = endpoint('POST /api/product/search', {
   access: 'public',
   input: z.object({
     ...{ language, keyword, ...listing },
-    /** What the visitor typed, for the search log; ignored unless its words are the keyword. */
+    /** The typed text for the search log; ignored unless it results in the keyword. */
     typed: schemas.text(100).optional().catch(undefined),
   }),
   returns: returns<SearchPage>(),
@@ -32,15 +32,15 @@ export const searchProducts = endpoint('POST /api/product/search', {
 export interface Suggestion {
   text: string
   type: 'word' | 'product' | 'category' | 'brand'
-  /** The path of its page: '/product/green-tea', '/search/tea'. */
+  /** Path of its page: '/product/green-tea', '/search/tea'. */
   url: string
-  /** Its address, '' without a picture. */
+  /** Image URL, '' without an image. */
   image: string
 }
 
 export const suggestProducts = endpoint('GET /api/product/suggest', {
   access: 'public',
-  /** While somebody types: what cannot be searched for has no suggestions, and is not refused. */
+  /** While typing, an invalid keyword has no suggestions instead of an error. */
   input: z.object({ language, keyword: z.string().max(100).catch('').default('') }),
   returns: returns<{ data: Suggestion[] }>(),
   summary: 'At most 8 words, products, categories and brands that begin with what was typed',

@@ -3,9 +3,9 @@ import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { ProductType } from './card.ts'
 
-/** Prices and visibility of variants over all products: one row a variant, changed many at once. */
+/** Prices and visibility of variants across all products: one row per variant, changed in bulk. */
 
-/** A variant among those of all products. Amounts in major units. */
+/** A variant in the list of all variants. Amounts in major units. */
 export interface StockRow {
   id: number
   product_id: number
@@ -18,7 +18,7 @@ export interface StockRow {
   price: number
   special_price: number | null
   visibled: boolean
-  /** What can be sold, by warehouse; empty for services. */
+  /** Available units by warehouse; empty for services. */
   warehouses: { warehouse_id: number; name: string; available: number }[]
   all_available_inventories: number
   updated_at: string
@@ -50,14 +50,14 @@ export const listStock = endpoint('GET /api/admin/stock', {
 const emptyable = <S extends z.ZodType>(schema: S) =>
   z.preprocess((sent) => (sent === '' ? null : sent), schema.nullable()).optional()
 
-/** By percent or by an amount, up or down, rounded half up to a multiple of `round` (default: the smallest unit). */
+/** A change by percent or amount, rounded half up to a multiple of `round` (default: the smallest unit). */
 const priceChange = z
   .object({
     mode: schemas.choice(['percent', 'amount']),
-    /** From -100 to 1,000 in percent. */
+    /** From -100 to 1,000 when in percent. */
     value: schemas.money(true),
     round: schemas.decimal({ min: 0.01, max: 1_000_000, places: 2 }).transform(Number).optional(),
-    /** Which price is changed; a special price only where there is one. */
+    /** Which price to change; a special price only where there is one. */
     of: schemas.choice(['price', 'special_price']).default('price'),
   })
   .refine(({ mode, value }) => mode === 'amount' || (value >= -100 && value <= 1000), {
@@ -95,9 +95,9 @@ export const batchStock = endpoint('PUT /api/admin/stock/batch', {
   input: z
     .object({
       ids: z.array(schemas.id).min(1).max(1000).optional(),
-      /** Instead of ids: what the list finds. */
+      /** Instead of ids: the filters of the list. */
       filters: z.object(filters).optional(),
-      /** With filters: how many that were. */
+      /** With filters: the number of rows that the caller expects. */
       expected: schemas.count.optional(),
       data: stockChange,
       dry_run: schemas.boolean.default(false),
@@ -108,7 +108,7 @@ export const batchStock = endpoint('PUT /api/admin/stock/batch', {
     }),
   returns: returns<{
     data: { updated: number; preview: StockPreview[] }
-    /** Rows that stay as they are, and why. */
+    /** Rows that were not changed, with the reason. */
     errors: { id: number; message: string }[]
   }>(),
   summary: 'Changes prices and visibility of many variants; `dry_run` only says what would be',

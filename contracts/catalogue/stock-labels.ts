@@ -1,6 +1,6 @@
 import type { LocalizedLabel } from '../resource/resource.ts'
 
-/** Names of a variant's own fields; a variant is a child of its product and no resource. */
+/** Labels of a variant's own fields; a variant is a child of its product and not a resource. */
 export const stockLabels = {
   sku: ['SKU', '商品編號', '商品编号'],
   barcode: ['Barcode', '條碼', '条码'],

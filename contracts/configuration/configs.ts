@@ -4,7 +4,7 @@ import { schemas } from '../resource/field-schemas.ts'
 import type { SettingGroup, SettingGroups } from './groups.ts'
 import type { SettingValues } from './settings.ts'
 
-/** Everything that anybody may read. A key that is not named here stays in the shop (content.md T8). */
+/** Settings that are public. A key that is not listed here is never returned by the public endpoint (content.md T8). */
 export const publicKeys = {
   basic: [
     'name',
@@ -29,7 +29,7 @@ export const publicKeys = {
 
 type PublicGroup = keyof typeof publicKeys
 
-/** As the storefront reads them: texts of its language, addresses of images ('' where there is none). */
+/** Settings as the storefront reads them: texts in its language, URLs of images ('' without one). */
 export type PublicSettings = {
   [G in PublicGroup]: {
     [K in (typeof publicKeys)[G][number] & keyof SettingValues[G]]: PublicValue<
@@ -45,7 +45,7 @@ export const showConfigs = endpoint('POST /api/configs', {
   access: 'public',
   input: z.object({
     language: z.string().max(20).optional(),
-    /** Names of groups and of single keys, as a list or with commas; unknown and private ones are left out of the answer. */
+    /** Names of groups and keys, as a list or comma-separated; unknown and private ones are ignored. */
     columns: z
       .preprocess(
         (sent) => (typeof sent === 'string' && !sent.startsWith('[') ? sent.split(',') : sent),
@@ -53,7 +53,7 @@ export const showConfigs = endpoint('POST /api/configs', {
       )
       .refine((columns) => columns.some(Boolean), { error: 'validation.required' }),
   }),
-  /** `data` has the groups and keys that were asked for, and no others. */
+  /** `data` contains only the requested groups and keys. */
   returns: returns<{ data: PublicSettings & Record<string, unknown>; token_expired_time: number }>(),
   summary: 'The settings that a page needs',
 })

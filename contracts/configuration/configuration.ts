@@ -5,10 +5,10 @@ import { type Resource, resource } from '../resource/resource.ts'
 import { type SettingGroup, type SettingGroups, settingGroups } from './groups.ts'
 import type { SettingValues } from './settings.ts'
 
-/** What staff see in place of a secret that is set; sent back it changes nothing. */
+/** Placeholder that staff see for a secret; sending it back changes nothing. */
 export const masked = '********'
 
-/** As the form of settings reads them: texts of one language, ids of images with their addresses beside them. */
+/** Settings as the settings form reads them: texts of one language, ids of images with their URLs. */
 export type Configuration = {
   [G in SettingGroup]: {
     [K in keyof SettingGroups[G]]: AsRead<SettingGroups[G][K], SettingValues[G][K & keyof SettingValues[G]]>
@@ -18,20 +18,20 @@ type AsRead<F, V> = F extends { translated: true } ? string : V
 
 export interface ConfigurationAnswer {
   data: Configuration
-  /** The language of the texts, and what a reader sees where one is empty. */
+  /** The language of the texts, and the fallback shown for empty ones. */
   language: string
   languages: readonly string[]
   fallback: { name: string; address: string }
 }
 
-/** What another base currency means for a shop: how many records have amounts, which keep their numbers, and how many orders stay as they are. */
+/** Effects of another base currency: how many records have amounts, which keep their numbers, and how many orders are unaffected. */
 export interface BaseCurrencyChange {
   from: string
   to: string
   variants: number
   shipping_methods: number
   payment_methods: number
-  /** Paid and not completed: they keep the currency that they were placed in. */
+  /** Paid orders that are not completed: they keep the currency they were placed in. */
   open_orders: number
 }
 
@@ -50,7 +50,7 @@ export const saveConfiguration = endpoint('PUT /api/admin/configuration', {
     'Saves keys of one group: {group, language?, key: value ...}; another base currency takes confirmed_base_currency once there are amounts',
 })
 
-/** A group in the shape that the engine reads and checks fields in; it has no table and no calls of its own. */
+/** A settings group as a resource, so that the engine can validate its fields; it has no table and no endpoints of its own. */
 export function groupAsResource(group: SettingGroup): Resource {
   const fields: Record<string, Field> = settingGroups[group]
   const none: string[] = []

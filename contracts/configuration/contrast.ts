@@ -1,4 +1,4 @@
-/** Red, green and blue from 0 to 255; null for what is no colour of contracts/configuration/styles.ts. Opacity is left out. */
+/** Red, green and blue from 0 to 255; null for an invalid colour (contracts/configuration/styles.ts). Opacity is ignored. */
 export function rgbOf(colour: string): [number, number, number] | null {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(colour.trim())?.[1]
   if (hex) {
@@ -24,7 +24,7 @@ function rgbOfHsl(hue: number, saturation: number, light: number): [number, numb
   return [part(0), part(8), part(4)]
 }
 
-/** The relative luminance of WCAG, 0 to 1; black for what is no colour. */
+/** Relative luminance of WCAG, 0 to 1; black for an invalid colour. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = (rgbOf(colour) ?? []).map((value) => {
     const share = value / 255
@@ -33,11 +33,11 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** From 1, the same, to 21, black on white. Text needs 4.5 to be read by everybody. */
+/** Contrast ratio from 1 (equal) to 21 (black on white). Text needs at least 4.5. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Black or white, whichever is read better on a colour. */
+/** Black or white, whichever has more contrast on a colour. */
 export const textOn = (ground: string): '#14161a' | '#ffffff' => (luminance(ground) > 0.18 ? '#14161a' : '#ffffff')

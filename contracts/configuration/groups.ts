@@ -31,7 +31,7 @@ import {
 } from './setting-fields.ts'
 import { type Styles, styles } from './styles.ts'
 
-/** The names that enable_recaptcha_forms may hold. */
+/** Values of enable_recaptcha_forms. */
 export const recaptchaForms = [
   'login',
   'register',
@@ -47,7 +47,7 @@ export type RecaptchaForm = (typeof recaptchaForms)[number]
 const hongKongDollar: Currency = { identifier: 'HKD', rate: 1, mark: 'HK$' }
 const noStyles: Styles = {}
 
-/** Every setting of the shop by group (content.md T8). The defaults are those of an empty shop. */
+/** All settings of the shop by group (content.md T8). Defaults are those of a new shop. */
 export const settingGroups = {
   basic: {
     name: initially('Storekeeper', translated(text({ max: 150 }))),
@@ -90,7 +90,7 @@ export const settingGroups = {
     secret_key: optional(secret(text())),
   },
   product: {
-    /** The only warehouse that the web shop sells from. */
+    /** The only warehouse that the storefront sells from. */
     warehouse_id: optional(reference('warehouse')),
     expiry_warning_days: integer({ min: 0, max: 3650, default: 30 }),
     low_stock_threshold: integer({ min: 0, max: 1_000_000, default: 5 }),
@@ -109,7 +109,7 @@ export const settingGroups = {
     smtp_port: integer({ min: 1, max: 65_535, default: 587 }),
     smtp_user: optional(text()),
     smtp_password: optional(secret(text())),
-    /** TLS from the first byte; without it the connection is upgraded where the server offers that. */
+    /** TLS from the first byte; otherwise the connection is upgraded if the server offers STARTTLS. */
     smtp_secure: boolean(),
   },
   broadcast: {
@@ -135,7 +135,7 @@ export const settingGroups = {
     member_referral_points: integer({ min: 0, max: 1_000_000, default: 0 }),
   },
   crm: {
-    /** 0: never ends. */
+    /** 0: no expiry. */
     service_application_valid_days: integer({ min: 0, max: 3650, default: 30 }),
     ebook_link_days: integer({ min: 1, max: 3650, default: 30 }),
     ebook_max_downloads: integer({ min: 1, max: 10_000, default: 20 }),

@@ -4,7 +4,7 @@ import { isStorableText } from '../resource/field-schemas.ts'
 const refused = { error: 'validation.check_input' }
 
 const attributes = String.raw`(?:\s(?:[^>"']|"[^"]*"|'[^']*')*)?`
-/** One element that merchants may put into pages, or a comment; the inside of the first three is theirs. */
+/** One element that merchants may add to pages, or a comment; the content of the first three is not checked. */
 const element = new RegExp(
   String.raw`\s*(?:<(script|noscript|style)${attributes}>[\s\S]*?</\1\s*>|<(?:link|meta)${attributes}>|<!--[\s\S]*?-->)`,
   'iy',
@@ -17,7 +17,7 @@ function isScriptHtml(html: string): boolean {
   return html.slice(end).trim() === ''
 }
 
-/** HTML of the merchant for every page: only script, noscript, style, link and meta (content.md T9). */
+/** HTML that merchants add to all pages: only script, noscript, style, link and meta (content.md T9). */
 export const scriptHtml = z
   .string(refused)
   .max(100_000, refused)

@@ -6,10 +6,10 @@ import { choice, type Field, text } from '../resource/fields.ts'
 const refused = { error: 'validation.check_input' }
 const neededWithOthers = { error: 'validation.required_with' }
 
-/** '0' or '1': the specification writes the switches of the shop as texts. */
+/** '0' or '1': the specification stores the shop's switches as texts. */
 export const flag = (initial: '0' | '1') => choice(['0', '1'], initial)
 
-/** Encrypted where it is stored, and shown to staff as ******** only. */
+/** Encrypted in storage, and returned to staff only as ********. */
 export const secret = <F extends Field>(of: F) => ({ ...of, secret: true as const })
 
 export const initially = <F extends Field, V extends NonNullable<F['default']>>(initial: V, of: F) => ({
@@ -25,7 +25,7 @@ const parts = (sent: unknown) =>
         .filter(Boolean)
     : sent
 
-/** Stored and answered as one text, 'a,b'; a JSON list is taken as well. */
+/** Stored and returned as one text, 'a,b'; a JSON list is accepted as well. */
 export const commaList = (item: z.ZodType<string>) => ({
   ...text(),
   rule: z
@@ -42,7 +42,7 @@ export const currencyCode = schemas
 
 const isTimeZone = (name: string) => {
   try {
-    // Offsets such as +08:00 are taken too, but have no summer time: a shop needs a place.
+    // Offsets such as +08:00 are valid too, but have no daylight saving time: a shop needs a place.
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name })) && /^[A-Za-z]/.test(name)
   } catch {
     return false
@@ -50,10 +50,10 @@ const isTimeZone = (name: string) => {
 }
 export const timeZone = schemas.text(100).refine(isTimeZone, refused)
 
-/** What order numbers begin with: a letter first, so that no number is ever taken for an id (orders.md O5). */
+/** Prefix of order numbers: it begins with a letter, so that no number can be taken for an id (orders.md O5). */
 export const orderPrefix = schemas.text(10).pipe(z.string().regex(/^[A-Z][A-Z0-9-]{0,9}$/, refused))
 
-/** 'https://cdn.example.com': what Content-Security-Policy can name. */
+/** 'https://cdn.example.com': an origin for Content-Security-Policy. */
 export const httpsOrigin = schemas
   .text(255)
   .transform((value) => value.toLowerCase().replace(/\/$/, ''))
@@ -61,13 +61,13 @@ export const httpsOrigin = schemas
 
 export interface Currency {
   identifier: string
-  /** How many of it one unit of the base currency buys. */
+  /** Units of this currency per unit of the base currency. */
   rate: number
-  /** What stands before an amount: 'HK$'. */
+  /** Symbol before an amount: 'HK$'. */
   mark: string
 }
 
-/** With 8 decimals at most, as orders keep the rate that was shown. */
+/** At most 8 decimals, the precision in which orders store the rate. */
 const rate = z
   .unknown()
   .refine((sent) => sent !== undefined && sent !== null && sent !== '', { ...neededWithOthers, abort: true })

@@ -5,8 +5,8 @@ import { type SettingGroup, type SettingGroups, settingGroups } from './groups.t
 import type { Currency } from './setting-fields.ts'
 
 /**
- * What a setting holds: a text per language where it is translated, '' for a text that is not set, the file's id for an image.
- * Secrets are sealed texts: only who needs one opens it.
+ * Value of a setting: a text per language if translated, '' for an unset text, the file's id for an image. Secrets stay encrypted until
+ * they are used.
  */
 type SettingValue<F> = F extends { translated: true }
   ? Record<string, string>
@@ -20,21 +20,21 @@ export type SettingValues = {
   [G in SettingGroup]: { [K in keyof SettingGroups[G]]: SettingValue<SettingGroups[G][K]> }
 }
 
-/** All settings as they are at one moment, with what follows from them. */
+/** A snapshot of all settings, with derived values. */
 export interface Settings extends SettingValues {
   /** Content languages, the main one first. */
   languages: readonly string[]
   mainLanguage: string
-  /** Where the shop delivers to: all countries when none is chosen. */
+  /** Countries that the shop delivers to: all if none is chosen. */
   countries: readonly CountryCode[]
   currencies: readonly Currency[]
-  /** Minor digits of the base currency: HKD 2, JPY 0. */
+  /** Decimals of the base currency: HKD 2, JPY 0. */
   digits: number
 }
 
 export type SomeSettings = { [G in SettingGroup]?: Partial<SettingValues[G]> }
 
-/** The snapshot that follows from what is stored; what is not stored has its default. */
+/** The snapshot for the stored settings; missing ones have their defaults. */
 export function settingsFrom(stored: SomeSettings): Settings {
   const values = Object.fromEntries(
     Object.entries(settingGroups).map(([group, fields]) => [

@@ -10,7 +10,7 @@ const colour = new RegExp(
 )
 const length = new RegExp(`^${number}(px|rem|em|%)$`)
 
-/** The stacks of fonts that a template may choose: no web font is loaded for them. */
+/** Font stacks that a theme can choose; none loads a web font. */
 export const fontStacks = [
   'system-ui, sans-serif',
   'Inter, system-ui, sans-serif',
@@ -25,7 +25,7 @@ export const fontStacks = [
 const colourRule = z.string(refused).trim().regex(colour, refused)
 const lengthRule = z.string(refused).trim().regex(length, refused)
 
-/** What a custom template may set; each becomes a CSS variable (content.md T10). A key that is absent is the default template's. */
+/** Values of a custom theme; each becomes a CSS variable (content.md T10). A missing key uses the default theme. */
 export const styles = z
   .strictObject({
     primary_color: colourRule,

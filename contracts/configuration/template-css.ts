@@ -2,11 +2,11 @@ import { textOn } from './contrast.ts'
 import type { Styles } from './styles.ts'
 import { adminLookOf, type Look, lookOf } from './templates.ts'
 
-/** 'header_text' keeps its name, 'text_color' is a colour. */
+/** 'header_text' keeps its name, 'text_color' becomes a colour variable. */
 const variableOf = (key: string, prefix = '--') =>
   key.endsWith('_color') ? `${prefix}color-${key.slice(0, -6).replaceAll('_', '-')}` : prefix + key.replaceAll('_', '-')
 
-/** Inter stands for the variable font that we serve ourselves; the fonts behind it follow from the language. */
+/** Inter is the variable font that we serve; its fallbacks depend on the language. */
 const cssValue = (key: string, value: string) =>
   key === 'font_family' ? value.replace(/^Inter\b.*$/, '"Inter Variable", "Inter Fallback"') : value
 
@@ -18,8 +18,8 @@ const declared = (values: Record<string, string>, prefix?: string) =>
 const isDark = (ground: string) => textOn(ground) === '#ffffff'
 
 /**
- * What no template names and yet follows from it: text on the primary colour, the ground of fields, the mark in the header. On a dark ground
- * the browser's own boxes are dark too, a warning is light, and what lies on a picture has a ground of its own.
+ * Values derived from a theme: text on the primary colour, background of fields, the mark in the header. On a dark background native
+ * controls are dark too, warnings are lighter, and labels on images have a background.
  */
 const derived = ({ primary_color, background_color, header_background }: Styles): Record<string, string> => ({
   ...(primary_color && { on_primary_color: textOn(primary_color) }),
@@ -29,7 +29,7 @@ const derived = ({ primary_color, background_color, header_background }: Styles)
   ...(header_background && { mark_color: 'currentColor' }),
 })
 
-/** CSS that sets a template's variables; '' for the default one. Every value has passed the rules of contracts/configuration/styles.ts. */
+/** CSS that sets a theme's variables; '' for the default one. All values are validated by contracts/configuration/styles.ts. */
 export function templateCss(template: string, saved: Styles): string {
   if (template === 'default') return ''
   const values = template === 'custom' ? saved : lookOf(template, {})
@@ -37,7 +37,7 @@ export function templateCss(template: string, saved: Styles): string {
   return css && `:root{${css}}`
 }
 
-/** The same with every variable, to be laid over a page that has a template already. */
+/** CSS that sets every variable of a theme, to override a theme that is already on the page. */
 export function wholeTemplateCss(template: string, saved: Styles): string {
   const look = lookOf(template, saved)
   const named = template === 'custom' ? saved : template === 'default' ? {} : look
@@ -50,7 +50,7 @@ export function wholeTemplateCss(template: string, saved: Styles): string {
 
 const mix = (text: string, share: number, ground: string) => `color-mix(in srgb,${text} ${share}%,${ground})`
 
-/** Everything that lies on a ground of its own, in shades between it and its text. */
+/** Shades between a background and its text, for everything placed on it. */
 const onGround = (ground: string, text: string, muted = mix(text, 82, ground)) => ({
   text,
   'text-2': muted,
@@ -70,7 +70,7 @@ const lines = (values: Record<string, string>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** How the variables of the back office (admin/theme/tokens.ts) follow from a look. */
+/** Variables of the back office (admin/theme/tokens.ts) for a theme. */
 function adminTokens(look: Look): Record<string, string> {
   const { surface_color: surface, text_color: text, primary_color: primary, border_color: line } = look
   return {
@@ -107,8 +107,8 @@ const onBar = (part: string, ground: string, text: string) =>
   `[data-part='${part}']{${lines({ surface: ground, sidebar: ground, ...onGround(ground, text) })};color:${text}}`
 
 /**
- * The look of the back office. `light` and `dark` are what it has anyway, and only named here; the others change the light scheme, so
- * that who works in the dark keeps it dark.
+ * The theme of the back office. `light` and `dark` are built in; the others replace the light scheme only, so that users of the dark scheme
+ * keep it.
  */
 export function adminTemplateCss(template: string, saved: Styles): string {
   const look = adminLookOf(template, saved)

@@ -1,6 +1,6 @@
 import type { Styles } from './styles.ts'
 
-/** A look with a value for every key (content.md T10). */
+/** A theme with a value for every key (content.md T10). */
 export type Look = Required<Styles>
 
 const inter = 'Inter, system-ui, sans-serif'
@@ -27,7 +27,7 @@ const harbour: Look = {
   container_width: '80rem',
 }
 
-/** The named templates of the shop. `default` is what storefront/styles/tokens.css says; `custom` goes over it. */
+/** The storefront's themes by name. `default` equals storefront/styles/tokens.css; `custom` overrides it. */
 export const templates = {
   default: harbour,
   minimal: {
@@ -91,7 +91,7 @@ const day: Look = {
   container_width: '1240px',
 }
 
-/** Those of the back office, whose sidebar takes the colours of the footer. `custom` goes over `light`. */
+/** Themes of the back office, whose sidebar has the footer's colours. `custom` overrides `light`. */
 export const adminTemplates = {
   light: day,
   dark: {
@@ -132,7 +132,7 @@ export const adminTemplates = {
   },
 } as const satisfies Record<string, Look>
 
-/** The look that a choice of template comes to. */
+/** The complete theme for a chosen template. */
 export const lookOf = (template: string, saved: Styles): Look => ({
   ...(templates[template as keyof typeof templates] ?? harbour),
   ...(template === 'custom' && saved),

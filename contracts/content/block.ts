@@ -17,7 +17,7 @@ import { type Labels, resource } from '../resource/resource.ts'
 import { type Section, sections } from './sections.ts'
 
 export interface UsedIn {
-  /** A page or a block; 'storefront' for a place of the shop's own pages, which has no id. */
+  /** A page or a block; 'storefront' for the shop's own pages, which have no id. */
   resource: 'page' | 'block' | 'storefront'
   id: number | null
   title: string

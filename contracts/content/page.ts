@@ -15,13 +15,13 @@ import {
 import { type Labels, resource } from '../resource/resource.ts'
 import { type Section, sections } from './sections.ts'
 
-/** Addresses of the shop's own pages, which the catch-all /{url} may not hide (content.md T3). */
+/** URLs of the shop's own pages, which pages of the catch-all route /{url} must not use (content.md T3). */
 export const reservedUrls =
   'login logout register account cart category brand product service search checkout order contact-us blog unsubscribe form funnel ebook wishlist page admin admin-reset-password password reset-password api stripe uploads assets robots sitemap favicon livez readyz metrics preference'.split(
     ' ',
   )
 
-/** "/" shows this page; it cannot be deleted, disabled or renamed (D-6). */
+/** The page shown at "/"; it cannot be deleted, disabled or renamed (content.md T3). */
 export const homepageUrl = 'homepage'
 
 export const page = resource({
@@ -35,7 +35,7 @@ export const page = resource({
     publish_at: optional(datetime()),
     unpublish_at: optional(datetime()),
     sections: optional(translated(json<Section[]>(sections))),
-    /** The rich text of all sections as one; writing it alone stores one rich-text section (D-2). */
+    /** All sections as one rich text; writing only this field stores one rich-text section (content.md T1). */
     content: optional(virtual(translated(richText()))),
     meta_title: optional(translated(text())),
     meta_description: optional(translated(longText({ max: 1000 }))),

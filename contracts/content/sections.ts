@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isStorableText } from '../resource/field-schemas.ts'
 import { type WidgetType, widgetData } from './widget-calls.ts'
 
-/** The kinds of a page's or block's sections: rich text, or a widget (content.md T2). */
+/** Types of sections in a page or block: rich text, or a widget (content.md T2). */
 const sectionTypes = [
   'rich_text',
   'product_list',
@@ -32,14 +32,14 @@ export type Section = z.output<typeof section>
 
 const largest = 512 * 1024
 
-/** A widget whose data its own call would refuse could never be shown. */
+/** A widget with data that its endpoint refuses could never be shown. */
 const shownData = section.superRefine(({ type, data }, context) => {
   if (type === 'rich_text') return
   const { error } = widgetData[type satisfies WidgetType].safeParse(data, { reportInput: true })
   for (const issue of error?.issues ?? []) context.addIssue({ ...issue, path: ['data', ...issue.path] })
 })
 
-/** A body: at most 100 sections and 512 KB, ids unique in it (D-1). */
+/** A body: at most 100 sections and 512 KB, with unique ids (content.md T1). */
 export const sections = z
   .array(shownData)
   .max(100, refused)

@@ -6,14 +6,14 @@ import { schemas } from '../resource/field-schemas.ts'
 /** A slide as visitors see it, in their language. */
 export interface Slide {
   id: number
-  /** Addresses; sizes hang on: `{image}.1600.webp`. */
+  /** Image URL; sizes are appended: `{image}.1600.webp`. */
   image: string
-  /** '' when phones show the same picture. */
+  /** Image for phones; '' to use the same image. */
   mobile_image: string
   title: string
   text: string
   button_label: string
-  /** Where it leads; '' for nowhere. */
+  /** Path of the link; '' without one. */
   path: string
   open_in_current_tab: boolean
   order: number
@@ -26,7 +26,7 @@ export const listSlides = endpoint('GET /api/slider', {
   summary: 'Enabled slides inside their window, in their order',
 })
 
-/** The place is read by the handler: whatever is wrong with it has one text, 'Update Menu Order Fail'. */
+/** The position is validated by the handler: every error has one text, 'Update Menu Order Fail'. */
 export const moveSlide = endpoint('PUT /api/admin/slider/:id/order', {
   access: 'update slider',
   input: z.looseObject({ id: schemas.id }),

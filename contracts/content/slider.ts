@@ -2,7 +2,7 @@ import { largestOrder, menuTypeLabels, menuTypes } from '../navigation/menu.ts'
 import { boolean, choice, datetime, image, integer, longText, optional, text, translated } from '../resource/fields.ts'
 import { type Labels, resource } from '../resource/resource.ts'
 
-/** A picture of the home page's show (content.md T6). It leads where a menu item could lead. */
+/** A slide of the home page (content.md T6). It can link to whatever a menu item can link to. */
 export const slider = resource({
   name: 'slider',
   plural: 'sliders',
@@ -10,17 +10,17 @@ export const slider = resource({
   fields: {
     image: image(),
     mobile_image: optional(image()),
-    /** As it is broken into lines. */
+    /** Line breaks are kept. */
     title: optional(translated(longText({ max: 255 }))),
     text: optional(translated(longText({ max: 1000 }))),
     button_label: optional(translated(text({ max: 100 }))),
     link_type: optional(choice(menuTypes)),
-    /** The id of the category, page, article or form. */
+    /** Id of the linked category, page, article or form. */
     target_id: optional(integer({ min: 1 })),
-    /** Of a link. */
+    /** URL of a link. */
     url: optional(text({ max: 2048 })),
     open_in_current_tab: boolean(true),
-    /** 0 on a create: after the others. */
+    /** 0 when creating: after the others. */
     order: integer({ min: 0, max: largestOrder, default: 0 }),
     enabled: boolean(true),
     start_at: optional(datetime()),

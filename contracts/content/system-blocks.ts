@@ -1,6 +1,6 @@
 /**
- * Blocks that the shop's own pages show by their identifiers, and where; null where no page shows it yet. They cannot be deleted and keep
- * their identifiers. Each place has its text at `common.block_place.{place}`.
+ * Blocks that the shop's own pages show, by identifier, and where; null if no page shows it yet. They cannot be deleted or renamed. Each
+ * place has its text at `common.block_place.{place}`.
  */
 export const systemBlocks: Readonly<Record<string, 'footer' | 'checkout' | 'product' | null>> = {
   footer: 'footer',

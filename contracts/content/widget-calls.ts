@@ -6,16 +6,16 @@ import { schemas } from '../resource/field-schemas.ts'
 import type { BlockBody } from './calls.ts'
 import type { Slide } from './slider-calls.ts'
 
-/** What a widget needs to know, by its type (content.md T2). Types are those of sections, without rich text. */
+/** Settings of a widget by its type (content.md T2). Types are those of sections without rich text. */
 const limit = (most: number, usual: number) => schemas.integer(1, most).default(usual)
 const refused = { error: 'validation.check_input' }
 const isAddress = (text: string) =>
   /^\/(?![/\\])/.test(text) || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
-/** A path of the shop or a web address. */
+/** A path of the shop or a web URL. */
 const address = schemas.text(2048).refine(isAddress, refused)
 const emptyable = <S extends z.ZodType>(schema: S) =>
   z.preprocess((sent) => (sent === '' || sent === null ? undefined : sent), schema.optional()).optional()
-/** A player of these two, or a film that was uploaded. */
+/** A video of these two hosts, or an uploaded one. */
 const film = address.refine(
   (text) =>
     /^https:\/\/(www\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|player\.vimeo\.com)\//.test(text) ||
@@ -59,20 +59,18 @@ export const widgetData = {
 } as const
 
 export type WidgetType = keyof typeof widgetData
-/**
- * What the call is asked for. HTML is no question: what a page or block holds was cleaned when it was saved, and is shown as it is.
- */
+/** Types that the endpoint accepts, without HTML: HTML of a page or block was sanitised when saved and is shown as it is. */
 export type AskedType = Exclude<WidgetType, 'html'>
 export const askedTypes = (Object.keys(widgetData) as WidgetType[]).filter((type) => type !== 'html')
 export type WidgetData<T extends WidgetType> = z.output<(typeof widgetData)[T]>
 
 /** A category or brand as a tile. */
 export interface Tile extends BrandLink {
-  /** The picture's address, '' without one. */
+  /** Image URL, '' without an image. */
   image: string
 }
 export interface CategoryTile extends Tile {
-  /** Visible products in it and in all that is below it. */
+  /** Number of visible products including descendants. */
   product_count: number
 }
 interface ArticleTile extends Tile {
@@ -80,7 +78,7 @@ interface ArticleTile extends Tile {
   published_at: string
 }
 
-/** What a widget shows. A target that is missing or hidden is an empty list or null, so that no page breaks. */
+/** Content of a widget. A missing or hidden target is an empty list or null, so that no page breaks. */
 export type Widget =
   | { type: 'product_list' | 'service_list'; title: string; items: Card[] }
   | { type: 'category_list'; title: string; items: CategoryTile[] }
@@ -99,7 +97,7 @@ export type Widget =
 
 export const showWidget = endpoint('POST /api/widget', {
   access: 'public',
-  // The data are read by the schema of their type, which only the type can tell.
+  // The data are validated by the schema of their type.
   input: z.object({
     language: z.string().max(20).optional(),
     type: z.unknown().optional(),

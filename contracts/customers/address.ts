@@ -4,7 +4,7 @@ import { endpoint, noInput, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import { withPhone } from './phone.ts'
 
-/** What is asked wherever an address is typed: address book, customer form, checkout. */
+/** Fields of every address form: address book, customer form, checkout. */
 export const addressParts = {
   first_name: schemas.filled(100),
   last_name: schemas.filled(100),
@@ -18,7 +18,7 @@ const defaults = {
   default_shipping: schemas.boolean.default(false),
 }
 
-/** As in the address book. */
+/** An address of the address book. */
 export interface Address {
   id: number
   first_name: string
@@ -31,10 +31,10 @@ export interface Address {
   default_shipping: boolean
 }
 
-/** Of one customer. */
+/** Limit of addresses per customer. */
 export const mostAddresses = 100
 
-/** All addresses of a customer, as the back office saves them: one that has no id is new. */
+/** All addresses of a customer, as the back office saves them; one without an id is new. */
 export const addressList = z
   .array(z.object({ id: schemas.id.nullish(), ...addressParts, ...defaults }), { error: 'validation.check_input' })
   .max(mostAddresses, { error: 'validation.check_input' })

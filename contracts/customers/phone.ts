@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { TextRef } from '../validation.ts'
 
-/** Countries whose telephone numbers all have eight digits, with the code that may stand before them. */
+/** Countries whose telephone numbers all have eight digits, with their country code. */
 const eightDigits: Readonly<Record<string, string>> = { HKG: '852', MAC: '853' }
 
 /**
- * What is wrong with a telephone number that somebody typed: lenient, because shops have customers everywhere, and many who live in Hong Kong
- * or Macau are called on a number of another place, written with its code.
+ * Validates a telephone number. Lenient, because customers live everywhere, and many in Hong Kong or Macau use a foreign number with its
+ * country code.
  */
 export function phoneProblem(number: string, country?: string): TextRef | undefined {
   const digits = number.replace(/\D/g, '')
@@ -25,13 +25,13 @@ interface Callable {
   country: string
 }
 
-/** Of an address that is already there: what was stored before this rule stays until somebody changes it. */
+/** Validates a number only if it changed, so that numbers stored before this rule do not block other changes. */
 export const changedPhoneProblem = (after: Callable, before: Callable | undefined): TextRef | undefined =>
   before?.contact_number === after.contact_number && before.country === after.country
     ? undefined
     : phoneProblem(after.contact_number, after.country)
 
-/** An address with a number that can be called; judged together with everything else that is wrong with it. */
+/** An address with a valid telephone number; reported together with all other errors. */
 export function withPhone<S extends z.ZodObject>(address: S): S {
   const problemOf = (input: unknown) => {
     const { contact_number, country } = (input ?? {}) as { contact_number?: unknown; country?: unknown }

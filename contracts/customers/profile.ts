@@ -10,7 +10,7 @@ export interface Profile {
   first_name: string
   last_name: string
   phone: string | null
-  /** Null until the member says. */
+  /** Null until the customer chooses. */
   gender: (typeof genders)[number] | null
   is_subscribe: boolean
 }

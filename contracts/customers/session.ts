@@ -7,7 +7,7 @@ import type { RefreshAnswer } from '../staff/refresh-answer.ts'
 const recaptcha_token = z.string().max(5000).optional()
 
 interface TokenAnswer {
-  /** Also set as a cookie; browsers need not keep it. */
+  /** Also set as a cookie, so browsers need not store it. */
   token: string
 }
 

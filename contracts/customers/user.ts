@@ -25,7 +25,7 @@ import { type AddressToSave, addressList } from './address.ts'
 
 export const genders = ['female', 'male'] as const
 
-/** Where a customer came from; 'form' is "no source specified". */
+/** Lead sources of customers; 'form' is "no source specified". */
 const leadSources = [
   'form',
   'facebook',
@@ -47,10 +47,10 @@ const tags = z
   .transform((sent) => [...new Set(sent)])
   .pipe(z.array(z.string()).max(30, { error: 'validation.check_input' }))
 
-/** Staff choose one; a member who registered has none until the profile says it. */
+/** Required for staff; null for customers who registered and have not chosen yet. */
 const gender: Field<(typeof genders)[number] | null> & { kind: 'choice' } = choice(genders)
 
-/** A customer of the shop: whoever registered, or was entered by staff (customers.md U1, U3). */
+/** A customer of the shop, registered or created by staff (customers.md U1, U3). */
 export const user = resource({
   name: 'user',
   plural: 'users',
@@ -77,11 +77,11 @@ export const user = resource({
     lead_source_description: optional(longText()),
     description: optional(longText()),
     tags: optional({ ...list(), rule: schemas.json(tags) }),
-    /** For batches: they change the tags of many customers, whatever else each has. */
+    /** Adds tags in batches without changing the others. */
     add_tags: virtual(optional({ ...list(), rule: schemas.json(tags) })),
     remove_tags: virtual(optional({ ...list(), rule: schemas.json(tags) })),
     addresses: virtual(json<AddressToSave[]>(addressList, [])),
-    /** Orders that were neither canceled nor refunded, and what they came to; only for who may list orders. */
+    /** Number and total of orders that were neither canceled nor refunded; only with permission to list orders. */
     orders_count: computed(integer()),
     spent: computed(money()),
   },

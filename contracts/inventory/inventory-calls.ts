@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { largestCount, schemas } from '../resource/field-schemas.ts'
 
-/** What is wrong with a quantity or a destination is said by one text, also when it is empty: it counts as 0 then. */
+/** A number whose every error has one text, also when it is empty: it counts as 0 then. */
 const said = (key: string, min: number, max = largestCount) => {
   const refused = { error: `validation.${key}` }
   const number = (sent: unknown) => (typeof sent === 'string' ? Number(sent) : (sent ?? 0))
@@ -16,7 +16,7 @@ const remark = optionalText(1000)
 const page = { page: z.unknown().optional(), per_page: z.unknown().optional() }
 const optionalId = schemas.id.optional().catch(undefined)
 
-/** What the rows can be sorted by. */
+/** Sort keys of the rows. */
 export const inventorySorts = [
   'product_name',
   'sku',
@@ -32,11 +32,11 @@ type InventoryStatus = (typeof inventoryStatuses)[number]
 
 export const adjustReasons = ['damaged', 'lost', 'found', 'sample', 'correction', 'other'] as const
 
-/** Why units are written off. */
+/** Reasons for writing units off. */
 export const writeOffReasons = ['damaged', 'expired', 'lost', 'sample', 'other'] as const
 type MovementReason = (typeof adjustReasons)[number] | (typeof writeOffReasons)[number]
 
-/** What the history calls the kinds of movement (inventory.md I1). */
+/** Kinds of movement as the history shows them (inventory.md I1). */
 export const historyActions = [
   'create',
   'update',
@@ -57,7 +57,7 @@ export const historyActions = [
 ] as const
 export type HistoryAction = (typeof historyActions)[number]
 
-/** Units of one variant in one warehouse with one expiry date. */
+/** A stock level: units of one variant in one warehouse with one expiry date. */
 export interface InventoryRow {
   id: number
   product_id: number
@@ -70,9 +70,9 @@ export interface InventoryRow {
   warehouse: { id: number; name: string }
   quantity: number
   reserved: number
-  /** What can be sold of it today. */
+  /** Units of the row that can be sold today. */
   available_inventories: number
-  /** Ordered from suppliers and not yet received, of this variant. */
+  /** Units of this variant on order from suppliers. */
   incoming: number
   expiry_date: string | null
   is_discard: boolean
@@ -88,7 +88,7 @@ export interface InventoryRow {
 export interface HistoryEntry {
   id: number
   date: string
-  /** Null when the product was deleted since. */
+  /** Null when the product has been deleted. */
   product_id: number | null
   product_name: string
   sku: string
@@ -96,18 +96,18 @@ export interface HistoryEntry {
   type: 'in' | 'out' | 'hold'
   warehouse: string
   action: HistoryAction
-  /** Signed: of the units on hand, for `hold` of those reserved. */
+  /** Signed: a change of units on hand, for `hold` of reserved units. */
   quantity: number
   quantity_after: number
-  /** Of an adjustment or a write-off. */
+  /** Reason of an adjustment or a write-off. */
   reason: MovementReason | null
-  /** It takes an earlier movement back. */
+  /** Whether it reverses an earlier movement. */
   is_undo: boolean
   remark: string
   user: string
 }
 
-/** A row whose figures are not the sum of its movements. */
+/** A row whose quantities differ from the sum of its movements. */
 export interface AuditRow {
   id: number
   stock_id: number
@@ -118,7 +118,7 @@ export interface AuditRow {
   reserved_by_orders: number
 }
 
-/** What a change of units answers besides its rows: the movement that `POST /api/admin/inventory/undo` takes back; null when nothing moved. */
+/** Added to the response of a stock change: the movement that `POST /api/admin/inventory/undo` reverses; null when nothing changed. */
 interface Undoable {
   movement_id: number | null
 }
@@ -140,9 +140,9 @@ export const listInventory = endpoint('GET /api/admin/inventory', {
     product_id: optionalId,
     stock_id: optionalId,
     status: z.enum(inventoryStatuses).optional().catch(undefined),
-    /** One of inventorySorts, '-' before it for the other way round. */
+    /** One of inventorySorts, with '-' in front for descending order. */
     sort: z.string().max(50).optional().catch(undefined),
-    /** Lots that expire within so many days. */
+    /** Lots that expire within this number of days. */
     expiring_days: schemas.integer(0, 3650).optional().catch(undefined),
   }),
   returns: returns<Page<InventoryRow>>(),
@@ -194,7 +194,7 @@ export const discardInventory = endpoint('POST /api/admin/inventory/discard', {
   access: 'discard inventory',
   input: z.object({
     inventory_id: schemas.id,
-    /** Not sent: all of it. */
+    /** Omitted: all units. */
     quantity: z.preprocess((sent) => (sent === null ? undefined : sent), units.optional()).optional(),
     reason: z.preprocess((sent) => (sent === '' ? null : sent), schemas.choice(writeOffReasons).nullish()).optional(),
     remark,
@@ -217,7 +217,7 @@ export const undoInventory = endpoint('POST /api/admin/inventory/undo', {
   summary: 'Takes a change of units back by a movement of its own, as long as nothing else moved in its rows since',
 })
 
-/** A variant that units can be received for. */
+/** A variant that can receive units. */
 export interface StockOption {
   id: number
   product_name: string
@@ -244,7 +244,7 @@ export const listInventoryHistory = endpoint('GET /api/admin/inventory/history',
     inventory_id: optionalId,
     warehouse_id: optionalId,
     action: z.enum(historyActions).optional().catch(undefined),
-    /** Product name, SKU, barcode or remark. */
+    /** Searches product name, SKU, barcode or remark. */
     search: schemas.text(200).catch('').default(''),
   }),
   returns: returns<Page<HistoryEntry>>(),

@@ -7,31 +7,31 @@ import { fileName, folderId } from './folders.ts'
 export const fileTypes = ['image', 'document', 'video'] as const
 export type FileType = (typeof fileTypes)[number]
 
-/** Beginnings and names of media types, by what staff call them. */
+/** The file type that staff see for a media type. */
 export const fileTypeOf = (mime: string): FileType =>
   mime.startsWith('image/') ? 'image' : mime.startsWith('video/') ? 'video' : 'document'
 
 export interface StoredFile {
   id: number
   folder_id: number | null
-  /** For people; no address is made of it. */
+  /** File name for display; never part of a URL. */
   name: string
-  /** Its address within the shop; of pictures also with a size behind it: `{path}.480.webp`. */
+  /** Path of the URL; images also have sizes appended: `{path}.480.webp`. */
   path: string
   url: string
   mime: string
   type: FileType
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   width: number | null
   height: number | null
-  /** Who brought it. */
+  /** Name of the uploader. */
   admin_name: string | null
   created_at: string
   updated_at: string
 }
 
-/** A place that shows a file, or leads to it. */
+/** A record that shows or links a file. */
 export interface FileUse {
   resource: string
   id: number
@@ -41,9 +41,9 @@ export interface FileUse {
 export const listFiles = endpoint('GET /api/admin/file', {
   access: 'get files',
   input: z.object({
-    /** 0: those that lie in no folder; without it those of all folders. */
+    /** 0: files outside of folders; omitted: files of all folders. */
     folder_id: schemas.integer(0, Number.MAX_SAFE_INTEGER).optional().catch(undefined),
-    /** Part of a name; with it the folders below are searched, too. */
+    /** Part of a name; searches the folders below as well. */
     search: z.string().max(200).catch('').default(''),
     type: schemas.choice(fileTypes).optional().catch(undefined),
     sort: z.enum(['name', '-name', 'size', '-size', 'id', '-id']).catch('-id').default('-id'),

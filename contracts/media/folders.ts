@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { endpoint, noInput, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
-/** The whole tree comes at once; who shows it puts it together by `parent_id`. */
+/** A folder. The whole tree is returned at once; clients assemble it by `parent_id`. */
 export interface Folder {
   id: number
   parent_id: number | null
   name: string
-  /** Files that lie in it itself. */
+  /** Files directly in the folder. */
   files_count: number
   updated_at: string
 }
 
 const unseparated = (name: string) => !/[/\\\p{Cc}]/u.test(name)
 
-/** A name that people gave a folder or a file: never a path, nor part of one. */
+/** A display name of a folder or file: never a path or part of one. */
 export const fileName = (max: number) => schemas.filled(max).refine(unseparated, { error: 'validation.check_input' })
 
-/** The top is none. */
+/** A folder id; null for the top level. */
 export const folderId = z.preprocess(
   (sent) => (sent === '' || sent === 0 || sent === '0' ? null : sent),
   schemas.id.nullable(),
@@ -48,7 +48,7 @@ export const destroyFolder = endpoint('DELETE /api/admin/folder/:id', {
   access: 'destroy file',
   input: z.looseObject({
     id: schemas.id,
-    /** With all that lies in it. */
+    /** Also deletes the content of the folder. */
     cascade: schemas.boolean.catch(false).default(false),
   }),
   returns: returns<{ message: string }>(),

@@ -6,27 +6,27 @@ import type { Page } from '../catalogue/product-calls.ts'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
-/** A category below another, as a tile. */
+/** A child category as a tile. */
 export interface SubCategory extends BrandLink {
-  /** The picture's address, '' without one. */
+  /** Image URL, '' without an image. */
   image: string
 }
 
 export interface CategoryPage extends BrandLink {
   /** Sanitised HTML. */
   description: string
-  /** The picture's address, '' without one. */
+  /** Image URL, '' without an image. */
   image: string
-  /** The title where none was written. */
+  /** Falls back to the title. */
   meta_title: string
-  /** The beginning of the description where none was written. */
+  /** Falls back to the beginning of the description. */
   meta_description: string
-  /** From the root to this category; items of the menu that are no categories are left out. */
+  /** Categories from the root to this one; other menu items are left out. */
   breadcrumb: { title: string; url: string }[]
   children: SubCategory[]
   products: Page<Card>
   facets: Facets
-  /** The language that was served, and those in which the title was written. */
+  /** The language of the response, and those the title is translated into. */
   language: string
   languages: string[]
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
-/* The engine's own saves, behind the lock of the tree. Fields are read by the resource's rules (contracts/navigation/menu.ts). */
+/* The engine's saves, behind the lock of the tree. Fields are validated by the resource (contracts/navigation/menu.ts). */
 
 export const createMenuItem = endpoint('POST /api/admin/menu', {
   access: 'create menu',
@@ -22,7 +22,7 @@ export const destroyMenuItem = endpoint('DELETE /api/admin/menu/:id', {
   summary: 'Deletes a menu item; {cascade} with all below it, {detach} with its links to products',
 })
 
-/** Read by the handler, as those of every resource; here with {cascade} and {detach}. */
+/** Validated by the handler like deletions of other resources, with {cascade} and {detach}. */
 export const destroyMenuItems = endpoint('DELETE /api/admin/menu/batch', {
   access: 'batch_destroy menus',
   input: z.looseObject({}),
@@ -31,12 +31,12 @@ export const destroyMenuItems = endpoint('DELETE /api/admin/menu/batch', {
     'Deletes menu items, those that lie deepest first; {cascade} with all below them, {detach} with their links to products',
 })
 
-/** A product as one of a category's. */
+/** A product in the list of a category. */
 export interface CategoryProduct {
   id: number
   name: string
   sku: string
-  /** The picture's address, '' without one. */
+  /** Image URL, '' without an image. */
   image: string
   visibled: boolean
 }

@@ -9,28 +9,28 @@ export interface MenuLink {
   order: number
   parent_id: number | null
   type: MenuType
-  /** Of a category its name in addresses, of a page the page's, of a link the whole address; '' for services and contact. */
+  /** The slug of a category or page, the whole URL of a link; '' for services and contact. */
   url: string
-  /** Where it leads: '/category/tea', '/about', 'https://example.com'. */
+  /** Path of the target: '/category/tea', '/about', 'https://example.com'. */
   path: string
   open_in_current_tab: boolean
   display_title: string
-  /** The picture's address, '' without one. */
+  /** Image URL, '' without an image. */
   image: string
 }
 export interface MenuItem extends MenuLink {
   menus: MenuItem[]
 }
 
-/** As staff see it: hidden and broken items too. */
+/** A menu item as staff see it, including hidden and broken ones. */
 export interface AdminMenuItem extends MenuLink {
   enabled: boolean
-  /** What it leads to is missing, disabled or outside its window: visitors do not see it. */
+  /** The target is missing, disabled or outside its publish window, so visitors do not see the item. */
   is_broken: boolean
   target_id: number | null
-  /** Products in this category itself. */
+  /** Products directly in this category. */
   products_count: number
-  /** Languages that its title was written in. */
+  /** Languages the title is translated into. */
   languages: string[]
   updated_at: string
   menus: AdminMenuItem[]
@@ -59,20 +59,20 @@ export const listAdminMenu = endpoint('GET /api/admin/menu', {
   summary: 'The whole menu as a tree; with page, search, sort or a filter rows as of any resource',
 })
 
-/** A place among siblings: below `prev_id`, above `next_id`; null at an edge. */
+/** A position among siblings: below `prev_id`, above `next_id`; null at an edge. */
 const id = schemas.id.nullish().transform((sent) => sent ?? null)
 export const placeAmongSiblings = z.object({ prev_id: id, next_id: id })
 export const placeInMenu = placeAmongSiblings.extend({ parent_id: id })
 export type PlaceInMenu = z.output<typeof placeInMenu>
 
-/** What a move wrote: the moved one, and siblings that had to make room. */
+/** Rows written by a move: the moved item, and renumbered siblings. */
 export interface Moved {
   id: number
   order: number
   renumbered: { id: number; order: number }[]
 }
 
-/** The place is read by the handler: whatever is wrong with it has one text, 'Update Menu Order Fail' (content.md T5). */
+/** The position is validated by the handler: every error has one text, 'Update Menu Order Fail' (content.md T5). */
 export const moveMenuItem = endpoint('PUT /api/admin/menu/:id/order', {
   access: 'update menu',
   input: z.looseObject({ id: schemas.id }),

@@ -14,7 +14,7 @@ import {
 } from '../resource/fields.ts'
 import { type Labels, type LocalizedLabel, resource } from '../resource/resource.ts'
 
-/** What a menu item leads to (specification, "Menu link types"). An item of type `category` is the product category itself. */
+/** Targets of menu items (specification, "Menu link types"). An item of type `category` is the product category itself. */
 export const menuTypes = [
   'category',
   'page',
@@ -27,12 +27,12 @@ export const menuTypes = [
 ] as const
 export type MenuType = (typeof menuTypes)[number]
 
-/** Types that the shop has no pages for yet. */
+/** Types without pages so far. */
 const laterTypes: readonly MenuType[] = ['blog_article', 'blog_category', 'form', 'contact_us']
-/** What staff can choose. */
+/** Types that staff can choose. */
 export const offeredMenuTypes = menuTypes.filter((type) => !laterTypes.includes(type))
 
-/** The levels of the tree, and the items of the whole of it (content.md T5). */
+/** Limits of the tree: levels, and items in all (content.md T5). */
 export const menuDepth = 5
 export const menuItems = 1000
 export const largestOrder = 1_000_000_000
@@ -45,10 +45,10 @@ export const menu = resource({
     display_title: translated(text()),
     type: choice(menuTypes),
     parent_id: optional(reference('menu')),
-    /** 0 on a create: after its siblings. */
+    /** 0 when creating: after its siblings. */
     order: integer({ min: 0, max: largestOrder, default: 0 }),
     target_id: optional(integer({ min: 1 })),
-    /** Of a category its own name in addresses, of a link the whole address; the others have none. */
+    /** The slug of a category, the whole URL of a link; empty for other types. */
     url: optional(text({ max: 2048 })),
     open_in_current_tab: boolean(true),
     enabled: boolean(true),
@@ -59,7 +59,7 @@ export const menu = resource({
     is_broken: computed(boolean()),
     products_count: computed(integer()),
   },
-  /** The ancestors, from the root to the parent; kept right by server/menu. */
+  /** The ancestors, from the root to the parent; maintained by server/modules/navigation. */
   hidden: { path: references('menu') },
   list: {
     columns: ['display_title', 'type', 'url', 'order', 'enabled'],
@@ -71,7 +71,7 @@ export const menu = resource({
   shown: true,
 })
 
-/** A slide leads where a menu item can lead. */
+/** Labels of menu types, used for slides as well. */
 export const menuTypeLabels: Record<MenuType, LocalizedLabel> = {
   category: ['Category', '商品分類', '商品分类'],
   page: ['Page', '頁面', '页面'],

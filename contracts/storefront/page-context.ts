@@ -2,36 +2,36 @@ import type { Api } from '../endpoint.ts'
 import type { Locale } from '../locales.ts'
 import type { UploadedPart } from '../uploaded-part.ts'
 
-/** Who looks at a page, as far as it decides what the page says. */
+/** The properties of a visitor that affect the content of a page. */
 export interface Visitor {
   /** Content language: `?language=`, else the cookie, else the main language. */
   language: string
-  /** Interface language that goes with it. */
+  /** Interface language for the content language. */
   locale: Locale
   /** The chosen currency, else the base currency. */
   currency: string
   is_member: boolean
 }
 
-/** A field of a form that was sent, or a file. */
+/** A submitted form field, or a file. */
 export type PostedField = readonly [name: string, value: string | UploadedPart]
 
-/** What the server hands to a page that it renders. */
+/** What the server passes to the pages that it renders. */
 export interface PageContext {
-  /** In-process: no HTTP between a page and the calls that it makes. Cookies that a call sets go out with the page. */
+  /** In-process API: no HTTP between a page and its endpoints. Cookies that an endpoint sets are sent with the page. */
   api: Api
   visitor: Visitor
-  /** The form that was posted, field by field as it was sent; empty where none was. */
+  /** The submitted form, field by field as sent; empty without one. */
   posted: readonly PostedField[]
-  /** 'https://shop.example', for canonical addresses. */
+  /** 'https://shop.example', for canonical URLs. */
   app_url: string
-  /** The browser asks for a page's data to go there without a full load. */
+  /** The browser requests the data of a page for client-side navigation. */
   is_data_request: boolean
-  /** Scripts of the page itself: they are put into the finished HTML as text, and never into page data. */
+  /** Adds the page's own scripts to the finished HTML as text, never to page data. */
   addScripts(scripts: { header: string; footer: string }): void
-  /** Lets the script of reCAPTCHA run on this page, and answers its address. */
+  /** Allows the script of reCAPTCHA on this page, and returns its URL. */
   allowRecaptcha(): string
-  /** Names one press of a button, so that a call that is sent again for it is not done twice (orders.md O5). */
+  /** Sets the idempotency key of a submission, so that a repeated request is not executed twice (orders.md O5). */
   nameRequest(idempotencyKey: string): void
   reportError(error: unknown): void
 }

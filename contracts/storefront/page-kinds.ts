@@ -1,16 +1,15 @@
 /*
- * What kind of page an address is. The server decides by it about caching and scripts, the storefront about links: both must
- * agree, so the lists stand here.
+ * Kinds of pages by URL. The server uses them for caching and scripts, the storefront for links; both must agree, so the lists are shared.
  */
 
-/** Pages where passwords, addresses and payments are typed: no script of the merchant ever runs there. */
+/** Pages where passwords, addresses and payments are entered: no merchant script ever runs there. */
 const protectedPages = ['checkout', 'stripe', 'login', 'register', 'password', 'reset-password', 'account', 'admin']
-/** Rendered for one visitor and never stored. Of a search because each is noted: its page is made anew, what it finds is kept. */
+/** Pages rendered for one visitor and never cached. Search pages are included because each search is logged; their results are cached. */
 const personalPages = [...protectedPages, 'cart', 'wishlist', 'order', 'unsubscribe', 'search']
 
 /**
- * 'account' of '/account/orders' and of '/account.data', the form in which the browser asks for a page's data. Read as the router reads an
- * address, which takes '//account' and '/%61ccount' for the same.
+ * 'account' for '/account/orders' and for '/account.data', the URL of a page's data. Read as the router does, which treats '//account' and
+ * '/%61ccount' alike.
  */
 const firstPart = (path: string): string => partsOf(path)[0] ?? ''
 
@@ -31,7 +30,7 @@ function decoded(path: string): string {
 export const isProtectedPage = (path: string) => protectedPages.includes(firstPart(path))
 export const isPersonalPage = (path: string) => personalPages.includes(firstPart(path))
 
-/** Whether the page is a list of products, whose address says how it is filtered and sorted. */
+/** Whether the page is a list of products, whose URL contains filters and order. */
 export function isListPage(path: string): boolean {
   const [first = '', ...more] = partsOf(path)
   return ['product', 'service'].includes(first)
@@ -39,13 +38,13 @@ export function isListPage(path: string): boolean {
     : ['category', 'brand'].includes(first) && more.length === 1
 }
 
-/** Whether the page shows one product, whose address may name the chosen options. */
+/** Whether the page is a product page, whose URL may contain chosen options. */
 export function isProductPage(path: string): boolean {
   const [first = '', ...more] = partsOf(path)
   return first === 'product' && more.length === 1
 }
 
-/** Whether a form of the page sends files: an order's page takes the proof of a payment. */
+/** Whether the page has a form with files: an order page accepts proofs of payment. */
 export function takesFiles(path: string): boolean {
   const [first, second, third, ...more] = partsOf(path)
   if (more.length > 0) return false
@@ -53,7 +52,7 @@ export function takesFiles(path: string): boolean {
 }
 
 /**
- * Merchant scripts live from one full page load to the next, so a step between a protected page and any other page must be
- * one: otherwise a script of the shop would go on running where a password is typed.
+ * Merchant scripts live from one full page load to the next, so navigation between a protected and any other page must be a full load:
+ * otherwise a script would keep running where a password is entered.
  */
 export const needsFullLoad = (from: string, to: string) => isProtectedPage(from) !== isProtectedPage(to)

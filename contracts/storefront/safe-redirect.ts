@@ -1,12 +1,12 @@
 const here = 'http://shop.invalid'
 
 /**
- * Where a link or a form wants to go on to: a path of this shop, never another site. It is read as browsers read it, which take
- * '/\evil.example' and a tab between two slashes for the beginning of another host.
+ * The path to continue at after a link or form: a path of this shop, never another site. Parsed as browsers do, which take '/\evil.example'
+ * and a tab between two slashes for another host.
  */
 export function safeRedirect(asked: string | null | undefined, otherwise = '/'): string {
   const url = asked?.startsWith('/') ? URL.parse(asked, here) : null
   if (url?.origin !== here) return otherwise
-  // '/.//evil.example' is a path of ours, and what is left of it would be none.
+  // '/.//evil.example' is a path of the shop, but its normalised form '//evil.example' is another host.
   return url.pathname.startsWith('//') ? otherwise : url.pathname + url.search + url.hash
 }

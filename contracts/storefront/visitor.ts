@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
-/** What is personal on shop pages. They are the same for all guests and carry none of it; the browser asks once. */
+/** Personal data of shop pages. Cached pages contain none of it; the browser requests it once. */
 export interface VisitorState {
   member: { first_name: string; last_name: string; email: string } | null
   cart: { item_count: number }
-  /** Ids of the products on the member's wish list. */
+  /** Ids of the products on the customer's wish list. */
   wishlist: number[]
-  /** How many can be bought now of each variant that was asked for and is sold; null = unlimited. */
+  /** Available units of each requested variant that is for sale; null = unlimited. */
   stocks: { stock_id: number; available_inventories: number | null }[]
 }
 
