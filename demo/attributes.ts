@@ -69,14 +69,14 @@ const strengths = {
   d250: same('+2.50'),
 } as const satisfies Record<string, Texts>
 
-/** The option that a product may have beside its colour. */
+/** Options that a product may have besides its colour. */
 const options = { size: sizes, paper: papers, nib: nibs, strength: strengths } as const
 export type Option = {
   [K in keyof typeof options]: `${Extract<keyof (typeof options)[K], string | number>}`
 }[keyof typeof options]
 
 export const optionOf = (value: string) => Object.entries(options).find(([, values]) => value in values)?.[0] ?? 'size'
-/** Keys begin with a letter. */
+/** Keys must begin with a letter. */
 export const optionKey = (value: string) => (/^\d/.test(value) ? `eu_${value}` : value)
 
 const stuffs = {

@@ -73,7 +73,7 @@ export const demoBlocks: Readonly<Record<string, Texts>> = {
   ],
 }
 
-/** Names in the back office of the blocks that a new shop does not have. */
+/** Titles for staff of blocks that a new shop does not have. */
 export const demoBlockTitles: Readonly<Record<string, string>> = {
   delivery_notes_service: 'Delivery and returns: services',
   delivery_notes_sold_out: 'Delivery and returns: sold out',

@@ -7,7 +7,7 @@ interface DemoBrand {
   title: Texts
   short_description: Texts
   description: Texts
-  /** What its picture shows. */
+  /** Object and material of its image. */
   picture: readonly [DemoObject, Material]
 }
 

@@ -8,7 +8,7 @@ const aside: Texts = ['from the side', '側面', '侧面']
 const all: Texts = ['in every colour', '全部顏色', '全部颜色']
 const parcel: Texts = ['the parcel it comes in', '包裝', '包装']
 
-/** What each picture of a product shows, for those who do not see it, in the order that fill-pictures.ts makes them. */
+/** Alternative texts of a product's images, in the order in which fill-pictures.ts creates them. */
 export function captionsOf(item: DemoProduct): Record<string, string>[] {
   const [first, ...others]: (Color | undefined)[] = item.colors ? [...item.colors] : [undefined]
   const of = (color: Color | undefined) => (color && others.length > 0 ? colors[color] : undefined)

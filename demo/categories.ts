@@ -3,16 +3,16 @@ import type { DemoObject } from './pictures/objects.ts'
 import type { FlatLayName } from './pictures/still-lifes.ts'
 import type { Texts } from './texts.ts'
 
-/** A menu item: a category by its url, or a way to a page or to the services. */
+/** A menu item: a category by its url, or a link to a page or to the services. */
 export interface DemoMenuItem {
   url?: string
   page?: string
   service?: true
   title: Texts
   description?: Texts
-  /** A category's tile. */
+  /** Tile image of a category. */
   tile?: readonly [DemoObject, Material]
-  /** A wide picture, which the menu shows beside its links. */
+  /** A wide image that the menu shows beside its links. */
   picture?: FlatLayName | { object: DemoObject; material: Material }
   items?: readonly DemoMenuItem[]
 }

@@ -1,4 +1,4 @@
-// Needs a process of its own: it stops background work in the middle and waits for what is left of it.
+// Needs a process of its own: it stops background work halfway and waits for the rest.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ after(close)
 
 const ask = async <B>(url: string, payload: object) => (await app.inject({ method: 'POST', url, payload })).json<B>()
 
-/** A few of each kind, with small pictures: those of all take minutes. */
+/** A few products of each kind with small images: those of all take minutes. */
 const items = [
   'ridge-chore-coat',
   'roasted-oolong',
@@ -79,7 +79,7 @@ test('of two fills at once the second waits; it goes on where the first was stop
   const stopped = assert.rejects(first, reason)
   while ((await counts()).products === 0) await new Promise((done) => setTimeout(done, 50))
   const second = fillDemoShop(services, { items, scale })
-  // While the further pictures of the products are made.
+  // While the remaining product images are created.
   for (let now = await counts(); (now.product_images ?? 0) <= items.length; now = await counts())
     await new Promise((done) => setTimeout(done, 50))
   ending.abort(reason)
@@ -93,7 +93,7 @@ test('of two fills at once the second waits; it goes on where the first was stop
   assert.equal(new Set(files.map(({ name }) => name)).size, files.length)
 })
 
-/** What the coat's pictures are said to show, after its name. */
+/** Alternative texts of the coat's images, after its name. */
 const seen = [
   [
     ', Camel',

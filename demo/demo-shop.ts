@@ -21,8 +21,8 @@ import { startPictureMakers } from './pictures/picture-makers.ts'
 const job = 'demo_shop'
 
 /**
- * Has a new shop filled in the background, where a process that ends is no harm: the shop answers first. A shop that is not new is
- * left alone, unless filling it was interrupted.
+ * Fills a new shop in the background after the server has started. A shop that is not new is left alone, unless an earlier fill was
+ * interrupted.
  */
 export async function offerDemoShop(services: Services, isNew: boolean): Promise<void> {
   await services.jobs.work(job, (_data, ending) => fillDemoShop(services, { ending }))
@@ -30,17 +30,17 @@ export async function offerDemoShop(services: Services, isNew: boolean): Promise
 }
 
 interface FillOptions {
-  /** The process ends: the rest is left to the next one. */
+  /** Aborts when the process ends; the rest is left to the next one. */
   ending?: AbortSignal
-  /** What to sell; everything unless said otherwise. */
+  /** Products to create; all by default. */
   items?: readonly DemoProduct[]
-  /** Of its pictures; 1 unless said otherwise. */
+  /** Scale of the images; 1 by default. */
   scale?: number
 }
 
 /**
- * Fills the shop with all that a visitor sees, first what stands on the first screens, then twelve months of orders and further
- * pictures. Called again after a kill it adds what is missing and leaves the rest alone; called while another call is at work it waits.
+ * Fills the shop with everything visitors see, first what the first screens show, then twelve months of orders and further images. After an
+ * interruption it adds what is missing; while another fill is running it waits.
  */
 export function fillDemoShop(services: Services, options: FillOptions = {}): Promise<void> {
   const { ending = new AbortController().signal, items = goods, scale = 1 } = options

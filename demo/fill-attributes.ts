@@ -13,7 +13,7 @@ import { languages } from './texts.ts'
 
 const brands = withRules(brand, brandRules)
 
-/** Ids by url. Brands that are there already stay as they are. */
+/** Creates brands and returns ids by url. Existing brands are left unchanged. */
 export async function fillBrands(ctx: Ctx): Promise<Map<string, number>> {
   for (const { url, title, short_description, description } of demoBrands) {
     if (await ctx.db.selectFrom('brands').select('id').where('url', '=', url).executeTakeFirst()) continue
@@ -40,7 +40,7 @@ export async function missingBrandPictures(ctx: Ctx): Promise<{ id: number; scen
 
 export const setBrandPicture = (ctx: TxCtx, id: number, image: unknown) => updateRow(ctx, brands, id, { image })
 
-/** Attributes and their values by key: 'made_in', 'made_in hong_kong'. */
+/** Creates attributes and returns ids of attributes and values by key: 'made_in', 'made_in hong_kong'. */
 export async function fillAttributes(ctx: Ctx): Promise<Map<string, number>> {
   const resource = withRules(attribute, attributeRules)
   for (const [order, { display, values, ...plain }] of demoAttributes.entries()) {

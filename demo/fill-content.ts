@@ -24,7 +24,7 @@ const currencies = [
   { identifier: 'CNY', rate: 0.92, mark: '¥' },
 ]
 
-/** Name, address and money; a shop that has a name of its own keeps all of it. */
+/** Sets name, address and currencies; a shop that already has a name keeps all of it. */
 export async function fillSettings(ctx: Ctx): Promise<void> {
   if (ctx.settings.basic.name[ctx.settings.mainLanguage] !== 'Storekeeper') return
   await saveGroup(ctx, { group: 'currency', base_currency: 'HKD', supported_currencies: currencies })
@@ -41,7 +41,7 @@ export async function fillSettings(ctx: Ctx): Promise<void> {
 
 const pages = withRules(page, pageRules)
 
-/** Pages by their url, and the texts of blocks that still are as every new shop has them. */
+/** Creates pages by url, and fills blocks that still have the texts of a new shop. */
 export async function fillContent(ctx: TxCtx): Promise<void> {
   const known = new Set((await ctx.db.selectFrom('pages').select('url').execute()).map(({ url }) => url))
   for (const { url, title, meta_description, html } of demoPages) {
@@ -69,12 +69,12 @@ export async function fillContent(ctx: TxCtx): Promise<void> {
 const homePage = ({ db }: Ctx) =>
   db.selectFrom('pages').select(['id', 'sections']).where('url', '=', homepageUrl).executeTakeFirstOrThrow()
 
-/** Whether the shop still has the home page that every new shop has. */
+/** Whether the shop still has the home page of a new shop. */
 export async function needsHomePage(ctx: Ctx): Promise<boolean> {
   return Object.keys((await homePage(ctx)).sections ?? {}).length === 0
 }
 
-/** `repairs` is the address of the repair desk's picture. */
+/** Fills the home page; `repairs` is the path of the repair desk's image. */
 export async function fillHomePage(ctx: TxCtx, repairs: string): Promise<void> {
   const { id } = await homePage(ctx)
   for (const [n, language] of languages.entries())

@@ -7,7 +7,7 @@ import { withRules } from '#server/resource/rules.ts'
 import { createRow } from '#server/resource/save.ts'
 import { demoMembers, registered } from './members.ts'
 
-/** Members with their addresses. Nobody knows their passwords: staff can set one. */
+/** Creates customers with addresses. Nobody knows their passwords; staff can set one. */
 export async function fillMembers(ctx: Ctx): Promise<void> {
   const resource = withRules(user, userRules)
   for (const [n, { language, address, country, tags, phone, ...person }] of demoMembers.entries()) {

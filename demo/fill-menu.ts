@@ -11,7 +11,7 @@ import { languages } from './texts.ts'
 
 const menus = withRules(menu, menuRules)
 
-/** The menu, unless the shop has one. Answers the ids of categories by their urls. */
+/** Creates the menu, unless the shop has one. Returns ids of categories by url. */
 export async function fillMenu(ctx: TxCtx): Promise<Map<string, number>> {
   const known = await ctx.db.selectFrom('menus').select('id').limit(1).executeTakeFirst()
   if (!known) await addItems(ctx, demoMenu, null)
@@ -53,7 +53,7 @@ const sceneOf = ({ tile: goods, picture }: DemoMenuItem): Scene | null => {
   return typeof picture === 'string' ? flatLays[picture] : compartment([picture.object, picture.material])
 }
 
-/** Pictures that categories still lack: tiles of the departments first, then what the menu shows beside its links. */
+/** Images that categories lack: tiles first, then what the menu shows beside its links. */
 export async function missingMenuPictures(ctx: Ctx, of: 'tiles' | 'panels'): Promise<MenuPicture[]> {
   const rows = await ctx.db
     .selectFrom('menus')

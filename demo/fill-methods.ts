@@ -8,7 +8,7 @@ import { createRow, updateRow } from '#server/resource/save.ts'
 import { payments, shippings } from './methods.ts'
 import { languages, type Texts } from './texts.ts'
 
-/** Ways to send and to pay. Those that a new shop begins with become ours; a shop that has others keeps them. */
+/** Creates shipping and payment methods by changing those of a new shop; a shop with others keeps them. */
 export async function fillMethods(ctx: TxCtx): Promise<void> {
   const shippingResource = withRules(shippingSetting, shippingSettingRules)
   const known = await ctx.db.selectFrom('shipping_methods').select(['id', 'type']).execute()

@@ -9,12 +9,12 @@ import type { PictureMakers } from './pictures/picture-makers.ts'
 import { receipt } from './pictures/scenes.ts'
 import { languages } from './texts.ts'
 
-/** How many orders are written at once. */
+/** Number of orders written in one batch. */
 const batch = 200
 
 /**
- * Twelve months of orders, written as they would be by now. Past ones took their goods from stock that is not counted any more; those
- * that are still open hold units like any other order.
+ * Writes twelve months of orders in their final state. Past orders consumed stock that is no longer counted; open ones reserve units like
+ * any other order.
  */
 export async function fillOrders(ctx: Ctx, makers: PictureMakers): Promise<void> {
   const buyers = demoGuests.map(({ email }) => email)
@@ -86,7 +86,7 @@ async function nextNumbers(ctx: TxCtx, count: number): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
-/** Invoices are numbered by the year and without gaps, in the order in which the money came. */
+/** Invoices are numbered by year without gaps, in the order of payment. */
 async function nameInvoices(ctx: TxCtx, orders: DemoOrder[]): Promise<void> {
   const paid = orders
     .filter(({ paid_at }) => paid_at !== null)

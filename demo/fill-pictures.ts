@@ -22,10 +22,10 @@ interface Filling {
   ending: AbortSignal
 }
 
-/** How many pictures are made ahead of the one that is being stored: enough for both threads. */
+/** Number of images prepared ahead of the one being stored: enough for both threads. */
 const ahead = 6
 
-/** Makes the pictures of all tasks, and stores each in turn. Ends between two when the process does. */
+/** Creates the images of all tasks and stores each in turn. Stops between two when the process ends. */
 async function each<T>(
   { makers, ending }: Filling,
   tasks: readonly T[],
@@ -50,7 +50,7 @@ async function each<T>(
   }
 }
 
-/** The first slide, the home page, and the tiles of the departments. */
+/** Fills the first slide, the home page, and the category tiles. */
 export async function fillFirstScreen(filling: Filling): Promise<void> {
   const { ctx } = filling
   await fillSlides(filling, 1)
@@ -67,7 +67,7 @@ export async function fillFirstScreen(filling: Filling): Promise<void> {
   await fillMenuPictures(filling, 'tiles')
 }
 
-/** The other slides, and what the menu and the list of makers show. */
+/** Fills the other slides, and the images of menu and brands. */
 export async function fillOtherScreens(filling: Filling): Promise<void> {
   const { ctx } = filling
   await fillSlides(filling)
@@ -111,10 +111,10 @@ const fillMenuPictures = async (filling: Filling, of: 'tiles' | 'panels') =>
     },
   )
 
-/** What is new came in the last weeks; the rest has been there for the year that orders go back. */
+/** New products are some weeks old, all others as old as the oldest orders. */
 const ageOf = (item: DemoProduct, at: number) => (item.flags?.is_new ? 1 + at : 400 + at)
 
-/** All goods with one picture each, in the order in which the shop shows them. */
+/** Creates all products with one image each, in the order in which the shop shows them. */
 export async function fillGoods(filling: Filling): Promise<void> {
   const { ctx, shelves, items } = filling
   const known = new Set((await ctx.db.selectFrom('products').select('url').execute()).map(({ url }) => url))
@@ -129,7 +129,7 @@ export async function fillGoods(filling: Filling): Promise<void> {
   )
 }
 
-/** The other colours and views of products that still have their first picture only. */
+/** Adds images of further colours and views to products that have only their first image. */
 export async function fillMorePictures(filling: Filling): Promise<void> {
   const { ctx, items } = filling
   const { rows } = await sql<{ id: number; url: string }>`
@@ -154,7 +154,7 @@ export async function fillMorePictures(filling: Filling): Promise<void> {
   )
 }
 
-/** A picture that stands for itself: one that was stored before a kill is found by its content. */
+/** Stores an image once: after an interruption it is found again by its content. */
 async function savedOnce(ctx: Ctx, filename: string, content: Uint8Array | undefined) {
   const image = await checkAndStoreImage(ctx, content && { filename, content })
   const stored = await ctx.db
@@ -166,7 +166,7 @@ async function savedOnce(ctx: Ctx, filename: string, content: Uint8Array | undef
   return stored ? { id: stored.id, path: imageAddress(stored.path) } : addImage(ctx, image)
 }
 
-/** Besides the front: what goes with it and a second look, each other colour, and all colours together. */
+/** Views besides the front: with companions, tilted, each other colour, and all colours together. */
 function viewsOf(item: DemoProduct): Scene[] {
   const [first, ...others] = materialsOf(item)
   return [

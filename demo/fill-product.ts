@@ -10,12 +10,12 @@ import { captionsOf } from './captions.ts'
 import type { DemoProduct } from './goods/product.ts'
 import { languages } from './texts.ts'
 
-/** Ids of what products name. */
+/** Ids that products refer to. */
 export interface Shelves {
   brands: ReadonlyMap<string, number>
   attributes: ReadonlyMap<string, number>
   categories: ReadonlyMap<string, number>
-  /** The shop's own warehouse and the store room. */
+  /** The shop's warehouse and the store room. */
   warehouses: readonly [number, number]
 }
 
@@ -35,7 +35,7 @@ function variantsOf({ colors, sizes, extra = [] }: DemoProduct): Variant[] {
 const nameOf = ({ color, size }: Variant) => [color, size].filter(Boolean).join(' ')
 
 /**
- * Saves a product as staff would: in the main language with its front picture, then in the others. It is as if it had been saved
+ * Saves a product as staff would: in the main language with its front image, then in the others. Dates are set as if it had been saved
  * `age` days ago.
  */
 export async function fillProduct(
@@ -80,10 +80,10 @@ export async function fillProduct(
 
 const fileOf = (url: string, n: number, content: Uint8Array) => ({ filename: `${url}-${n + 1}.jpg`, content })
 
-/** A picture that was made now, or the id of a file that is there. */
+/** The content of a new image, or the id of an existing file. */
 type NewPicture = Uint8Array | number
 
-/** Pictures after the first. Those of the other colours begin at `colorsAt`, and become the variants' own. */
+/** Adds images after the first. Those from `colorsAt` on show other colours and are assigned to their variants. */
 export async function addPictures(
   ctx: Ctx,
   id: number,
@@ -108,7 +108,7 @@ export async function addPictures(
   })
 }
 
-/** In all languages at once; a form writes one at a time. */
+/** Writes all languages at once; a form writes one at a time. */
 async function setCaptions(ctx: TxCtx, images: readonly number[], captions: readonly object[]): Promise<void> {
   const rows = images.map((id, n) => ({ id, alt: captions[n] ?? {} }))
   await sql`

@@ -6,7 +6,7 @@ import { createRow, updateRow } from '#server/resource/save.ts'
 import { type DemoSlide, demoSlides } from './home-page.ts'
 import { languages } from './texts.ts'
 
-/** Slides that the shop still lacks: as many as it has less than ours. */
+/** The slides of the demo that the shop still lacks. */
 export async function missingSlides({ db }: Ctx): Promise<DemoSlide[]> {
   const known = await db.selectFrom('sliders').select('id').execute()
   return demoSlides.slice(known.length)

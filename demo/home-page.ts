@@ -101,7 +101,7 @@ const titles: readonly { fresh: string; special: string; brands: string }[] = [
   { fresh: '本周新品', special: '特价商品', brands: '合作工匠' },
 ]
 
-/** The home page in one language; `picture` is the address of the repair desk's picture. */
+/** Sections of the home page in one language; `picture` is the path of the repair desk's image. */
 export function homeSections(n: number, picture: string): Section[] {
   const { fresh, special, brands } = titles[n] as (typeof titles)[number]
   return [

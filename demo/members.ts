@@ -137,10 +137,10 @@ export const demoMembers: readonly DemoMember[] = [
   },
 ]
 
-/** How many days ago the member at this place of the list registered: one a month. */
+/** Days since the n-th customer registered: one a month. */
 export const registered = (at: number) => 384 - at * 34
 
-/** People who buy without an account. */
+/** Guests who buy without an account. */
 export const demoGuests: readonly DemoMember[] = [
   {
     first_name: 'Sophie',

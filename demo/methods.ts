@@ -16,7 +16,7 @@ interface DemoShipping {
 
 const counter: Texts = ['128 Wing Lok Street, Sheung Wan, Hong Kong', '香港上環永樂街 128 號', '香港上环永乐街 128 号']
 
-/** In the order in which the checkout offers them. */
+/** Shipping methods in the order of the checkout. */
 export const shippings: readonly DemoShipping[] = [
   {
     type: 'flat',
@@ -75,7 +75,7 @@ export const shippings: readonly DemoShipping[] = [
   },
 ]
 
-/** The shop's own first, then all that a method above brings goods to. */
+/** The shop's own country first, then all that a method above delivers to. */
 export const supportedCountries = [...new Set(shippings.flatMap(({ countries = [] }) => countries))]
 
 interface DemoPayment {

@@ -6,8 +6,8 @@ import type { Services } from '#server/kernel/services.ts'
 const pause = 500
 
 /**
- * Does the work while no other process, and no other copy in this one, does it too: the next waits until the one before has ended. The lock
- * goes with the connection, so a process that is killed holds nothing up.
+ * Runs the work under a lock shared by all processes of the shop: others wait until it is released. The lock belongs to a connection, so a
+ * killed process releases it.
  */
 export const oneAtATime = (db: Services['db'], name: string, ending: AbortSignal, work: () => Promise<void>) =>
   db.connection().execute(async (connection) => {

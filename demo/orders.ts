@@ -13,14 +13,14 @@ export interface OfferedStock {
   product_id: number
   sku: string
   url: string
-  /** Minor units. */
+  /** Price in minor units. */
   price: number
   names: string[]
-  /** Days that it has been in the shop. */
+  /** Age of the product in days. */
   age: number
   image: string
   options: { title: string[]; value: string[] }[]
-  /** Units that the shop can sell now. */
+  /** Units available for sale. */
   free: number
 }
 
@@ -44,7 +44,7 @@ interface Move {
   at: number
 }
 
-/** Times are milliseconds, money is in minor units. */
+/** A demo order. Times are milliseconds, amounts minor units. */
 export interface DemoOrder {
   user_id: number | null
   email: string
@@ -78,7 +78,7 @@ export interface DemoOrder {
   canceled_at: number | null
   invoice_number: string | null
   tracking_number: string | null
-  /** Still open, so that its units are held, or have left with it. */
+  /** The order is open and reserves its units, or it has consumed them. */
   holds: boolean
 }
 
@@ -91,7 +91,7 @@ interface Year extends OrderMethods {
   members: ReadonlyMap<string, number>
 }
 
-/** Twelve months of orders, the oldest first: more at week-ends, more towards winter, most at lunch and late in the evening. */
+/** Twelve months of orders, oldest first: more on weekends and towards winter, most at lunch time and late in the evening. */
 export function ordersOfTheYear(year: Year): DemoOrder[] {
   const random = seeded(20_261_121)
   const free = new Map(year.stocks.map((stock) => [stock.id, stock.free]))
@@ -112,7 +112,7 @@ export function ordersOfTheYear(year: Year): DemoOrder[] {
     .flatMap((at) => orderAt(year, at, { random, free }) ?? [])
 }
 
-/** Few at night, most between noon and two and after nine. */
+/** Hour of an order: few at night, most between noon and two and after nine. */
 function hourOf(random: () => number): number {
   const part = random()
   if (part < 0.06) return random() * 8
@@ -179,7 +179,7 @@ const remarks = [
   ['The lift stops at the sixth floor.', '升降機只到六樓。', '电梯只到六楼。'],
 ]
 
-/** What the buyer was asked for beside the address: everybody names a locker, and nobody in a hurry a time. */
+/** The buyer's input for the shipping method: a locker always, a delivery time unless in a hurry. */
 function answerTo(type: string, n: number, random: () => number) {
   const label = shippings.find((one) => one.type === type)?.input_label?.[n] ?? ''
   const locker = `H852${String.fromCharCode(65 + Math.floor(random() * 20))}${100 + Math.floor(random() * 900)}P`
@@ -197,7 +197,7 @@ function choosePayment({ payments: all }: Year, { country }: DemoMember, random:
   return required(all.find((method) => method.type === type) ?? all[0], 'A method of the demo shop')
 }
 
-/** As the shop's methods say; minor units. */
+/** Shipping fee by the shop's methods, in minor units. */
 function feeOf(type: string, subtotal: number, units: number): number {
   const method = shippings.find((one) => one.type === type)
   if (!method) return 0
@@ -234,12 +234,12 @@ function chooseLines(
 }
 
 interface Course {
-  /** Statuses after 'pending', with hours since the one before. */
+  /** Statuses after 'pending', with hours since the previous one. */
   steps: [to: OrderStatus, hours: number][]
   holds: boolean
 }
 
-/** How far an order of this age (days) has come. */
+/** The statuses that an order of this age (days) has reached. */
 function courseOf(age: number, isPickup: boolean, isCash: boolean, random: () => number): Course {
   const part = random()
   if (age > 4 && part < 0.05) return { steps: [['canceled', 30 + random() * 40]], holds: false }
@@ -262,7 +262,7 @@ function courseOf(age: number, isPickup: boolean, isCash: boolean, random: () =>
   return { steps: age > 0.2 && part < 0.35 ? paying.map(([to]) => [to, age * 12]) : [], holds: true }
 }
 
-/** The order's life as its histories and times say it; nothing of it lies in the future. */
+/** Times and history of an order up to now. */
 function walk(
   { admin, members, now }: Year,
   { buyer, isMember, at, course }: { buyer: DemoMember; isMember: boolean; at: number; course: Course },
@@ -288,7 +288,7 @@ function walk(
     times[to] = last
   }
   const status = moves.at(-1)?.to_status ?? 'pending'
-  // Cash comes with the parcel, or at the counter.
+  // Cash is paid on delivery or at the counter.
   const paid_at = times.paid ?? times.completed ?? null
   return {
     moves,

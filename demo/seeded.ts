@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same on every machine. */
+/** Pseudo-random numbers from 0 to 1 that are identical on every machine. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -8,7 +8,7 @@ import { browser, shop, withStockedShop } from './with-shop.ts'
 
 withStockedShop()
 
-/** What the browser complains about; a journey without one is part of every test. */
+/** Collects errors of the browser; every test asserts that there are none. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -59,7 +59,7 @@ test('a guest buys on a phone in Chinese', async () => {
   equal((await orders()).length, 0)
 
   await fillAddress(page)
-  // What was filled in is not called wrong any longer: only the terms are.
+  // Only the terms are invalid now.
   await page.getByText('請更正上面標示的欄位').waitFor()
   await page.getByRole('radio', { name: /To your door/ }).check()
   await page.getByRole('checkbox', { name: '我已閱讀並同意銷售條款。' }).check()

@@ -5,7 +5,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { patience } from './browser.ts'
 import { openShop, type RunningShop, saveSettings, stockShop } from './server.ts'
 
-/** Two processes of one shop. */
+/** Two server processes of one shop. */
 let database: Awaited<ReturnType<typeof testDatabase>>
 let shop: RunningShop
 let other: RunningShop

@@ -110,7 +110,7 @@ for (const language of languages) {
       await page.clock.pauseAt(Date.now() + 60_000)
       await camel.click()
       await eventually(async () => equal(await camel.getAttribute('aria-current'), 'true'))
-      // The address follows the last change after half a second, so that both choices are one step back.
+      // The URL follows the last change after half a second, so that both filters are one history entry.
       equal(new URL(page.url()).search, '')
       await filters.getByRole('link', { name: /^Ink/ }).click()
       await page.clock.runFor(600)
@@ -250,7 +250,7 @@ test('only the last word that was typed is answered', async () => {
     const keyword = new URL(request.url()).searchParams.get('keyword')
     if (request.url().includes('/api/product/suggest')) asked.push(keyword ?? '')
   })
-  // The answer for the first word comes after that for the second.
+  // The response to the first word arrives after the one to the second.
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const ofCoat = (request: Request) => /suggest\?.*keyword=coat/.test(request.url())
   await page.route('**/api/product/suggest?*keyword=coat*', async (route) => {
@@ -260,14 +260,14 @@ test('only the last word that was typed is answered', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click()
   const field = page.getByRole('combobox', { name: 'Search the shop' })
   await Promise.all([page.waitForEvent('request', ofCoat), field.fill('coat')])
-  // It may be given up by then.
+  // The request may have been aborted by then.
   const ended = Promise.race([page.waitForEvent('requestfinished', ofCoat), page.waitForEvent('requestfailed', ofCoat)])
   await field.fill('celadon')
   const panel = page.getByRole('dialog', { name: 'Search' })
   await panel.getByRole('link', { name: 'Celadon teapot' }).waitFor()
   letGo()
   await ended
-  // Time to draw it, if it were drawn.
+  // Time to render it, if it were rendered.
   await page.waitForTimeout(200)
   equal(await panel.getByRole('link', { name: 'Ridge chore coat' }).count(), 0)
   deepEqual(asked, ['coat', 'celadon'])

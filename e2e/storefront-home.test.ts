@@ -6,7 +6,7 @@ import { picture } from './picture.ts'
 import { chooseLanguage, problemsOn } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
-/** The home page that staff put together, with every widget that the shop knows. */
+/** The home page as composed by staff, with every widget. */
 
 withStockedShop(async () => {
   await fillHome()
@@ -54,7 +54,7 @@ async function fillHome() {
 test('slides change every 5 s in a loop, stop where the visitor is, and obey their buttons', async () => {
   const page = await browser.newPage()
   const problems = problemsOn(page, shop)
-  // Time passes only when it is told to.
+  // The clock is controlled by the test.
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1000)
@@ -88,7 +88,7 @@ test('slides change every 5 s in a loop, stop where the visitor is, and obey the
   await slider.getByRole('button', { name: 'Next slide' }).click()
   await counter(1)
 
-  // With the keyboard on it, it waits, and what is not shown cannot be reached.
+  // The slider pauses while it has keyboard focus, and hidden slides cannot be focused.
   await slider.getByRole('button', { name: 'Play slideshow' }).click()
   await page.keyboard.press('Tab')
   await page.clock.runFor(11_000)
@@ -120,7 +120,7 @@ test('every widget shows what it has, and leaves no gap or half-working part whe
   equal(await main.getByText('Mended for life.').isVisible(), true)
   equal(await main.getByRole('link', { name: 'Tai O Kiln' }).getAttribute('href'), '/brand/tai-o-kiln')
   equal(await main.getByText('A letter').count(), 0)
-  // The first picture is announced in the head, for phones and wide screens apart.
+  // The first image is preloaded in the head, separately for phones and wide screens.
   equal(await page.locator('head link[rel="preload"][as="image"]').count(), 2)
   await page.context().close()
 })

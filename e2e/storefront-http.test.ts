@@ -219,7 +219,7 @@ test('a cart that cannot be read sends nobody away', async () => {
 })
 
 test('pages that are made anew are counted by visitor, kept ones are not', async () => {
-  // As a proxy on this machine says it, which nobody told the shop to believe: all who come by it are one visitor.
+  // Sent by a proxy on this machine that the shop was not configured to trust: all its clients count as one visitor.
   const proxied = { 'x-forwarded-for': '203.0.113.7' }
   const statuses = async (path: (n: number) => string, count: number) => {
     const found: number[] = []

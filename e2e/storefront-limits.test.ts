@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openStockedShop, type RunningShop } from './server.ts'
 
-/** As behind one reverse proxy: the visitor's address is the last one of X-Forwarded-For. */
+/** Behind one reverse proxy, the visitor's address is the last one of X-Forwarded-For. */
 let shop: RunningShop
 before(async () => {
   shop = await openStockedShop({ TRUST_PROXY: '1' })
@@ -35,7 +35,7 @@ test('301 lists that nobody has asked for are too many for one address, and the 
   for (let n = 281; n <= 300; n++) equal(await list(n, usedUp), 200)
   equal(await list(301, usedUp), 429)
   equal(await list(301, other), 200)
-  // Both at once: the page that one is refused is made for the other.
+  // Both at once: the page that one is refused is rendered for the other.
   const both = Array.from({ length: 10 }, (_, n) =>
     Promise.all([list(1000 + n, usedUp), list(1000 + n, other), list(1000 + n, other)]),
   )

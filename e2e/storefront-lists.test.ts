@@ -42,7 +42,7 @@ test('an old address leads on for good, an unknown one leads home with a notice'
 })
 
 test('the form of the search leads to the page of its keyword', async () => {
-  // The plain page may be kept already; that of a keyword is another.
+  // The plain page may be cached already; that of a keyword is another.
   equal((await get('/search')).status, 200)
   deepEqual(await leads('/search?keyword=+celadon++teapot+'), [302, '/search/celadon-teapot'])
   deepEqual(await leads('/search?keyword=%E8%8C%B6'), [302, '/search/%E8%8C%B6'])

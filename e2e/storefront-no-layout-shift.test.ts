@@ -6,11 +6,11 @@ import { saveSettings, variantOf } from './server.ts'
 import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
-/** No page logs an error, asks another host, is refused something by its own policy, or answers with 400 and more. */
+/** No page logs an error, requests another host, violates its own policy, or answers with 400 or more. */
 
 let stock_id: number
 withStockedShop(async () => {
-  // Merchant scripts give the policy of shop pages something to allow.
+  // Merchant scripts make the policy of shop pages allow something.
   await saveSettings(shop, 'basic', { script_header: '<script>window.merchant = "here"</script>' })
   stock_id = (await variantOf(shop, 'celadon-teapot')).stock_id
 })
@@ -27,7 +27,7 @@ const plainPages = [
 ]
 const memberPages = ['/account', '/account/profile', '/account/addresses', '/account/addresses?edit=new']
 
-/** Opens a page until it lives: asking for what is personal is the first thing that its scripts do. */
+/** Opens a page and waits until it is interactive: requesting personal data is the first thing its scripts do. */
 async function visit(page: Page, path: string, locale: string) {
   const alive = page.waitForResponse('**/api/visitor?*')
   await page.goto(path, { waitUntil: 'load' })

@@ -20,7 +20,7 @@ const units = () =>
 const countOrders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 const setPrice = (price: number) => shop.admin('POST', `product/${teapot.product_id}`, { _method: 'PUT', price })
 
-/** Said where the eye is: the button that was pressed stands at the other end of a long page. */
+/** The message must be in view, although the clicked button may be far away on a long page. */
 async function seesAlert(page: Page, text: string) {
   const alert = page.getByRole('alert').filter({ hasText: text })
   await alert.waitFor()
@@ -71,7 +71,7 @@ test('an order in Chinese: kept in that language, its units reserved, its mail q
   ok(seen.includes(order_number))
   for (const secret of ['mei@example.com', '普慶坊', '9123 4567']) equal(seen.includes(secret), false, secret)
 
-  // The cart is used up: the header says so on the next page, and there is nothing to check out.
+  // The cart is used up: the header of the next page shows it, and there is nothing to check out.
   await page.goto('/checkout')
   equal(new URL(page.url()).pathname, '/')
   deepEqual(problems, [])

@@ -27,7 +27,7 @@ const publicPages = [
   '/about',
 ]
 
-/** One of each: an address, a cart with something in it, an order. */
+/** Creates an address, a cart with a line, and an order. */
 async function useShop(page: Page): Promise<string> {
   const headers = { origin: shop.url }
   const address = {
@@ -56,7 +56,7 @@ async function useShop(page: Page): Promise<string> {
   return (await order.json()).data.order_number
 }
 
-/** Wider than the screen means that a phone scrolls sideways. Not by innerWidth: a phone zooms out until all of it fits. */
+/** Content wider than the screen makes a phone scroll sideways. Not measured by innerWidth: a phone zooms out until everything fits. */
 const overflow = (page: Page, width: number) =>
   page.evaluate((screen) => document.documentElement.scrollWidth - screen, width)
 
@@ -194,7 +194,7 @@ test('a product page loads little JavaScript, and no page jumps', async (t) => {
   t.diagnostic(`${kilobytes.toFixed(1)} KB of JavaScript on a product page`)
   ok(kilobytes > 50 && kilobytes <= 150, `${kilobytes.toFixed(1)} KB of JavaScript`)
   ok((await shift()) <= 0.05, `moved by ${await shift()}`)
-  // What is known of the stock comes later, and moves nothing.
+  // The stock is loaded later and moves nothing.
   await page.locator('[name="option.size"][value="m"]').check()
   await page.getByText('Only 3 left').waitFor()
   ok((await shift()) <= 0.05, `moved by ${await shift()} when a size was chosen`)

@@ -5,7 +5,7 @@ import { axe } from './browser.ts'
 import { chooseLanguage, problemsOn } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
-/** A coat for 520 and a teapot for 368. */
+/** The shop has a coat for 520 and a teapot for 368. */
 withStockedShop()
 
 const both = ['Celadon teapot', 'Ridge chore coat']
@@ -47,7 +47,7 @@ for (const javaScript of [true, false]) {
     await isListed(page, 1)
     await page.waitForURL((url) => url.searchParams.get('price_min') === '500')
     deepEqual(await names(page), ['Ridge chore coat'])
-    // What else was chosen stays.
+    // Other filters are kept.
     equal(new URL(page.url()).searchParams.get('sort'), 'name_asc')
     if (javaScript) {
       equal(new URL(page.url()).search, '?price_max=1000&price_min=500&sort=name_asc')

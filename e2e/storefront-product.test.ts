@@ -6,7 +6,7 @@ import { variantOf } from './server.ts'
 import { addToCart, becomeMember, problemsOn } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
-/** The product page and the cart beside it, as a buyer uses them. */
+/** The product page and the cart drawer, as a buyer uses them. */
 
 withStockedShop()
 
@@ -88,7 +88,7 @@ test('a sold-out option is said and crossed, stays in reach, and cannot be bough
   await more.click()
   await eventually(async () => equal(await more.isDisabled(), true))
   await eventually(async () => equal(await page.locator('[name="quantity"]').inputValue(), '3'))
-  // The button to buy is in reach wherever the page is scrolled to.
+  // The buy button stays in reach wherever the page is scrolled to.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await eventually(async () => ok(await page.getByRole('button', { name: 'Add to cart' }).isVisible()))
   const place = await page.getByRole('button', { name: 'Add to cart' }).boundingBox()
@@ -108,7 +108,7 @@ test('the cart beside the page keeps the keyboard, shows what was added for a mo
   await drawer.getByText("You're HK$432.00 away from free delivery").waitFor()
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press('Tab')
-    // Between its last and first control the browser's own frame has the focus, which shows as the body.
+    // Between the last and the first control the browser's own UI has the focus, reported as the body.
     const isInside = await drawer.evaluate(
       (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
     )
@@ -135,7 +135,7 @@ test('a change of the cart that is refused shows the old cart again, and why', a
   await page.getByRole('link', { name: 'Cart, 2 items' }).click()
   const drawer = page.getByRole('dialog', { name: 'Your cart' })
   await drawer.getByText('HK$736.00').first().waitFor()
-  // Somebody else takes all but two meanwhile.
+  // Somebody else buys all but two meanwhile.
   await shop.db.updateTable('inventories').set({ quantity: 2 }).where('stock_id', '=', id).execute()
   const before = await shop.db.selectFrom('cart_items').selectAll().where('stock_id', '=', id).execute()
   await drawer.getByRole('button', { name: /Increase quantity/ }).click()

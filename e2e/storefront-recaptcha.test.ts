@@ -27,7 +27,7 @@ const ask = (forms: string) =>
 const allForms = 'login,register,reset_email,checkout'
 const refusal = 'reCAPTCHA verification expired or failed'
 const box = (page: Page) => page.getByRole('checkbox', { name: "I'm not a robot" })
-/** A refusal of the Content-Security-Policy is an error in the console. */
+/** A violation of the Content-Security-Policy is an error in the console. */
 function errorsOn(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
@@ -84,7 +84,7 @@ test('a visitor registers, resets the password and logs in with a tick on each f
   await page.fill('[name="password"]', 'not the password')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('alert').waitFor()
-  // The token was good for that question: the visitor ticks again.
+  // The token was used: the visitor ticks the box again.
   await eventually(async () => equal(await box(page).isChecked(), false))
   equal(await page.inputValue('[name="recaptcha_token"]'), '')
   await page.fill('[name="password"]', password)
@@ -110,7 +110,7 @@ test('an order needs a tick, and a refused one another', async () => {
   await box(page).check()
   const place = page.getByRole('button', { name: /提交訂單|下單|確認/ }).last()
   await place.click()
-  // The e-mail is missing.
+  // The email is missing.
   await page.locator('[name="email"][aria-invalid="true"]').waitFor()
   await eventually(async () => equal(await box(page).isChecked(), false))
   await page.fill('[name="email"]', email)

@@ -15,7 +15,7 @@ withStockedShop(async () => {
 
 const countOrders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
-/** Orders by the calls of the shop what the visitor's browser then has the right to see. */
+/** Places an order by the API with the session of the visitor's browser, which may then see it. */
 async function order(page: Page, units: [stock_id: number, quantity: number][], email?: string): Promise<string> {
   for (const [stock_id, quantity] of units) await addToCart(page, shop, stock_id, quantity)
   await page.goto('/checkout')
@@ -25,7 +25,7 @@ async function order(page: Page, units: [stock_id: number, quantity: number][], 
   return orderNumberOf(page)
 }
 
-/** What the visitor's cart holds: units by variant. */
+/** Units in the visitor's cart by variant. */
 async function unitsInCart(page: Page) {
   const answer = await page.request.post('/api/cart', { data: {}, headers: { origin: shop.url } })
   const { items } = await answer.json()
@@ -143,7 +143,7 @@ for (const javaScript of [true, false]) {
     await first.getByRole('button', { name: /Place order/ }).click()
     await first.waitForURL('**/order/success**')
     equal(await first.getByText('had been placed already').count(), 0)
-    // The shopper goes on filling a cart, and forgets the other tab.
+    // The shopper adds to another cart and forgets the other tab.
     await addToCart(first, shop, coat.stock_id)
 
     await second.getByRole('button', { name: /Place order/ }).click()

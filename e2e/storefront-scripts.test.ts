@@ -26,7 +26,7 @@ const marks = (page: Page) =>
   page.evaluate(() => ({
     ...(({ ranHere, ranAtEnd, ownScript, mark }) => ({ ranHere, ranAtEnd, ownScript, mark }))(window as Marks),
   }))
-/** Lives as long as the document: gone after a full load. */
+/** A mark that lasts as long as the document: it is gone after a full load. */
 const markDocument = (page: Page) => page.evaluate(() => void Object.assign(window, { mark: 'same document' }))
 
 test('AC-15: scripts of the shop run on shop pages, and on no page where secrets are typed', async () => {
@@ -70,7 +70,7 @@ test('where something personal is typed or shown, no page can be framed; what ev
     ...['/search/tea', '/admin', '/admin/dashboard', '/admin/login', '/admin-reset-password'],
   ])
     deepEqual(await framing(path), ["'none'", 'DENY', 'noopener-allow-popups'], path)
-  // Redirects, data of pages and answers of calls.
+  // Redirects, page data and API responses.
   for (const path of [
     '//login',
     '/account',
@@ -200,7 +200,7 @@ test('a page with scripts of its own is always loaded whole, and left whole', as
   })
   await page.goto('/product')
   await markDocument(page)
-  // By the browser's own history, which is how a link inside the shop moves.
+  // Client-side navigation, through the browser's history.
   await page.getByRole('link', { name: 'Scripted' }).click()
   await page.waitForURL('**/scripted')
   await page.getByRole('heading', { name: 'With a script' }).waitFor()

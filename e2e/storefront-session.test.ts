@@ -8,7 +8,7 @@ import { browser, shop, withStockedShop } from './with-shop.ts'
 
 withStockedShop()
 
-/** The tokens are gone, the browser's own state is not. */
+/** Removes the tokens but keeps the browser's other state. */
 const endSession = async (page: Page) => {
   await page.context().clearCookies({ name: 'session' })
   await page.context().clearCookies({ name: 'session_expiry' })
@@ -46,7 +46,7 @@ test('a profile that is saved after the session has ended is back after the log-
   await page.getByText('Saved', { exact: false }).first().waitFor()
   const member = shop.db.selectFrom('users').select(['phone', 'gender']).where('email', '=', email)
   deepEqual(await member.execute(), [{ phone: '+852 9555 0148', gender: 'female' }])
-  // What has been saved does not come back.
+  // Saved input is not restored.
   await page.fill('[name="phone"]', '')
   await page.goto('/account/profile')
   await hasValue(page, 'phone', '+852 9555 0148')
@@ -116,7 +116,7 @@ test('a session that ends while somebody types leads to the log-in and back to w
   await page.getByText('Login expired / Please login again').waitFor()
   await logInAgain(page, email, '/account/addresses?edit=new')
   await hasValue(page, 'address', 'Half an addr')
-  // It goes with the first page that is another one.
+  // The draft is dropped on the first other page.
   await page.fill('[name="address"]', 'Another addr')
   await page.goto('/account')
   equal(await draft(page), null)

@@ -6,7 +6,7 @@ import { saveSettings } from './server.ts'
 import { becomeMember, problemsOn } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
-/** Switches of the shop (specification section 4), as a visitor meets them. */
+/** Modes of the shop (specification section 4), as a visitor sees them. */
 
 withStockedShop()
 
@@ -14,10 +14,10 @@ const cartLines = () => shop.db.selectFrom('cart_items').select(['id', 'quantity
 const allOff = { catalog_mode: '0', member_only: '0', guest_checkout: '1', warehouse_enabled: '1' }
 const switchTo = (switches: Partial<typeof allOff>) => saveSettings(shop, 'config', { ...allOff, ...switches })
 
-/** The prices of the goods, in any writing. */
+/** The prices of the products in any format. */
 const prices = /\b(?:680|520|368)\b/
 const pages = ['/', '/product', '/product/ridge-chore-coat', '/product/celadon-teapot']
-/** A page and the data that the browser asks for when a link leads to it. */
+/** A page and the page data for client-side navigation. */
 const withData = (path: string) => [path, path === '/' ? '/_root.data' : `${path}.data`]
 
 async function bodyOf(page: Page, path: string) {
@@ -58,7 +58,7 @@ test('a members-only shop shows goods to guests without prices, in no form of it
   deepEqual(problems, [])
   await page.context().close()
 
-  // What was made for the member is not kept for the next guest.
+  // A page rendered for the customer is not cached for the next guest.
   const guest = await browser.newPage()
   for (const path of pages.flatMap(withData)) equal(await pricesIn(guest, path), undefined, path)
   await guest.context().close()
@@ -88,7 +88,7 @@ for (const [name, switches] of Object.entries({
     }
     deepEqual(problems, [])
 
-    // Who has the page open from before is told, and nothing is put anywhere.
+    // A page opened before the change shows a message, and nothing is added.
     await early.getByRole('button', { name: 'Add to cart' }).click()
     await early.getByRole('alert').getByText('The cart is not available').waitFor()
     deepEqual(await cartLines(), before)

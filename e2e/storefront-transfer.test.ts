@@ -75,7 +75,7 @@ test('A19: a guest proves a transfer, staff turn it down, the guest comes back b
   await toast(staff, 'Submit success')
   await staff.getByRole('region', { name: 'Proof of payment' }).getByText('Rejected').waitFor()
 
-  // Another browser: only the link of the mail opens the order, and the token does not stay in the address.
+  // Another browser: only the link of the email opens the order, and the token is removed from the URL.
   const link = await linkInMail(shop, number, new RegExp(`/order/${number}\\?token=[\\w-]+`))
   const again = await browser.newPage({ locale: 'zh-HK' })
   await chooseLanguage(again, shop, 'zh_hk')

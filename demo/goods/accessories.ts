@@ -1,6 +1,6 @@
 import type { DemoProduct } from './product.ts'
 
-/** What is worn with clothes. */
+/** Accessories that are worn with clothes. */
 export const accessories: readonly DemoProduct[] = [
   {
     url: 'lambswool-scarf',

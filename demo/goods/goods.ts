@@ -8,12 +8,12 @@ import type { DemoProduct } from './product.ts'
 import { services } from './services.ts'
 import { tea } from './tea.ts'
 
-/** What the home page shows as new comes first. */
+/** Products that the home page shows first as new. */
 const leading = ['ridge-chore-coat', 'celadon-teapot', 'lantau-day-pack', 'tabletop-fm-radio']
 
 const shelves = [tea, [...clothes, ...accessories], kitchen, bags, home, [...desk, ...services]]
 
-/** One of each shelf in turn, so that any page of the whole shop looks like the shop. */
+/** Takes one product of each category in turn, so that any page of the list is mixed. */
 function inTurn(): DemoProduct[] {
   const longest = Math.max(...shelves.map((shelf) => shelf.length))
   return Array.from({ length: longest }, (_, at) => shelves.flatMap((shelf) => shelf[at] ?? [])).flat()
@@ -22,5 +22,5 @@ function inTurn(): DemoProduct[] {
 const rankOf = ({ url, flags }: DemoProduct) =>
   leading.includes(url) ? leading.indexOf(url) : leading.length + (flags?.is_new ? 0 : 1)
 
-/** In the order in which the shop shows them, the newest first. */
+/** Products in the order in which the shop shows them, newest first. */
 export const goods: readonly DemoProduct[] = inTurn().toSorted((a, b) => rankOf(a) - rankOf(b))

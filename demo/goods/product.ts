@@ -9,25 +9,25 @@ import type { Texts } from '../texts.ts'
 export interface DemoProduct {
   url: string
   name: Texts
-  /** Paragraphs, one a line. */
+  /** One paragraph per line. */
   description: Texts
   brand: BrandUrl
-  /** The deepest first. */
+  /** The deepest category first. */
   categories: readonly [CategoryUrl, ...CategoryUrl[]]
   object: DemoObject
-  /** Variants by colour; a product of one colour is of this material. */
+  /** Colours of the variants; a product of one colour uses this material. */
   colors?: readonly [Color, ...Color[]]
   material?: Material
-  /** A further option, 'm' or 'dot_grid', with what each adds to the price. */
+  /** A further option, 'm' or 'dot_grid', with its surcharge. */
   sizes?: readonly Option[]
   extra?: readonly number[]
   price: number
   special_price?: number
   /** Units of each variant in the shop and in the store room. */
   units: readonly [number, number]
-  /** Variants that are sold out, 'ink xl'. */
+  /** Sold-out variants, 'ink xl'. */
   sold_out?: readonly string[]
-  /** Of the material list, for the filter; `cloth` says it exactly. */
+  /** Values of the material filter; `cloth` is the exact description. */
   stuff?: readonly Stuff[]
   made?: Made
   cloth?: Texts
@@ -35,10 +35,10 @@ export interface DemoProduct {
   care?: Texts
   flags?: { is_new?: true; is_featured?: true; is_hot?: true }
   is_service?: true
-  /** Days from the first start until it is sold. */
+  /** Days from the first start until it can be bought. */
   coming_in?: number
   /** Lots of the only variant: days until they expire, units in the shop and in the store room. */
   lots?: readonly (readonly [days: number, shop: number, store: number])[]
-  /** What lies beside it in its third picture. */
+  /** Objects beside it in its third image. */
   beside?: readonly Goods[]
 }

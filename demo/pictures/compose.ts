@@ -5,21 +5,21 @@ import type { Material } from './materials.ts'
 import { type DemoObject, shapeOf } from './objects.ts'
 import { type Placed, shadowsOf } from './shadow.ts'
 
-/** A thing in a picture. Lengths are shares of the picture's width and height. */
+/** An object in an image. Lengths are fractions of the image's width and height. */
 export interface Thing {
   object: DemoObject
   material: Material
-  /** Its middle. */
+  /** Horizontal centre. */
   x: number
-  /** Where it stands; of things that lie, their middle. */
+  /** Bottom of a standing object; vertical centre of a lying one. */
   y: number
   width: number
-  /** At most this high. */
+  /** Maximum height. */
   height?: number
   angle?: number
 }
 
-/** A picture to take: the things from the farthest to the nearest. */
+/** An image to create, with its objects from back to front. */
 export interface Scene {
   width: number
   height: number
@@ -29,7 +29,7 @@ export interface Scene {
 
 const onDark = 1.7
 
-/** The picture as JPEG: objects in their materials, in soft light from the upper left. */
+/** Renders a scene as JPEG: objects in their materials, in soft light from the upper left. */
 export async function compose({ width, height, ground, things }: Scene): Promise<Buffer> {
   const placed: Placed[] = []
   for (const { object, material, angle, ...place } of things) {
@@ -48,7 +48,7 @@ export async function compose({ width, height, ground, things }: Scene): Promise
     .toBuffer()
 }
 
-/** What of a thing lies within the picture. */
+/** The part of an object inside the image. */
 async function layerOf({ goods, left, top }: Placed, width: number, height: number) {
   const x = Math.max(0, -left)
   const y = Math.max(0, -top)

@@ -4,7 +4,7 @@ import type { Material } from './materials.ts'
 import { type DemoObject, regionsOf, shapeOf } from './objects.ts'
 import { recolour } from './recolour.ts'
 
-/** An object in its materials, without ground: RGBA pixels. */
+/** An object in its materials without background: RGBA pixels. */
 export interface CutOut {
   pixels: Buffer
   width: number
@@ -19,7 +19,7 @@ const fileOf = (emoji: string) =>
     `assets/${emoji}.webp`,
   )
 
-/** The object at most `width` wide and `height` high, turned by `angle` degrees. */
+/** Renders an object at most `width` wide and `height` high, rotated by `angle` degrees. */
 export async function cutOut(
   object: DemoObject,
   material: Material,
@@ -35,7 +35,7 @@ export async function cutOut(
   if (limits.angle) picture = await turned(picture, limits.angle)
   const { data, info } = await picture
     .resize({ width: Math.round(limits.width), height: Math.round(limits.height), fit: 'inside', kernel: 'cubic' })
-    // What packing left behind in the small sources would show when they grow.
+    // Removes compression artefacts, which would become visible when enlarged.
     .median(3)
     .sharpen({ sigma: 1.2, m1: 0.2, m2: 1.6 })
     .raw()
@@ -45,7 +45,7 @@ export async function cutOut(
   return { pixels: data, width: info.width, height: info.height }
 }
 
-/** Turned while it is large: a small picture would show the steps of its edge. */
+/** Rotated while large, because the edge of a small image would become jagged. */
 async function turned(picture: Sharp, angle: number) {
   const large = await picture
     .resize({ width: sideOfSource * 3, kernel: 'cubic' })
@@ -55,7 +55,7 @@ async function turned(picture: Sharp, angle: number) {
   return sharp(await sharp(rotated).trim({ threshold: 2 }).png({ compressionLevel: 0 }).toBuffer())
 }
 
-/** Growing makes an edge wide and pale: its outer part goes, the rest is steeper. */
+/** Sharpens the edge after enlarging: its outer part is removed, the rest made steeper. */
 function tightenEdge(pixels: Buffer): void {
   for (let at = 3; at < pixels.length; at += 4) {
     const opacity = (pixels[at] ?? 0) / 255
@@ -63,7 +63,7 @@ function tightenEdge(pixels: Buffer): void {
   }
 }
 
-/** Its own light and shade are weak: the key light comes from the upper left. */
+/** Adds light and shade from the upper left, because those of the source are weak. */
 function light(pixels: Buffer, width: number, height: number): void {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

@@ -1,11 +1,11 @@
 type Rgb = readonly [number, number, number]
 
-/** What a picture is taken on. */
+/** The background of an image. */
 type Ground =
-  /** A warm light grey, brightest above the middle: for cards. */
+  /** A warm light grey for cards, brightest above the middle. */
   | { kind: 'photo' }
   | { kind: 'plain'; color: string }
-  /** A table before a wall; `horizon` is the table's far edge as a share of the height. */
+  /** A table before a wall; `horizon` is the table's far edge as a fraction of the height. */
   | { kind: 'table'; wall: string; table: string; horizon: number }
 
 export const grounds = {
@@ -31,7 +31,7 @@ const inner: Rgb = [244, 243, 239]
 const outer: Rgb = [235, 233, 228]
 const shade: Rgb = [38, 30, 22]
 
-/** The ground as RGB pixels, with its shadows: `shadows` are shares of darkness on a grid `scale` times coarser. */
+/** Renders the background as RGB pixels; `shadows` are fractions of darkness on a grid `scale` times coarser. */
 export function paintGround(
   ground: Ground,
   { width, height }: { width: number; height: number },
@@ -49,7 +49,7 @@ export function paintGround(
       const at = (y * width + x) * 3
       for (let channel = 0; channel < 3; channel++) {
         const lit = Math.min(255, mixed[channel as 0 | 1 | 2] * light)
-        // A little noise keeps wide gradients from showing bands.
+        // A little noise prevents visible bands in wide gradients.
         const noise = (((x * 7919 + y * 104729 + x * y * 31) % 97) / 97 - 0.5) * 1.2
         pixels[at + channel] = lit + ((shade[channel] ?? 0) - lit) * dark + noise
       }
@@ -57,7 +57,7 @@ export function paintGround(
   return pixels
 }
 
-/** Shadows change slowly: between the points of their grid they are interpolated. */
+/** Interpolates the coarse grid of shadows. */
 function darkness(shadows: { grid: Float32Array; width: number; height: number; scale: number }, x: number, y: number) {
   const gx = Math.min(shadows.width - 1.001, Math.max(0, x / shadows.scale - 0.5))
   const gy = Math.min(shadows.height - 1.001, Math.max(0, y / shadows.scale - 0.5))

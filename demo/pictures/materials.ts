@@ -1,4 +1,4 @@
-/** What the goods are made of: the dark, middle and light tone of each. One palette, so that all pictures belong to one shop. */
+/** Materials with their dark, middle and light tone. One palette, so that all images match. */
 export const materials = {
   pine: ['#0f231c', '#2c5141', '#7d9c89'],
   ink: ['#121415', '#33383a', '#8a9093'],

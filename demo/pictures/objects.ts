@@ -10,14 +10,14 @@ import { tools } from './objects/tools.ts'
 import { worn } from './objects/worn.ts'
 import type { Region } from './recolour.ts'
 
-/** Everything that the goods and still lifes of the shop are made from. */
+/** All objects of product images and still lifes. */
 const shapes = { ...worn, ...carried, ...home, ...kitchen, ...tea, ...tools, ...electric, ...mending }
 
 export type DemoObject = keyof typeof shapes
 
 export const shapeOf = (object: DemoObject): DemoObjectShape => shapes[object]
 
-/** The object's parts with what each is made of; `main` is the material of the part that varies. */
+/** The object's parts with their materials; `main` is the material of the part that varies. */
 export const regionsOf = ({ main, parts = [] }: DemoObjectShape, material: Material): Region[] => [
   { from: main.split(' '), to: material },
   ...parts.map(([to, from]) => ({ from: from.split(' '), to })),

@@ -5,33 +5,33 @@ import { fileURLToPath } from 'node:url'
 import type { Scene } from './compose.ts'
 
 export interface PictureMakers {
-  /** The picture as JPEG bytes. Scenes are served in turn. */
+  /** Renders a scene as JPEG bytes. Scenes are processed in turn. */
   make(scene: Scene): Promise<Uint8Array>
   close(): void
 }
 
-/** As with `nice`: a visitor's request gets twice the time of a picture. */
+/** Like `nice`: the workers pause this many times as long as an image took. */
 const politeness = 3
 
 const program = fileURLToPath(new URL('picture-worker.ts', import.meta.url))
 
 /**
- * Processes that make pictures, started with the first scene: work on pixels would keep the shop from answering visitors, and what
- * memory it takes is given back when they end. They give way to visitors. `scale` makes pictures smaller.
+ * Starts worker processes for images with the first scene: pixel work in the server would block requests, and memory is returned when they
+ * end. They yield to visitors. `scale` makes images smaller.
  */
 export function startPictureMakers(scale = 1): PictureMakers {
   const workers: ChildProcess[] = []
   const most = Math.min(2, availableParallelism())
-  /** When each is free again. */
+  /** When each worker is free again. */
   const turns: Promise<unknown>[] = []
   let next = 0
 
   function start(): ChildProcess {
-    // One arena: pictures are large, and memory that a thread has freed would stay with it.
+    // One malloc arena: images are large, and memory freed by a thread would stay with it.
     const env = { ...process.env, MALLOC_ARENA_MAX: '1' }
     const worker = fork(program, { serialization: 'advanced', env })
     if (worker.pid !== undefined) setPriority(worker.pid, politeness)
-    // No reason to stay for a process that ends.
+    // Does not keep the process alive.
     worker.unref()
     worker.channel?.unref()
     return worker

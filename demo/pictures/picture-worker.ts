@@ -7,5 +7,5 @@ sharp.cache(false)
 process.on('message', async (scene: Scene) => {
   process.send?.(new Uint8Array(await compose(scene)))
 })
-// The shop ended, however it did.
+// The parent process has ended.
 process.on('disconnect', () => process.exit())

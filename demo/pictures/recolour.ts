@@ -1,6 +1,6 @@
 import { type Material, materials } from './materials.ts'
 
-/** A part of an object: the colours it has in the source, and what it is made of in the shop. */
+/** A part of an object: its colours in the source, and its material in the shop. */
 export interface Region {
   from: readonly string[]
   to: Material
@@ -28,18 +28,15 @@ function oklab([r, g, b]: Triple): Triple {
   ]
 }
 
-/** Shade and light vary within a part, its hue hardly: so lightness counts little. */
+/** Lightness varies within a part and its hue hardly does, so lightness has little weight. */
 const lightnessWeight = 0.3
 const distance = (a: Triple, b: Triple) =>
   (lightnessWeight * (a[0] - b[0])) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2
 
-/** How softly parts blend where they meet. */
+/** How softly neighbouring parts blend. */
 const softness = 0.0022
 
-/**
- * Gives every part of an object the tones of its material, keeping the object's own light and shade. `pixels` is RGBA, changed in
- * place.
- */
+/** Gives each part of an object the tones of its material and keeps its light and shade. `pixels` is RGBA, changed in place. */
 export function recolour(pixels: Uint8Array, regions: readonly Region[]): void {
   const anchors = regions.map((region) => region.from.map((hex) => oklab(triple(hex))))
   const count = pixels.length / 4
@@ -72,11 +69,11 @@ export function recolour(pixels: Uint8Array, regions: readonly Region[]): void {
   }
 }
 
-/** From the darkest shade of a part to its highlight: dark, middle, light tone of the material. */
+/** Gradient from the darkest shade of a part to its highlight: dark, middle, light tone of the material. */
 function rampOf(material: Material, shades: number[]): (lightness: number) => Triple {
   const sorted = shades.sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0.5
-  // A part that is nearly flat keeps its middle tone instead of being stretched to black and white.
+  // A nearly flat part keeps its middle tone instead of being stretched to black and white.
   const middle = at(0.42)
   const low = Math.min(at(0.01), middle - 0.14)
   const high = Math.max(at(0.97), middle + 0.14)

@@ -2,18 +2,18 @@ import type { Scene, Thing } from './compose.ts'
 import type { Material } from './materials.ts'
 import { type DemoObject, shapeOf } from './objects.ts'
 
-/** Size of a product's pictures. */
+/** Size of a product's images. */
 const card = { width: 960, height: 1200 }
 
 const cardWidth = 0.66
-/** Of the picture's height: where things stand, and how high they may be. */
+/** Fractions of the image height: where objects stand, and how high they may be. */
 const foot = 0.7
 const tallest = 0.54
 
-/** An object and what its varying part is made of. */
+/** An object and the material of its varying part. */
 export type Goods = readonly [object: DemoObject, material: Material]
 
-/** The picture of a card: one object on the photo ground. */
+/** The image of a card: one object on the photo background. */
 export function front([object, material]: Goods): Scene {
   const { lies, width = cardWidth } = shapeOf(object)
   return {
@@ -23,7 +23,7 @@ export function front([object, material]: Goods): Scene {
   }
 }
 
-/** Turned a little, on a cool ground: the second picture, which a card fades to. */
+/** Slightly rotated on a cool background: the second image, which a card shows on hover. */
 export function tilted([object, material]: Goods): Scene {
   const { lies, width = cardWidth } = shapeOf(object)
   return {
@@ -43,7 +43,7 @@ export function tilted([object, material]: Goods): Scene {
   }
 }
 
-/** Up to four of a kind: all colours of a product. */
+/** Up to four variants of an object: all colours of a product. */
 export function colors(object: DemoObject, materials: readonly Material[]): Scene {
   const { lies, width = cardWidth } = shapeOf(object)
   const places = [
@@ -72,7 +72,7 @@ export function colors(object: DemoObject, materials: readonly Material[]): Scen
   return { ...card, ground: 'sand', things }
 }
 
-/** With two things that go well with it: what lies is laid out on linen, what stands is put on a table. */
+/** With two other products: lying objects on linen, standing ones on a table. */
 export function company([object, material]: Goods, others: readonly Goods[]): Scene {
   const { lies, width = cardWidth } = shapeOf(object)
   const [first, second] = others
@@ -113,7 +113,7 @@ export function company([object, material]: Goods, others: readonly Goods[]): Sc
   }
 }
 
-/** How it arrives. */
+/** The image of a delivery. */
 export const parcel: Scene = {
   ...card,
   ground: 'parcel',
@@ -123,7 +123,7 @@ export const parcel: Scene = {
   ],
 }
 
-/** What a buyer who paid by transfer shows. */
+/** The receipt that a buyer uploads after a bank transfer. */
 export const receipt: Scene = {
   width: 720,
   height: 900,
@@ -131,7 +131,7 @@ export const receipt: Scene = {
   things: [{ object: 'receipt', material: 'white', x: 0.5, y: 0.5, width: 0.62, angle: -4 }],
 }
 
-/** The square picture of a category. */
+/** The square image of a category. */
 export function tile([object, material]: Goods): Scene {
   const { lies, width = cardWidth } = shapeOf(object)
   return {
@@ -142,7 +142,7 @@ export function tile([object, material]: Goods): Scene {
   }
 }
 
-/** The picture that the menu shows of a category: a thing on a table. */
+/** The image of a category in the menu: an object on a table. */
 export function compartment([object, material]: Goods): Scene {
   const { lies, width = cardWidth } = shapeOf(object)
   return {
@@ -153,7 +153,7 @@ export function compartment([object, material]: Goods): Scene {
   }
 }
 
-/** The square picture of a maker. */
+/** The square image of a brand. */
 export function maker([object, material]: Goods): Scene {
   const { lies, width = cardWidth } = shapeOf(object)
   return {

@@ -1,9 +1,9 @@
 import type { CutOut } from './cut-out.ts'
 
-/** Shadows are soft, so they are reckoned on a grid this much coarser than the picture. */
+/** Shadows are soft, so they are calculated on a grid this much coarser than the image. */
 const scale = 4
 
-/** A thing on the ground, in pixels of the picture. */
+/** An object on the background, in pixels of the image. */
 export interface Placed {
   goods: CutOut
   left: number
@@ -11,7 +11,7 @@ export interface Placed {
   lies: boolean
 }
 
-/** How much light the things take from the ground, from 0 to 1, on a coarse grid. `strength` is 1 on a light ground. */
+/** Darkness cast by the objects on a coarse grid, from 0 to 1. `strength` is 1 on a light background. */
 export function shadowsOf(placed: readonly Placed[], size: { width: number; height: number }, strength: number) {
   const width = Math.ceil(size.width / scale)
   const height = Math.ceil(size.height / scale)
@@ -44,7 +44,7 @@ export function shadowsOf(placed: readonly Placed[], size: { width: number; heig
       )
     } else {
       const foot = (thing.top + thing.goods.height) / scale
-      // The far light throws it long and flat to the right; close to the ground it is dark and narrow.
+      // The distant light casts a long flat shadow to the right; close to the ground it is dark and narrow.
       add(
         layer(unit * 0.05, (x, y) => [x + (foot - y) * 0.42 + unit * 0.03, foot - (foot - y) * 0.16 - unit * 0.015]),
         0.17,
@@ -70,7 +70,7 @@ function forShape({ goods, left, top }: Placed, visit: (x: number, y: number) =>
       if ((goods.pixels[(y * goods.width + x) * 4 + 3] ?? 0) > 128) visit((left + x) / scale, (top + y) / scale)
 }
 
-/** Three box blurs, which together are close to a Gaussian. */
+/** Three box blurs, which together approximate a Gaussian. */
 function blurred(layer: Float32Array, width: number, height: number, radius: number): Float32Array {
   const from = layer
   const to = new Float32Array(layer.length)

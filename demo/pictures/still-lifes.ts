@@ -3,7 +3,7 @@ import type { GroundName } from './ground.ts'
 import type { Material } from './materials.ts'
 import type { DemoObject } from './objects.ts'
 
-/** A picture of several things for a slider, in its wide form and cropped anew for phones, where the text stands below it. */
+/** An image of several objects for the slider, in its wide form and in a crop for phones, where the text is below it. */
 interface StillLife {
   wide: Scene
   phone: Scene
@@ -20,7 +20,7 @@ const thing = ([object, material, x, y, width, angle]: Row): Thing => ({
   ...(angle !== undefined && { angle }),
 })
 
-/** The text of a slider stands on the left 44 %: the things stand right of it. */
+/** The text of a slide covers the left 44 %: objects are placed right of it. */
 const wide = (ground: GroundName, rows: Row[]): Scene => ({ width: 1600, height: 690, ground, things: rows.map(thing) })
 const phone = (ground: GroundName, rows: Row[]): Scene => ({ width: 960, height: 960, ground, things: rows.map(thing) })
 
@@ -85,7 +85,7 @@ const flatLay = (width: number, height: number, ground: GroundName, rows: Row[])
   things: rows.map(thing),
 })
 
-/** Things laid out and seen from above. */
+/** Objects laid out and seen from above. */
 export const flatLays = {
   repair: flatLay(1280, 940, 'accent', [
     ['jeans', 'indigo', 0.78, 0.52, 0.37, 12],

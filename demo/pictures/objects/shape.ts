@@ -1,17 +1,17 @@
 import type { Material } from '../materials.ts'
 
-/** A source object and its parts: colours as they are in the source, each part's nearest ones belong to it. */
+/** A source object and its parts: pixels belong to the part with the nearest source colour. */
 export interface DemoObjectShape {
   /** File name in the emoji set. */
   emoji: string
-  /** What takes the colour of a variant. */
+  /** The part that takes the colour of a variant. */
   main: string
-  /** What always is of one material. */
+  /** Parts with a fixed material. */
   parts?: readonly (readonly [Material, string])[]
-  /** Width on a card as a share of the card's; 0.66 unless said otherwise. */
+  /** Width on a card as a fraction of the card's width; 0.66 by default. */
   width?: number
-  /** Lies on the ground, seen from above; other things stand. */
+  /** Lies on the ground and is seen from above; other objects stand. */
   lies?: true
-  /** Source rows above this share of the height are left out: steam, rays. */
+  /** Source rows above this fraction of the height are cropped: steam, rays. */
   from?: number
 }
