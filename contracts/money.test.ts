@@ -14,12 +14,12 @@ import {
   toMinor,
 } from './money.ts'
 
-test('minor digits are those of ISO 4217', () => {
+test('decimals follow ISO 4217', () => {
   const digits = ['HKD', 'USD', 'CNY', 'HUF', 'IDR', 'JPY', 'KRW', 'KWD', 'CLF', 'jpy', 'XYZ'].map(digitsOf)
   assert.deepEqual(digits, [2, 2, 2, 2, 2, 0, 0, 3, 4, 0, 2])
 })
 
-test('an amount is taken as a number or as text with commas', () => {
+test('an amount is accepted as a number or as text with commas', () => {
   const taken: [number | string, number, number][] = [
     [244.77, 2, 24477],
     [30, 2, 3000],
@@ -35,7 +35,7 @@ test('an amount is taken as a number or as text with commas', () => {
   for (const [amount, digits, minor] of taken) assert.equal(toMinor(amount, digits), minor, String(amount))
 })
 
-test('an amount that is no number, or finer than the currency, is refused', () => {
+test('an amount that is not a number, or has too many decimals, is rejected', () => {
   const refused = [
     '',
     ' ',
@@ -59,7 +59,7 @@ test('an amount that is no number, or finer than the currency, is refused', () =
   assert.equal(toMinor('100.5', 0), undefined)
 })
 
-test('an amount goes out as it came in', () => {
+test('an amount is unchanged by a round trip', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), fc.constantFrom(0, 2, 3), (minor, digits) => {
       assert.equal(toMinor(toMajor(minor, digits), digits), minor)
@@ -68,7 +68,7 @@ test('an amount goes out as it came in', () => {
   )
 })
 
-test('halves are rounded up, once', () => {
+test('halves are rounded up once', () => {
   assert.deepEqual([roundHalfUp(5, 10), roundHalfUp(4, 10), roundHalfUp(15, 10), roundHalfUp(0, 3)], [1, 0, 2, 0])
   assert.equal(percentOf(1250, 10020), 1253)
   assert.equal(percentOf(1500, 123456), 18518)
@@ -78,7 +78,7 @@ test('halves are rounded up, once', () => {
   assert.equal(proportion(9_007_199_254_740_991, 3, 3), 9_007_199_254_740_991)
 })
 
-test('a split goes to the largest remainders, equal ones to the earlier position', () => {
+test('a split favours the largest remainders, equal ones by position', () => {
   assert.deepEqual(split(1000, [3333, 3333, 3333]), [334, 333, 333])
   assert.deepEqual(split(1001, [3333, 3333, 3333]), [334, 334, 333])
   assert.deepEqual(split(3053, [25980, 4550]), [2598, 455])
@@ -108,7 +108,7 @@ test('parts of a split add up exactly, stay within their weights and near the ex
   )
 })
 
-test('an amount is shown as mark, then amount times rate with two decimals', () => {
+test('an amount is formatted as symbol and amount times rate with two decimals', () => {
   assert.equal(showAmount(1234.5, { mark: 'US$', rate: 0.128 }), 'US$158.02')
   assert.equal(showMoney(123450, { mark: 'US$', rate: '0.12800000', digits: 2 }), 'US$158.02')
   assert.equal(showMoney(102400, { mark: 'HK$', digits: 2 }), 'HK$1,024.00')
@@ -120,7 +120,7 @@ test('an amount is shown as mark, then amount times rate with two decimals', () 
   assert.equal(showMoney(0, { mark: 'HK$', digits: 2 }), 'HK$0.00')
 })
 
-test('what is shown is rounded once, on the exact product', () => {
+test('a formatted amount is rounded once from the exact product', () => {
   assert.equal(showAmount(1.005), '1.01')
   assert.equal(showAmount(8.345), '8.35')
   assert.equal(showAmount(0.5, { rate: 0.01 }), '0.01')

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createTranslate, fillText, joinTexts } from './texts.ts'
 
-test('values go to the places of their names, and values with braces are not filled again', () => {
+test('placeholders are filled once: braces in values are not filled again', () => {
   assert.equal(fillText('{a} and {b}', { a: '{b}', b: 2 }), '{b} and 2')
   assert.equal(fillText('{missing} {toString}', {}), '{missing} {toString}')
 })
 
-test('one has a text of its own where the language needs it', () => {
+test('a count of one uses its own text where the language has one', () => {
   const t = createTranslate(
     joinTexts({ cart: { items: '{count} items', items_one: '{count} item', lines: '{count} 件' } }),
   )
@@ -16,7 +16,7 @@ test('one has a text of its own where the language needs it', () => {
   assert.equal(t('cart.lines', { count: 1 }), '1 件')
 })
 
-test('a missing text is said by the fallback, else by its key, and reported', () => {
+test('a missing text falls back to the other locale, then to its key, and is reported', () => {
   const missing: string[] = []
   const t = createTranslate({}, { 'a.b': 'English' }, (key) => missing.push(key))
   assert.equal(t('a.b'), 'English')

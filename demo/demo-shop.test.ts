@@ -49,7 +49,7 @@ const counts = async () => {
   return Object.fromEntries(await Promise.all(tables.map(count)))
 }
 
-test('a fill that is stopped in the middle ends with the reason', async () => {
+test('an aborted fill rejects with the reason', async () => {
   const ending = new AbortController()
   const reason = new Error('the process ends')
   const filling = fillDemoShop(services, { items, scale, ending: ending.signal })
@@ -60,7 +60,7 @@ test('a fill that is stopped in the middle ends with the reason', async () => {
   assert.equal((await counts()).products, 0)
 })
 
-test('a fill that waits for another one ends with the reason too', async () => {
+test('a fill that waits for another one rejects with the abort reason', async () => {
   await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtext('storekeeper demo shop'))`.execute(connection)
     const ending = new AbortController()
@@ -72,7 +72,7 @@ test('a fill that waits for another one ends with the reason too', async () => {
   })
 })
 
-test('of two fills at once the second waits; it goes on where the first was stopped, and no picture is there twice', async () => {
+test('concurrent fills run one after another, and continue after an interruption without duplicate images', async () => {
   const ending = new AbortController()
   const reason = new Error('the process ends')
   const first = fillDemoShop(services, { items, scale, ending: ending.signal })
@@ -109,7 +109,7 @@ const seen = [
   ['，驼色', '，搭配同款', '，侧面', '，墨绿', '，墨黑', '，燕麦', '，全部颜色', '，包装'],
 ]
 
-test('the demo shop has its goods in three languages, with pictures, options and stock in two warehouses', async () => {
+test('the demo shop has products in three languages with images, options and stock in two warehouses', async () => {
   const { data, total } = await ask<{ data: Card[]; total: number }>('/api/product/list', { per_page: 100 })
   assert.equal(total, items.length)
   for (const card of data) assert.match(card.image, /^\/uploads\/[0-9a-f]{32}\.jpg$/, card.url)
@@ -141,7 +141,7 @@ test('the demo shop has its goods in three languages, with pictures, options and
   assert.equal(warehouses.length, 2)
 })
 
-test('a year of orders leaves every audit empty', async () => {
+test('a year of orders passes every audit', async () => {
   const ctx = systemContext(services)
   assert.deepEqual(await auditInventory(ctx), { data: [], total: 0 })
   const { data } = await auditOrders(ctx)
@@ -161,7 +161,7 @@ test('a year of orders leaves every audit empty', async () => {
   assert.ok(invoices.length > 500, String(invoices.length))
 })
 
-test('a second call changes nothing', async () => {
+test('filling again changes nothing', async () => {
   const dump = async () => ({
     counts: await counts(),
     products: await db.selectFrom('products').selectAll().orderBy('id').execute(),

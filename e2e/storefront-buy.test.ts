@@ -127,7 +127,7 @@ test('everything up to the order works without JavaScript', async () => {
   await page.context().close()
 })
 
-test('a member registers, keeps an address, orders, writes, and cancels', async () => {
+test('a customer registers, saves an address, orders, sends a message and cancels', async () => {
   const page = await browser.newPage({ width: 1440 })
   const complaints = complaintsOf(page)
   await page.goto('/account')
@@ -186,7 +186,7 @@ test('a member registers, keeps an address, orders, writes, and cancels', async 
   await page.context().close()
 })
 
-test('a forgotten password is set anew by the link of the mail', async () => {
+test('a forgotten password is reset with the link of the email', async () => {
   const page = await browser.newPage({ width: 390, height: 844 })
   await page.goto('/register')
   for (const [name, value] of Object.entries({ first_name: 'Ada', last_name: 'Wong', email: 'ada@example.com' }))

@@ -53,7 +53,7 @@ async function member(): Promise<string> {
   return cookieOf(answer)
 }
 
-test('a page from memory is the page that was made, with the same headers and no cookie', async () => {
+test('a cached page equals the rendered page, with its headers and without cookies', async () => {
   const headersOf = (answer: Response) =>
     Object.fromEntries([...answer.headers].filter(([name]) => !['date', 'keep-alive', 'connection'].includes(name)))
   const made = await get(shop)
@@ -65,7 +65,7 @@ test('a page from memory is the page that was made, with the same headers and no
   equal(await kept.text(), await made.text())
 })
 
-test('what members are sent is never kept for others', async () => {
+test('responses for customers are never cached for others', async () => {
   const cookie = await member()
   const page = await get(shop, { cookie })
   equal(page.headers.get('cache-control'), 'no-store')
@@ -82,7 +82,7 @@ test('what members are sent is never kept for others', async () => {
   equal((await call(shop)).price, 368)
 })
 
-test('a write of one process clears what the other has kept', async () => {
+test('a write in one process invalidates the cache of the other', async () => {
   const { data } = await shop.admin<{ data: { id: number; name: string }[] }>('GET', 'product')
   const teapot = data.find(({ name }) => name === 'Celadon teapot')
   match(await (await get(other)).text(), /HK\$368\.00/)
@@ -93,14 +93,14 @@ test('a write of one process clears what the other has kept', async () => {
   match(await (await get(other)).text(), /HK\$411\.00/)
 })
 
-test('units are those of now, though the rest of the answer is kept', async () => {
+test('stock is current although the rest of the response is cached', async () => {
   const before = (await call(shop)).stocks[0]
   await database.db.updateTable('inventories').set({ reserved: 1 }).where('stock_id', '=', before.id).execute()
   const now = (await call(shop)).stocks[0]
   deepEqual(now, { ...before, available_inventories: before.available_inventories - 1 })
 })
 
-test('what an address says beside what its page shows is told to nobody else', async () => {
+test('parameters that do not affect a page are not shown to other visitors', async () => {
   for (const path of ['/brand', '/product']) {
     const own = await (await fetch(`${shop.url}${path}?page=1&from=somebody-s-own&page=1`)).text()
     equal(own.includes('somebody-s-own'), false, path)

@@ -34,7 +34,7 @@ const languages = ['en_us', 'zh_hk'] as const
 
 for (const language of languages) {
   const say = words[language]
-  test(`by menu: ${language}, at 1440 and at 390 px`, async () => {
+  test(`a product is found by menu: ${language}, 1440 and 390 px`, async () => {
     for (const width of [1440, 390]) {
       const page = await browser.newPage({ width, height: 844 })
       const problems = problemsOn(page, shop)
@@ -72,7 +72,7 @@ for (const language of languages) {
     }
   })
 
-  test(`by search with suggestions: ${language}, at 1440 and at 390 px`, async () => {
+  test(`a product is found by search with suggestions: ${language}, 1440 and 390 px`, async () => {
     for (const width of [1440, 390]) {
       const page = await browser.newPage({ width, height: 844 })
       const problems = problemsOn(page, shop)
@@ -93,7 +93,7 @@ for (const language of languages) {
     }
   })
 
-  test(`by filter: ${language}, at 1440 and at 390 px`, async () => {
+  test(`a product is found by filter: ${language}, 1440 and 390 px`, async () => {
     for (const width of [1440, 390]) {
       const page = await browser.newPage({ width, height: 844 })
       const problems = problemsOn(page, shop)
@@ -125,7 +125,7 @@ for (const language of languages) {
   })
 }
 
-test('without JavaScript all three ways are links and forms', async () => {
+test('without JavaScript menu, search and filters are links and forms', async () => {
   for (const width of [1440, 390]) {
     const page = await browser.newPage({ width, height: 844, javaScript: false })
     await page.goto('/')
@@ -179,7 +179,7 @@ test('without JavaScript all three ways are links and forms', async () => {
   }
 })
 
-test('the keyboard alone opens the menu, goes through it and leaves it', async () => {
+test('the menu can be used with the keyboard alone', async () => {
   const page = await browser.newPage()
   await page.goto('/product', { waitUntil: 'networkidle' })
   await tabTo(page, (text) => text.startsWith('Open the Apparel menu'))
@@ -204,7 +204,7 @@ test('the keyboard alone opens the menu, goes through it and leaves it', async (
   await page.context().close()
 })
 
-test('the keyboard alone searches: arrows choose, Enter goes, Escape closes', async () => {
+test('the search can be used with the keyboard alone: arrows select, Enter opens, Escape closes', async () => {
   const page = await browser.newPage()
   await page.goto('/', { waitUntil: 'networkidle' })
   await tabTo(page, (text) => text.trim() === 'Search')
@@ -242,7 +242,7 @@ test('the keyboard alone searches: arrows choose, Enter goes, Escape closes', as
   await page.context().close()
 })
 
-test('only the last word that was typed is answered', async () => {
+test('only the last typed word gets suggestions', async () => {
   const page = await browser.newPage()
   await page.goto('/search', { waitUntil: 'networkidle' })
   const asked: string[] = []
@@ -274,7 +274,7 @@ test('only the last word that was typed is answered', async () => {
   await page.context().close()
 })
 
-test('goods that are opened right after a filter stay opened, however long their page takes to come', async () => {
+test('a product opened right after a filter stays open, however slowly its page loads', async () => {
   const page = await browser.newPage()
   await page.goto('/category/teapots', { waitUntil: 'networkidle' })
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()

@@ -51,7 +51,7 @@ async function fillHome() {
     await shop.admin('PUT', `page/${pages[0]?.id}`, { language, sections })
 }
 
-test('slides change every 5 s in a loop, stop where the visitor is, and obey their buttons', async () => {
+test('slides change every 5 s in a loop, pause on hover and focus, and follow their buttons', async () => {
   const page = await browser.newPage()
   const problems = problemsOn(page, shop)
   // The clock is controlled by the test.
@@ -98,7 +98,7 @@ test('slides change every 5 s in a loop, stop where the visitor is, and obey the
   await page.context().close()
 })
 
-test('who wants no motion has none until asked for', async () => {
+test('reduced motion stops the slider until it is started', async () => {
   const page = await browser.newPage()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/', { waitUntil: 'load' })
@@ -106,7 +106,7 @@ test('who wants no motion has none until asked for', async () => {
   await page.context().close()
 })
 
-test('every widget shows what it has, and leaves no gap or half-working part where it has nothing', async () => {
+test('every widget renders its content, and an empty one leaves no gap', async () => {
   const page = await browser.newPage({ javaScript: false })
   await page.goto('/')
   const main = page.getByRole('main')
@@ -126,7 +126,7 @@ test('every widget shows what it has, and leaves no gap or half-working part whe
 })
 
 for (const language of ['en_us', 'zh_hk', 'zh_cn']) {
-  test(`a designed home page is accessible and fits: ${language}`, async () => {
+  test(`a designed home page is accessible and does not overflow: ${language}`, async () => {
     for (const width of [390, 768, 1440]) {
       const page = await browser.newPage({ width, height: 844 })
       await page.emulateMedia({ reducedMotion: 'reduce' })

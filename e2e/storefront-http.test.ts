@@ -19,7 +19,7 @@ const post = (path: string, form: Record<string, string>, headers: Record<string
     redirect: 'manual',
   })
 
-test('an unknown address leads home with a notice, an unknown file is not found', async () => {
+test('an unknown URL redirects to the home page with a notice, an unknown file is a 404', async () => {
   for (const path of [
     '/nope',
     '/a/b/c',
@@ -46,7 +46,7 @@ test('an unknown address leads home with a notice, an unknown file is not found'
   }
 })
 
-test('AC-12: a page with a Chinese address is rendered at it, in letters of either case', async () => {
+test('a page with a Chinese URL is served at it, in either case of its letters', async () => {
   await shop.admin('POST', 'page', { language: 'en_us', url: '關於-us_1', title: 'All about our shop' })
   for (const path of ['/關於-us_1', '/%E9%97%9C%E6%96%BC-US_1']) {
     const answer = await get(path)
@@ -55,7 +55,7 @@ test('AC-12: a page with a Chinese address is rendered at it, in letters of eith
   }
 })
 
-test('pages that need something else first send the visitor there', async () => {
+test('pages with a precondition redirect the visitor first', async () => {
   const to = async (path: string) => (await get(path)).headers.get('location')
   deepEqual(
     [
@@ -69,7 +69,7 @@ test('pages that need something else first send the visitor there', async () => 
   )
 })
 
-test('guest pages are checked again by their tag, personal pages are kept nowhere', async () => {
+test('guest pages are revalidated by ETag, personal pages are never stored', async () => {
   const page = await get('/product')
   equal(page.headers.get('cache-control'), 'private, no-cache')
   const tag = page.headers.get('etag') ?? ''
@@ -80,7 +80,7 @@ test('guest pages are checked again by their tag, personal pages are kept nowher
   }
 })
 
-test('a page comes compressed as the browser takes it', async () => {
+test('a page is compressed as the browser accepts', async () => {
   const encoding = async (accepted: string) =>
     (await get('/product', { 'accept-encoding': accepted })).headers.get('content-encoding')
   deepEqual([await encoding('gzip, br'), await encoding('gzip'), await encoding('identity')], ['br', 'gzip', null])
@@ -90,7 +90,7 @@ test('a page comes compressed as the browser takes it', async () => {
   )
 })
 
-test('HEAD answers like GET without a body, and does not empty the kept page', async () => {
+test('HEAD answers like GET without a body, and does not empty the cached page', async () => {
   await saveSettings(shop, 'basic', { contact_phone: '2345 6789' })
   const head = await fetch(`${shop.url}/about`, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
   const page = await get('/about', { 'accept-encoding': 'identity' })
@@ -99,7 +99,7 @@ test('HEAD answers like GET without a body, and does not empty the kept page', a
   match(body.toString(), /In Sheung Wan/)
 })
 
-test('who changes content sees it at once, and so does everybody', async () => {
+test('a content change is visible at once to staff and visitors', async () => {
   const before = await (await get('/product/celadon-teapot')).text()
   match(before, /HK\$368\.00/)
   const { data } = await shop.admin<{ data: { id: number; name: string }[] }>('GET', 'product')
@@ -110,7 +110,7 @@ test('who changes content sees it at once, and so does everybody', async () => {
   equal(await (await get('/product/celadon-teapot')).text(), before)
 })
 
-test('a page of guests has nothing of the visitor and no quantities in it', async () => {
+test('a guest page contains nothing about the visitor and no stock quantities', async () => {
   const added = await post('/cart', { intent: 'add', product_url: 'celadon-teapot', quantity: '2' })
   const cookie = (added.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
   match(cookie, /^cart_id=/)
@@ -121,7 +121,7 @@ test('a page of guests has nothing of the visitor and no quantities in it', asyn
   deepEqual(visitor.data, { member: null, cart: { item_count: 2 }, wishlist: [], stocks: [] })
 })
 
-test('a dead session counts as a guest, and its cookies end', async () => {
+test('an expired session counts as a guest, and its cookies are removed', async () => {
   const answer = await get('/', { cookie: 'session=dead; session_expiry=2020-01-01T00:00:00.000Z' })
   equal(answer.status, 200)
   deepEqual(
@@ -130,7 +130,7 @@ test('a dead session counts as a guest, and its cookies end', async () => {
   )
 })
 
-test('language and currency: chosen by a form of this shop only, kept in a cookie, back to a path of this shop only', async () => {
+test('language and currency are set only by forms of this shop, stored in a cookie, and redirect only within the shop', async () => {
   const chosen = await post('/preference', { language: 'zh_hk', back: '/product?page=2&language=en_us' })
   deepEqual([chosen.status, chosen.headers.get('location')], [303, '/product?page=2'])
   deepEqual(chosen.headers.getSetCookie(), ['language=zh_hk; Max-Age=31536000; Path=/; SameSite=Lax'])
@@ -153,7 +153,7 @@ test('language and currency: chosen by a form of this shop only, kept in a cooki
   )
 })
 
-test('?language= wins over the cookie and is kept from then on', async () => {
+test('?language= overrides the cookie and is stored', async () => {
   const answer = await get('/product/celadon-teapot?language=zh-HK', { cookie: 'language=zh_cn' })
   const html = await answer.text()
   match(html, /<html lang="zh-HK"/)
@@ -162,7 +162,7 @@ test('?language= wins over the cookie and is kept from then on', async () => {
   match(answer.headers.getSetCookie()[0] ?? '', /^language=zh_hk;/)
 })
 
-test('switches of the shop: no cart in catalogue mode, no prices and no cart for guests of a members-only shop', async () => {
+test('shop modes: no cart in catalogue mode, no prices and no cart for guests of a members-only shop', async () => {
   notEqual((await get('/cart')).status, 302)
   await saveSettings(shop, 'config', { catalog_mode: '1' })
   deepEqual(
@@ -182,7 +182,7 @@ test('switches of the shop: no cart in catalogue mode, no prices and no cart for
   equal((await get('/checkout', { cookie })).status, 200)
 })
 
-test('a refused form comes back with 422, what was typed, and no password', async () => {
+test('a refused form returns 422 with the input but without passwords', async () => {
   const answer = await post('/login', { email: 'mei@example.com', password: 'wrong password' })
   const html = await answer.text()
   equal(answer.status, 422)
@@ -191,7 +191,7 @@ test('a refused form comes back with 422, what was typed, and no password', asyn
   equal(html.includes('wrong password'), false)
 })
 
-test('a post that is no form counts as an empty one', async () => {
+test('a post that is not a form counts as an empty one', async () => {
   const bodies: [string | undefined, string][] = [
     [undefined, ''],
     ['application/json', '{"a":1}'],
@@ -207,7 +207,7 @@ test('a post that is no form counts as an empty one', async () => {
     }
 })
 
-test('a cart that cannot be read sends nobody away', async () => {
+test('an unreadable cart does not break the page', async () => {
   const cookie = `cart_id=${crypto.randomUUID()}`
   await sql`alter table carts rename to carts_away`.execute(shop.db)
   try {
@@ -218,7 +218,7 @@ test('a cart that cannot be read sends nobody away', async () => {
   equal((await get('/cart', { cookie })).status, 200)
 })
 
-test('pages that are made anew are counted by visitor, kept ones are not', async () => {
+test('rendered pages are rate limited per visitor, cached ones are not', async () => {
   // Sent by a proxy on this machine that the shop was not configured to trust: all its clients count as one visitor.
   const proxied = { 'x-forwarded-for': '203.0.113.7' }
   const statuses = async (path: (n: number) => string, count: number) => {

@@ -29,7 +29,7 @@ async function call(path: string, body: object, ip: string) {
   return (await fetch(`${shop.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status
 }
 
-test('301 lists that nobody has asked for are too many for one address, and the next one gets its page', async () => {
+test('301 uncached lists exceed the limit of one address, and other addresses are not affected', async () => {
   const list = (n: number, ip: string) => get(`/product?price_min=${n}`, ip)
   for (let n = 1; n <= 280; n++) equal(await call('product/list', { filters: { price_min: n } }, usedUp), 200)
   for (let n = 281; n <= 300; n++) equal(await list(n, usedUp), 200)
@@ -42,7 +42,7 @@ test('301 lists that nobody has asked for are too many for one address, and the 
   for (const statuses of await Promise.all(both)) deepEqual(statuses.slice(1), [200, 200])
 })
 
-test('passwords are counted by the address of the visitor who fills in a page', async () => {
+test('passwords on pages are rate limited by the address of the visitor', async () => {
   const password = { password: 'correct horse', password_confirmation: 'correct horse' }
   const names = { first_name: 'Ada', last_name: 'Wong' }
   const pages: [string, Record<string, string>][] = [
@@ -62,7 +62,7 @@ test('passwords are counted by the address of the visitor who fills in a page', 
   )
 })
 
-test('wrong passwords on the log-in page lock out the address that sent them, and nobody else', async () => {
+test('wrong passwords on the log-in page block only the address that sent them', async () => {
   const form = { email: 'mei@example.com', password: 'wrong' }
   const [first, second] = ['203.0.113.3', '203.0.113.4']
   for (let n = 0; n < 5; n++) equal(await statusOf('/login', form, first), 422)
@@ -70,7 +70,7 @@ test('wrong passwords on the log-in page lock out the address that sent them, an
   equal(await statusOf('/login', form, second), 422)
 })
 
-test('carts and orders of pages are counted by the address of their visitor', async () => {
+test('carts and orders of pages are rate limited by the address of their visitor', async () => {
   const goods = { intent: 'add', product_url: 'celadon-teapot', quantity: '1' }
   for (let n = 0; n < 300; n++) equal(await call('cart', {}, usedUp), 200)
   equal(await statusOf('/cart', goods, usedUp), 429)
@@ -81,7 +81,7 @@ test('carts and orders of pages are counted by the address of their visitor', as
   equal(await statusOf('/checkout', {}, other, cookie), 422)
 })
 
-test('a session that is begun on a page keeps the address of its visitor', async () => {
+test('a session created on a page stores the address of its visitor', async () => {
   const form = { email: 'ip@shop.test', first_name: 'Ada', last_name: 'Wong' }
   await post('/register', { ...form, password: 'correct horse', password_confirmation: 'correct horse' }, '203.0.113.5')
   const sessions = await shop.db

@@ -18,7 +18,7 @@ const leads = async (path: string) => {
   return [status, headers.get('location')]
 }
 
-test('an old address leads on for good, an unknown one leads home with a notice', async () => {
+test('an old URL redirects permanently, an unknown one to the home page with a notice', async () => {
   const { data } = await shop.admin<{ data: { id: number; url: string }[] }>('GET', 'brand')
   await shop.admin('POST', `brand/${data[0]?.id}`, { _method: 'PUT', url: 'kiln-of-tai-o' })
   deepEqual(await leads('/brand/tai-o-kiln?sort=name_asc'), [301, '/brand/kiln-of-tai-o?sort=name_asc'])
@@ -41,7 +41,7 @@ test('an old address leads on for good, an unknown one leads home with a notice'
     deepEqual(await leads(path), [302, '/?notice=page_not_found'], path)
 })
 
-test('the form of the search leads to the page of its keyword', async () => {
+test('the search form redirects to the results of its keyword', async () => {
   // The plain page may be cached already; that of a keyword is another.
   equal((await get('/search')).status, 200)
   deepEqual(await leads('/search?keyword=+celadon++teapot+'), [302, '/search/celadon-teapot'])
@@ -52,7 +52,7 @@ test('the form of the search leads to the page of its keyword', async () => {
   deepEqual(await leads('/search?keyword=%25%25'), [302, '/search'])
 })
 
-test('search engines are told what a list is, in which languages, and not its filters', async () => {
+test('search engines get title, languages and canonical URL of a list, without filters', async () => {
   const list = await html('/category/tea?in_stock=1&sort=price_asc')
   match(list, /<link rel="canonical" href="http[^"]+\/category\/tea"\/>/)
   for (const code of ['en-us', 'zh-hk', 'zh-cn', 'x-default']) match(list, new RegExp(`hrefLang="${code}"`, 'i'))
@@ -79,7 +79,7 @@ test('search engines are told what a list is, in which languages, and not its fi
     match(await html(path), /<meta name="robots" content="noindex"\/>/, path)
 })
 
-test('a list carries no quantities, and no price where guests may see none', async () => {
+test('a list contains no stock quantities, and no prices where guests see none', async () => {
   const open = await html('/category/cups')
   match(open, /HK\$\d\d\.00/)
   equal(/available_inventories|"quantity"/.test(open), false)
@@ -109,7 +109,7 @@ const pages = [
 ]
 
 for (const [language, locale] of Object.entries({ en_us: 'en-US', zh_hk: 'zh-HK', zh_cn: 'zh-CN' })) {
-  test(`lists are accessible, fit and are quiet: ${locale}`, async () => {
+  test(`lists are accessible, do not overflow and log no errors: ${locale}`, async () => {
     const found: Record<string, string[]> = {}
     for (const width of [390, 1440]) {
       const page = await browser.newPage({ width, height: 844 })
@@ -148,7 +148,7 @@ for (const [language, locale] of Object.entries({ en_us: 'en-US', zh_hk: 'zh-HK'
   })
 }
 
-test('a list does not jump while it comes', async () => {
+test('a list does not shift while it loads', async () => {
   for (const width of [390, 1440]) {
     const page = await browser.newPage({ width, height: 844 })
     await page.addInitScript(() => {

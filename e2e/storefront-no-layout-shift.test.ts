@@ -39,7 +39,7 @@ async function visit(page: Page, path: string, locale: string) {
 }
 
 for (const [language, locale] of Object.entries({ en_us: 'en-US', zh_hk: 'zh-HK', zh_cn: 'zh-CN' })) {
-  test(`every page is quiet: ${locale}`, async () => {
+  test(`no page logs errors: ${locale}`, async () => {
     const page = await browser.newPage({ width: 768 })
     const problems = problemsOn(page, shop)
     await chooseLanguage(page, shop, language)
@@ -60,7 +60,7 @@ for (const [language, locale] of Object.entries({ en_us: 'en-US', zh_hk: 'zh-HK'
   })
 }
 
-test('the links of the shop are quiet too, there and back', async () => {
+test('following links of the shop logs no errors, forward and back', async () => {
   const page = await browser.newPage()
   const problems = problemsOn(page, shop)
   await page.goto('/')
@@ -87,7 +87,7 @@ test('the links of the shop are quiet too, there and back', async () => {
   await page.context().close()
 })
 
-test('an unknown address leads home and says so once, in the language of the visitor', async () => {
+test("an unknown URL redirects to the home page and shows one notice in the visitor's language", async () => {
   const page = await browser.newPage({ width: 390, height: 844 })
   const problems = problemsOn(page, shop)
   await chooseLanguage(page, shop, 'zh_hk')
@@ -106,7 +106,7 @@ test('an unknown address leads home and says so once, in the language of the vis
   await page.context().close()
 })
 
-test('?language= wins and stays; without it the shop speaks its main language, whatever the browser speaks', async () => {
+test('?language= is kept; without it the shop uses its main language, whatever the browser prefers', async () => {
   const page = await browser.newPage({ locale: 'zh-HK' })
   const language = () => page.locator('html').getAttribute('lang')
   await page.goto('/product')

@@ -31,7 +31,7 @@ async function seesAlert(page: Page, text: string) {
   }, place)
 }
 
-test('an order in Chinese: kept in that language, its units reserved, its mail queued; details are for its buyer', async () => {
+test('an order in Chinese keeps its language, reserves units, queues its email, and is visible only to its buyer', async () => {
   const before = await units()
   const page = await browser.newPage({ width: 390, height: 844, locale: 'zh-HK' })
   const problems = problemsOn(page, shop)
@@ -79,7 +79,7 @@ test('an order in Chinese: kept in that language, its units reserved, its mail q
   await stranger.context().close()
 })
 
-test('a price that changes at the checkout is shown before anything is ordered', async () => {
+test('a price change during checkout is shown before an order is placed', async () => {
   const before = await countOrders()
   const page = await browser.newPage()
   await addToCart(page, shop, teapot.stock_id)
@@ -104,7 +104,7 @@ test('a price that changes at the checkout is shown before anything is ordered',
   await page.context().close()
 })
 
-test('two clicks and the Back button make one order', async () => {
+test('two clicks and the Back button place one order', async () => {
   const before = await countOrders()
   const page = await browser.newPage()
   await addToCart(page, shop, teapot.stock_id)
@@ -123,7 +123,7 @@ test('two clicks and the Back button make one order', async () => {
   await page.context().close()
 })
 
-test('the last unit goes to one buyer; the other is told, and keeps what was typed', async () => {
+test('the last unit goes to one buyer; the other gets a message and keeps the input', async () => {
   const before = await countOrders()
   const last = await shop.db
     .selectFrom('stocks')
@@ -161,7 +161,7 @@ test('the last unit goes to one buyer; the other is told, and keeps what was typ
   for (const page of buyers) await page.context().close()
 })
 
-test("a member's order is for that member alone, and not for who uses the browser next", async () => {
+test("a customer's order is visible to that customer only, also on a shared browser", async () => {
   const page = await browser.newPage()
   await becomeMember(page, shop)
   await addToCart(page, shop, teapot.stock_id)
@@ -201,7 +201,7 @@ test("a member's order is for that member alone, and not for who uses the browse
   await other.context().close()
 })
 
-test('a guest who logs in at the checkout keeps the cart and goes on', async () => {
+test('a guest who logs in during checkout keeps the cart and continues', async () => {
   const page = await browser.newPage()
   const email = await becomeMember(page, shop)
   await page.goto('/account')
@@ -220,7 +220,7 @@ test('a guest who logs in at the checkout keeps the cart and goes on', async () 
   await page.context().close()
 })
 
-test('a session is renewed before it ends; when it has ended, that is said and the way leads home', async () => {
+test('a session is refreshed before it expires; after it expired a notice leads to the home page', async () => {
   const page = await browser.newPage()
   await becomeMember(page, shop)
   const sessionCookies = async () =>

@@ -62,7 +62,7 @@ const overflow = (page: Page, width: number) =>
 
 for (const language of ['en_us', 'zh_hk', 'zh_cn']) {
   for (const width of [390, 1440]) {
-    test(`every page is accessible and fits: ${language}, ${width} px`, async () => {
+    test(`every page is accessible and does not overflow: ${language}, ${width} px`, async () => {
       const page = await browser.newPage({ width, height: 844 })
       await chooseLanguage(page, shop, language)
       const found: Record<string, string[]> = {}
@@ -94,7 +94,7 @@ for (const language of ['en_us', 'zh_hk', 'zh_cn']) {
   }
 }
 
-test('panels are accessible too: menu, cart, refused forms', async () => {
+test('open panels are accessible: menu, cart, refused forms', async () => {
   const page = await browser.newPage({ width: 390, height: 844 })
   await page.goto('/product/celadon-teapot')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -132,7 +132,7 @@ test('language and currency are chosen by a form, with and without JavaScript', 
   }
 })
 
-test('keyboard alone can buy', async () => {
+test('a product can be bought with the keyboard alone', async () => {
   const page = await browser.newPage({ width: 1440 })
   await page.goto('/product/celadon-teapot')
   await page.keyboard.press('Tab')
@@ -174,7 +174,7 @@ test('keyboard alone can buy', async () => {
   await page.context().close()
 })
 
-test('a product page loads little JavaScript, and no page jumps', async (t) => {
+test('a product page loads little JavaScript, and no page shifts', async (t) => {
   const page = await browser.newPage({ width: 390, height: 844 })
   const sizes: Promise<{ responseBodySize: number }>[] = []
   page.on('response', (response) => {

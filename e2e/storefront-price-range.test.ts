@@ -18,7 +18,7 @@ const isListed = (page: Page, count: number) =>
 
 for (const javaScript of [true, false]) {
   const how = javaScript ? '' : ', without JavaScript too'
-  test(`a shopper types a price range, and what is none is refused with its reason${how}`, async () => {
+  test(`a typed price range filters the list, and an invalid one shows the reason${how}`, async () => {
     const page = await browser.newPage({ width: 1440, javaScript })
     const problems = problemsOn(page, shop)
     await page.goto('/product?sort=name_asc')
@@ -62,7 +62,7 @@ for (const javaScript of [true, false]) {
   })
 }
 
-test('an address with a range opens with it, one with nonsense opens the whole list and says why', async () => {
+test('a URL with a price range applies it, one with an invalid range shows the whole list and the reason', async () => {
   const page = await browser.newPage({ width: 390, height: 844, locale: 'zh-CN' })
   await chooseLanguage(page, shop, 'zh_cn')
   await page.goto('/product?price_max=400')

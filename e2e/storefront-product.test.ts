@@ -14,7 +14,7 @@ const coat = '/product/ridge-chore-coat'
 const teapot = '/product/celadon-teapot'
 const shownQuery = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
-test('pictures are turned by thumbnail and by keyboard, and looked at closely', async () => {
+test('images are browsed by thumbnail and keyboard, and can be enlarged', async () => {
   const page = await browser.newPage()
   const problems = problemsOn(page, shop)
   await page.goto(coat, { waitUntil: 'load' })
@@ -39,7 +39,7 @@ test('pictures are turned by thumbnail and by keyboard, and looked at closely', 
   await page.context().close()
 })
 
-test('what is chosen stands in the address, and an address opens with its choice, with and without JavaScript', async () => {
+test('chosen options are in the URL, and a URL opens with its options, with and without JavaScript', async () => {
   const page = await browser.newPage()
   const problems = problemsOn(page, shop)
   await page.goto(coat, { waitUntil: 'load' })
@@ -69,7 +69,7 @@ test('what is chosen stands in the address, and an address opens with its choice
   await plain.context().close()
 })
 
-test('a sold-out option is said and crossed, stays in reach, and cannot be bought', async () => {
+test('a sold-out option is announced and crossed out, stays focusable, and cannot be bought', async () => {
   const page = await browser.newPage({ width: 390, height: 844 })
   await page.goto(`${coat}?attributes.color=camel`, { waitUntil: 'load' })
   const large = page.getByRole('radio', { name: 'L, sold out' })
@@ -96,7 +96,7 @@ test('a sold-out option is said and crossed, stays in reach, and cannot be bough
   await page.context().close()
 })
 
-test('the cart beside the page keeps the keyboard, shows what was added for a moment, and gives the focus back', async () => {
+test('the cart drawer traps focus, highlights the added line briefly, and restores focus', async () => {
   const page = await browser.newPage()
   const problems = problemsOn(page, shop)
   await page.goto(teapot, { waitUntil: 'load' })
@@ -126,7 +126,7 @@ test('the cart beside the page keeps the keyboard, shows what was added for a mo
   await page.context().close()
 })
 
-test('a change of the cart that is refused shows the old cart again, and why', async () => {
+test('a refused change restores the previous cart and shows the reason', async () => {
   const page = await browser.newPage()
   const { stock_id: id } = await variantOf(shop, 'celadon-teapot')
   await page.goto(teapot, { waitUntil: 'load' })
@@ -155,7 +155,7 @@ test('a change of the cart that is refused shows the old cart again, and why', a
   await page.context().close()
 })
 
-test('after a login the two carts are one, and what was cut is said', async () => {
+test('after a log-in both carts are merged, and reduced quantities are reported', async () => {
   const page = await browser.newPage()
   const { stock_id: id } = await variantOf(shop, 'celadon-teapot')
   await page.goto('/')
@@ -170,7 +170,7 @@ test('after a login the two carts are one, and what was cut is said', async () =
   await page.context().close()
 })
 
-test('the heart leads a guest to the login, and keeps the wish of a member', async () => {
+test('the heart leads a guest to the log-in, and saves the wish of a customer', async () => {
   const guest = await browser.newPage()
   await guest.goto('/product', { waitUntil: 'networkidle' })
   await guest.getByRole('button', { name: 'Add Celadon teapot to your wish list' }).click()

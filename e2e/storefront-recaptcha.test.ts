@@ -43,7 +43,7 @@ async function policyOf(path: string, page: Page) {
 const email = 'mei@example.com'
 const password = 'harbour and hill'
 
-test('a visitor registers, resets the password and logs in with a tick on each form', async () => {
+test('a visitor registers, resets the password and logs in with reCAPTCHA on each form', async () => {
   await ask(allForms)
   const page = await browser.newPage()
   const errors = errorsOn(page)
@@ -98,7 +98,7 @@ test('a visitor registers, resets the password and logs in with a tick on each f
   await page.context().close()
 })
 
-test('an order needs a tick, and a refused one another', async () => {
+test('an order needs reCAPTCHA, and a refused one needs it again', async () => {
   await ask('checkout')
   const page = await browser.newPage({ width: 390, height: 844 })
   const errors = errorsOn(page)
@@ -124,7 +124,7 @@ test('an order needs a tick, and a refused one another', async () => {
   await page.context().close()
 })
 
-test("Google's hosts are let in on the chosen forms only, and steps to and from them are full loads", async () => {
+test("Google's hosts are allowed on guarded forms only, and navigation to and from them is a full load", async () => {
   await ask('login')
   const page = await browser.newPage()
   for (const path of [
@@ -157,7 +157,7 @@ test("Google's hosts are let in on the chosen forms only, and steps to and from 
   await page.context().close()
 })
 
-test('without JavaScript the form says what it needs, in three languages', async () => {
+test('without JavaScript a guarded form explains what it needs, in three languages', async () => {
   await ask(allForms)
   const page = await browser.newPage({ javaScript: false })
   const sentences = {
@@ -182,7 +182,7 @@ test('without JavaScript the form says what it needs, in three languages', async
   await page.context().close()
 })
 
-test('a service that cannot be reached is said at the form', async () => {
+test('an unreachable reCAPTCHA service is reported at the form', async () => {
   await ask('login')
   await google.close()
   const page = await browser.newPage()

@@ -39,7 +39,7 @@ const setUnits = (stock_id: number, quantity: number) =>
     .where('stock_id', '=', stock_id)
     .execute()
 
-test('a member buys the goods of an order again: all of them are in the cart', async () => {
+test('a customer buys the items of an order again: all of them are in the cart', async () => {
   const page = await browser.newPage()
   const problems = problemsOn(page, shop)
   await becomeMember(page, shop)
@@ -61,7 +61,7 @@ test('a member buys the goods of an order again: all of them are in the cart', a
 
 for (const javaScript of [true, false]) {
   const how = javaScript ? '' : ', without JavaScript too'
-  test(`a guest is told what cannot be bought again, and gets what is left${how}`, async () => {
+  test(`a guest buys again what is available, and sees what is not${how}`, async () => {
     await setUnits(teapot.stock_id, 5)
     await setUnits(coat.stock_id, 2)
     const page = await browser.newPage({ width: 390, height: 844, javaScript })
@@ -98,7 +98,7 @@ for (const javaScript of [true, false]) {
   })
 }
 
-test("what is no longer sold is said in Chinese, and a stranger cannot buy somebody's order again", async () => {
+test("discontinued items are reported in Chinese, and nobody can buy a stranger's order again", async () => {
   await setUnits(teapot.stock_id, 5)
   await setUnits(coat.stock_id, 5)
   const page = await browser.newPage({ width: 390, height: 844, locale: 'zh-HK' })
@@ -129,7 +129,7 @@ test("what is no longer sold is said in Chinese, and a stranger cannot buy someb
 
 for (const javaScript of [true, false]) {
   const how = javaScript ? '' : ', without JavaScript too'
-  test(`a second checkout tab shows the order that the first one placed, and orders nothing${how}`, async () => {
+  test(`a second checkout tab shows the order placed by the first, and places none${how}`, async () => {
     await setUnits(teapot.stock_id, 9)
     await setUnits(coat.stock_id, 9)
     const before = await countOrders()
@@ -157,7 +157,7 @@ for (const javaScript of [true, false]) {
   })
 }
 
-test('a checkout that is opened with nothing to order says so at home', async () => {
+test('opening a checkout without items redirects to the home page with a notice', async () => {
   const page = await browser.newPage({ width: 390, height: 844 })
   await order(page, [[teapot.stock_id, 1]], 'mei@example.com')
   await page.goto('/checkout')
@@ -166,7 +166,7 @@ test('a checkout that is opened with nothing to order says so at home', async ()
   await page.context().close()
 })
 
-test('a tab that comes back into sight shows the cart as another one left it', async () => {
+test('a tab that becomes visible shows the cart as another tab left it', async () => {
   const page = await browser.newPage()
   await page.goto('/product/celadon-teapot')
   await page.getByRole('link', { name: 'Cart, 0 items' }).click()

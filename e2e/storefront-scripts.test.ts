@@ -29,7 +29,7 @@ const marks = (page: Page) =>
 /** A mark that lasts as long as the document: it is gone after a full load. */
 const markDocument = (page: Page) => page.evaluate(() => void Object.assign(window, { mark: 'same document' }))
 
-test('AC-15: scripts of the shop run on shop pages, and on no page where secrets are typed', async () => {
+test('merchant scripts run on shop pages, and never on protected pages', async () => {
   const page = await browser.newPage()
   const refusedByPolicy: string[] = []
   page.on(
@@ -57,7 +57,7 @@ test('AC-15: scripts of the shop run on shop pages, and on no page where secrets
   await page.context().close()
 })
 
-test('where something personal is typed or shown, no page can be framed; what everybody sees can, in this shop', async () => {
+test('personal pages cannot be framed; public pages can be framed by this shop', async () => {
   const framing = async (path: string) => {
     const { headers } = await fetch(shop.url + path, { redirect: 'manual' })
     const [, ancestors] = /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? []
@@ -84,7 +84,7 @@ test('where something personal is typed or shown, no page can be framed; what ev
     deepEqual((await framing(path)).slice(0, 2), ["'none'", 'DENY'], path)
 })
 
-test('a script of the shop gets at no password, in a frame or in a window that it opens', async () => {
+test('a merchant script cannot read a password through a frame or a window that it opens', async () => {
   const page = await browser.newPage()
   const fieldIn = (path: string) =>
     page.evaluate(async (src) => {
@@ -121,7 +121,7 @@ test('a script of the shop gets at no password, in a frame or in a window that i
   await page.context().close()
 })
 
-test('a script that is not in the served page does not run', async () => {
+test('a script that is not part of the served page does not run', async () => {
   const page = await browser.newPage()
   await page.goto('/')
   await page.evaluate(() => {
@@ -135,7 +135,7 @@ test('a script that is not in the served page does not run', async () => {
   await page.context().close()
 })
 
-test('inside the shop a link changes the page, into and out of protected pages it loads a new one', async () => {
+test('links navigate client-side, to and from protected pages they are full loads', async () => {
   const page = await browser.newPage()
   await page.goto('/product')
   await markDocument(page)
@@ -168,7 +168,7 @@ test('inside the shop a link changes the page, into and out of protected pages i
   await page.context().close()
 })
 
-test('the way to the checkout, and from it to the thanks, are full loads', async () => {
+test('navigation to the checkout, and from it to the confirmation, is a full load', async () => {
   const page = await browser.newPage()
   await page.goto('/product/celadon-teapot')
   await page.getByRole('button', { name: 'Add to cart' }).click()
@@ -192,7 +192,7 @@ test('the way to the checkout, and from it to the thanks, are full loads', async
   await page.context().close()
 })
 
-test('a page with scripts of its own is always loaded whole, and left whole', async () => {
+test('a page with its own scripts is always entered and left by a full load', async () => {
   const page = await browser.newPage()
   await shop.admin('POST', `block/${(await footerId()).id}`, {
     ...{ _method: 'PUT', language: 'en_us' },

@@ -27,7 +27,7 @@ const hasValue = (page: Page, name: string, value: string) =>
   eventually(async () => equal(await page.locator(`[name="${name}"]`).inputValue(), value))
 const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem('draft'))
 
-test('a profile that is saved after the session has ended is back after the log-in', async () => {
+test('a profile saved after the session ended is restored after the log-in', async () => {
   const page = await browser.newPage()
   const email = await becomeMember(page, shop)
   await page.goto('/account/profile')
@@ -53,7 +53,7 @@ test('a profile that is saved after the session has ended is back after the log-
   await page.context().close()
 })
 
-test('an address that is saved after the session has ended is back after the log-in', async () => {
+test('an address saved after the session ended is restored after the log-in', async () => {
   const page = await browser.newPage()
   const email = await becomeMember(page, shop)
   await page.goto('/account/addresses?edit=new')
@@ -75,7 +75,7 @@ test('an address that is saved after the session has ended is back after the log
   await page.context().close()
 })
 
-test('a checkout that is sent after the session has ended goes on after the log-in, with its cart', async () => {
+test('a checkout submitted after the session ended continues after the log-in with its cart', async () => {
   const page = await browser.newPage()
   const email = await becomeMember(page, shop)
   await addToCart(page, shop, (await variantOf(shop, 'celadon-teapot')).stock_id, 2)
@@ -99,7 +99,7 @@ test('a checkout that is sent after the session has ended goes on after the log-
   await page.context().close()
 })
 
-test('a session that ends while somebody types leads to the log-in and back to what was typed', async () => {
+test('a session that ends while typing leads to the log-in and back to the input', async () => {
   const page = await browser.newPage()
   const email = await becomeMember(page, shop)
   await page.route('**/api/token/refresh', async (route) => {

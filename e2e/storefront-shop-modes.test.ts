@@ -27,7 +27,7 @@ async function bodyOf(page: Page, path: string) {
 }
 const pricesIn = async (page: Page, path: string) => prices.exec(await bodyOf(page, path))?.[0]
 
-test('a members-only shop shows goods to guests without prices, in no form of its pages', async () => {
+test('a members-only shop shows products to guests without prices, in pages and page data', async () => {
   await switchTo({ member_only: '1' })
   const page = await browser.newPage()
   const problems = problemsOn(page, shop)
@@ -68,7 +68,7 @@ for (const [name, switches] of Object.entries({
   'catalogue mode': { catalog_mode: '1' },
   'a closed warehouse': { warehouse_enabled: '0' },
 })) {
-  test(`${name}: prices stay, carts and checkout go`, async () => {
+  test(`${name}: prices are shown, cart and checkout are not`, async () => {
     await switchTo({})
     const before = await cartLines()
     const early = await browser.newPage()
@@ -98,7 +98,7 @@ for (const [name, switches] of Object.entries({
   })
 }
 
-test('without guest checkout a guest logs in before the checkout, and comes back to it with the cart', async () => {
+test('without guest checkout a guest logs in before the checkout and returns to it with the cart', async () => {
   await switchTo({ guest_checkout: '0' })
   const page = await browser.newPage()
   await page.goto('/product/celadon-teapot')

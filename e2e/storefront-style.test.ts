@@ -5,7 +5,7 @@ import { browser, shop, withShop } from './with-shop.ts'
 
 withShop()
 
-test('AC-16: a colour of the template is what pages are drawn with; what is no colour is refused', async () => {
+test('pages use the colours of the theme, and an invalid colour is rejected', async () => {
   const page = await browser.newPage()
   const colour = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim())

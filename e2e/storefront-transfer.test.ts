@@ -30,7 +30,7 @@ async function upload(page: Page, file: { name: string; mimeType: string; buffer
 
 const orderOf = (order_number: string) =>
   shop.db.selectFrom('orders').selectAll().where('order_number', '=', order_number).executeTakeFirstOrThrow()
-test('A19: a guest proves a transfer, staff turn it down, the guest comes back by the mail, staff accept', async () => {
+test('a guest uploads a receipt, staff reject it, the guest returns by the email, staff approve the next', async () => {
   const guest = await browser.newPage({ width: 390, height: 844, locale: 'zh-HK' })
   const problems = problemsOn(guest, shop)
   await chooseLanguage(guest, shop, 'zh_hk')
@@ -109,7 +109,7 @@ test('A19: a guest proves a transfer, staff turn it down, the guest comes back b
   for (const page of [guest, again, staff]) await page.context().close()
 })
 
-test('a transfer is proved, another way to pay chosen and the order canceled without JavaScript', async () => {
+test('without JavaScript a receipt is uploaded, the payment method changed and the order canceled', async () => {
   const page = await browser.newPage({ javaScript: false })
   await addToCart(page, shop, teapot.stock_id)
   await page.goto('/checkout')
@@ -150,7 +150,7 @@ test('a transfer is proved, another way to pay chosen and the order canceled wit
   await page.context().close()
 })
 
-test('wishes are kept by members, with and without JavaScript', async () => {
+test('wish lists are saved for customers, with and without JavaScript', async () => {
   const { product_id } = teapot
   const guest = await browser.newPage({ javaScript: false })
   const wish = (page: Page, form: Record<string, string | number>) =>
@@ -173,7 +173,7 @@ test('wishes are kept by members, with and without JavaScript', async () => {
   await guest.context().close()
 })
 
-test('A36: another currency is for show, and the checkout says what is charged', async () => {
+test('another currency is for display only, and the checkout names the charged amount', async () => {
   const currencies = [
     { identifier: 'HKD', rate: 1, mark: 'HK$' },
     { identifier: 'USD', rate: 0.128, mark: 'US$' },
@@ -203,7 +203,7 @@ test('A36: another currency is for show, and the checkout says what is charged',
   await page.context().close()
 })
 
-test('R04: what was sold meanwhile is named at the checkout, and the buyer takes what is left', async () => {
+test('lines sold out meanwhile are named at the checkout, and the buyer accepts what is left', async () => {
   const [first, second] = [await browser.newPage(), await browser.newPage()]
   await addToCart(first, shop, coat.stock_id, 2)
   await addToCart(second, shop, coat.stock_id, 3)

@@ -5,5 +5,5 @@ import { endpoint } from '../endpoint.ts'
 export const postAttribute = endpoint('POST /api/admin/attribute', {
   access: ['get attributes', 'create attribute'],
   input: z.looseObject({}),
-  summary: 'With `key` creates an attribute, with `position` answers the attributes of that position',
+  summary: 'With `key` creates an attribute, with `position` returns the attributes of that position',
 })

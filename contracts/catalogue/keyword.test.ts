@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keywordOf, typedWords, wordsOf } from './keyword.ts'
 
-test('what is typed is searched for by its words', () => {
+test('typed text is converted to a keyword of its words', () => {
   for (const [typed, keyword] of [
     ['  celadon \t tea　pot ', 'celadon-tea-pot'],
     ["men's shoes", 'men-shoes'],
@@ -26,7 +26,7 @@ test('what is typed is searched for by its words', () => {
   assert.equal(wordsOf('celadon-tea-pot'), 'celadon tea pot')
 })
 
-test('what was typed is shown when it comes to the keyword', () => {
+test('the typed text is shown if it results in the keyword', () => {
   assert.equal(typedWords(" men's  shoes", 'men-shoes'), "men's shoes")
   for (const other of [null, undefined, '', "women's shoes", 'x'.repeat(101)])
     assert.equal(typedWords(other, 'men-shoes'), 'men shoes')

@@ -15,7 +15,7 @@ export const listAdminProducts = endpoint('GET /api/admin/product', {
 export const createAdminProduct = endpoint('POST /api/admin/product', {
   access: 'create product',
   input: anything,
-  summary: 'Creates a product with its variants, inventory rows, pictures and properties',
+  summary: 'Creates a product with its variants, stock, images and properties',
 })
 
 export const destroyAdminProducts = endpoint('DELETE /api/admin/product/batch', {
@@ -24,7 +24,7 @@ export const destroyAdminProducts = endpoint('DELETE /api/admin/product/batch', 
     ids: z.union([z.literal('all'), z.array(z.union([schemas.id, z.string().max(150)])).min(1)]),
     expected: schemas.count.optional(),
   }),
-  summary: 'Deletes products by id, or all that the list finds',
+  summary: 'Deletes products by id, or all that match the filters',
 })
 
 /** A combination of options as the form offers it; `attributes` is what a save expects. */
@@ -67,11 +67,11 @@ export const duplicateProduct = endpoint('POST /api/admin/product/:id/duplicate'
   access: 'create product',
   input: z.object({ id: schemas.id }),
   returns: returns<{ data: { id: number; sku: string; url: string } }>(),
-  summary: 'A hidden copy of a product with its variants, pictures, properties and categories, and without units',
+  summary: 'Creates a hidden copy of a product with its variants, images, properties and categories, without stock',
 })
 
 export const listProductStocks = endpoint('GET /api/admin/product/:id/stocks', {
   access: 'get product',
   input: z.looseObject({ id: schemas.id }),
-  summary: 'The variants of a product, page by page',
+  summary: 'The variants of a product, paginated',
 })

@@ -23,21 +23,21 @@ export const getProduct = endpoint('POST /api/product', {
   access: 'public',
   input: z.object({ language, url: schemas.text(150) }),
   returns: returns<{ data: ProductPage | { redirect: string } }>(),
-  summary: 'A visible product by its url; an old url answers where it went',
+  summary: 'A visible product by its url; an old url returns the new one',
 })
 
 export const listProducts = endpoint('POST /api/product/list', {
   access: 'public',
   input: z.object({ language, ...listing }),
   returns: returns<ListedPage<Card>>(),
-  summary: 'Visible products by filters, sorted, page by page, with what they can be narrowed by',
+  summary: 'Visible products, filtered, sorted and paginated, with facets',
 })
 
 export const listServices = endpoint('GET /api/service', {
   access: 'public',
   input: z.object({ language, page: listing.page, per_page: listing.per_page }),
   returns: returns<Page<ServiceCard>>(),
-  summary: 'Visible services, the newest first',
+  summary: 'Visible services, newest first',
 })
 
 export const listBrands = endpoint('GET /api/brand', {
@@ -51,7 +51,7 @@ export const getBrand = endpoint('POST /api/brand', {
   access: 'public',
   input: z.object({ language, url: schemas.text(150) }),
   returns: returns<{ data: BrandPage | { redirect: string } }>(),
-  summary: 'An enabled brand by its url; an old url answers where it went',
+  summary: 'An enabled brand by its url; an old url returns the new one',
 })
 
 export const listAttributes = endpoint('POST /api/attribute', {

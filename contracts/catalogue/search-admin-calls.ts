@@ -15,7 +15,7 @@ export const listSynonyms = endpoint('GET /api/admin/search_synonym', {
   access: 'get products',
   input: noInput,
   returns: returns<{ data: SynonymGroup[] }>(),
-  summary: 'Groups of words that mean the same, of every language',
+  summary: 'Synonyms of all languages',
 })
 
 const group = {
@@ -27,21 +27,21 @@ export const createSynonyms = endpoint('POST /api/admin/search_synonym', {
   access: 'update product',
   input: z.object(group),
   returns: returns<{ data: SynonymGroup }>(),
-  summary: 'Adds a group of at least two words or phrases',
+  summary: 'Adds a group of at least two synonyms',
 })
 
 export const updateSynonyms = endpoint('PUT /api/admin/search_synonym/:id', {
   access: 'update product',
   input: z.object({ id: schemas.id, ...group, updated_at: z.unknown().optional() }),
   returns: returns<{ data: SynonymGroup }>(),
-  summary: 'Changes a group of words',
+  summary: 'Changes a group of synonyms',
 })
 
 export const destroySynonyms = endpoint('DELETE /api/admin/search_synonym/:id', {
   access: 'update product',
   input: z.looseObject({ id: schemas.id }),
   returns: returns<{ message: string }>(),
-  summary: 'Removes a group of words',
+  summary: 'Deletes a group of synonyms',
 })
 
 /** A keyword with the number of searches. */
@@ -63,5 +63,5 @@ export const listSearches = endpoint('GET /api/admin/search_log', {
     without_result: schemas.boolean.catch(false).default(false),
   }),
   returns: returns<Page<SearchedKeyword>>(),
-  summary: 'Keywords of the last 30 days, the commonest first',
+  summary: 'Keywords of the last 30 days, most frequent first',
 })

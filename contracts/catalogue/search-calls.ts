@@ -26,7 +26,7 @@ export const searchProducts = endpoint('POST /api/product/search', {
     typed: schemas.text(100).optional().catch(undefined),
   }),
   returns: returns<SearchPage>(),
-  summary: 'Visible products by a keyword, the best first',
+  summary: 'Visible products for a keyword, best match first',
 })
 
 export interface Suggestion {
@@ -43,5 +43,5 @@ export const suggestProducts = endpoint('GET /api/product/suggest', {
   /** While typing, an invalid keyword has no suggestions instead of an error. */
   input: z.object({ language, keyword: z.string().max(100).catch('').default('') }),
   returns: returns<{ data: Suggestion[] }>(),
-  summary: 'At most 8 words, products, categories and brands that begin with what was typed',
+  summary: 'At most 8 keywords, products, categories and brands that begin with the typed text',
 })

@@ -111,5 +111,5 @@ export const batchStock = endpoint('PUT /api/admin/stock/batch', {
     /** Rows that were not changed, with the reason. */
     errors: { id: number; message: string }[]
   }>(),
-  summary: 'Changes prices and visibility of many variants; `dry_run` only says what would be',
+  summary: 'Changes prices and visibility of many variants; with `dry_run` only returns a preview',
 })

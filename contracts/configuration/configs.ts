@@ -55,5 +55,5 @@ export const showConfigs = endpoint('POST /api/configs', {
   }),
   /** `data` contains only the requested groups and keys. */
   returns: returns<{ data: PublicSettings & Record<string, unknown>; token_expired_time: number }>(),
-  summary: 'The settings that a page needs',
+  summary: 'Public settings',
 })

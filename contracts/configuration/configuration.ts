@@ -47,7 +47,7 @@ export const saveConfiguration = endpoint('PUT /api/admin/configuration', {
   input: z.looseObject({}),
   returns: returns<ConfigurationAnswer>(),
   summary:
-    'Saves keys of one group: {group, language?, key: value ...}; another base currency takes confirmed_base_currency once there are amounts',
+    'Saves settings of one group: {group, language?, key: value ...}; changing the base currency requires confirmed_base_currency once there are amounts',
 })
 
 /** A settings group as a resource, so that the engine can validate its fields; it has no table and no endpoints of its own. */

@@ -40,5 +40,5 @@ export const showPage = endpoint('POST /api/page', {
   access: 'public',
   input: z.object({ url: schemas.text(150), language }),
   returns: returns<{ data: PageBody | { redirect: string } }>(),
-  summary: 'A static page by its address; an old address answers where it went',
+  summary: 'A static page by its url; an old url returns the new one',
 })

@@ -23,7 +23,7 @@ export const listSlides = endpoint('GET /api/slider', {
   access: 'public',
   input: z.object({ language: z.string().max(20).optional() }),
   returns: returns<{ data: Slide[] }>(),
-  summary: 'Enabled slides inside their window, in their order',
+  summary: 'Enabled slides inside their publish window, in order',
 })
 
 /** The position is validated by the handler: every error has one text, 'Update Menu Order Fail'. */

@@ -104,5 +104,5 @@ export const showWidget = endpoint('POST /api/widget', {
     data: z.unknown().optional(),
   }),
   returns: returns<{ data: Widget }>(),
-  summary: 'What a widget of a page shows now',
+  summary: 'The current content of a widget',
 })

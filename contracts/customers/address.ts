@@ -54,33 +54,33 @@ export const listAddresses = endpoint('GET /api/address', {
   access: 'member',
   input: noInput,
   returns: returns<{ data: Address[] }>(),
-  summary: "The member's address book",
+  summary: "The customer's address book",
 })
 
 export const showAddress = endpoint('GET /api/address/:id', {
   access: 'member',
   input: z.object(id),
   returns: returns<{ data: Address }>(),
-  summary: 'One address of the member',
+  summary: 'An address of the customer',
 })
 
 export const createAddress = endpoint('POST /api/address', {
   access: 'member',
   input: withPhone(input),
   returns: returns<{ data: Address }>(),
-  summary: 'Adds an address; the first one becomes the default for both',
+  summary: 'Adds an address; the first one becomes the default for billing and shipping',
 })
 
 export const updateAddress = endpoint('PUT /api/address/:id', {
   access: 'member',
   input: input.extend(id),
   returns: returns<{ data: Address }>(),
-  summary: 'Changes an address',
+  summary: 'Updates an address',
 })
 
 export const deleteAddress = endpoint('DELETE /api/address/:id', {
   access: 'member',
   input: z.object(id),
   returns: returns<{ data: Address[] }>(),
-  summary: 'Removes an address and answers those that are left',
+  summary: 'Deletes an address and returns the remaining ones',
 })

@@ -19,7 +19,7 @@ export const showProfile = endpoint('POST /api/info', {
   access: 'member',
   input: noInput,
   returns: returns<{ data: Profile }>(),
-  summary: 'The member who is logged in',
+  summary: 'The logged-in customer',
 })
 
 export const updateProfile = endpoint('PUT /api/profile', {
@@ -36,5 +36,5 @@ export const updateProfile = endpoint('PUT /api/profile', {
     }),
   ),
   returns: returns<{ data: Profile }>(),
-  summary: 'Changes the own profile; a blank password stays as it is',
+  summary: "Updates the customer's own profile; a blank password is unchanged",
 })

@@ -15,7 +15,7 @@ export const login = endpoint('POST /api/login', {
   access: 'public',
   input: z.object({ email: schemas.email, password: typedPassword, recaptcha_token }),
   returns: returns<TokenAnswer>(),
-  summary: 'Logs a member in',
+  summary: 'Logs a customer in',
 })
 
 export const register = endpoint('POST /api/register', {
@@ -31,7 +31,7 @@ export const register = endpoint('POST /api/register', {
     }),
   ),
   returns: returns<TokenAnswer>(),
-  summary: 'Registers a member and logs them in',
+  summary: 'Registers a customer and logs them in',
 })
 
 export const logout = endpoint('POST /api/logout', {
@@ -39,7 +39,7 @@ export const logout = endpoint('POST /api/logout', {
   optionalAuth: true,
   input: noInput,
   returns: returns<{ message: string }>(),
-  summary: "Ends the member's session, whether it is still alive or not",
+  summary: "Ends the customer's session, also an expired one",
 })
 
 export const refreshToken = endpoint('POST /api/token/refresh', {
@@ -48,7 +48,7 @@ export const refreshToken = endpoint('POST /api/token/refresh', {
   input: noInput,
   returns: returns<RefreshAnswer>(),
   summary:
-    'A new token for one that still works: a Bearer of a member or of staff, or the cookie of a member, who gets the new one as a cookie only',
+    'Refreshes a valid token: a Bearer of a customer or of staff, or the cookie of a customer, whose new token is set as a cookie only',
 })
 
 const accountTypes = ['user', 'admin'] as const
@@ -61,7 +61,7 @@ export const requestReset = endpoint('POST /api/reset/email', {
   access: 'public',
   input: z.object({ email: schemas.email, type: schemas.choice(accountTypes), recaptcha_token }),
   returns: returns<ResetAnswer>(),
-  summary: 'Mails a link to set a new password; the answer is the same for an unknown e-mail',
+  summary: 'Emails a link to reset the password; the response does not reveal whether the account exists',
 })
 
 export const resetPassword = endpoint('POST /api/reset/password', {
@@ -75,5 +75,5 @@ export const resetPassword = endpoint('POST /api/reset/password', {
     }),
   ),
   returns: returns<ResetAnswer>(),
-  summary: 'Sets a new password with the token of the mail, and ends all sessions',
+  summary: 'Sets a new password with the token of the email, and ends all sessions',
 })

@@ -5,5 +5,5 @@ export const suggestTags = endpoint('GET /api/admin/user_tag', {
   access: 'staff',
   input: z.object({ search: z.string().max(200).optional() }),
   returns: returns<{ data: string[] }>(),
-  summary: 'Tags that customers have, by what is typed so far',
+  summary: 'Tags of customers that begin with the typed text',
 })

@@ -16,19 +16,19 @@ export const listWishes = endpoint('GET /api/wishlist', {
   access: 'member',
   input: z.object({ language, page: z.unknown().optional(), per_page: z.unknown().optional() }),
   returns: returns<Page<Card>>(),
-  summary: "The member's wish list: products that can still be seen, the newest wish first",
+  summary: "The customer's wish list: visible products, most recently added first",
 })
 
 export const addWish = endpoint('POST /api/wishlist', {
   access: 'member',
   input: one,
   returns: returns<{ data: Wished }>(),
-  summary: 'Put a product on the wish list; once, however often it is asked for',
+  summary: 'Adds a product to the wish list; repeated requests have no effect',
 })
 
 export const removeWish = endpoint('DELETE /api/wishlist', {
   access: 'member',
   input: one,
   returns: returns<{ data: Wished }>(),
-  summary: 'Take a product off the wish list',
+  summary: 'Removes a product from the wish list',
 })

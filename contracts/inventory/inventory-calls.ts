@@ -146,7 +146,7 @@ export const listInventory = endpoint('GET /api/admin/inventory', {
     expiring_days: schemas.integer(0, 3650).optional().catch(undefined),
   }),
   returns: returns<Page<InventoryRow>>(),
-  summary: 'Inventory rows by warehouse, status and expiry',
+  summary: 'Stock levels, filtered by warehouse, status and expiry',
 })
 
 export const createInventory = endpoint('POST /api/admin/inventory', {
@@ -159,21 +159,21 @@ export const createInventory = endpoint('POST /api/admin/inventory', {
     remark,
   }),
   returns: returns<{ data: InventoryRow } & Undoable>(),
-  summary: 'Puts units of a variant into a warehouse as a new row, or adds to the row of the same expiry date',
+  summary: 'Adds units of a variant to a warehouse, as a new stock level or to that of the same expiry date',
 })
 
 export const transferInventory = endpoint('POST /api/admin/inventory/transfer', {
   access: 'transfer inventory',
   input: z.object({ from: schemas.id, to: destination, quantity: units, remark }),
   returns: returns<{ data: { from: InventoryRow; to: InventoryRow } } & Undoable>(),
-  summary: 'Moves units of an inventory row (`from`) to a warehouse (`to`)',
+  summary: 'Transfers units of a stock level (`from`) to a warehouse (`to`)',
 })
 
 export const updateInventory = endpoint('POST /api/admin/inventory/update', {
   access: 'update inventory',
   input: z.object({ inventory_id: schemas.id, quantity: units, remark }),
   returns: returns<{ data: InventoryRow } & Undoable>(),
-  summary: 'Sets the counted total of an inventory row',
+  summary: 'Sets the counted quantity of a stock level',
 })
 
 export const adjustInventory = endpoint('POST /api/admin/inventory/adjust', {
@@ -187,7 +187,7 @@ export const adjustInventory = endpoint('POST /api/admin/inventory/adjust', {
     remark,
   }),
   returns: returns<{ data: InventoryRow } & Undoable>(),
-  summary: 'Adds or takes units of an inventory row for a reason',
+  summary: 'Adds or removes units of a stock level for a reason',
 })
 
 export const discardInventory = endpoint('POST /api/admin/inventory/discard', {
@@ -200,21 +200,21 @@ export const discardInventory = endpoint('POST /api/admin/inventory/discard', {
     remark,
   }),
   returns: returns<{ data: InventoryRow } & Undoable>(),
-  summary: 'Writes units off; a part of a row becomes a discarded row of its own',
+  summary: 'Writes units off; a part of a stock level becomes a discarded one of its own',
 })
 
 export const restoreInventory = endpoint('POST /api/admin/inventory/restore', {
   access: 'discard inventory',
   input: z.object({ inventory_id: schemas.id, remark }),
   returns: returns<{ data: InventoryRow }>(),
-  summary: 'Takes a discard back: the units return to the row, or to the one that has taken its place',
+  summary: 'Reverses a write-off: the units return to their stock level, or to the one that replaced it',
 })
 
 export const undoInventory = endpoint('POST /api/admin/inventory/undo', {
   access: ['create inventory', 'update inventory', 'adjust inventory', 'transfer inventory', 'discard inventory'],
   input: z.object({ movement_id: schemas.id }),
   returns: returns<{ data: InventoryRow[] }>(),
-  summary: 'Takes a change of units back by a movement of its own, as long as nothing else moved in its rows since',
+  summary: 'Reverses a stock change by an opposite movement, unless other movements followed',
 })
 
 /** A variant that can receive units. */
@@ -231,7 +231,7 @@ export const findStocks = endpoint('GET /api/admin/inventory/stock', {
   access: 'create inventory',
   input: z.object({ language: z.string().optional(), search: schemas.text(200).catch('').default('') }),
   returns: returns<{ data: StockOption[] }>(),
-  summary: 'At most 20 variants by product name, SKU or barcode; one with exactly this barcode or SKU comes first',
+  summary: 'At most 20 variants by product name, SKU or barcode; an exact barcode or SKU comes first',
 })
 
 export const listInventoryHistory = endpoint('GET /api/admin/inventory/history', {
@@ -248,12 +248,12 @@ export const listInventoryHistory = endpoint('GET /api/admin/inventory/history',
     search: schemas.text(200).catch('').default(''),
   }),
   returns: returns<Page<HistoryEntry>>(),
-  summary: 'What changed the inventory, newest first',
+  summary: 'Stock movements, newest first',
 })
 
 export const auditInventory = endpoint('GET /api/admin/inventory/audit', {
   access: 'get inventories',
   input: z.object({}),
   returns: returns<{ data: AuditRow[]; total: number }>(),
-  summary: 'Rows whose figures differ from the sum of their movements: always empty',
+  summary: 'Stock levels that differ from the sum of their movements; empty when consistent',
 })

@@ -51,14 +51,14 @@ export const listFiles = endpoint('GET /api/admin/file', {
     per_page: z.unknown().optional(),
   }),
   returns: returns<{ data: StoredFile[]; total: number; page: number; per_page: number }>(),
-  summary: 'Files of a folder or of all, the newest first',
+  summary: 'Files of a folder or of all folders, newest first',
 })
 
 export const showFile = endpoint('GET /api/admin/file/:id', {
   access: 'get files',
   input: z.object({ id: schemas.id }),
   returns: returns<{ data: StoredFile & { used_in: FileUse[] } }>(),
-  summary: 'A file, and what uses it',
+  summary: 'A file and the records that use it',
 })
 
 const parts = z.preprocess(
@@ -70,19 +70,19 @@ export const uploadFiles = endpoint('POST /api/admin/file', {
   access: 'create file',
   input: z.object({ files: parts, folder_id: folderId.optional() }),
   returns: returns<{ data: StoredFile[] }>(),
-  summary: 'Stores pictures, PDF documents and MP4 videos; a name that the folder has already gets a number',
+  summary: 'Uploads images, PDF documents and MP4 videos; a duplicate name gets a number',
 })
 
 export const updateFile = endpoint('PUT /api/admin/file/:id', {
   access: 'update file',
   input: z.object({ id: schemas.id, name: fileName(150).optional(), folder_id: folderId.optional() }),
   returns: returns<{ data: StoredFile }>(),
-  summary: 'Renames a file, or puts it into another folder; its address stays',
+  summary: 'Renames or moves a file; its URL does not change',
 })
 
 export const destroyFile = endpoint('DELETE /api/admin/file/:id', {
   access: 'destroy file',
   input: z.looseObject({ id: schemas.id }),
   returns: returns<{ message: string }>(),
-  summary: 'Removes a file that nothing uses',
+  summary: 'Deletes an unused file',
 })

@@ -27,21 +27,21 @@ export const listFolders = endpoint('GET /api/admin/folder', {
   access: 'get files',
   input: noInput,
   returns: returns<{ data: Folder[] }>(),
-  summary: 'All folders, by name',
+  summary: 'All folders by name',
 })
 
 export const createFolder = endpoint('POST /api/admin/folder', {
   access: 'create file',
   input: z.object({ name: fileName(100), parent_id: folderId.optional() }),
   returns: returns<{ data: Folder }>(),
-  summary: 'Adds a folder; its name is the only one of its kind in its parent',
+  summary: 'Creates a folder with a unique name in its parent',
 })
 
 export const updateFolder = endpoint('PUT /api/admin/folder/:id', {
   access: 'update file',
   input: z.object({ id: schemas.id, name: fileName(100).optional(), parent_id: folderId.optional() }),
   returns: returns<{ data: Folder }>(),
-  summary: 'Renames a folder, or puts it into another one',
+  summary: 'Renames or moves a folder',
 })
 
 export const destroyFolder = endpoint('DELETE /api/admin/folder/:id', {
@@ -52,5 +52,5 @@ export const destroyFolder = endpoint('DELETE /api/admin/folder/:id', {
     cascade: schemas.boolean.catch(false).default(false),
   }),
   returns: returns<{ message: string }>(),
-  summary: 'Removes an empty folder; with cascade=1 one that is not, unless something in it is used',
+  summary: 'Deletes an empty folder; with cascade=1 its content as well, unless some of it is used',
 })

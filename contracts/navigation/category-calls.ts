@@ -35,5 +35,5 @@ export const showCategory = endpoint('POST /api/category', {
   access: 'public',
   input: z.object({ language: z.string().max(20).optional(), url: schemas.text(150), ...listing }),
   returns: returns<{ data: CategoryPage | { redirect: string } }>(),
-  summary: 'A category with its products and those of the categories below it; an old url answers where it went',
+  summary: 'A category with its products and those of its descendants; an old url returns the new one',
 })

@@ -13,13 +13,13 @@ export const createMenuItem = endpoint('POST /api/admin/menu', {
 export const updateMenuItem = endpoint('PUT /api/admin/menu/:id', {
   access: 'update menu',
   input: z.looseObject({ id: schemas.id }),
-  summary: 'Changes a menu item; another parent_id moves it with all below it',
+  summary: 'Updates a menu item; another parent_id moves it with its descendants',
 })
 
 export const destroyMenuItem = endpoint('DELETE /api/admin/menu/:id', {
   access: 'destroy menu',
   input: z.looseObject({ id: schemas.id }),
-  summary: 'Deletes a menu item; {cascade} with all below it, {detach} with its links to products',
+  summary: 'Deletes a menu item; {cascade} with its descendants, {detach} with its product assignments',
 })
 
 /** Validated by the handler like deletions of other resources, with {cascade} and {detach}. */
@@ -28,7 +28,7 @@ export const destroyMenuItems = endpoint('DELETE /api/admin/menu/batch', {
   input: z.looseObject({}),
   returns: returns<{ data: { id: number | string }[]; errors: { id: number | string; message: string }[] }>(),
   summary:
-    'Deletes menu items, those that lie deepest first; {cascade} with all below them, {detach} with their links to products',
+    'Deletes menu items from the bottom up; {cascade} with their descendants, {detach} with their product assignments',
 })
 
 /** A product in the list of a category. */
@@ -45,5 +45,5 @@ export const listCategoryProducts = endpoint('GET /api/admin/menu/:id/product', 
   access: 'get menu',
   input: z.object({ id: schemas.id, language: z.string().optional() }),
   returns: returns<{ data: CategoryProduct[]; total: number }>(),
-  summary: 'The first 200 products of a category itself, in their order by hand',
+  summary: 'The first 200 products of a category in their manual order',
 })

@@ -42,21 +42,21 @@ export const showMenu = endpoint('GET /api/menu', {
   access: 'public',
   input: z.object({ language }),
   returns: returns<{ data: MenuItem[] }>(),
-  summary: 'The menu as a tree, without items that are disabled or lead nowhere',
+  summary: 'The menu as a tree, without disabled and broken items',
 })
 
 export const findMenuItem = endpoint('POST /api/menu', {
   access: 'public',
   input: z.object({ language, url: schemas.text(2048) }),
   returns: returns<{ data: MenuLink }>(),
-  summary: 'The menu item with this url, a category before others',
+  summary: 'The menu item with this url, categories first',
 })
 
 export const listAdminMenu = endpoint('GET /api/admin/menu', {
   access: 'get menus',
   input: z.looseObject({ language }),
   returns: returns<{ data: AdminMenuItem[] } | { data: { id: number }[]; total: number }>(),
-  summary: 'The whole menu as a tree; with page, search, sort or a filter rows as of any resource',
+  summary: 'The whole menu as a tree; with page, search, sort or a filter as rows',
 })
 
 /** A position among siblings: below `prev_id`, above `next_id`; null at an edge. */
@@ -77,12 +77,12 @@ export const moveMenuItem = endpoint('PUT /api/admin/menu/:id/order', {
   access: 'update menu',
   input: z.looseObject({ id: schemas.id }),
   returns: returns<{ data: Moved & { parent_id: number | null } }>(),
-  summary: 'Moves an item with all below it: {parent_id, prev_id, next_id}',
+  summary: 'Moves an item with its descendants: {parent_id, prev_id, next_id}',
 })
 
 export const moveProductInCategory = endpoint('PUT /api/admin/menu/:id/product/:product_id/order', {
   access: 'update menu',
   input: z.looseObject({ id: schemas.id, product_id: schemas.id }),
   returns: returns<{ data: { id: number; position: number; renumbered: { id: number; position: number }[] } }>(),
-  summary: 'Moves a product among those of a category: {prev_id, next_id}',
+  summary: 'Moves a product within a category: {prev_id, next_id}',
 })

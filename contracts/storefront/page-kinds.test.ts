@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { isPersonalPage, isProtectedPage, needsFullLoad } from './page-kinds.ts'
 
-test('pages where secrets are typed are protected, in both of their forms', () => {
+test('pages with sensitive input are protected, as page and as page data', () => {
   const pages = [
     '/login',
     '/account/orders/7',
@@ -21,13 +21,13 @@ test('pages where secrets are typed are protected, in both of their forms', () =
   }
 })
 
-test('what is rendered for one visitor is personal', () => {
+test('pages rendered for one visitor are personal', () => {
   for (const path of ['/cart', '/cart.data', '/order/success', '/wishlist', '/login', '/search/tea'])
     equal(isPersonalPage(path), true, path)
   for (const path of ['/', '/product/cart', '/category/order', '/about']) equal(isPersonalPage(path), false, path)
 })
 
-test('only a step into or out of the protected pages is a full load', () => {
+test('only navigation to or from protected pages is a full load', () => {
   equal(needsFullLoad('/cart', '/checkout'), true)
   equal(needsFullLoad('/account', '/'), true)
   equal(needsFullLoad('/login', '/register'), false)

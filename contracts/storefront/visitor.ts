@@ -19,5 +19,5 @@ export const showVisitor = endpoint('GET /api/visitor', {
   access: 'public',
   input: z.object({ stock_ids: ids.catch([]) }),
   returns: returns<{ data: VisitorState }>(),
-  summary: 'What is personal on shop pages: name, number of things in the cart, stock of what is looked at',
+  summary: 'Personal data of shop pages: name, number of items in the cart, stock of requested variants',
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deliveryNotesOf } from './delivery-notes.ts'
 
-test('each kind of product has delivery notes of its own', () => {
+test('each kind of product has its own delivery notes', () => {
   assert.equal(deliveryNotesOf({ type: 'general', badges: ['new'] }, false), 'delivery_notes')
   assert.equal(deliveryNotesOf({ type: 'service', badges: [] }, false), 'delivery_notes_service')
   assert.equal(deliveryNotesOf({ type: 'general', badges: ['out_of_stock'] }, false), 'delivery_notes_sold_out')

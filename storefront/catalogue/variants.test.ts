@@ -29,21 +29,21 @@ const stocks = [
   stock(4, { color: 'ink', size: 'l' }, true),
 ]
 
-test('a variant is found when every option is chosen, and not before', () => {
+test('a variant is found once every option is chosen', () => {
   equal(variantOf(stocks, options, { color: 'ink', size: 'm' })?.id, 3)
   equal(variantOf(stocks, options, { color: 'ink' }), undefined)
   equal(variantOf(stocks, options, { color: 'red', size: 'm' }), undefined)
   equal(variantOf([stock(9, {})], [], {})?.id, 9)
 })
 
-test('a value is offered when something that can be bought has it, with what else is chosen', () => {
+test('a value is offered if an available variant has it together with the other choices', () => {
   equal(isOffered(stocks, {}, 'color', 'camel'), false)
   equal(isOffered(stocks, {}, 'color', 'ink'), true)
   equal(isOffered(stocks, { color: 'ink' }, 'size', 'l'), false)
   equal(isOffered(stocks, { color: 'camel', size: 'l' }, 'color', 'ink'), false)
 })
 
-test('a page opens with the colour of what can be bought, and leaves the size to the buyer', () => {
+test('a page preselects the colour of an available variant and leaves the size to the buyer', () => {
   deepEqual(firstChoice({ stocks, attributes: options }), { color: 'ink' })
   deepEqual(firstChoice({ stocks: [stock(1, { size: 'm' })], attributes: [option('size', 'select', 'm')] }), {
     size: 'm',

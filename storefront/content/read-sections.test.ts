@@ -20,13 +20,13 @@ async function questions(sections: Section[]): Promise<number> {
   return asked
 }
 
-test('a body asks for a bounded number of widgets, and for few blocks', async () => {
+test('the number of widget requests per body is limited, and lower for blocks', async () => {
   equal(await questions([text(inline('newsletter').repeat(3))]), 3)
   equal(await questions([text(inline('newsletter').repeat(300))]), 200)
   equal(await questions(Array(5).fill(text(inline('newsletter').repeat(100)))), 200)
   equal(await questions([text(inline('block').repeat(100))]), 20)
 })
 
-test('HTML is shown as it was stored, and a widget of HTML inside of rich text is none', async () => {
+test('HTML is rendered as stored, and an HTML widget inside rich text renders nothing', async () => {
   equal(await questions([{ id: 'section1', type: 'html', data: { html: '<p>a</p>' } }, text(inline('html'))]), 0)
 })

@@ -5,12 +5,12 @@ import { splitRichText } from './split-rich-text.ts'
 const widget = '<div data-widget="brand_list" data-widget-data="{&quot;limit&quot;:4}"></div>'
 const brands = { type: 'brand_list', data: { limit: 4 } }
 
-test('text without widgets is one piece, and no text is none', () => {
+test('text without widgets is one piece, empty text is none', () => {
   deepEqual(splitRichText('<p>a &amp; b</p>'), [{ html: '<p>a &amp; b</p>' }])
   deepEqual(splitRichText(''), [])
 })
 
-test('a widget stands between the texts around it', () => {
+test('a widget is placed between the texts around it', () => {
   deepEqual(splitRichText(`<p>a</p>${widget}<p>b<br />c</p>`), [
     { html: '<p>a</p>' },
     brands,
@@ -19,7 +19,7 @@ test('a widget stands between the texts around it', () => {
   deepEqual(splitRichText(widget + widget), [brands, brands])
 })
 
-test('what encloses a widget is closed before it and opened again behind it', () => {
+test('elements around a widget are closed before it and reopened after it', () => {
   deepEqual(splitRichText(`<div class="two"><p>a</p><p>${widget}</p><p>b<img src="/x" /></p></div>`), [
     { html: '<div class="two"><p>a</p><p></p></div>' },
     brands,
@@ -27,7 +27,7 @@ test('what encloses a widget is closed before it and opened again behind it', ()
   ])
 })
 
-test('many widgets deep inside of long elements do not make a text of a thousand times the length', () => {
+test('many widgets deep inside long elements do not multiply the length of the text', () => {
   const deep = `<div title="${'x'.repeat(2_000)}">`.repeat(100) + widget.repeat(2_000) + '</div>'.repeat(100)
   const pieces = splitRichText(deep)
   deepEqual(pieces.length, 200)
@@ -35,6 +35,6 @@ test('many widgets deep inside of long elements do not make a text of a thousand
   ok(JSON.stringify(inTexts).length < 20 * deep.length)
 })
 
-test('data that cannot be read count as none', () => {
+test('invalid widget data count as none', () => {
   deepEqual(splitRichText('<div data-widget="slider" data-widget-data="{x"></div>'), [{ type: 'slider', data: {} }])
 })

@@ -10,7 +10,7 @@ const item = (title: string, menus: MenuItem[] = [], image = ''): MenuItem => ({
 })
 const titles = (items: readonly MenuItem[]) => items.map(({ display_title }) => display_title)
 
-test('a panel has a column for each nested item, and the others six by six', () => {
+test('a panel has one column per nested item, and groups the others by six', () => {
   const plain = Array.from({ length: 7 }, (_, n) => item(`p${n}`))
   const panel = columnsOf(item('apparel', [plain[0] as MenuItem, item('clothes', [item('shirts')]), ...plain.slice(1)]))
   deepEqual(
@@ -23,12 +23,12 @@ test('a panel has a column for each nested item, and the others six by six', () 
   )
 })
 
-test('two pictures at most, in the order of the menu', () => {
+test('at most two images, in the order of the menu', () => {
   const tree = item('a', [item('b'), item('c', [item('d', [], '/d'), item('e', [], '/e')]), item('f', [], '/f')])
   deepEqual(titles(picturesOf(tree)), ['d', 'e'])
 })
 
-test('the way to a page goes through all that it is nested in', () => {
+test('the trail of a page contains all its ancestors in the menu', () => {
   const tree = [item('tea', [item('pots', [item('clay')])]), item('home')]
   deepEqual(titles(trailTo(tree, '/category/clay')), ['tea', 'pots', 'clay'])
   deepEqual(titles(trailTo(tree, '/category/tea')), ['tea'])

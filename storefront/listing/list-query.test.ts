@@ -8,7 +8,7 @@ import { readPrices } from './prices.ts'
 const query = (text: string) => readQuery(new URLSearchParams(text))
 const input = z.object(listing)
 
-test('a list keeps its own keys only, each choice once and in one order', () => {
+test('a list query keeps only its own keys, each filter once and in a fixed order', () => {
   equal(
     query('utm_source=mail&sort=price_asc&brand_ids=2&brand_ids=1&brand_ids=2&page=3&notice=x').toString(),
     'brand_ids=2&brand_ids=1&page=3&sort=price_asc',
@@ -17,7 +17,7 @@ test('a list keeps its own keys only, each choice once and in one order', () => 
   equal(query('attributes.colour code=red&attributes.=x&attributes[color]=red').toString(), '')
 })
 
-test('a filter is chosen and taken back, and the list begins at its first page again', () => {
+test('a filter is toggled, and the list returns to its first page', () => {
   const red = toggled(query('page=4&sort=name_asc'), 'attributes.color', 'red')
   equal(red.toString(), 'attributes.color=red&sort=name_asc')
   const both = toggled(red, 'attributes.color', 'blue')
@@ -38,12 +38,12 @@ test('clear all keeps the order, a new order or price keeps the filters', () => 
   deepEqual([countFilters(chosen), countFilters(cleared(chosen)), countFilters(query('price_min=1'))], [2, 0, 1])
 })
 
-test('an address says the whole list, and nothing when nothing is chosen', () => {
+test('a URL describes the whole list, and an unfiltered list has no query', () => {
   equal(addressOf('/product', query('')), '/product')
   equal(addressOf('/category/茶', query('in_stock=1')), '/category/茶?in_stock=1')
 })
 
-test('the call reads what the address says, and leaves out what means nothing', () => {
+test('the endpoint input follows the URL and omits invalid values', () => {
   const sent = listInput(
     query('brand_ids=7&brand_ids=x&badges=new&badges=odd&price_min=99.5&in_stock=1&attributes.size=xl&page=2&sort=odd'),
   )
@@ -65,7 +65,7 @@ test('the call reads what the address says, and leaves out what means nothing', 
   equal(input.parse(listInput(query('page=0'))).page, 1)
 })
 
-test('a range of prices is taken as people type it, and what is none is not chosen', () => {
+test('a price range is read as people type it, and an invalid one is ignored', () => {
   equal(query('price_min=1,200&price_max=HK$ 2000.50').toString(), 'price_max=2000.50&price_min=1200')
   equal(query('price_min=１２０').toString(), 'price_min=120')
   equal(query('price_min=abc&price_max=250&in_stock=1').toString(), 'in_stock=1&price_max=250')
@@ -78,19 +78,19 @@ test('a range of prices is taken as people type it, and what is none is not chos
   deepEqual(readPrices({ price_min: '', price_max: '0' }), { prices: { price_min: '', price_max: '0' }, problems: {} })
 })
 
-test('an address that names what all objects have breaks nothing', () => {
+test('keys of Object.prototype in a URL break nothing', () => {
   deepEqual(input.parse(listInput(query('attributes.constructor=x'))).filters.attributes, { constructor: ['x'] })
   // No attribute can have this key: it is ignored.
   deepEqual(input.parse(listInput(query('attributes.__proto__=x'))).filters.attributes, {})
 })
 
-test('more attributes than any shop offers are none: each costs the database a question', () => {
+test('too many attribute filters are ignored, since each costs a query', () => {
   const chosen = (n: number) => query(Array.from({ length: n }, (_, at) => `attributes.k${at}=x`).join('&'))
   equal(Object.keys(input.parse(listInput(chosen(10))).filters.attributes ?? {}).length, 10)
   equal(input.parse(listInput(chosen(11))).filters.attributes, undefined)
 })
 
-test('an address of a thousand choices has those that somebody could have made', () => {
+test('a URL with a thousand filters is limited to the maximum', () => {
   const many = new URLSearchParams(Array.from({ length: 1_000 }, (_, n) => ['brand_ids', String(n + 1)]))
   equal(readQuery(many).size, 60)
 })

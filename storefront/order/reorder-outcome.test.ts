@@ -4,7 +4,7 @@ import { type Missing, readMissing, writeMissing } from './reorder-outcome.ts'
 
 const read = (query: string) => readMissing(new URLSearchParams(query))
 
-test('what was not put into the cart is read as it was written', () => {
+test('missing lines survive a round trip through the URL', () => {
   const missing: Missing[] = [
     { line: 12, why: 'gone' },
     { line: 14, why: 'fewer', added: 2 },
@@ -16,7 +16,7 @@ test('what was not put into the cart is read as it was written', () => {
   deepEqual(read(`again=${writeMissing(missing)}`), missing)
 })
 
-test('an address without it says nothing, and one that was made up says nothing wrong', () => {
+test('a URL without missing lines has none, and invalid ones are ignored', () => {
   equal(read('page=2'), null)
   deepEqual(read('again='), [])
   deepEqual(read('again=x-gone,1-eaten,2-fewer,3-fewer--1,4,,5-fewer-1e9'), [])

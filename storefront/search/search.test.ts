@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isKeyword, searchAddress } from './keyword.ts'
 import { marked } from './marked.ts'
 
-test('the page of a keyword is asked for by its words, and by what was typed where they do not show it', () => {
+test('the results URL has the words of a keyword, and the typed text where they differ', () => {
   equal(searchAddress('青瓷-茶壺', '青瓷 茶壺'), '/search/%E9%9D%92%E7%93%B7-%E8%8C%B6%E5%A3%BA')
   equal(searchAddress('men-shoes', " men's shoes"), '/search/men-shoes?typed=men%27s+shoes')
 })
@@ -13,7 +13,7 @@ test('a keyword has letters of any script, digits, _ and -, at most 100 of them'
   for (const bad of ['', 'tea pot', "t'shirt", '100%', '<b>', 'x'.repeat(101)]) equal(isKeyword(bad), false, bad)
 })
 
-test('the match is marked wherever it stands, and nothing typed is a pattern', () => {
+test('matches are highlighted anywhere, and typed text is never a pattern', () => {
   deepEqual(marked('Steamer for tea', 'TEA'), [
     { text: 'S', isMatch: false },
     { text: 'tea', isMatch: true },

@@ -6,7 +6,7 @@ const nameOf = (code: string) => ({ HKG: 'Hong Kong', MAC: 'Macao', SGP: 'Singap
 const promised = (countries: string[] | null) =>
   freeDeliveryOf({ free_delivery: { from: 800, countries } }, 'en-US', nameOf)
 
-test('free delivery is promised with the places where it holds, as long as they can be named', () => {
+test('free delivery names its countries as long as there are few', () => {
   assert.deepEqual(promised(['HKG']), { from: 800, place: 'Hong Kong', countries: 1 })
   assert.equal(promised(['HKG', 'MAC'])?.place, 'Hong Kong and Macao')
   assert.deepEqual(promised(['HKG', 'MAC', 'SGP', 'JPN']), { from: 800, place: '', countries: 4 })
@@ -14,7 +14,7 @@ test('free delivery is promised with the places where it holds, as long as they 
   assert.equal(freeDeliveryOf({ free_delivery: null }, 'en-US', nameOf), null)
 })
 
-test('the amount is whole, and in another currency never below the threshold', () => {
+test('the threshold is a whole amount, and never rounded down in another currency', () => {
   assert.equal(thresholdIn({ identifier: 'HKD', rate: 1, mark: 'HK$' }, 800), 'HK$800')
   assert.equal(thresholdIn({ identifier: 'HKD', rate: 1, mark: 'HK$' }, 99.5), 'HK$99.50')
   assert.equal(thresholdIn({ identifier: 'USD', rate: 0.128, mark: 'US$' }, 800), 'US$103')

@@ -8,7 +8,7 @@ const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../locales/en-US/${name}.json`, import.meta.url), 'utf8'))
 const t = createTranslate(joinTexts({ storefront: read('storefront'), validation: read('validation') }))
 
-test('a form says what to do where the API answers the text of the specification', () => {
+test('a form shows helpful texts where the API returns those of the specification', () => {
   const errors = {
     email: ['Please check your input.'],
     'shipping_address.first_name': ['This field is required.'],
