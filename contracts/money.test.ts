@@ -20,7 +20,7 @@ test('decimals follow ISO 4217', () => {
 })
 
 test('an amount is accepted as a number or as text with commas', () => {
-  const taken: [number | string, number, number][] = [
+  const valid: [number | string, number, number][] = [
     [244.77, 2, 24477],
     [30, 2, 3000],
     ['1,234.50', 2, 123450],
@@ -32,7 +32,7 @@ test('an amount is accepted as a number or as text with commas', () => {
     ['1.234', 3, 1234],
     [1.005, 3, 1005],
   ]
-  for (const [amount, digits, minor] of taken) assert.equal(toMinor(amount, digits), minor, String(amount))
+  for (const [amount, digits, minor] of valid) assert.equal(toMinor(amount, digits), minor, String(amount))
 })
 
 test('an amount that is not a number, or has too many decimals, is rejected', () => {

@@ -18,8 +18,8 @@ export const largestAmount = 999_999_999_999.99
 
 /** Decimals of a currency: HKD 2, JPY 0, KWD 3; 2 if unknown. */
 export function digitsOf(currency: string): number {
-  const found = Object.entries(minorDigits).find(([, codes]) => codes.split(' ').includes(currency.toUpperCase()))
-  return found ? Number(found[0]) : 2
+  const entry = Object.entries(minorDigits).find(([, codes]) => codes.split(' ').includes(currency.toUpperCase()))
+  return entry ? Number(entry[0]) : 2
 }
 
 /** The value times 10^digits; undefined if it is not a plain decimal number or has more decimals. */
@@ -27,8 +27,8 @@ function scaled(value: number | string, digits: number): bigint | undefined {
   const match = /^(-?\d{1,15})(?:\.(\d{1,15}))?$/.exec(String(value).replaceAll(',', '').trim())
   if (!match) return undefined
   const [, whole = '', fraction = ''] = match
-  const kept = fraction.replace(/0+$/, '')
-  return kept.length > digits ? undefined : BigInt(whole + kept.padEnd(digits, '0'))
+  const significant = fraction.replace(/0+$/, '')
+  return significant.length > digits ? undefined : BigInt(whole + significant.padEnd(digits, '0'))
 }
 
 /**

@@ -11,12 +11,12 @@ const [openList, openObject, closeList, closeObject] = [code('['), code('{'), co
  * Parses JSON from a request. Throws SyntaxError for invalid or too deeply nested JSON, RangeError for more than `most` values: values are
  * counted before parsing, so that no unbounded value is ever traversed.
  */
-export function parseJson(text: string, most = mostValues): unknown {
-  count(text, most)
+export function parseJson(text: string, maxValues = mostValues): unknown {
+  count(text, maxValues)
   return JSON.parse(text)
 }
 
-function count(text: string, most: number): void {
+function count(text: string, maxValues: number): void {
   let depth = 0
   let values = 0
   for (let at = 0; at < text.length; at++) {
@@ -28,7 +28,7 @@ function count(text: string, most: number): void {
       values++
       if (++depth > deepest) throw new SyntaxError('Nested too deeply')
     }
-    if (values > most) throw new RangeError('Too many values')
+    if (values > maxValues) throw new RangeError('Too many values')
   }
 }
 

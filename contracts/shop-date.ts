@@ -20,12 +20,12 @@ export function dayIn(timeZone: string, at: Date = new Date()): string {
   return `${year.padStart(4, '0')}-${month}-${day}`
 }
 
-let lastAsked = { minute: 0, timeZone: '', day: '' }
+let cachedDay = { minute: 0, timeZone: '', day: '' }
 
 /** Today in the shop's time zone (api.md A1). Called very often, and days begin on whole minutes, so it is cached per minute. */
 export function today({ basic: { timezone } }: Settings): string {
   const minute = Math.floor(Date.now() / 60_000)
-  if (lastAsked.minute !== minute || lastAsked.timeZone !== timezone)
-    lastAsked = { minute, timeZone: timezone, day: dayIn(timezone) }
-  return lastAsked.day
+  if (cachedDay.minute !== minute || cachedDay.timeZone !== timezone)
+    cachedDay = { minute, timeZone: timezone, day: dayIn(timezone) }
+  return cachedDay.day
 }

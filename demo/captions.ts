@@ -12,7 +12,7 @@ const parcel: Texts = ['the parcel it comes in', '包裝', '包装']
 export function captionsOf(item: DemoProduct): Record<string, string>[] {
   const [first, ...others]: (Color | undefined)[] = item.colors ? [...item.colors] : [undefined]
   const of = (color: Color | undefined) => (color && others.length > 0 ? colors[color] : undefined)
-  const shown = [
+  const captions = [
     of(first),
     ...(item.beside ? [beside] : []),
     aside,
@@ -20,7 +20,7 @@ export function captionsOf(item: DemoProduct): Record<string, string>[] {
     ...(others.length > 0 ? [all] : []),
     ...(item.is_service ? [] : [parcel]),
   ]
-  return shown.map((what) => textsOf(item, what))
+  return captions.map((what) => textsOf(item, what))
 }
 
 function textsOf({ name }: DemoProduct, what: Texts | undefined): Record<string, string> {

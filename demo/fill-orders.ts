@@ -192,14 +192,14 @@ async function writeOrders(ctx: TxCtx, orders: readonly DemoOrder[], numbers: re
     )
     .execute()
   for (const order of placed.filter(({ holds }) => holds)) {
-    const wanted = items.flatMap((item) =>
+    const reservations = items.flatMap((item) =>
       item.order_id === order.id && item.stock_id !== null
         ? [{ order_item_id: item.id, stock_id: item.stock_id, quantity: item.qty }]
         : [],
     )
     const ref = { id: order.id, order_number: order.number }
-    const short = await reserve(ctx, ref, wanted)
+    const short = await reserve(ctx, ref, reservations)
     if (short.length > 0) throw new Error(`The demo order ${order.number} asks for more than there is`)
-    if (order.status === 'shipped') await consume(ctx, ref, wanted)
+    if (order.status === 'shipped') await consume(ctx, ref, reservations)
   }
 }

@@ -99,12 +99,12 @@ export async function addPictures(
     if (!item.colors) return
     const stocks = saved.stocks as { id: number; special_price: number | null }[]
     const variants = variantsOf(item)
-    const shown = stocks.map(({ id: stock, special_price }, n) => ({
+    const drafts = stocks.map(({ id: stock, special_price }, n) => ({
       id: stock,
       special_price,
       image_ids: imagesOf(item, variants[n], images, colorsAt),
     }))
-    await updateRow(tx, ruledProduct, id, { stocks: shown })
+    await updateRow(tx, ruledProduct, id, { stocks: drafts })
   })
 }
 

@@ -245,16 +245,16 @@ test('the search can be used with the keyboard alone: arrows select, Enter opens
 test('only the last typed word gets suggestions', async () => {
   const page = await browser.newPage()
   await page.goto('/search', { waitUntil: 'networkidle' })
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const keyword = new URL(request.url()).searchParams.get('keyword')
-    if (request.url().includes('/api/product/suggest')) asked.push(keyword ?? '')
+    if (request.url().includes('/api/product/suggest')) requested.push(keyword ?? '')
   })
   // The response to the first word arrives after the one to the second.
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: blocked, resolve: release } = Promise.withResolvers<void>()
   const ofCoat = (request: Request) => /suggest\?.*keyword=coat/.test(request.url())
   await page.route('**/api/product/suggest?*keyword=coat*', async (route) => {
-    await held
+    await blocked
     await route.continue().catch(() => {})
   })
   await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click()
@@ -265,21 +265,21 @@ test('only the last typed word gets suggestions', async () => {
   await field.fill('celadon')
   const panel = page.getByRole('dialog', { name: 'Search' })
   await panel.getByRole('link', { name: 'Celadon teapot' }).waitFor()
-  letGo()
+  release()
   await ended
   // Time to render it, if it were rendered.
   await page.waitForTimeout(200)
   equal(await panel.getByRole('link', { name: 'Ridge chore coat' }).count(), 0)
-  deepEqual(asked, ['coat', 'celadon'])
+  deepEqual(requested, ['coat', 'celadon'])
   await page.context().close()
 })
 
 test('a product opened right after a filter stays open, however slowly its page loads', async () => {
   const page = await browser.newPage()
   await page.goto('/category/teapots', { waitUntil: 'networkidle' })
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: blocked, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/product/*.data*', async (route) => {
-    await held
+    await blocked
     await route.continue().catch(() => {})
   })
   await page
@@ -289,7 +289,7 @@ test('a product opened right after a filter stays open, however slowly its page 
   await page.getByRole('main').getByRole('link', { name: 'Celadon teapot' }).click()
   // The address of the list follows its filter after half a second.
   await page.waitForTimeout(700)
-  letGo()
+  release()
   await page.waitForURL('**/product/celadon-teapot')
   await page.getByRole('heading', { level: 1, name: 'Celadon teapot' }).waitFor()
   await page.context().close()

@@ -222,12 +222,12 @@ test('rendered pages are rate limited per visitor, cached ones are not', async (
   // Sent by a proxy on this machine that the shop was not configured to trust: all its clients count as one visitor.
   const proxied = { 'x-forwarded-for': '203.0.113.7' }
   const statuses = async (path: (n: number) => string, count: number) => {
-    const found: number[] = []
+    const statuses: number[] = []
     for (let n = 0; n < count; n += 10)
-      found.push(
+      statuses.push(
         ...(await Promise.all(Array.from({ length: 10 }, async (_, m) => (await get(path(n + m), proxied)).status))),
       )
-    return new Set(found)
+    return new Set(statuses)
   }
   deepEqual(await statuses((n) => `/?keyword=${n}&page=${n}`, 400), new Set([200]))
   deepEqual(await statuses(() => '/login', 310), new Set([200, 429]))

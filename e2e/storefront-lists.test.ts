@@ -110,15 +110,15 @@ const pages = [
 
 for (const [language, locale] of Object.entries({ en_us: 'en-US', zh_hk: 'zh-HK', zh_cn: 'zh-CN' })) {
   test(`lists are accessible, do not overflow and log no errors: ${locale}`, async () => {
-    const found: Record<string, string[]> = {}
+    const violations: Record<string, string[]> = {}
     for (const width of [390, 1440]) {
       const page = await browser.newPage({ width, height: 844 })
       await chooseLanguage(page, shop, language)
       const problems = problemsOn(page, shop)
       const look = async (what: string) => {
         const sideways = await overflow(page, width)
-        const wrong = [...(await axe(page)), ...(sideways > 0 ? [`${sideways} px too wide`] : [])]
-        if (wrong.length > 0) found[`${what}, ${width}`] = wrong
+        const problems = [...(await axe(page)), ...(sideways > 0 ? [`${sideways} px too wide`] : [])]
+        if (problems.length > 0) violations[`${what}, ${width}`] = problems
       }
       for (const path of pages) {
         await page.goto(path, { waitUntil: 'networkidle' })
@@ -144,7 +144,7 @@ for (const [language, locale] of Object.entries({ en_us: 'en-US', zh_hk: 'zh-HK'
       deepEqual(problems, [])
       await page.context().close()
     }
-    deepEqual(found, {})
+    deepEqual(violations, {})
   })
 }
 

@@ -65,13 +65,13 @@ for (const language of ['en_us', 'zh_hk', 'zh_cn']) {
     test(`every page is accessible and does not overflow: ${language}, ${width} px`, async () => {
       const page = await browser.newPage({ width, height: 844 })
       await chooseLanguage(page, shop, language)
-      const found: Record<string, string[]> = {}
+      const violations: Record<string, string[]> = {}
       const look = async (path: string) => {
         await page.goto(path, { waitUntil: 'load' })
         await page.locator('h1').first().waitFor()
         const sideways = await overflow(page, width)
         const problems = [...(await axe(page)), ...(sideways > 0 ? [`${sideways} px too wide`] : [])]
-        if (problems.length > 0) found[path] = problems
+        if (problems.length > 0) violations[path] = problems
         if (process.env.SCREENSHOTS) await screenshot(page, `${path.replace(/\W+/g, '-')}${language}-${width}`)
       }
       for (const path of publicPages) await look(path)
@@ -88,7 +88,7 @@ for (const language of ['en_us', 'zh_hk', 'zh_cn']) {
       ]
       for (const path of [...memberPages, '/cart', '/checkout', `/order/success?order_number=${number}`])
         await look(path)
-      deepEqual(found, {})
+      deepEqual(violations, {})
       await page.context().close()
     })
   }

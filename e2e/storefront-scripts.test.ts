@@ -11,7 +11,10 @@ withStockedShop(async () => {
     script_footer: '<script>window.ranAtEnd = true</script>',
   })
   await shop.admin('POST', 'page', {
-    ...{ language: 'en_us', title: 'With a script', url: 'scripted', content: '<p>Text</p>' },
+    language: 'en_us',
+    title: 'With a script',
+    url: 'scripted',
+    content: '<p>Text</p>',
     header_script: '<script>window.ownScript = true</script>',
   })
 })
@@ -93,9 +96,9 @@ test('a merchant script cannot read a password through a frame or a window that 
       const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
       document.body.append(frame)
       await loaded
-      const found = frame.contentDocument?.querySelector('input, h1, #root')
+      const element = frame.contentDocument?.querySelector('input, h1, #root')
       frame.remove()
-      return found ? 'readable' : 'closed'
+      return element ? 'readable' : 'closed'
     }, path)
   await page.goto('/')
   equal(await fieldIn('/product'), 'readable')
@@ -195,7 +198,8 @@ test('navigation to the checkout, and from it to the confirmation, is a full loa
 test('a page with its own scripts is always entered and left by a full load', async () => {
   const page = await browser.newPage()
   await shop.admin('POST', `block/${(await footerId()).id}`, {
-    ...{ _method: 'PUT', language: 'en_us' },
+    _method: 'PUT',
+    language: 'en_us',
     content: '<ul><li><a href="/scripted">Scripted</a></li></ul>',
   })
   await page.goto('/product')

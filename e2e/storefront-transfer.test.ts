@@ -180,7 +180,11 @@ test('another currency is for display only, and the checkout names the charged a
   ]
   await saveSettings(shop, 'currency', { base_currency: 'HKD', supported_currencies: JSON.stringify(currencies) })
   const { data: made } = await shop.admin('POST', 'product', {
-    ...{ language: 'en_us', name: 'Walnut table', url: 'walnut-table', sku: 'walnut-table', type: 'general' },
+    language: 'en_us',
+    name: 'Walnut table',
+    url: 'walnut-table',
+    sku: 'walnut-table',
+    type: 'general',
     stocks: [{ price: 1234.5, inventories: [{ quantity: 5, warehouse_id: 1 }] }],
   })
   equal(made.id > 0, true)

@@ -18,7 +18,7 @@ export const pageNotFound = () => redirectTo('/?notice=page_not_found')
 /** Redirects a checkout without items to the home page (specification section 2) with a notice, for tabs that were left open. */
 export const redirectEmptyCart = () => redirectTo('/?notice=cart_empty', 303)
 
-export const loginFirst = (request: Request) => {
+export const redirectToLogin = (request: Request) => {
   const { pathname, search } = new URL(request.url)
   return redirectTo(`/login?redirect=${encodeURIComponent(pathname + search)}`)
 }
@@ -26,8 +26,8 @@ export const loginFirst = (request: Request) => {
 /**
  * Redirects where the cart is not usable: away from the checkout if the shop sells nothing, to the log-in if it sells to customers only.
  */
-export function withoutCart({ status, body }: { status: number; body: Failure }, request: Request) {
-  if (status === 401) return loginFirst(request)
+export function redirectWithoutCart({ status, body }: { status: number; body: Failure }, request: Request) {
+  if (status === 401) return redirectToLogin(request)
   return status === 403 ? redirectTo('/') : data(body, { status })
 }
 
@@ -39,7 +39,7 @@ export function requireResult<R extends Result<unknown>>(
   if (result.ok) return result.body
   // The endpoint refuses a malformed URL with 422.
   if (result.status === 404 || result.status === 422) throw pageNotFound()
-  if (result.status === 401) throw loginFirst(request)
+  if (result.status === 401) throw redirectToLogin(request)
   throw data(result.body, { status: result.status })
 }
 
@@ -74,7 +74,7 @@ export function readFile({ posted }: Pick<PageContext, 'posted'>, name: string):
 
 /** Redirects a form whose session has ended to the log-in; its input is restored afterwards (ui/draft.ts). */
 export function needLogin({ status, body }: { status: number; body: Failure }, request: Request) {
-  if (status === 401 && body.error) throw loginFirst(request)
+  if (status === 401 && body.error) throw redirectToLogin(request)
 }
 
 export function failure(failure: { status: number; body: Failure }, form: Form) {

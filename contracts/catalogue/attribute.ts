@@ -17,7 +17,7 @@ import { type Labels, resource } from '../resource/resource.ts'
 import { attributeTypes } from './card.ts'
 
 const emptyable = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((sent) => (sent === '' ? null : sent), schema.nullable().optional()).optional()
+  z.preprocess((input) => (input === '' ? null : input), schema.nullable().optional()).optional()
 
 const isColor = (text: string) => /^(#[0-9a-f]{3,8}|[a-z]+|(rgb|hsl)a?\([\d\s.,%/]+\))$/i.test(text)
 

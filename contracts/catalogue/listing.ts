@@ -13,8 +13,8 @@ const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(unde
 /** One value or several, `brand_ids=1` of a URL or [1, 2] of JSON; unknown values are dropped. */
 const some = <S extends z.ZodType>(item: S) =>
   z
-    .union([z.array(z.unknown()), z.unknown().transform((sent) => [sent])])
-    .transform((sent) => sent.slice(0, 100).flatMap((value) => z.array(item).catch([]).parse([value])))
+    .union([z.array(z.unknown()), z.unknown().transform((input) => [input])])
+    .transform((input) => input.slice(0, 100).flatMap((value) => z.array(item).catch([]).parse([value])))
     .optional()
 
 /** Limit of attribute filters, each of which is a query of its own. */

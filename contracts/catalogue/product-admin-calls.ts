@@ -54,7 +54,7 @@ export const previewVariants = endpoint('POST /api/admin/product/variants', {
   input: z.object({
     language: z.string().optional(),
     product_id: z
-      .preprocess((sent) => (sent === '' || sent === null ? undefined : sent), schemas.id.optional())
+      .preprocess((input) => (input === '' || input === null ? undefined : input), schemas.id.optional())
       .optional(),
     sku: schemas.text(255),
     attributes: schemas.json(z.array(chosen).min(1).max(5)),

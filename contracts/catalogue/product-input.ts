@@ -8,23 +8,23 @@ import { schemas } from '../resource/field-schemas.ts'
 
 /** Optional or null: unchanged. */
 const maybe = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((sent) => (sent === null ? undefined : sent), schema.optional()).optional()
+  z.preprocess((input) => (input === null ? undefined : input), schema.optional()).optional()
 /** '' or null clears the value. */
 const emptyable = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((sent) => (sent === '' ? null : sent), schema.nullable().optional()).optional()
+  z.preprocess((input) => (input === '' ? null : input), schema.nullable().optional()).optional()
 const listOf = <S extends z.ZodType>(item: S, max: number) => schemas.json(z.array(item).max(max))
 
 /** A child with an id exists and keeps what it does not name; a new one must name all required fields. */
 const newOrKnown = <N extends z.ZodType, K extends z.ZodType>(fresh: N, known: K) =>
-  z.unknown().transform((sent, context): z.output<N> | z.output<K> => {
-    const read = (hasId(sent) ? known : fresh).safeParse(sent, { reportInput: true })
+  z.unknown().transform((input, context): z.output<N> | z.output<K> => {
+    const read = (hasId(input) ? known : fresh).safeParse(input, { reportInput: true })
     if (read.success) return read.data
     for (const { path, message, input } of read.error.issues)
       context.issues.push({ code: 'custom', path, message, input })
     return z.NEVER
   })
-const hasId = (sent: unknown) =>
-  typeof sent === 'object' && sent !== null && 'id' in sent && sent.id !== '' && sent.id !== null
+const hasId = (input: unknown) =>
+  typeof input === 'object' && input !== null && 'id' in input && input.id !== '' && input.id !== null
 
 const rowFields = {
   expiry_date: emptyable(schemas.date),
@@ -91,7 +91,7 @@ export const stockInputs = z.array(newOrKnown(newStock, knownStock)).max(1000)
 export const propertyInputs = z.array(property).max(100)
 export const pictureInputs = z.array(picture).max(50)
 export const uploadInputs = z.preprocess(
-  (sent) => (Array.isArray(sent) ? sent : [sent]),
+  (input) => (Array.isArray(input) ? input : [input]),
   z.array(schemas.image).max(50),
 )
 

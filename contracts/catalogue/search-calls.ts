@@ -21,7 +21,9 @@ export interface SearchPage extends ListedPage<Card> {
 export const searchProducts = endpoint('POST /api/product/search', {
   access: 'public',
   input: z.object({
-    ...{ language, keyword, ...listing },
+    language,
+    keyword,
+    ...listing,
     /** The typed text for the search log; ignored unless it results in the keyword. */
     typed: schemas.text(100).optional().catch(undefined),
   }),

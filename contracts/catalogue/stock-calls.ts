@@ -48,7 +48,7 @@ export const listStock = endpoint('GET /api/admin/stock', {
 })
 
 const emptyable = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((sent) => (sent === '' ? null : sent), schema.nullable()).optional()
+  z.preprocess((input) => (input === '' ? null : input), schema.nullable()).optional()
 
 /** A change by percent or amount, rounded half up to a multiple of `round` (default: the smallest unit). */
 const priceChange = z

@@ -48,7 +48,7 @@ export const showConfigs = endpoint('POST /api/configs', {
     /** Names of groups and keys, as a list or comma-separated; unknown and private ones are ignored. */
     columns: z
       .preprocess(
-        (sent) => (typeof sent === 'string' && !sent.startsWith('[') ? sent.split(',') : sent),
+        (input) => (typeof input === 'string' && !input.startsWith('[') ? input.split(',') : input),
         schemas.list(schemas.text(100), 200),
       )
       .refine((columns) => columns.some(Boolean), { error: 'validation.required' }),

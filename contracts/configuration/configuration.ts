@@ -6,7 +6,7 @@ import { type SettingGroup, type SettingGroups, settingGroups } from './groups.t
 import type { SettingValues } from './settings.ts'
 
 /** Placeholder that staff see for a secret; sending it back changes nothing. */
-export const masked = '********'
+export const maskedSecret = '********'
 
 /** Settings as the settings form reads them: texts of one language, ids of images with their URLs. */
 export type Configuration = {

@@ -17,13 +17,13 @@ export const initially = <F extends Field, V extends NonNullable<F['default']>>(
   default: initial,
 })
 
-const parts = (sent: unknown) =>
-  typeof sent === 'string'
-    ? sent
+const parts = (input: unknown) =>
+  typeof input === 'string'
+    ? input
         .split(',')
         .map((part) => part.trim())
         .filter(Boolean)
-    : sent
+    : input
 
 /** Stored and returned as one text, 'a,b'; a JSON list is accepted as well. */
 export const commaList = (item: z.ZodType<string>) => ({
@@ -70,7 +70,7 @@ export interface Currency {
 /** At most 8 decimals, the precision in which orders store the rate. */
 const rate = z
   .unknown()
-  .refine((sent) => sent !== undefined && sent !== null && sent !== '', { ...neededWithOthers, abort: true })
+  .refine((input) => input !== undefined && input !== null && input !== '', { ...neededWithOthers, abort: true })
   .pipe(schemas.decimal({ min: 0.000_001, max: 1_000_000, places: 8, error: 'validation.rate' }))
   .transform(Number)
 const filledText = z.string(neededWithOthers).trim().min(1, neededWithOthers)

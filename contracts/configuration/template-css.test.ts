@@ -35,8 +35,8 @@ test('a dark background has readable warnings and dark native controls', () => {
 
 test('the default theme equals the style sheet of the storefront', () => {
   const sheet = readFileSync(new URL('../../storefront/styles/tokens.css', import.meta.url), 'utf8')
-  const said = wholeTemplateCss('default', {}).match(/--[\w-]+:[^;}]+/g) ?? []
-  for (const line of said.filter((each) => !/on-primary|field|mark/.test(each)))
+  const declarations = wholeTemplateCss('default', {}).match(/--[\w-]+:[^;}]+/g) ?? []
+  for (const line of declarations.filter((each) => !/on-primary|field|mark/.test(each)))
     ok(sheet.includes(`${line.replace(':', ': ')};`), line)
 })
 

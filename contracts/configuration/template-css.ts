@@ -1,6 +1,6 @@
 import { textOn } from './contrast.ts'
 import type { Styles } from './styles.ts'
-import { adminLookOf, type Look, lookOf } from './templates.ts'
+import { type Look, resolveAdminTemplate, resolveTemplate } from './templates.ts'
 
 /** 'header_text' keeps its name, 'text_color' becomes a colour variable. */
 const variableOf = (key: string, prefix = '--') =>
@@ -32,20 +32,24 @@ const derived = ({ primary_color, background_color, header_background }: Styles)
 /** CSS that sets a theme's variables; '' for the default one. All values are validated by contracts/configuration/styles.ts. */
 export function templateCss(template: string, saved: Styles): string {
   if (template === 'default') return ''
-  const values = template === 'custom' ? saved : lookOf(template, {})
+  const values = template === 'custom' ? saved : resolveTemplate(template, {})
   const css = declared({ ...derived(values), ...values })
   return css && `:root{${css}}`
 }
 
 /** CSS that sets every variable of a theme, to override a theme that is already on the page. */
 export function wholeTemplateCss(template: string, saved: Styles): string {
-  const look = lookOf(template, saved)
-  const named = template === 'custom' ? saved : template === 'default' ? {} : look
+  const look = resolveTemplate(template, saved)
+  const values = template === 'custom' ? saved : template === 'default' ? {} : look
   const rest = {
-    ...{ on_primary_color: '#ffffff', field_color: '#ffffff', mark_color: look.primary_color },
-    ...{ scheme: 'light', warning_color: '#7a5410', on_picture: 'transparent' },
+    on_primary_color: '#ffffff',
+    field_color: '#ffffff',
+    mark_color: look.primary_color,
+    scheme: 'light',
+    warning_color: '#7a5410',
+    on_picture: 'transparent',
   }
-  return `:root{${declared({ ...rest, ...derived(named), ...look })}}`
+  return `:root{${declared({ ...rest, ...derived(values), ...look })}}`
 }
 
 const mix = (text: string, share: number, ground: string) => `color-mix(in srgb,${text} ${share}%,${ground})`
@@ -111,13 +115,13 @@ const onBar = (part: string, ground: string, text: string) =>
  * keep it.
  */
 export function adminTemplateCss(template: string, saved: Styles): string {
-  const look = adminLookOf(template, saved)
-  const named = `:root{${declared(look, '--admin-')}}`
-  if (template === 'light' || template === 'dark') return named
+  const look = resolveAdminTemplate(template, saved)
+  const variables = `:root{${declared(look, '--admin-')}}`
+  if (template === 'light' || template === 'dark') return variables
   const light = ":root:not([data-theme='dark'])"
   const parts = [
     onBar('bar', look.header_background, look.header_text),
     onBar('sidebar', look.footer_background, look.footer_text),
   ]
-  return [named, `${light}{${lines(adminTokens(look))}}`, ...parts.map((part) => `${light} ${part}`)].join('')
+  return [variables, `${light}{${lines(adminTokens(look))}}`, ...parts.map((part) => `${light} ${part}`)].join('')
 }

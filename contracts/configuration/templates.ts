@@ -133,12 +133,12 @@ export const adminTemplates = {
 } as const satisfies Record<string, Look>
 
 /** The complete theme for a chosen template. */
-export const lookOf = (template: string, saved: Styles): Look => ({
+export const resolveTemplate = (template: string, saved: Styles): Look => ({
   ...(templates[template as keyof typeof templates] ?? harbour),
   ...(template === 'custom' && saved),
 })
 
-export const adminLookOf = (template: string, saved: Styles): Look => ({
+export const resolveAdminTemplate = (template: string, saved: Styles): Look => ({
   ...(adminTemplates[template as keyof typeof adminTemplates] ?? day),
   ...(template === 'custom' && saved),
 })

@@ -7,14 +7,14 @@ import type { BlockBody } from './calls.ts'
 import type { Slide } from './slider-calls.ts'
 
 /** Settings of a widget by its type (content.md T2). Types are those of sections without rich text. */
-const limit = (most: number, usual: number) => schemas.integer(1, most).default(usual)
+const limit = (max: number, initial: number) => schemas.integer(1, max).default(initial)
 const refused = { error: 'validation.check_input' }
 const isAddress = (text: string) =>
   /^\/(?![/\\])/.test(text) || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
 /** A path of the shop or a web URL. */
 const address = schemas.text(2048).refine(isAddress, refused)
 const emptyable = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((sent) => (sent === '' || sent === null ? undefined : sent), schema.optional()).optional()
+  z.preprocess((input) => (input === '' || input === null ? undefined : input), schema.optional()).optional()
 /** A video of these two hosts, or an uploaded one. */
 const film = address.refine(
   (text) =>

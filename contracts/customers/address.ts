@@ -32,12 +32,12 @@ export interface Address {
 }
 
 /** Limit of addresses per customer. */
-export const mostAddresses = 100
+export const maxAddresses = 100
 
 /** All addresses of a customer, as the back office saves them; one without an id is new. */
 export const addressList = z
   .array(z.object({ id: schemas.id.nullish(), ...addressParts, ...defaults }), { error: 'validation.check_input' })
-  .max(mostAddresses, { error: 'validation.check_input' })
+  .max(maxAddresses, { error: 'validation.check_input' })
   .superRefine((addresses, context) => {
     for (const kind of ['default_billing', 'default_shipping'] as const) {
       const chosen = addresses.flatMap((address, at) => (address[kind] ? [at] : []))

@@ -44,7 +44,7 @@ const phone = () => text({ max: 50 })
 const tag = schemas.filled(50).transform((value) => value.toLowerCase())
 const tags = z
   .array(tag, { error: 'validation.check_input' })
-  .transform((sent) => [...new Set(sent)])
+  .transform((input) => [...new Set(input)])
   .pipe(z.array(z.string()).max(30, { error: 'validation.check_input' }))
 
 /** Required for staff; null for customers who registered and have not chosen yet. */

@@ -3,15 +3,15 @@ import { endpoint, returns } from '../endpoint.ts'
 import { largestCount, schemas } from '../resource/field-schemas.ts'
 
 /** A number whose every error has one text, also when it is empty: it counts as 0 then. */
-const said = (key: string, min: number, max = largestCount) => {
+const numberWithText = (key: string, min: number, max = largestCount) => {
   const refused = { error: `validation.${key}` }
-  const number = (sent: unknown) => (typeof sent === 'string' ? Number(sent) : (sent ?? 0))
+  const number = (input: unknown) => (typeof input === 'string' ? Number(input) : (input ?? 0))
   return z.preprocess(number, z.int(refused).min(min, refused).max(max, refused))
 }
-const units = said('quantity_positive', 1)
-const destination = said('transfer_destination', 1, Number.MAX_SAFE_INTEGER)
+const units = numberWithText('quantity_positive', 1)
+const destination = numberWithText('transfer_destination', 1, Number.MAX_SAFE_INTEGER)
 const optionalText = (max: number) =>
-  z.preprocess((sent) => (sent === '' ? null : sent), schemas.text(max).nullish()).optional()
+  z.preprocess((input) => (input === '' ? null : input), schemas.text(max).nullish()).optional()
 const remark = optionalText(1000)
 const page = { page: z.unknown().optional(), per_page: z.unknown().optional() }
 const optionalId = schemas.id.optional().catch(undefined)
@@ -155,7 +155,7 @@ export const createInventory = endpoint('POST /api/admin/inventory', {
     stock_id: schemas.id,
     warehouse_id: schemas.id,
     quantity: units,
-    expiry_date: z.preprocess((sent) => (sent === '' ? null : sent), schemas.date.nullish()).optional(),
+    expiry_date: z.preprocess((input) => (input === '' ? null : input), schemas.date.nullish()).optional(),
     remark,
   }),
   returns: returns<{ data: InventoryRow } & Undoable>(),
@@ -180,7 +180,7 @@ export const adjustInventory = endpoint('POST /api/admin/inventory/adjust', {
   access: 'adjust inventory',
   input: z.object({
     inventory_id: schemas.id,
-    delta: said('quantity_positive', -largestCount).refine((delta) => delta !== 0, {
+    delta: numberWithText('quantity_positive', -largestCount).refine((delta) => delta !== 0, {
       error: 'validation.quantity_positive',
     }),
     reason: schemas.choice(adjustReasons),
@@ -195,8 +195,10 @@ export const discardInventory = endpoint('POST /api/admin/inventory/discard', {
   input: z.object({
     inventory_id: schemas.id,
     /** Omitted: all units. */
-    quantity: z.preprocess((sent) => (sent === null ? undefined : sent), units.optional()).optional(),
-    reason: z.preprocess((sent) => (sent === '' ? null : sent), schemas.choice(writeOffReasons).nullish()).optional(),
+    quantity: z.preprocess((input) => (input === null ? undefined : input), units.optional()).optional(),
+    reason: z
+      .preprocess((input) => (input === '' ? null : input), schemas.choice(writeOffReasons).nullish())
+      .optional(),
     remark,
   }),
   returns: returns<{ data: InventoryRow } & Undoable>(),

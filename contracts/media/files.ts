@@ -62,7 +62,7 @@ export const showFile = endpoint('GET /api/admin/file/:id', {
 })
 
 const parts = z.preprocess(
-  (sent) => (isPart(sent) ? [sent] : sent),
+  (input) => (isPart(input) ? [input] : input),
   z.array(z.custom<UploadedPart>(isPart)).min(1).max(50),
 )
 

@@ -19,7 +19,7 @@ export const fileName = (max: number) => schemas.filled(max).refine(unseparated,
 
 /** A folder id; null for the top level. */
 export const folderId = z.preprocess(
-  (sent) => (sent === '' || sent === 0 || sent === '0' ? null : sent),
+  (input) => (input === '' || input === 0 || input === '0' ? null : input),
   schemas.id.nullable(),
 )
 

@@ -60,7 +60,7 @@ export const listAdminMenu = endpoint('GET /api/admin/menu', {
 })
 
 /** A position among siblings: below `prev_id`, above `next_id`; null at an edge. */
-const id = schemas.id.nullish().transform((sent) => sent ?? null)
+const id = schemas.id.nullish().transform((input) => input ?? null)
 export const placeAmongSiblings = z.object({ prev_id: id, next_id: id })
 export const placeInMenu = placeAmongSiblings.extend({ parent_id: id })
 export type PlaceInMenu = z.output<typeof placeInMenu>

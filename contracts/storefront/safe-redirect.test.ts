@@ -30,5 +30,5 @@ test('anything that a browser treats as another site redirects to the default pa
     null,
     undefined,
   ]
-  for (const asked of others) assert.equal(safeRedirect(asked, '/account'), '/account', String(asked))
+  for (const target of others) assert.equal(safeRedirect(target, '/account'), '/account', String(target))
 })

@@ -13,7 +13,7 @@ export interface VisitorState {
 }
 
 /** '1,2,3'; anything else counts as not sent. */
-const ids = z.string().transform((sent) => z.array(schemas.id).catch([]).parse(sent.split(',').slice(0, 200)))
+const ids = z.string().transform((input) => z.array(schemas.id).catch([]).parse(input.split(',').slice(0, 200)))
 
 export const showVisitor = endpoint('GET /api/visitor', {
   access: 'public',

@@ -21,7 +21,7 @@ const program = fileURLToPath(new URL('picture-worker.ts', import.meta.url))
  */
 export function startPictureMakers(scale = 1): PictureMakers {
   const workers: ChildProcess[] = []
-  const most = Math.min(2, availableParallelism())
+  const workerCount = Math.min(2, availableParallelism())
   /** When each worker is free again. */
   const turns: Promise<unknown>[] = []
   let next = 0
@@ -39,7 +39,7 @@ export function startPictureMakers(scale = 1): PictureMakers {
 
   return {
     make(scene) {
-      const n = next++ % most
+      const n = next++ % workerCount
       workers[n] ??= start()
       const worker = workers[n]
       const scaled = { ...scene, width: Math.round(scene.width * scale), height: Math.round(scene.height * scale) }

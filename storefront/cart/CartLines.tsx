@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Cart, CartLine } from '#contracts/cart/cart.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { useListed } from '../text/use-listed.ts'
+import { useListFormat } from '../text/use-listed.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { useCart } from './cart-state.ts'
@@ -29,12 +29,20 @@ export function CartLines({ cart, confirming = null, added = null }: Props) {
   )
 }
 
-function Line({ line, isConfirming: asked, wasAdded }: { line: CartLine; isConfirming: boolean; wasAdded: boolean }) {
+function Line({
+  line,
+  isConfirming: isConfirmed,
+  wasAdded,
+}: {
+  line: CartLine
+  isConfirming: boolean
+  wasAdded: boolean
+}) {
   const t = useText()
-  const listed = useListed()
+  const listed = useListFormat()
   const money = useMoney()
   const { addedItem, failure, busy, change, remove } = useCart()
-  const [isConfirming, setConfirming] = useState(asked)
+  const [isConfirming, setConfirming] = useState(isConfirmed)
   const isAdded = addedItem === line.id || wasAdded
   const { product, options, available_inventories: available } = line.stock
   const isAtMost = available !== null && line.quantity >= available

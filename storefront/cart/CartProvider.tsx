@@ -21,18 +21,18 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [busy, setBusy] = useState<CartControl['busy']>(null)
   const [failure, setFailure] = useState<CartFailure | null>(null)
   const [addedItem, setAddedItem] = useState<number | null>(null)
-  const asked = useRef<string>(undefined)
+  const requestedIds = useRef<string>(undefined)
 
   const lookAt = useCallback(async (stockIds: readonly number[]) => {
     const stock_ids = stockIds.join(',')
-    if (asked.current === stock_ids) return
-    asked.current = stock_ids
+    if (requestedIds.current === stock_ids) return
+    requestedIds.current = stock_ids
     const result = await browserCall<typeof showVisitor>('GET /api/visitor', { stock_ids })
     if (result.ok) setVisitor(result.body.data)
   }, [])
   // A product page may have requested it already: its effects run before this one.
   useEffect(() => {
-    if (asked.current === undefined) void lookAt([])
+    if (requestedIds.current === undefined) void lookAt([])
   }, [lookAt])
 
   const isKnown = cart !== null
@@ -41,7 +41,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     async function lookAgain() {
       if (document.visibilityState !== 'visible') return
       const [seen, opened] = await Promise.all([
-        browserCall<typeof showVisitor>('GET /api/visitor', { stock_ids: asked.current ?? '' }),
+        browserCall<typeof showVisitor>('GET /api/visitor', { stock_ids: requestedIds.current ?? '' }),
         isKnown ? browserCall<typeof getCart>('GET /api/cart', { language }) : undefined,
       ])
       if (seen.ok) setVisitor(seen.body.data)

@@ -31,7 +31,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
           <dd className="figures">{money(grand_total)}</dd>
         </div>
       </dl>
-      {/* Where delivery is free already, the line above says so. */}
+      {/* The free delivery line above already says when delivery is free. */}
       {!way?.isReached && <p className="type-caption text-ink-2 mt-1">{t('storefront.cart.delivery_later')}</p>}
     </div>
   )

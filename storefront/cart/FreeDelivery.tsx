@@ -2,7 +2,7 @@ import type { Cart } from '#contracts/cart/cart.ts'
 import { useMoney, useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 
-/** How far it is to free delivery; null where the shop promises none. */
+/** Distance to free delivery; null if the shop has none. */
 export function useFreeDelivery({ free_delivery }: Cart) {
   const shop = useShop()
   if (!free_delivery || !shop.free_delivery) return null

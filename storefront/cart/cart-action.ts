@@ -3,7 +3,7 @@ import { addCartItem, changeCartItem, removeCartItem } from '#contracts/cart/car
 import { getProduct } from '#contracts/catalogue/product-calls.ts'
 import type { Failure } from '#contracts/endpoint.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
-import { variantOf } from '../catalogue/variants.ts'
+import { findVariant } from '../catalogue/variants.ts'
 import { type Form, redirectAfterPost, redirectTo } from '../page-result.ts'
 
 /**
@@ -26,11 +26,11 @@ export async function cartAction(context: PageContext, form: Form) {
 /** Without JavaScript a product page sends the chosen options instead of the variant. */
 async function chosenStock({ api, visitor }: PageContext, form: Form): Promise<number | string | undefined> {
   if (form.stock_id) return form.stock_id
-  const found = await api(getProduct, { url: form.product_url ?? '', language: visitor.language })
-  if (!found.ok || 'redirect' in found.body.data) return undefined
-  const { stocks, attributes } = found.body.data
+  const product = await api(getProduct, { url: form.product_url ?? '', language: visitor.language })
+  if (!product.ok || 'redirect' in product.body.data) return undefined
+  const { stocks, attributes } = product.body.data
   const choice = Object.fromEntries(attributes.map(({ key }) => [key, form[`option.${key}`] ?? '']))
-  return variantOf(stocks, attributes, choice)?.id
+  return findVariant(stocks, attributes, choice)?.id
 }
 
 type Answered = { ok: true } | { ok: false; status: number; body: Failure }

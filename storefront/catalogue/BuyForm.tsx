@@ -11,14 +11,14 @@ import { NeedsApplication } from './NeedsApplication.tsx'
 import { OptionPicker } from './OptionPicker.tsx'
 import { Stepper } from './Stepper.tsx'
 import { StockHint } from './StockHint.tsx'
-import { type Choice, isOffered, type ShownProduct, variantOf } from './variants.ts'
+import { type Choice, findVariant, isOffered, type PublicProduct } from './variants.ts'
 import { WishHeart } from './WishButton.tsx'
 
 /** Id of the wish list form, which cannot be nested in this one. */
 export const wishForm = 'wish-form'
 
 interface Props {
-  product: ShownProduct
+  product: PublicProduct
   choice: Choice
   onChoose(choice: Choice): void
 }
@@ -36,7 +36,7 @@ export function BuyForm({ product, choice, onChoose }: Props) {
   const [problem, setProblem] = useState('')
 
   const { stocks, attributes, badges } = product
-  const variant = variantOf(stocks, attributes, choice)
+  const variant = findVariant(stocks, attributes, choice)
   const isOut = variant ? variant.is_sold_out : badges.includes('out_of_stock')
   const isComing = badges.includes('coming_soon')
   const available = visitor?.stocks.find(({ stock_id }) => stock_id === variant?.id)?.available_inventories ?? null
@@ -55,7 +55,7 @@ export function BuyForm({ product, choice, onChoose }: Props) {
     if (text) setProblem(text)
   }
 
-  const shown = variant ?? { price: product.price, special_price: product.special_price }
+  const displayed = variant ?? { price: product.price, special_price: product.special_price }
   const label = isComing
     ? t('common.badge.coming_soon')
     : isOut
@@ -100,11 +100,11 @@ export function BuyForm({ product, choice, onChoose }: Props) {
         {canOrder && (
           <>
             <div className="[grid-area:stepper]">
-              <Stepper quantity={quantity} most={available} onChange={setQuantity} isDisabled={isOut || isComing} />
+              <Stepper quantity={quantity} max={available} onChange={setQuantity} isDisabled={isOut || isComing} />
             </div>
             <div className="buy-bar flex items-center gap-4 [grid-area:add]">
               <div className="min-w-0 shrink-0 md:hidden">
-                <Price price={shown.price} special={shown.special_price} className="type-strong" />
+                <Price price={displayed.price} special={displayed.special_price} className="type-strong" />
                 {variant?.option_text && <p className="type-caption text-ink-2 truncate">{variant.option_text}</p>}
               </div>
               <SubmitButton

@@ -32,7 +32,7 @@ export function Gallery({ name, pictures, shownId }: Props) {
   if (pictures.length === 0) return <Picture src="" alt="" sizes="" className="rounded-picture" />
   const altOf = (picture: ProductPicture, index: number) =>
     picture.alt || (index === 0 ? name : t('storefront.product.picture_of', { name, n: index + 1 }))
-  const shown = pictures[at] ?? pictures[0]
+  const current = pictures[at] ?? pictures[0]
   return (
     <div className="grid gap-3 lg:grid-cols-[5rem_minmax(0,1fr)]">
       {pictures.length > 1 && <Thumbnails pictures={pictures} at={at} onShow={(index) => show(index, 'smooth')} />}
@@ -73,7 +73,7 @@ export function Gallery({ name, pictures, shownId }: Props) {
             </div>
           </>
         )}
-        {shown && <Zoom picture={shown} alt={altOf(shown, at)} />}
+        {current && <Zoom picture={current} alt={altOf(current, at)} />}
       </div>
     </div>
   )

@@ -51,9 +51,9 @@ export function Pagination({ page, pages, path }: { page: number; pages: number;
 
 /** First, last and neighbouring page numbers; negative numbers stand for gaps. */
 function numbersAround(page: number, pages: number): number[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages)
-  return shown.flatMap((number, at) => {
-    const before = shown[at - 1] ?? 0
+  const numbers = [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages)
+  return numbers.flatMap((number, at) => {
+    const before = numbers[at - 1] ?? 0
     return number - before > 1 ? [-number, number] : [number]
   })
 }

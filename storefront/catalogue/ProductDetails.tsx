@@ -1,10 +1,10 @@
 import { RichText } from '../content/RichText.tsx'
 import { useText } from '../text/TextProvider.tsx'
 import { Accordion } from '../ui/Accordion.tsx'
-import type { ShownProduct } from './variants.ts'
+import type { PublicProduct } from './variants.ts'
 
 /** Description and properties of a product in accordions. */
-export function ProductDetails({ product: { description, properties, sku } }: { product: ShownProduct }) {
+export function ProductDetails({ product: { description, properties, sku } }: { product: PublicProduct }) {
   const t = useText()
   return (
     <div className="border-line border-t md:mb-12">

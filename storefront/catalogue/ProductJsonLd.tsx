@@ -1,9 +1,9 @@
 import { useShop } from '../shop/use-shop.ts'
 import { JsonLd } from '../ui/JsonLd.tsx'
-import type { ShownProduct } from './variants.ts'
+import type { PublicProduct } from './variants.ts'
 
 /** Structured data of a product (catalogue.md C8), without offers where the shop hides prices. */
-export function ProductJsonLd({ product }: { product: ShownProduct }) {
+export function ProductJsonLd({ product }: { product: PublicProduct }) {
   const { app_url, base_currency } = useShop()
   const address = (path: string) => new URL(path, app_url).href
   // A service that requires an application cannot be bought on this page.

@@ -1,10 +1,10 @@
 import { SectionHead } from '../content/SectionHead.tsx'
 import { useText } from '../text/TextProvider.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
-import type { ShownProduct } from './variants.ts'
+import type { PublicProduct } from './variants.ts'
 
 /** Related products, and a link to their category. */
-export function RelatedProducts({ product: { related, categories } }: { product: ShownProduct }) {
+export function RelatedProducts({ product: { related, categories } }: { product: PublicProduct }) {
   const t = useText()
   const category = categories[0]
   const label = category && t('storefront.product.all_of', { name: category.title })

@@ -4,13 +4,13 @@ import { useText } from '../text/TextProvider.tsx'
 interface Props {
   quantity: number
   /** Highest quantity; null while unknown or unlimited. */
-  most: number | null
+  max: number | null
   isDisabled: boolean
   onChange(quantity: number): void
 }
 
 /** Quantity field with buttons to decrease and increase. Without JavaScript it is a plain field. */
-export function Stepper({ quantity, most, isDisabled, onChange }: Props) {
+export function Stepper({ quantity, max, isDisabled, onChange }: Props) {
   const t = useText()
   const step =
     'target hover:bg-surface h-full transition-colors duration-150 disabled:opacity-40 disabled:hover:bg-transparent noscript:hidden'
@@ -36,7 +36,7 @@ export function Stepper({ quantity, most, isDisabled, onChange }: Props) {
       <button
         type="button"
         className={step}
-        disabled={isDisabled || (most !== null && quantity >= most)}
+        disabled={isDisabled || (max !== null && quantity >= max)}
         aria-label={t('storefront.product.more')}
         onClick={() => onChange(quantity + 1)}
       >

@@ -1,13 +1,13 @@
 import { useText } from '../text/TextProvider.tsx'
-import type { ShownVariant } from './variants.ts'
+import type { PublicVariant } from './variants.ts'
 
 /** From this stock down the exact number is shown. */
-const few = 5
+const lowStock = 5
 
 /** "Only 3 left in Camel, M". Its space is reserved, because the number is loaded after the page. */
-export function StockHint({ variant, available }: { variant: ShownVariant | undefined; available: number | null }) {
+export function StockHint({ variant, available }: { variant: PublicVariant | undefined; available: number | null }) {
   const t = useText()
-  const isFew = available !== null && available > 0 && available <= few
+  const isFew = available !== null && available > 0 && available <= lowStock
   const text = variant?.is_sold_out
     ? t('storefront.product.sold_out_here')
     : isFew

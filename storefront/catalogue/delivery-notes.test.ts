@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deliveryNotesOf } from './delivery-notes.ts'
+import { deliveryNotesBlock } from './delivery-notes.ts'
 
 test('each kind of product has its own delivery notes', () => {
-  assert.equal(deliveryNotesOf({ type: 'general', badges: ['new'] }, false), 'delivery_notes')
-  assert.equal(deliveryNotesOf({ type: 'service', badges: [] }, false), 'delivery_notes_service')
-  assert.equal(deliveryNotesOf({ type: 'general', badges: ['out_of_stock'] }, false), 'delivery_notes_sold_out')
+  assert.equal(deliveryNotesBlock({ type: 'general', badges: ['new'] }, false), 'delivery_notes')
+  assert.equal(deliveryNotesBlock({ type: 'service', badges: [] }, false), 'delivery_notes_service')
+  assert.equal(deliveryNotesBlock({ type: 'general', badges: ['out_of_stock'] }, false), 'delivery_notes_sold_out')
   assert.equal(
-    deliveryNotesOf({ type: 'general', badges: ['coming_soon', 'out_of_stock'] }, false),
+    deliveryNotesBlock({ type: 'general', badges: ['coming_soon', 'out_of_stock'] }, false),
     'delivery_notes_coming_soon',
   )
-  assert.equal(deliveryNotesOf({ type: 'general', badges: [] }, true), 'delivery_notes_catalogue')
+  assert.equal(deliveryNotesBlock({ type: 'general', badges: [] }, true), 'delivery_notes_catalogue')
 })

@@ -6,7 +6,7 @@ interface Offered {
 }
 
 /** Which block describes delivery and returns of this product; no block is better than a wrong promise. */
-export function deliveryNotesOf({ type, badges }: Offered, isCatalogue: boolean): string {
+export function deliveryNotesBlock({ type, badges }: Offered, isCatalogue: boolean): string {
   if (isCatalogue) return 'delivery_notes_catalogue'
   if (badges.includes('coming_soon')) return 'delivery_notes_coming_soon'
   if (badges.includes('out_of_stock')) return 'delivery_notes_sold_out'

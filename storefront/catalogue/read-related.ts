@@ -2,7 +2,7 @@ import type { Card, ProductPage } from '#contracts/catalogue/card.ts'
 import { listProducts } from '#contracts/catalogue/product-calls.ts'
 import { showMenu } from '#contracts/navigation/menu-calls.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
-import { trailTo } from '../layout/menu-tree.ts'
+import { menuTrail } from '../layout/menu-tree.ts'
 import { optionalResult } from '../page-result.ts'
 
 /** Number of cards in one row. */
@@ -18,7 +18,7 @@ export async function readRelated({ api, visitor }: PageContext, product: Produc
   if (related.length >= enough || !deepest) return related.slice(0, 8)
   const { language } = visitor
   const menu = optionalResult(await api(showMenu, { language }))?.data ?? []
-  const above = trailTo(menu, `/category/${deepest.url}`).at(-2)
+  const above = menuTrail(menu, `/category/${deepest.url}`).at(-2)
   const category_ids = [...(above ? [above.id] : []), ...further.map((category) => category.id)]
   if (category_ids.length === 0) return related
   const listed = await api(listProducts, { language, per_page: 10, filters: { category_ids } })

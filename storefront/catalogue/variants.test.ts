@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductOption } from '#contracts/catalogue/card.ts'
-import { firstChoice, isOffered, type ShownVariant, variantOf } from './variants.ts'
+import { findVariant, firstChoice, isOffered, type PublicVariant } from './variants.ts'
 
 const option = (key: string, type: ProductOption['type'], ...values: string[]): ProductOption => ({
   key,
@@ -9,7 +9,7 @@ const option = (key: string, type: ProductOption['type'], ...values: string[]): 
   type,
   values: values.map((value, id) => ({ id, key: value, label: value, color: '', image: '' })),
 })
-const stock = (id: number, attributes: Record<string, string>, is_sold_out = false): ShownVariant => ({
+const stock = (id: number, attributes: Record<string, string>, is_sold_out = false): PublicVariant => ({
   id,
   sku: `S${id}`,
   price: 10,
@@ -30,10 +30,10 @@ const stocks = [
 ]
 
 test('a variant is found once every option is chosen', () => {
-  equal(variantOf(stocks, options, { color: 'ink', size: 'm' })?.id, 3)
-  equal(variantOf(stocks, options, { color: 'ink' }), undefined)
-  equal(variantOf(stocks, options, { color: 'red', size: 'm' }), undefined)
-  equal(variantOf([stock(9, {})], [], {})?.id, 9)
+  equal(findVariant(stocks, options, { color: 'ink', size: 'm' })?.id, 3)
+  equal(findVariant(stocks, options, { color: 'ink' }), undefined)
+  equal(findVariant(stocks, options, { color: 'red', size: 'm' }), undefined)
+  equal(findVariant([stock(9, {})], [], {})?.id, 9)
 })
 
 test('a value is offered if an available variant has it together with the other choices', () => {

@@ -1,13 +1,13 @@
 import type { ProductOption, ProductPage, ProductVariant } from '#contracts/catalogue/card.ts'
 
 /** A variant as a cached page may show it: whether it is sold out, never how many are left. */
-export type ShownVariant = Omit<ProductVariant, 'available_inventories'> & { is_sold_out: boolean }
-export type ShownProduct = Omit<ProductPage, 'stocks'> & { stocks: ShownVariant[] }
+export type PublicVariant = Omit<ProductVariant, 'available_inventories'> & { is_sold_out: boolean }
+export type PublicProduct = Omit<ProductPage, 'stocks'> & { stocks: PublicVariant[] }
 
 /** Chosen values by attribute key. */
 export type Choice = Record<string, string>
 
-export function withoutQuantities({ stocks, ...product }: ProductPage): ShownProduct {
+export function withoutQuantities({ stocks, ...product }: ProductPage): PublicProduct {
   return {
     ...product,
     stocks: stocks.map(({ available_inventories, ...stock }) => ({
@@ -21,7 +21,7 @@ const matches = (stock: { attributes: Choice }, choice: Choice) =>
   Object.entries(choice).every(([key, value]) => stock.attributes[key] === value)
 
 /** The variant of a complete choice; undefined while an option is missing. */
-export function variantOf<V extends { attributes: Choice }>(
+export function findVariant<V extends { attributes: Choice }>(
   stocks: readonly V[],
   options: readonly ProductOption[],
   choice: Choice,
@@ -32,16 +32,16 @@ export function variantOf<V extends { attributes: Choice }>(
 }
 
 /** Whether a variant with this value and the other chosen values can be bought. */
-export function isOffered(stocks: readonly ShownVariant[], choice: Choice, key: string, value: string): boolean {
-  const wanted = { ...choice, [key]: value }
-  return stocks.some((stock) => !stock.is_sold_out && matches(stock, wanted))
+export function isOffered(stocks: readonly PublicVariant[], choice: Choice, key: string, value: string): boolean {
+  const selection = { ...choice, [key]: value }
+  return stocks.some((stock) => !stock.is_sold_out && matches(stock, selection))
 }
 
 /**
  * The choice when a page opens: the appearance of the first available variant, and options with a single value. The size is left to the
  * buyer, because a wrong one is returned.
  */
-export function firstChoice({ stocks, attributes }: Pick<ShownProduct, 'stocks' | 'attributes'>): Choice {
+export function firstChoice({ stocks, attributes }: Pick<PublicProduct, 'stocks' | 'attributes'>): Choice {
   const first = stocks.find(({ is_sold_out }) => !is_sold_out) ?? stocks[0]
   const chosen = attributes.filter(({ type, values }) => type === 'color' || type === 'image' || values.length === 1)
   return Object.fromEntries(chosen.flatMap(({ key }) => (first?.attributes[key] ? [[key, first.attributes[key]]] : [])))
@@ -51,12 +51,12 @@ export function firstChoice({ stocks, attributes }: Pick<ShownProduct, 'stocks' 
 const prefix = 'attributes.'
 
 /** The choice that a URL names. Values that the product does not have are ignored. */
-export function choiceAt(query: URLSearchParams, product: Pick<ShownProduct, 'stocks' | 'attributes'>): Choice {
-  const said = product.attributes.flatMap(({ key, values }) => {
+export function choiceFromQuery(query: URLSearchParams, product: Pick<PublicProduct, 'stocks' | 'attributes'>): Choice {
+  const entries = product.attributes.flatMap(({ key, values }) => {
     const value = query.get(prefix + key)
     return value !== null && values.some((known) => known.key === value) ? [[key, value]] : []
   })
-  return { ...firstChoice(product), ...Object.fromEntries(said) }
+  return { ...firstChoice(product), ...Object.fromEntries(entries) }
 }
 
 /** The current query with this choice in it. */

@@ -1,6 +1,6 @@
 import { fullName } from '#contracts/customers/full-name.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { useListed } from '../text/use-listed.ts'
+import { useListFormat } from '../text/use-listed.ts'
 import { CheckField } from '../ui/Field.tsx'
 import { useField } from '../ui/form-state.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -19,7 +19,7 @@ interface Props {
  */
 export function ShippingAddressStep({ checkout, onCountry }: Props) {
   const t = useText()
-  const listed = useListed()
+  const listed = useListFormat()
   const { addresses, home, countries, billing_countries, country_names, profile } = checkout
   const { typed } = useField('shipping_address_id')
   const chosen = typed ?? (home.address_id === null ? '' : String(home.address_id))
@@ -59,7 +59,8 @@ export function ShippingAddressStep({ checkout, onCountry }: Props) {
           initial={{
             country: home.country,
             ...(profile && {
-              ...{ first_name: profile.first_name, last_name: profile.last_name },
+              first_name: profile.first_name,
+              last_name: profile.last_name,
               contact_number: profile.phone ?? '',
             }),
           }}

@@ -2,14 +2,14 @@ import { fullName } from '#contracts/customers/full-name.ts'
 import type { Profile } from '#contracts/customers/profile.ts'
 import { EmailField } from '../account/EmailField.tsx'
 import { useText } from '../text/TextProvider.tsx'
-import { useListed } from '../text/use-listed.ts'
+import { useListFormat } from '../text/use-listed.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Step } from './Step.tsx'
 
 /** Contact of the buyer: a customer's is known, a guest enters an email. */
 export function MemberContact({ profile }: { profile: Profile }) {
   const t = useText()
-  const listed = useListed()
+  const listed = useListFormat()
   return (
     <Step
       title={t('storefront.checkout.contact')}

@@ -1,10 +1,10 @@
 import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { chosenOf, idsOf } from './chosen-method.ts'
-import { NoneOffered } from './NoneOffered.tsx'
+import { NoMethods } from './NoMethods.tsx'
 import { OptionRows } from './OptionRows.tsx'
-import { RefusedPayments } from './RefusedPayments.tsx'
 import { Step } from './Step.tsx'
+import { methodsKey, selectedMethod } from './selected-method.ts'
+import { UnavailablePayments } from './UnavailablePayments.tsx'
 
 interface Props {
   quote: CheckoutQuote
@@ -19,12 +19,12 @@ export function PaymentStep({ quote, chosen, onChoose }: Props) {
   return (
     <Step title={title}>
       {quote.payments.length === 0 ? (
-        <NoneOffered name="payment_id" />
+        <NoMethods name="payment_id" />
       ) : (
         <OptionRows
-          key={idsOf(quote.payments)}
+          key={methodsKey(quote.payments)}
           name="payment_id"
-          chosen={chosenOf(quote.payments, chosen)}
+          chosen={selectedMethod(quote.payments, chosen)}
           legend={title}
           onChoose={(value) => onChoose(Number(value))}
           rows={quote.payments.map(({ id, title: name, instructions }) => ({
@@ -34,7 +34,7 @@ export function PaymentStep({ quote, chosen, onChoose }: Props) {
           }))}
         />
       )}
-      <RefusedPayments quote={quote} />
+      <UnavailablePayments quote={quote} />
     </Step>
   )
 }

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
-import type { ShownSection } from '../content/read-sections.ts'
+import type { LoadedSection } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
 import type { RecaptchaKeys } from '../shop/read-recaptcha.ts'
 import { useMoney } from '../shop/use-shop.ts'
@@ -15,7 +15,7 @@ import { Totals } from './Summary.tsx'
 interface Props {
   cartId: string
   quote: CheckoutQuote
-  terms: ShownSection[]
+  terms: LoadedSection[]
   isSending: boolean
   isBusy: boolean
   recaptcha: RecaptchaKeys | null
@@ -39,7 +39,7 @@ export function PlaceStep({ cartId, quote, terms, isSending, isBusy, recaptcha }
   const money = useMoney()
   const { grand_total } = quote.totals
   // The invalid fields are far above the button.
-  const wrong = Object.keys(useContext(FormContext).errors).length
+  const errorCount = Object.keys(useContext(FormContext).errors).length
   return (
     <div className="flex flex-col gap-5 py-8">
       <TextArea
@@ -68,8 +68,8 @@ export function PlaceStep({ cartId, quote, terms, isSending, isBusy, recaptcha }
       <SubmitButton name="intent" value="place" isBusy={isSending} look={{ size: 'large', isWide: true }}>
         {t('storefront.checkout.place', { amount: money(grand_total) })}
       </SubmitButton>
-      {wrong > 0 && (
-        <p className="type-small text-error text-center">{t('storefront.checkout.attention', { count: wrong })}</p>
+      {errorCount > 0 && (
+        <p className="type-small text-error text-center">{t('storefront.checkout.attention', { count: errorCount })}</p>
       )}
       {/* After the other button, so that Enter in a field never submits this one. */}
       <span className="hidden noscript:block">

@@ -2,14 +2,14 @@ import type { CheckoutQuote, ShippingOffer } from '#contracts/checkout/checkout.
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { TextField } from '../ui/Field.tsx'
-import { chosenOf, idsOf } from './chosen-method.ts'
-import { NoneOffered } from './NoneOffered.tsx'
+import { NoMethods } from './NoMethods.tsx'
 import { OptionRows } from './OptionRows.tsx'
 import type { Checkout } from './read-checkout.ts'
 import { Step } from './Step.tsx'
+import { methodsKey, selectedMethod } from './selected-method.ts'
 
-export const pickupsOf = ({ shippings }: CheckoutQuote) => shippings.filter(({ type }) => type === 'pickup')
-export const transportsOf = ({ shippings }: CheckoutQuote) => shippings.filter(({ type }) => type !== 'pickup')
+export const pickupMethods = ({ shippings }: CheckoutQuote) => shippings.filter(({ type }) => type === 'pickup')
+export const deliveryMethods = ({ shippings }: CheckoutQuote) => shippings.filter(({ type }) => type !== 'pickup')
 
 interface Props {
   checkout: Checkout
@@ -23,12 +23,12 @@ interface Props {
 export function ShippingStep({ checkout, quote, country, chosen, onChoose }: Props) {
   const t = useText()
   const whyNot = useWhyNot(checkout, quote)
-  const [transports, pickups] = [transportsOf(quote), pickupsOf(quote)]
+  const [transports, pickups] = [deliveryMethods(quote), pickupMethods(quote)]
   return (
     <>
       <Step title={t('storefront.checkout.delivery_method')} className="deliver-only">
         {transports.length === 0 ? (
-          <NoneOffered name="shipping_id" because={whyNot(country)} />
+          <NoMethods name="shipping_id" because={whyNot(country)} />
         ) : (
           <MethodRows
             name="shipping_id"
@@ -41,7 +41,7 @@ export function ShippingStep({ checkout, quote, country, chosen, onChoose }: Pro
       </Step>
       <Step title={t('storefront.checkout.pickup_point')} className="collect-only">
         {pickups.length === 0 ? (
-          <NoneOffered name="pickup_id" />
+          <NoMethods name="pickup_id" />
         ) : (
           <MethodRows
             name="pickup_id"
@@ -69,9 +69,9 @@ function MethodRows({ name, legend, methods, chosen, onChoose }: RowsProps) {
   const money = useMoney()
   return (
     <OptionRows
-      key={idsOf(methods)}
+      key={methodsKey(methods)}
       name={name}
-      chosen={chosenOf(methods, chosen)}
+      chosen={selectedMethod(methods, chosen)}
       legend={legend}
       onChoose={(value) => onChoose(Number(value))}
       rows={methods.map(({ id, title, description, address, fee, input_label, input_required }) => ({
@@ -107,7 +107,7 @@ function useWhyNot({ countries, country_names }: Checkout, quote: CheckoutQuote)
     const why = known
       ? t('storefront.checkout.order_not_delivered', { country })
       : t('storefront.checkout.not_delivered', { country })
-    const [place] = pickupsOf(quote)
+    const [place] = pickupMethods(quote)
     return place ? `${why}${t('storefront.checkout.collect_instead', { place: place.title })}` : why
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
 import { useMoney, useOrderMoney, useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { useListed } from '../text/use-listed.ts'
+import { useListFormat } from '../text/use-listed.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 interface Props {
@@ -46,7 +46,7 @@ export function Summary({ quote, isBusy }: Props) {
 }
 
 function Lines({ quote }: { quote: CheckoutQuote }) {
-  const listed = useListed()
+  const listed = useListFormat()
   const money = useMoney()
   return (
     <ul className="flex flex-col gap-4">

@@ -2,8 +2,15 @@ import { data } from 'react-router'
 import { type CheckoutQuote, placeOrder, quoteCheckout } from '#contracts/checkout/checkout.ts'
 import { showAddress } from '#contracts/customers/address.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
-import { type Form, failure, loginFirst, redirectAfterPost, redirectEmptyCart, redirectTo } from '../page-result.ts'
-import { shortLines, takeWhatIsLeft } from './short-lines.ts'
+import {
+  type Form,
+  failure,
+  redirectAfterPost,
+  redirectEmptyCart,
+  redirectTo,
+  redirectToLogin,
+} from '../page-result.ts'
+import { outOfStockLines, reduceCartToStock } from './out-of-stock-lines.ts'
 
 const parts = ['first_name', 'last_name', 'address', 'contact_number', 'country']
 const addressIn = (form: Form, name: string) =>
@@ -12,8 +19,8 @@ const addressIn = (form: Form, name: string) =>
 /** Places the order, or only recalculates it with `intent=quote`, which updates the totals where JavaScript is off. */
 export async function checkoutAction(context: PageContext, form: Form, request: Request) {
   // A customer whose session has ended must not be treated as a guest with an empty cart.
-  if (form.as_member && !context.visitor.is_member) throw loginFirst(request)
-  if (form.intent === 'take_left') await takeWhatIsLeft(context)
+  if (form.as_member && !context.visitor.is_member) throw redirectToLogin(request)
+  if (form.intent === 'take_left') await reduceCartToStock(context)
   if (form.intent === 'quote' || form.intent === 'take_left') {
     const quote = await quoteOf(context, form)
     if (quote.items.length === 0) throw redirectTo('/cart', 303)
@@ -22,7 +29,7 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
   const placed = await place(context, form)
   // 200 for an order that exists already: placed in another tab, or its response was lost.
   if (placed.ok) throw redirectAfterPost(`${placed.body.data.redirect_url}${placed.status === 200 ? '&already=1' : ''}`)
-  if (placed.status === 401) throw loginFirst(request)
+  if (placed.status === 401) throw redirectToLogin(request)
   if (placed.status === 403) throw redirectTo('/', 303)
   if (placed.body.errors?.cart_id) throw redirectEmptyCart()
   const { data: page, init } = failure(placed, form)
@@ -32,7 +39,7 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
   const changed = placed.status === 409 ? (placed.body.data as CheckoutQuote | undefined) : undefined
   const quote = changed ?? (await quoteOf(context, form))
   const at = { errors: atFields(form, page.errors), codes: atFields(form, page.codes) }
-  return data({ ...page, ...at, message, short: shortLines(placed.body, quote), quote }, init ?? undefined)
+  return data({ ...page, ...at, message, short: outOfStockLines(placed.body, quote), quote }, init ?? undefined)
 }
 
 function place({ api, visitor, nameRequest }: PageContext, form: Form) {

@@ -6,7 +6,7 @@ import { showProfile } from '#contracts/customers/profile.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { readCart } from '../cart/read-cart.ts'
 import { readSections } from '../content/read-sections.ts'
-import { loginFirst, redirectEmptyCart, requireResult, withoutCart } from '../page-result.ts'
+import { redirectEmptyCart, redirectToLogin, redirectWithoutCart, requireResult } from '../page-result.ts'
 import { countryNames, countryOptions } from '../text/countries.server.ts'
 
 /** Data of the checkout, and its guards: cart enabled, not empty, log-in where guest checkout is off (specification section 2). */
@@ -14,7 +14,7 @@ export async function readCheckout(context: PageContext, request: Request) {
   const { api, visitor } = context
   const { language, locale } = visitor
   const cart = await readCart(context)
-  if (!cart.ok) throw withoutCart(cart, request)
+  if (!cart.ok) throw redirectWithoutCart(cart, request)
   if (cart.body.items.length === 0) throw redirectEmptyCart()
 
   const [shippings, profile, book, terms] = await Promise.all([
@@ -30,10 +30,10 @@ export async function readCheckout(context: PageContext, request: Request) {
   // If the shop delivers, delivery is preselected, whatever comes first among its methods.
   const pickup = countries.length === 0
   const { data: quote } = requireResult(await api(quoteCheckout, { language, country, pickup }), request)
-  if (quote.login_required) throw loginFirst(request)
+  if (quote.login_required) throw redirectToLogin(request)
   return {
     quote,
-    // The page belongs to this cart: when it is ordered in another tab meanwhile, the form finds that order and never orders another cart.
+    // The page stays bound to this cart: if it is ordered in another tab, the form finds that order and never orders another cart.
     cart_id: cart.body.cart_id,
     profile: profile?.ok ? profile.body.data : null,
     addresses,

@@ -3,7 +3,7 @@ import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
 import type { FailedResult } from '../page-result.ts'
 import type { Delivery } from './DeliveryStep.tsx'
 import type { Checkout } from './read-checkout.ts'
-import { pickupsOf } from './ShippingStep.tsx'
+import { pickupMethods } from './ShippingStep.tsx'
 import { useQuote } from './use-quote.ts'
 
 export interface Choice {
@@ -15,10 +15,10 @@ export interface Choice {
 }
 
 /** The choices on the page, initially as loaded or submitted, and the quote for them. */
-export function useChoice(checkout: Checkout, refused: (FailedResult & { quote: CheckoutQuote }) | undefined) {
-  const values = refused?.values ?? {}
-  const { quote, isBusy, choose } = useQuote(refused?.quote ?? checkout.quote)
-  const isPickUp = pickupsOf(quote).some(({ id }) => id === quote.shipping_id)
+export function useChoice(checkout: Checkout, failure: (FailedResult & { quote: CheckoutQuote }) | undefined) {
+  const values = failure?.values ?? {}
+  const { quote, isBusy, choose } = useQuote(failure?.quote ?? checkout.quote)
+  const isPickUp = pickupMethods(quote).some(({ id }) => id === quote.shipping_id)
   const [chosen, setChosen] = useState<Choice>({
     country: values['shipping_address.country'] ?? checkout.home.country,
     delivery: (values.delivery ?? (isPickUp ? 'collect' : 'deliver')) === 'collect' ? 'collect' : 'deliver',

@@ -11,12 +11,12 @@ interface QuoteChoice {
 }
 
 /** The totals of the current choices: first as the page was rendered, then as the server calculates them for each new choice. */
-export function useQuote(shown: CheckoutQuote) {
+export function useQuote(initialQuote: CheckoutQuote) {
   const { language } = useShop()
-  const [quote, setQuote] = useState(shown)
+  const [quote, setQuote] = useState(initialQuote)
   const [isBusy, setBusy] = useState(false)
   const latest = useRef(0)
-  useEffect(() => setQuote(shown), [shown])
+  useEffect(() => setQuote(initialQuote), [initialQuote])
 
   async function choose(choice: QuoteChoice) {
     const turn = ++latest.current

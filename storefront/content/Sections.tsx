@@ -6,12 +6,12 @@ import { ContentLink } from './ContentLink.tsx'
 import { Countdown } from './Countdown.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { RichText } from './RichText.tsx'
-import type { ShownSection } from './read-sections.ts'
+import type { LoadedSection } from './read-sections.ts'
 import { Slider } from './Slider.tsx'
 import { Video } from './Video.tsx'
 
 interface Props {
-  sections: readonly ShownSection[]
+  sections: readonly LoadedSection[]
   /** Whether the sections are the body of a page: below each other, each with the width of its kind. */
   isPage?: boolean
 }
@@ -23,7 +23,7 @@ export function Sections({ sections, isPage = false }: Props) {
   ))
 }
 
-function OneSection({ section, isPage, isFirst }: { section: ShownSection; isPage: boolean; isFirst: boolean }) {
+function OneSection({ section, isPage, isFirst }: { section: LoadedSection; isPage: boolean; isFirst: boolean }) {
   if ('sections' in section) return <Sections sections={section.sections} isPage={isPage} />
   if ('html' in section) {
     if (section.isDesigned) return <RichText html={section.html} className="designed" />
@@ -34,15 +34,15 @@ function OneSection({ section, isPage, isFirst }: { section: ShownSection; isPag
       </div>
     )
   }
-  const shown = <WidgetBody widget={section.widget} data={section.data} isFirst={isFirst} />
+  const body = <WidgetBody widget={section.widget} data={section.data} isFirst={isFirst} />
   return isPage && section.widget.type !== 'slider' ? (
-    <div className="section container empty:hidden">{shown}</div>
+    <div className="section container empty:hidden">{body}</div>
   ) : (
-    shown
+    body
   )
 }
 
-type Body = Extract<ShownSection, { widget: Widget }>
+type Body = Extract<LoadedSection, { widget: Widget }>
 
 function WidgetBody({ widget, data, isFirst }: Omit<Body, 'id'> & { isFirst: boolean }) {
   switch (widget.type) {

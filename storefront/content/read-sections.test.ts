@@ -11,13 +11,13 @@ const inline = (type: string) =>
 
 /** Number of widget requests for a body. */
 async function questions(sections: Section[]): Promise<number> {
-  let asked = 0
+  let requests = 0
   const api = async () => {
-    asked++
+    requests++
     return { ok: true, status: 200, body: { data: { type: 'newsletter' } } }
   }
   await readSections({ api: api as unknown as PageContext['api'], visitor }, sections)
-  return asked
+  return requests
 }
 
 test('the number of widget requests per body is limited, and lower for blocks', async () => {

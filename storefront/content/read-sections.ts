@@ -4,10 +4,10 @@ import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { splitRichText } from './split-rich-text.ts'
 
 /** A section ready to render, with its widgets loaded. */
-export type ShownSection =
+export type LoadedSection =
   | { id: string; html: string; isDesigned?: boolean }
   | { id: string; widget: Exclude<Widget, { type: 'block' }>; data: Section['data'] }
-  | { id: string; sections: ShownSection[] }
+  | { id: string; sections: LoadedSection[] }
 
 /** Nesting limit of blocks; deeper ones, and a block in itself, render nothing (content.md T2). */
 const deepest = 3
@@ -26,14 +26,14 @@ interface Reading {
 export const readSections = (
   context: Pick<PageContext, 'api' | 'visitor'>,
   sections: readonly Section[],
-): Promise<ShownSection[]> => readAll({ context, widgets: 0, blocks: 0 }, sections, [])
+): Promise<LoadedSection[]> => readAll({ context, widgets: 0, blocks: 0 }, sections, [])
 
 async function readAll(
   reading: Reading,
   sections: readonly Section[],
   within: readonly string[],
-): Promise<ShownSection[]> {
-  const shown = await Promise.all(
+): Promise<LoadedSection[]> {
+  const loaded = await Promise.all(
     sections.map(async (section) => {
       const html = typeof section.data.html === 'string' ? section.data.html : ''
       if (section.type === 'html') return [{ id: section.id, html, isDesigned: true }]
@@ -46,7 +46,7 @@ async function readAll(
       )
     }),
   )
-  return shown.flat().filter((section) => section !== undefined)
+  return loaded.flat().filter((section) => section !== undefined)
 }
 
 interface AskedWidget {
@@ -59,7 +59,7 @@ async function readWidget(
   reading: Reading,
   { id, type, data }: AskedWidget,
   within: readonly string[],
-): Promise<ShownSection | undefined> {
+): Promise<LoadedSection | undefined> {
   const { api, visitor } = reading.context
   if (!askedTypes.some((known) => known === type) || ++reading.widgets > mostWidgets) return undefined
   if (type === 'block' && ++reading.blocks > mostBlocks) return undefined

@@ -30,12 +30,12 @@ export function splitRichText(html: string): Piece[] {
     if (hasContent(whole)) pieces.push({ html: whole })
     piece = open.map(({ text }) => text).join('')
   }
-  for (const found of html.matchAll(tag)) {
-    const [text, slash = '', name = '', attributes = ''] = found
-    if (found.index < skipUntil) continue
+  for (const match of html.matchAll(tag)) {
+    const [text, slash = '', name = '', attributes = ''] = match
+    if (match.index < skipUntil) continue
     const type = slash ? undefined : attributeOf(attributes, 'data-widget')
-    piece += html.slice(from, found.index)
-    from = found.index + text.length
+    piece += html.slice(from, match.index)
+    from = match.index + text.length
     if (type) {
       if (++widgets <= mostWidgets) {
         end()

@@ -23,7 +23,7 @@ export function useSlides(count: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide is shown for its whole time.
   useEffect(() => {
     if (!isMoving) return
-    const timer = setTimeout(() => setAt((shown) => (shown + 1) % count), slideMs)
+    const timer = setTimeout(() => setAt((current) => (current + 1) % count), slideMs)
     return () => clearTimeout(timer)
   }, [isMoving, at, count])
 

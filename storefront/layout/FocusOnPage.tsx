@@ -4,10 +4,10 @@ import { useLocation } from 'react-router'
 /** After client-side navigation, moves focus to the content, as a full load would. */
 export function FocusOnPage() {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const lastPath = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
   return null

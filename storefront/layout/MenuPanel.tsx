@@ -2,15 +2,15 @@ import type { MenuItem } from '#contracts/navigation/menu-calls.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { MenuLink } from './MenuLink.tsx'
-import { columnsOf, picturesOf } from './menu-tree.ts'
+import { menuColumns, menuImages } from './menu-tree.ts'
 
 const row = 'type-body inline-flex min-h-9 items-center underline-offset-4 hover:underline aria-[current]:font-medium'
 
 /** The panel below a menu item, as wide as the header: columns of links, and two images if the menu has any. */
 export function MenuPanel({ id, item }: { id: string; item: MenuItem }) {
   const t = useText()
-  const columns = columnsOf(item)
-  const pictures = picturesOf(item)
+  const columns = menuColumns(item)
+  const pictures = menuImages(item)
   const hasHeads = columns.some(({ head }) => head)
   return (
     <div id={id} data-menu-panel className="menu-panel border-line bg-ground text-ink border-b">

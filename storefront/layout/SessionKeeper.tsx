@@ -4,7 +4,7 @@ import type { refreshToken } from '#contracts/customers/session.ts'
 import { browserCall } from '../api.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { dropDraft, dropDraftOfOtherPage, logInPath, saveDraft } from '../ui/draft.ts'
+import { dropDraft, dropForeignDraft, logInPath, saveDraft } from '../ui/draft.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 /** Specification section 9: refresh 10 minutes before the token expires, and redirect 1 second after the notice. */
@@ -62,7 +62,7 @@ function useDraftLife() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const before = useRef(state)
-  useEffect(() => dropDraftOfOtherPage(pathname), [pathname])
+  useEffect(() => dropForeignDraft(pathname), [pathname])
   useEffect(() => {
     if (before.current !== 'idle' && state === 'idle') dropDraft()
     before.current = state

@@ -12,7 +12,7 @@ interface MenuColumn {
 const longest = 6
 
 /** The columns of an item's panel: one per nested item, links without children together, at most six each. */
-export function columnsOf(item: MenuItem): MenuColumn[] {
+export function menuColumns(item: MenuItem): MenuColumn[] {
   const nested = item.menus.filter(({ menus }) => menus.length > 0)
   const plain = item.menus.filter(({ menus }) => menus.length === 0)
   const columns: MenuColumn[] = []
@@ -24,7 +24,7 @@ export function columnsOf(item: MenuItem): MenuColumn[] {
 }
 
 /** Up to two descendants of an item that have an image. */
-export function picturesOf(item: MenuItem): MenuItem[] {
+export function menuImages(item: MenuItem): MenuItem[] {
   const below = item.menus.flatMap((child) => [child, ...child.menus])
   return below.filter(({ image }) => image !== '').slice(0, 2)
 }
@@ -33,12 +33,12 @@ export function picturesOf(item: MenuItem): MenuItem[] {
  * The items from the root to the one that leads to this path, the least nested one of several. Only categories count as being inside their
  * parent: the returns page is not part of a category whose panel links to it.
  */
-export function trailTo(items: readonly MenuItem[], path: string): MenuItem[] {
+export function menuTrail(items: readonly MenuItem[], path: string): MenuItem[] {
   const here = items.find((item) => item.path === path)
   if (here) return [here]
   for (const item of items) {
     const categories = item.menus.filter(({ type }) => type === 'category')
-    const below = trailTo(categories, path)
+    const below = menuTrail(categories, path)
     if (below.length > 0) return [item, ...below]
   }
   return []

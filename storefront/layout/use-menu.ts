@@ -2,7 +2,7 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import type { MenuItem } from '#contracts/navigation/menu-calls.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { trailTo } from './menu-tree.ts'
+import { menuTrail } from './menu-tree.ts'
 
 /** The shop's menu, and the trail of items to the current page. A shop without a menu links to all products. */
 export function useMenu(): { items: MenuItem[]; trail: MenuItem[] } {
@@ -10,13 +10,21 @@ export function useMenu(): { items: MenuItem[]; trail: MenuItem[] } {
   const { menu } = useShop()
   const { pathname } = useLocation()
   const all: MenuItem = {
-    ...{ id: 0, order: 0, parent_id: null, type: 'link', url: '', path: '/product' },
-    ...{ open_in_current_tab: true, display_title: t('storefront.nav.all_products'), image: '', menus: [] },
+    id: 0,
+    order: 0,
+    parent_id: null,
+    type: 'link',
+    url: '',
+    path: '/product',
+    open_in_current_tab: true,
+    display_title: t('storefront.nav.all_products'),
+    image: '',
+    menus: [],
   }
   const items = menu.length > 0 ? menu : [all]
-  const trail = trailTo(items, decodeURI(pathname))
+  const trail = menuTrail(items, decodeURI(pathname))
   const home = useCategory()
-  return { items, trail: trail.length === 0 && home ? trailTo(items, `/category/${home}`) : trail }
+  return { items, trail: trail.length === 0 && home ? menuTrail(items, `/category/${home}`) : trail }
 }
 
 interface ProductPage {

@@ -1,11 +1,11 @@
 import type { CategoryFacet } from '#contracts/catalogue/facets.ts'
-import { trailTo } from '../layout/menu-tree.ts'
+import { menuTrail } from '../layout/menu-tree.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Count } from './FilterChip.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
-import { addressOf, withChoices } from './list-query.ts'
+import { listPath, withChoices } from './list-query.ts'
 import type { ListControl } from './use-list.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function CategoryChips({ list, total, isLeaf, below }: Props) {
   const chip = (path: string, title: string, count?: number) => (
     <PageLink
       key={path}
-      to={addressOf(path, query)}
+      to={listPath(path, query)}
       preventScrollReset
       aria-current={path === list.path ? 'page' : undefined}
       className="chip"
@@ -42,7 +42,7 @@ export function CategoryChips({ list, total, isLeaf, below }: Props) {
         {below.map((category) => chip(`/category/${category.url}`, category.title, category.count))}
       </FilterGroup>
     )
-  const parent = trailTo(menu, list.path).at(-2)
+  const parent = menuTrail(menu, list.path).at(-2)
   const beside = (parent?.menus ?? []).filter(({ type }) => type === 'category')
   if (parent?.type !== 'category' || beside.length < 2) return null
   return (

@@ -1,6 +1,6 @@
 import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { addressOf, cleared, countFilters, withChoices } from './list-query.ts'
+import { clearFilters, countFilters, listPath, withChoices } from './list-query.ts'
 import type { ListControl } from './use-list.ts'
 
 /** Shown for an empty list: the reason, and one step to see products again. */
@@ -12,7 +12,7 @@ export function EmptyList({ list, isPastEnd }: { list: ListControl; isPastEnd: b
       <EmptyState
         title={t('storefront.list.past_end_title')}
         text={t('storefront.list.past_end_text')}
-        action={{ label: t('storefront.list.first_page'), to: addressOf(path, withChoices(query, {})) }}
+        action={{ label: t('storefront.list.first_page'), to: listPath(path, withChoices(query, {})) }}
       />
     )
   if (countFilters(query) > 0)
@@ -20,7 +20,7 @@ export function EmptyList({ list, isPastEnd }: { list: ListControl; isPastEnd: b
       <EmptyState
         title={t('storefront.list.none_match_title')}
         text={t('storefront.list.none_match_text')}
-        action={{ label: t('storefront.filter.clear'), to: addressOf(path, cleared(query)) }}
+        action={{ label: t('storefront.filter.clear'), to: listPath(path, clearFilters(query)) }}
       />
     )
   return (

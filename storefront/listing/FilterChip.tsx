@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageLink } from '../ui/PageLink.tsx'
-import { addressOf } from './list-query.ts'
+import { listPath } from './list-query.ts'
 import type { ListControl } from './use-list.ts'
 
 interface Props {
@@ -19,10 +19,10 @@ interface Props {
  * A link to the list with one filter more or less. With JavaScript it changes at once and the list follows, so that several can be chosen
  * in a row. Search engines need not crawl all combinations.
  */
-export function Chip({ list, to, isChosen = false, count, label, className = 'chip', children }: Props) {
+export function FilterChip({ list, to, isChosen = false, count, label, className = 'chip', children }: Props) {
   return (
     <PageLink
-      to={addressOf(list.path, to)}
+      to={listPath(list.path, to)}
       rel="nofollow"
       preventScrollReset
       aria-current={isChosen || undefined}

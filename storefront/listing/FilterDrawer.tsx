@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { Drawer } from '../ui/Drawer.tsx'
-import { Chip, Count } from './FilterChip.tsx'
-import { cleared, countFilters } from './list-query.ts'
+import { Count, FilterChip } from './FilterChip.tsx'
+import { clearFilters, countFilters } from './list-query.ts'
 import type { ListControl } from './use-list.ts'
 
 interface Props {
@@ -43,13 +43,13 @@ export function FilterDrawer({ list, total, children }: Props) {
         foot={
           <div className="flex items-center gap-4">
             {count > 0 && (
-              <Chip
+              <FilterChip
                 list={list}
-                to={cleared(list.query)}
+                to={clearFilters(list.query)}
                 className="link type-small inline-flex min-h-11 shrink-0 items-center"
               >
                 {t('storefront.filter.clear')}
-              </Chip>
+              </FilterChip>
             )}
             <button type="button" className={button({ isWide: true })} onClick={close}>
               {t('storefront.filter.show', { count: total })}

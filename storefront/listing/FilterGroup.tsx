@@ -8,18 +8,18 @@ const shownFirst = 12
 interface Props {
   title: string
   /** With fewer chips the group is hidden, since there is no choice. */
-  least?: number
+  minimum?: number
   /** Additional controls under the chips. */
   below?: ReactNode
   children: ReactNode
 }
 
 /** A titled group of filter chips; renders nothing when there is nothing to choose. */
-export function FilterGroup({ title, least = 1, below, children }: Props) {
+export function FilterGroup({ title, minimum = 1, below, children }: Props) {
   const t = useText()
   const id = useId()
   const all = Children.toArray(children).filter((child): child is ReactElement => isValidElement(child))
-  const chips = all.length < least ? [] : all
+  const chips = all.length < minimum ? [] : all
   if (chips.length === 0 && !below) return null
   const rest = chips.slice(shownFirst)
   return (

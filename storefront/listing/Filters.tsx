@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AttributeFacet, Facets } from '#contracts/catalogue/facets.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { Chip } from './FilterChip.tsx'
+import { FilterChip } from './FilterChip.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
-import { toggled } from './list-query.ts'
+import { toggleFilter } from './list-query.ts'
 import { PriceForm } from './PriceForm.tsx'
 import { isRange, useRangeText, withRange } from './price-range.ts'
 import type { ListControl } from './use-list.ts'
@@ -41,11 +41,11 @@ export function Filters({ list, facets, categories, withoutBrands = false }: Pro
       ))}
       <FilterGroup
         title={t('storefront.filter.price')}
-        least={2}
+        minimum={2}
         below={price && (price.min < price.max || isRanged) && <PriceForm list={list} price={price} />}
       >
         {(price?.ranges ?? []).map((range) => (
-          <Chip
+          <FilterChip
             key={`${range.price_min}-${range.price_max}`}
             list={list}
             to={withRange(query, range)}
@@ -53,7 +53,7 @@ export function Filters({ list, facets, categories, withoutBrands = false }: Pro
             count={range.count}
           >
             {rangeText(range)}
-          </Chip>
+          </FilterChip>
         ))}
       </FilterGroup>
       <FilterGroup title={t('storefront.filter.availability')}>
@@ -71,7 +71,7 @@ export function Filters({ list, facets, categories, withoutBrands = false }: Pro
         ))}
       </FilterGroup>
       {!withoutBrands && (
-        <FilterGroup title={t('storefront.filter.brand')} least={2}>
+        <FilterGroup title={t('storefront.filter.brand')} minimum={2}>
           {facets.brands.map(({ id, title, count }) => (
             <Choice key={id} list={list} name="brand_ids" value={String(id)} count={count}>
               {title}
@@ -112,7 +112,12 @@ interface ChoiceProps {
 }
 
 const Choice = ({ list, name, value, count, children }: ChoiceProps) => (
-  <Chip list={list} to={toggled(list.query, name, value)} isChosen={list.query.has(name, value)} count={count}>
+  <FilterChip
+    list={list}
+    to={toggleFilter(list.query, name, value)}
+    isChosen={list.query.has(name, value)}
+    count={count}
+  >
     {children}
-  </Chip>
+  </FilterChip>
 )

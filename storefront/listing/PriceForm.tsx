@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 import type { PriceFacet } from '#contracts/catalogue/facets.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { KeptChoices } from './HiddenFilterFields.tsx'
+import { HiddenFilterFields } from './HiddenFilterFields.tsx'
 import { withChoices } from './list-query.ts'
-import { type PriceProblem, type Prices, priceKeys, pricesOf, readPrices } from './prices.ts'
+import { type PriceProblem, type Prices, priceKeys, pricesFromQuery, readPrices } from './prices.ts'
 import type { ListControl } from './use-list.ts'
 
 /**
@@ -19,29 +19,29 @@ export function PriceForm({ list, price }: { list: ListControl; price: PriceFace
   const form = useRef<HTMLFormElement>(null)
   const { search } = useLocation()
   const { base_currency } = useShop()
-  const { price_min, price_max } = pricesOf(list.query)
-  const asked = readPrices(pricesOf(new URLSearchParams(search)))
-  const isRefused = Object.keys(asked.problems).length > 0
+  const { price_min, price_max } = pricesFromQuery(list.query)
+  const requested = readPrices(pricesFromQuery(new URLSearchParams(search)))
+  const isRefused = Object.keys(requested.problems).length > 0
   const [typed, setTyped] = useState<Prices>(
-    isRefused ? pricesOf(new URLSearchParams(search)) : { price_min, price_max },
+    isRefused ? pricesFromQuery(new URLSearchParams(search)) : { price_min, price_max },
   )
-  const [problems, setProblems] = useState<Partial<Record<keyof Prices, PriceProblem>>>(asked.problems)
+  const [problems, setProblems] = useState<Partial<Record<keyof Prices, PriceProblem>>>(requested.problems)
 
   // The range may be chosen or removed elsewhere on the page.
-  const shown = useRef(`${price_min}-${price_max}`)
+  const lastRange = useRef(`${price_min}-${price_max}`)
   useEffect(() => {
-    if (shown.current === `${price_min}-${price_max}`) return
-    shown.current = `${price_min}-${price_max}`
+    if (lastRange.current === `${price_min}-${price_max}`) return
+    lastRange.current = `${price_min}-${price_max}`
     setTyped({ price_min, price_max })
     setProblems({})
   }, [price_min, price_max])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { prices, problems: found } = readPrices(typed)
-    setProblems(found)
-    const wrong = priceKeys.find((key) => found[key])
-    if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+    const { prices, problems: errors } = readPrices(typed)
+    setProblems(errors)
+    const invalidKey = priceKeys.find((key) => errors[key])
+    if (invalidKey) return form.current?.querySelector<HTMLElement>(`[name="${invalidKey}"]`)?.focus()
     list.choose(withChoices(list.query, { price_min: prices.price_min || null, price_max: prices.price_max || null }))
   }
 
@@ -53,7 +53,7 @@ export function PriceForm({ list, price }: { list: ListControl; price: PriceFace
   const problem = problems.price_min ?? problems.price_max
   return (
     <form ref={form} method="get" action={list.path} noValidate className="mt-3" onSubmit={submit}>
-      <KeptChoices query={list.query} except={priceKeys} />
+      <HiddenFilterFields query={list.query} except={priceKeys} />
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-1.5">
         {priceKeys.map((key, at) => (
           <PriceInput

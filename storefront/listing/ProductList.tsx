@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Pagination } from '../catalogue/Pagination.tsx'
 import { useText } from '../text/TextProvider.tsx'
-import { ChosenFilters } from './ChosenFilters.tsx'
+import { ActiveFilters } from './ActiveFilters.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
 import { Filters } from './Filters.tsx'
 import { GridSkeleton, ListGrid } from './ListGrid.tsx'
 import type { ListedProducts } from './list-page.ts'
-import { addressOf, countFilters } from './list-query.ts'
+import { countFilters, listPath } from './list-query.ts'
 import { SortForm } from './SortForm.tsx'
 import { type ListControl, useList } from './use-list.ts'
 
@@ -53,7 +53,7 @@ export function ProductList({ path, products, total, page, pages, facets, ...opt
           </p>
           {isNarrowed && (
             <div className="hidden min-w-0 lg:block noscript:block">
-              <ChosenFilters list={list} facets={facets} />
+              <ActiveFilters list={list} facets={facets} />
             </div>
           )}
           <FilterDrawer list={list} total={total}>
@@ -70,7 +70,7 @@ export function ProductList({ path, products, total, page, pages, facets, ...opt
         ) : (
           <EmptyList list={list} isPastEnd={total > 0} />
         )}
-        <Pagination page={page} pages={pages} path={addressOf(path, new URLSearchParams())} />
+        <Pagination page={page} pages={pages} path={listPath(path, new URLSearchParams())} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
-import { KeptChoices } from './HiddenFilterFields.tsx'
+import { HiddenFilterFields } from './HiddenFilterFields.tsx'
 import { sorts, withChoices } from './list-query.ts'
 import type { ListControl } from './use-list.ts'
 
@@ -11,11 +11,11 @@ export function SortForm({ list, isSearch = false }: { list: ListControl; isSear
   const { shows_prices } = useShop()
   const { query, path, choose } = list
   const offered = sorts.filter((key) => shows_prices || !key.startsWith('price'))
-  const asked = query.get('sort') ?? 'default'
-  const sort = offered.find((key) => key === asked) ?? 'default'
+  const current = query.get('sort') ?? 'default'
+  const sort = offered.find((key) => key === current) ?? 'default'
   return (
     <form method="get" action={path} className="flex items-center gap-2">
-      <KeptChoices query={query} except={['sort']} />
+      <HiddenFilterFields query={query} except={['sort']} />
       <label className="border-chip-line bg-field focus-within:outline-primary flex h-11 items-center rounded-control border pl-4 focus-within:outline-2 focus-within:outline-offset-2 lg:h-10">
         <span className="type-small text-ink-2">{t('common.action.sort')}</span>
         <select

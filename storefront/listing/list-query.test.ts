@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
 import { listing } from '#contracts/catalogue/listing.ts'
-import { addressOf, cleared, countFilters, listInput, readQuery, toggled, withChoices } from './list-query.ts'
+import { clearFilters, countFilters, listInput, listPath, readQuery, toggleFilter, withChoices } from './list-query.ts'
 import { readPrices } from './prices.ts'
 
 const query = (text: string) => readQuery(new URLSearchParams(text))
@@ -18,29 +18,29 @@ test('a list query keeps only its own keys, each filter once and in a fixed orde
 })
 
 test('a filter is toggled, and the list returns to its first page', () => {
-  const red = toggled(query('page=4&sort=name_asc'), 'attributes.color', 'red')
+  const red = toggleFilter(query('page=4&sort=name_asc'), 'attributes.color', 'red')
   equal(red.toString(), 'attributes.color=red&sort=name_asc')
-  const both = toggled(red, 'attributes.color', 'blue')
+  const both = toggleFilter(red, 'attributes.color', 'blue')
   equal(both.toString(), 'attributes.color=red&attributes.color=blue&sort=name_asc')
-  equal(toggled(both, 'attributes.color', 'red').toString(), 'attributes.color=blue&sort=name_asc')
-  equal(toggled(query('in_stock=1&page=2'), 'in_stock', '1').toString(), '')
-  equal(toggled(query(''), 'in_stock', '1').toString(), 'in_stock=1')
+  equal(toggleFilter(both, 'attributes.color', 'red').toString(), 'attributes.color=blue&sort=name_asc')
+  equal(toggleFilter(query('in_stock=1&page=2'), 'in_stock', '1').toString(), '')
+  equal(toggleFilter(query(''), 'in_stock', '1').toString(), 'in_stock=1')
 })
 
 test('clear all keeps the order, a new order or price keeps the filters', () => {
   const chosen = query('attributes.color=red&price_min=100&price_max=249&sort=price_desc&page=2')
-  equal(cleared(chosen).toString(), 'sort=price_desc')
+  equal(clearFilters(chosen).toString(), 'sort=price_desc')
   equal(withChoices(chosen, { sort: null }).toString(), 'attributes.color=red&price_max=249&price_min=100')
   equal(
     withChoices(chosen, { price_min: '250', price_max: null }).toString(),
     'attributes.color=red&price_min=250&sort=price_desc',
   )
-  deepEqual([countFilters(chosen), countFilters(cleared(chosen)), countFilters(query('price_min=1'))], [2, 0, 1])
+  deepEqual([countFilters(chosen), countFilters(clearFilters(chosen)), countFilters(query('price_min=1'))], [2, 0, 1])
 })
 
 test('a URL describes the whole list, and an unfiltered list has no query', () => {
-  equal(addressOf('/product', query('')), '/product')
-  equal(addressOf('/category/茶', query('in_stock=1')), '/category/茶?in_stock=1')
+  equal(listPath('/product', query('')), '/product')
+  equal(listPath('/category/茶', query('in_stock=1')), '/category/茶?in_stock=1')
 })
 
 test('the endpoint input follows the URL and omits invalid values', () => {

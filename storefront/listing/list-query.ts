@@ -1,6 +1,6 @@
 import { productTypes } from '#contracts/catalogue/card.ts'
 import type { SortKey } from '#contracts/catalogue/listing.ts'
-import { priceKeys, pricesOf, readPrices } from './prices.ts'
+import { priceKeys, pricesFromQuery, readPrices } from './prices.ts'
 
 /*
  * The state of a list in its URL: filters, order and page. It is the query itself, so that links, address bar and API request always agree.
@@ -35,7 +35,7 @@ export function readQuery(query: URLSearchParams): URLSearchParams {
     if (isMany(key)) known.append(key, value)
     else if (single.includes(key)) known.set(key, value)
   }
-  const { prices } = readPrices(pricesOf(known))
+  const { prices } = readPrices(pricesFromQuery(known))
   for (const key of priceKeys) {
     if (prices[key]) known.set(key, prices[key])
     else known.delete(key)
@@ -56,7 +56,7 @@ export function withChoices(query: URLSearchParams, choices: Record<string, stri
 }
 
 /** Adds a value of a filter, or removes it. */
-export function toggled(query: URLSearchParams, key: string, value: string): URLSearchParams {
+export function toggleFilter(query: URLSearchParams, key: string, value: string): URLSearchParams {
   if (!isMany(key)) return withChoices(query, { [key]: query.has(key, value) ? null : value })
   const next = new URLSearchParams(query)
   next.delete('page')
@@ -66,7 +66,7 @@ export function toggled(query: URLSearchParams, key: string, value: string): URL
 }
 
 /** The query without filters; the order stays. */
-export function cleared(query: URLSearchParams): URLSearchParams {
+export function clearFilters(query: URLSearchParams): URLSearchParams {
   return readQuery(new URLSearchParams([...query].filter(([key]) => key === 'sort' || key === 'typed')))
 }
 
@@ -77,7 +77,7 @@ export function countFilters(query: URLSearchParams): number {
 }
 
 /** `path` followed by the query of the list. */
-export const addressOf = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path)
+export const listPath = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path)
 
 /** Input for the list endpoints. They read values leniently: a malformed one counts as not chosen. */
 export function listInput(query: URLSearchParams) {

@@ -1,7 +1,7 @@
 import type { PriceFacet } from '#contracts/catalogue/facets.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { withoutCents } from '../ui/format-whole-amount.ts'
+import { formatWholeAmount } from '../ui/format-whole-amount.ts'
 import { withChoices } from './list-query.ts'
 
 export type Range = Pick<PriceFacet['ranges'][number], 'price_min' | 'price_max'>
@@ -21,7 +21,7 @@ export const withRange = (query: URLSearchParams, range: Range) =>
 export function useRangeText(): (range: Range) => string {
   const t = useText()
   const money = useMoney()
-  const whole = (amount: number) => withoutCents(money(amount))
+  const whole = (amount: number) => formatWholeAmount(money(amount))
   return ({ price_min, price_max }) => {
     if (price_min === null && price_max === null) return ''
     if (price_min === null) return t('storefront.filter.price_to', { to: whole(price_max ?? 0) })

@@ -32,7 +32,7 @@ export function readPrices(typed: Prices): { prices: Prices; problems: Partial<R
   return { prices: { price_min, price_max }, problems: {} }
 }
 
-export const pricesOf = (query: URLSearchParams): Prices => ({
+export const pricesFromQuery = (query: URLSearchParams): Prices => ({
   price_min: query.get('price_min') ?? '',
   price_max: query.get('price_max') ?? '',
 })

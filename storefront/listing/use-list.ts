@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { addressOf, readQuery } from './list-query.ts'
+import { listPath, readQuery } from './list-query.ts'
 
 /** The URL follows the last change after this many ms (specification section 9). */
 const restMs = 500
@@ -20,7 +20,7 @@ export function useList(path: string): ListControl {
   const { search, key } = useLocation()
   const navigate = useNavigate()
   const { state, location: next } = useNavigation()
-  const shown = useMemo(() => readQuery(new URLSearchParams(search)), [search])
+  const current = useMemo(() => readQuery(new URLSearchParams(search)), [search])
   const [draft, setDraft] = useState<URLSearchParams | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was being chosen ends with every step, back and forward too.
@@ -29,13 +29,13 @@ export function useList(path: string): ListControl {
   useEffect(() => {
     // Navigating to the list now would cancel the click on a product whose page is still loading.
     if (!draft || !isHere) return
-    const timer = setTimeout(() => navigate(addressOf(path, draft), { preventScrollReset: true }), restMs)
+    const timer = setTimeout(() => navigate(listPath(path, draft), { preventScrollReset: true }), restMs)
     return () => clearTimeout(timer)
   }, [draft, path, navigate, isHere])
 
   return {
     path,
-    query: draft ?? shown,
+    query: draft ?? current,
     choose: setDraft,
     isLoading: useLater(state === 'loading' && isHere),
   }

@@ -2,12 +2,12 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import type { Order } from '#contracts/orders/order.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { useListed } from '../text/use-listed.ts'
+import { useListFormat } from '../text/use-listed.ts'
 import { button } from '../ui/button.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { type Missing, readMissing } from './reorder-outcome.ts'
+import { type MissingLine, readMissing } from './reorder-outcome.ts'
 
 /** Button that adds the items of an order to the cart; hidden where the shop does not sell. */
 export function BuyAgain({ order }: { order: Order }) {
@@ -27,9 +27,9 @@ export function BuyAgain({ order }: { order: Order }) {
 }
 
 /** Items that could not be added again, with a link to the cart for the others. */
-export function NotBoughtAgain({ order }: { order: Order }) {
+export function MissingItems({ order }: { order: Order }) {
   const t = useText()
-  const listed = useListed()
+  const listed = useListFormat()
   const { search } = useLocation()
   const missing = readMissing(new URLSearchParams(search))
   if (!missing) return null
@@ -41,7 +41,7 @@ export function NotBoughtAgain({ order }: { order: Order }) {
     const name = listed([line.product.name, ...line.options.map(({ value }) => value)])
     return [{ id: line.id, text: textOf(one, name, line.qty) }]
   })
-  function textOf(one: Missing, name: string, ordered: number) {
+  function textOf(one: MissingLine, name: string, ordered: number) {
     if (one.why === 'fewer') return t('storefront.order.again_fewer', { name, added: one.added, ordered })
     if (one.why === 'out') return t('storefront.order.again_out', { name })
     if (one.why === 'held') return t('storefront.order.again_held', { name })

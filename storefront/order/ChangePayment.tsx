@@ -18,7 +18,7 @@ export function ChangePayment({ order, refused }: { order: Order; refused: Faile
       <summary className="link type-small inline-flex min-h-11 items-center">
         {t('storefront.order.pay_change')}
       </summary>
-      <PageForm refused={refused} className="text-ink mt-2">
+      <PageForm failure={refused} className="text-ink mt-2">
         <input type="hidden" name="intent" value="pay" />
         <OptionRows
           name="payment_id"

@@ -10,10 +10,10 @@ import { useDates } from './use-dates.ts'
 /** Messages between buyer and shop about an order. */
 export function Messages({
   comments,
-  refused,
+  failure,
 }: {
   comments: readonly OrderComment[]
-  refused: FailedResult | undefined
+  failure: FailedResult | undefined
 }) {
   const t = useText()
   const { dayAndTime } = useDates()
@@ -35,7 +35,7 @@ export function Messages({
         ))}
       </ul>
       {/* A new key clears the form once the message is stored. */}
-      <PageForm key={comments.length} refused={refused} draft="message">
+      <PageForm key={comments.length} failure={failure} draft="message">
         <input type="hidden" name="intent" value="comment" />
         <div className="flex flex-col items-start gap-4">
           <div className="w-full">

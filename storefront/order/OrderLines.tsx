@@ -1,14 +1,14 @@
 import type { Order } from '#contracts/orders/order.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { useListed } from '../text/use-listed.ts'
+import { useListFormat } from '../text/use-listed.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
 /** The lines of an order as they were bought. */
 export function OrderLines({ order }: { order: Order }) {
   const t = useText()
-  const listed = useListed()
+  const listed = useListFormat()
   const money = useOrderMoney(order.currency)
   return (
     <ul className="divide-line border-line divide-y border-t">

@@ -3,7 +3,7 @@ import type { Order } from '#contracts/orders/order.ts'
 import type { FailedResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { BuyAgain, NotBoughtAgain } from './BuyAgain.tsx'
+import { BuyAgain, MissingItems } from './BuyAgain.tsx'
 import { ChangePayment } from './ChangePayment.tsx'
 import { Messages } from './Messages.tsx'
 import { OrderButtons } from './OrderButtons.tsx'
@@ -16,18 +16,18 @@ import { useDates } from './use-dates.ts'
 interface Props {
   order: Order
   /** The refused form of the page and its errors. */
-  refused: (FailedResult & { intent: OrderIntent }) | undefined
+  failure: (FailedResult & { intent: OrderIntent }) | undefined
   /** Content above the title, such as the link back. */
   children?: ReactNode
 }
 
 /** An order as its buyer sees it, in the account and by the link of an email. */
-export function OrderView({ order, refused, children }: Props) {
+export function OrderView({ order, failure, children }: Props) {
   const t = useText()
   const { dayAndTime } = useDates()
-  const refusedIn = (intent: OrderIntent) => (refused?.intent === intent ? refused : undefined)
+  const failureOf = (intent: OrderIntent) => (failure?.intent === intent ? failure : undefined)
   // Forms that show the error themselves need no notice above the page.
-  const isSaidBelow = refused && ['proof', 'pay', 'comment'].includes(refused.intent) && !refused.message
+  const isShownBelow = failure && ['proof', 'pay', 'comment'].includes(failure.intent) && !failure.message
   return (
     <>
       {children}
@@ -40,23 +40,23 @@ export function OrderView({ order, refused, children }: Props) {
         </div>
         <OrderButtons order={order} />
       </div>
-      {refused?.message && !isSaidBelow && (
+      {failure?.message && !isShownBelow && (
         <div className="mb-6">
-          <Notice kind="error">{refused.message}</Notice>
+          <Notice kind="error">{failure.message}</Notice>
         </div>
       )}
-      <NotBoughtAgain order={order} />
+      <MissingItems order={order} />
       <div className="mb-10">
         <Timeline order={order} />
       </div>
-      <PaymentPanel order={order} refused={refusedIn('proof')} />
+      <PaymentPanel order={order} failure={failureOf('proof')} />
       <OrderDetail
         order={order}
         isPaidAbove={isTransferOpen(order)}
         beside={<BuyAgain order={order} />}
-        below={<Messages comments={order.comments} refused={refusedIn('comment')} />}
+        below={<Messages comments={order.comments} failure={failureOf('comment')} />}
       >
-        <ChangePayment order={order} refused={refusedIn('pay')} />
+        <ChangePayment order={order} refused={failureOf('pay')} />
       </OrderDetail>
     </>
   )

@@ -9,7 +9,7 @@ import { useDates } from './use-dates.ts'
 
 interface Props {
   order: Order
-  refused: FailedResult | undefined
+  failure: FailedResult | undefined
 }
 
 const isOpen = ({ status }: Order) => ['pending', 'payment_review', 'payment_reject'].includes(status)
@@ -19,7 +19,7 @@ export const isTransferOpen = (order: Order) =>
   isOpen(order) && order.payment.type === 'bank_transfer' && order.status !== 'payment_review'
 
 /** Open steps of a bank transfer: instructions, upload of the receipt, and its review. */
-export function PaymentPanel({ order, refused }: Props) {
+export function PaymentPanel({ order, failure }: Props) {
   const t = useText()
   const { can, status, payment } = order
   const { proofs } = payment
@@ -41,7 +41,7 @@ export function PaymentPanel({ order, refused }: Props) {
         {rejected && <Notice kind="error">{t('storefront.order.reject_text', { reason: rejected.reason })}</Notice>}
         {usedUp && <Notice>{t('storefront.order.proof_limit')}</Notice>}
         {isTransferOpen(order) && <Instructions order={order} />}
-        {can.upload_proof && <ProofForm key={proofs.length} refused={refused} isFirst={proofs.length === 0} />}
+        {can.upload_proof && <ProofForm key={proofs.length} refused={failure} isFirst={proofs.length === 0} />}
         {proofs.length > 0 && <ProofList proofs={proofs} />}
       </div>
     </section>

@@ -11,13 +11,13 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 const largest = 5 * 1024 * 1024
 
 /** Uploads an image or PDF of the transfer: a plain form that works without JavaScript. */
-export function ProofForm({ refused, isFirst }: { refused: FailedResult | undefined; isFirst: boolean }) {
+export function ProofForm({ refused: failure, isFirst }: { refused: FailedResult | undefined; isFirst: boolean }) {
   const t = useText()
   const isSending = useNavigation().formData?.get('intent') === 'proof'
   const [isTooLarge, setTooLarge] = useState(false)
   return (
     <PageForm
-      refused={refused}
+      failure={failure}
       encType="multipart/form-data"
       className="border-line border-t pt-5"
       onSubmit={(event) => {

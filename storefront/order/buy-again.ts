@@ -5,7 +5,7 @@ import { type OrderLine, showOrder } from '#contracts/orders/order.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { readCart } from '../cart/read-cart.ts'
 import { type Form, failure, redirectAfterPost, requireResult } from '../page-result.ts'
-import { type Missing, writeMissing } from './reorder-outcome.ts'
+import { type MissingLine, writeMissing } from './reorder-outcome.ts'
 
 /** The visitor's cart as far as it is known here. A guest gets a cart with the first line. */
 interface Basket {
@@ -25,7 +25,7 @@ export async function buyAgain(context: PageContext, request: Request, id: strin
   const cart = await readCart(context)
   for (const { stock_id, quantity } of cart.ok ? cart.body.items : []) note(basket, stock_id, quantity)
 
-  const missing: Missing[] = []
+  const missing: MissingLine[] = []
   // Gifts of promotions are not bought again.
   for (const line of order.items.filter(({ is_gift }) => !is_gift)) {
     const done = await addLine(context, line, basket)
@@ -43,7 +43,7 @@ export async function buyAgain(context: PageContext, request: Request, id: strin
 const note = ({ units }: Basket, stockId: number, quantity: number) =>
   units.set(stockId, (units.get(stockId) ?? 0) + quantity)
 
-type Done = { missing: Missing | null } | { failure: { status: number; body: Failure } }
+type Done = { missing: MissingLine | null } | { failure: { status: number; body: Failure } }
 
 /** Adds as many units as are available. */
 async function addLine({ api, visitor }: PageContext, { id, stock_id, qty }: OrderLine, basket: Basket): Promise<Done> {
@@ -60,11 +60,11 @@ async function addLine({ api, visitor }: PageContext, { id, stock_id, qty }: Ord
   if (all.ok) return { missing: null }
   if (all.status !== 422) return { failure: all }
   if (all.body.errors?.['additional_options.application_id']) return { missing: { line: id, why: 'application' } }
-  const most = Number(all.body.available_inventories)
-  if (!all.body.errors?.quantity || !Number.isFinite(most)) return { missing: { line: id, why: 'gone' } }
-  const held = basket.units.get(stock_id) ?? 0
-  const left = most - held
-  if (left <= 0) return { missing: { line: id, why: held > 0 ? 'held' : 'out' } }
+  const available = Number(all.body.available_inventories)
+  if (!all.body.errors?.quantity || !Number.isFinite(available)) return { missing: { line: id, why: 'gone' } }
+  const inCart = basket.units.get(stock_id) ?? 0
+  const left = available - inCart
+  if (left <= 0) return { missing: { line: id, why: inCart > 0 ? 'held' : 'out' } }
   const some = await add(left)
   if (some.ok) return { missing: { line: id, why: 'fewer', added: left } }
   return some.status === 422 ? { missing: { line: id, why: 'out' } } : { failure: some }

@@ -1,11 +1,11 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Missing, readMissing, writeMissing } from './reorder-outcome.ts'
+import { type MissingLine, readMissing, writeMissing } from './reorder-outcome.ts'
 
 const read = (query: string) => readMissing(new URLSearchParams(query))
 
 test('missing lines survive a round trip through the URL', () => {
-  const missing: Missing[] = [
+  const missing: MissingLine[] = [
     { line: 12, why: 'gone' },
     { line: 14, why: 'fewer', added: 2 },
     { line: 15, why: 'held' },

@@ -117,7 +117,7 @@ function AddressForm({ edited }: { edited: Edited }) {
   const isSending = useNavigation().state !== 'idle'
   return (
     <PageForm
-      refused={useActionData<typeof action>()}
+      failure={useActionData<typeof action>()}
       draft="address"
       className="border-line max-w-2xl rounded-control border p-5 md:p-8"
     >

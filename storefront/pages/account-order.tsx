@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { OrderView } from '../order/OrderView.tsx'
 import { orderAction, readOrderPage } from '../order/order-page.ts'
-import { type ActionArgs, type LoadArgs, loginFirst } from '../page-result.ts'
+import { type ActionArgs, type LoadArgs, redirectToLogin } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
@@ -10,7 +10,7 @@ import { PageLink } from '../ui/PageLink.tsx'
 export const loader = ({ context, request, params }: LoadArgs) => readOrderPage(context, request, params.id ?? '')
 export const action = ({ context, request, params }: ActionArgs) => {
   // A customer whose session has ended is sent to the log-in instead of a missing page.
-  if (!context.visitor.is_member) throw loginFirst(request)
+  if (!context.visitor.is_member) throw redirectToLogin(request)
   return orderAction(context, request, params.id ?? '')
 }
 
@@ -20,7 +20,7 @@ export default function AccountOrder() {
   return (
     <>
       <PageHead title={t('storefront.order.number', { number: order.identifier })} isPrivate />
-      <OrderView order={order} refused={useActionData<typeof action>()}>
+      <OrderView order={order} failure={useActionData<typeof action>()}>
         <PageLink
           to="/account"
           className="type-small text-ink-2 inline-flex min-h-11 items-center gap-2 hover:underline"

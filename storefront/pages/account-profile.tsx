@@ -32,13 +32,13 @@ export default function AccountProfile() {
   const { profile } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const sent = useNavigation().formData?.get('intent')
-  const refusedIn = (intent: string) => (answer?.intent === intent ? answer.refused : undefined)
+  const failureOf = (intent: string) => (answer?.intent === intent ? answer.refused : undefined)
   const saved = (intent: string) =>
     answer?.intent === intent && answer.saved && <Notice kind="success">{t('storefront.account.saved')}</Notice>
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="type-h1-quiet">{t('storefront.account.profile')}</h1>
-      <PageForm refused={refusedIn('profile')} draft="profile" className={card}>
+      <PageForm failure={failureOf('profile')} draft="profile" className={card}>
         <input type="hidden" name="intent" value="profile" />
         <div className="flex flex-col gap-5">
           {saved('profile')}
@@ -73,7 +73,7 @@ export default function AccountProfile() {
       {/* A saved password clears the fields. */}
       <PageForm
         key={answer?.intent === 'password' && answer.saved ? 'saved' : 'open'}
-        refused={refusedIn('password')}
+        failure={failureOf('password')}
         className={card}
       >
         <input type="hidden" name="intent" value="password" />

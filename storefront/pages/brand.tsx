@@ -2,8 +2,8 @@ import { useLoaderData } from 'react-router'
 import { getBrand, listProducts } from '#contracts/catalogue/product-calls.ts'
 import { RichText } from '../content/RichText.tsx'
 import { ListHead } from '../listing/ListHead.tsx'
-import { canonicalOf, listed } from '../listing/list-page.ts'
-import { addressOf, listInput, readQuery } from '../listing/list-query.ts'
+import { canonicalPath, listed } from '../listing/list-page.ts'
+import { listInput, listPath, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
 import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -14,7 +14,7 @@ export async function loader({ context, request, params }: LoadArgs) {
   const { language } = context.visitor
   const query = readQuery(new URL(request.url).searchParams)
   const { data: brand } = requireResult(await context.api(getBrand, { language, url: params.url ?? '' }), request)
-  if ('redirect' in brand) throw redirectTo(addressOf(`/brand/${brand.redirect}`, query), 301)
+  if ('redirect' in brand) throw redirectTo(listPath(`/brand/${brand.redirect}`, query), 301)
   const { filters, ...input } = listInput(query)
   const ofBrand = { language, ...input, filters: { ...filters, brand_ids: [brand.id] } }
   const answer = requireResult(await context.api(listProducts, ofBrand), request)
@@ -31,7 +31,7 @@ export default function Brand() {
       <PageHead
         title={page > 1 ? t('storefront.list.title_of_page', { title, page }) : title}
         description={short_description}
-        path={canonicalOf(path, page)}
+        path={canonicalPath(path, page)}
       />
       <ListHead title={title} steps={[{ title: t('storefront.nav.brands'), to: '/brand' }, { title }]}>
         {description ? <RichText html={description} /> : short_description}

@@ -7,7 +7,7 @@ import { cartAction } from '../cart/cart-action.ts'
 import { useCart } from '../cart/cart-state.ts'
 import { FreeDelivery } from '../cart/FreeDelivery.tsx'
 import { readCart } from '../cart/read-cart.ts'
-import { type ActionArgs, type LoadArgs, readForm, withoutCart } from '../page-result.ts'
+import { type ActionArgs, type LoadArgs, readForm, redirectWithoutCart } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -18,7 +18,7 @@ import { PageLink } from '../ui/PageLink.tsx'
 export async function loader({ context, request }: LoadArgs) {
   const result = await readCart(context)
   if (result.ok) return { cart: result.body }
-  throw withoutCart(result, request)
+  throw redirectWithoutCart(result, request)
 }
 
 export const action = async ({ context }: ActionArgs) => cartAction(context, readForm(context))
@@ -27,7 +27,7 @@ export const action = async ({ context }: ActionArgs) => cartAction(context, rea
 export default function CartPage() {
   const t = useText()
   const loaded = useLoaderData<typeof loader>().cart
-  const refused = useActionData<typeof action>()
+  const failure = useActionData<typeof action>()
   const control = useCart()
   const { take } = control
   const [query] = useSearchParams()
@@ -39,11 +39,11 @@ export default function CartPage() {
       <PageHead title={t('storefront.cart.title')} isPrivate />
       <h1 className="type-h1-quiet mb-8">{t('storefront.cart.title')}</h1>
       <div className="mb-6 flex flex-col gap-3 empty:hidden">
-        {refused?.text && (
+        {failure?.text && (
           <Notice kind="error">
-            {refused.text}{' '}
-            {refused.product_url && (
-              <PageLink to={`/product/${refused.product_url}`} className="link">
+            {failure.text}{' '}
+            {failure.product_url && (
+              <PageLink to={`/product/${failure.product_url}`} className="link">
                 {t('storefront.cart.back_to_product')}
               </PageLink>
             )}

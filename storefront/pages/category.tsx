@@ -3,8 +3,8 @@ import { showCategory } from '#contracts/navigation/category-calls.ts'
 import { RichText } from '../content/RichText.tsx'
 import { CategoryChips } from '../listing/CategoryChips.tsx'
 import { ListHead } from '../listing/ListHead.tsx'
-import { canonicalOf, listed } from '../listing/list-page.ts'
-import { addressOf, listInput, readQuery } from '../listing/list-query.ts'
+import { canonicalPath, listed } from '../listing/list-page.ts'
+import { listInput, listPath, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
 import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -15,10 +15,15 @@ export async function loader({ context, request, params }: LoadArgs) {
   const query = readQuery(new URL(request.url).searchParams)
   const input = { url: params.url ?? '', language: context.visitor.language, ...listInput(query) }
   const { data } = requireResult(await context.api(showCategory, input), request)
-  if ('redirect' in data) throw redirectTo(addressOf(`/category/${data.redirect}`, query), 301)
+  if ('redirect' in data) throw redirectTo(listPath(`/category/${data.redirect}`, query), 301)
   const { title, url, description, meta_title, meta_description, breadcrumb } = data
   return {
-    ...{ title, path: `/category/${url}`, description, meta_title, meta_description, breadcrumb },
+    title,
+    path: `/category/${url}`,
+    description,
+    meta_title,
+    meta_description,
+    breadcrumb,
     isLeaf: data.children.length === 0,
     list: listed(data.products, data.facets),
   }
@@ -35,7 +40,7 @@ export default function Category() {
       <PageHead
         title={page > 1 ? t('storefront.list.title_of_page', { title: meta_title, page }) : meta_title}
         description={meta_description}
-        path={canonicalOf(path, page)}
+        path={canonicalPath(path, page)}
       />
       <ListHead title={title} steps={[...above, { title }]}>
         {description && <RichText html={description} />}

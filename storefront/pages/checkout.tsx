@@ -4,15 +4,15 @@ import { CheckoutHeader } from '../checkout/CheckoutHeader.tsx'
 import { GuestContact, MemberContact } from '../checkout/ContactStep.tsx'
 import { checkoutAction } from '../checkout/checkout-action.ts'
 import { DeliveryStep } from '../checkout/DeliveryStep.tsx'
+import { OutOfStockLines } from '../checkout/OutOfStockLines.tsx'
 import { PaymentStep } from '../checkout/PaymentStep.tsx'
 import { PlaceStep } from '../checkout/PlaceStep.tsx'
 import { readCheckout } from '../checkout/read-checkout.ts'
-import { pickupsOf, ShippingStep, transportsOf } from '../checkout/ShippingStep.tsx'
-import { ShortLines } from '../checkout/ShortLines.tsx'
+import { deliveryMethods, pickupMethods, ShippingStep } from '../checkout/ShippingStep.tsx'
 import { Summary } from '../checkout/Summary.tsx'
 import { useChoice } from '../checkout/use-choice.ts'
 import { type ActionArgs, type LoadArgs, readForm } from '../page-result.ts'
-import { notAfterForms, readRecaptcha } from '../shop/read-recaptcha.ts'
+import { readRecaptcha, skipAfterSubmission } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -21,7 +21,7 @@ export const loader = async (args: LoadArgs) => ({
   ...(await readCheckout(args.context, args.request)),
   ...(await readRecaptcha('checkout', args)),
 })
-export const shouldRevalidate = notAfterForms
+export const shouldRevalidate = skipAfterSubmission
 export const action = async ({ context, request }: ActionArgs) => checkoutAction(context, readForm(context), request)
 
 /** A lost connection keeps the page and its input, and shows a message. */
@@ -45,11 +45,11 @@ export default function CheckoutPage() {
   const checkout = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action | typeof clientAction>()
   const hasBroken = answer !== undefined && 'hasBroken' in answer
-  const refused = hasBroken ? undefined : answer
+  const failure = hasBroken ? undefined : answer
   const isSending = useNavigation().state !== 'idle'
-  const { quote, isBusy, chosen, change } = useChoice(checkout, refused)
-  const pickups = pickupsOf(quote)
-  const delivers = quote.requires_shipping && (checkout.countries.length > 0 || transportsOf(quote).length > 0)
+  const { quote, isBusy, chosen, change } = useChoice(checkout, failure)
+  const pickups = pickupMethods(quote)
+  const delivers = quote.requires_shipping && (checkout.countries.length > 0 || deliveryMethods(quote).length > 0)
   return (
     <>
       <PageHead title={t('storefront.checkout.title')} isPrivate />
@@ -59,9 +59,9 @@ export default function CheckoutPage() {
           <div className="checkout-form container">
             <h1 className="type-h1-quiet pt-8 lg:pt-10">{t('storefront.checkout.title')}</h1>
             {checkout.profile && <MemberContact profile={checkout.profile} />}
-            <PageForm refused={refused} hasBroken={hasBroken} draft="checkout">
+            <PageForm failure={failure} hasBroken={hasBroken} draft="checkout">
               {checkout.profile && <input type="hidden" name="as_member" value="1" />}
-              <ShortLines lines={refused?.short ?? []} />
+              <OutOfStockLines lines={failure?.short ?? []} />
               {!checkout.profile && <GuestContact />}
               {!delivers && <input type="hidden" name="delivery" value="collect" />}
               {delivers && pickups.length > 0 && (

@@ -22,7 +22,7 @@ export default function GuestOrder() {
   return (
     <div className="container section grow">
       <PageHead title={t('storefront.order.number', { number: order.identifier })} isPrivate />
-      <OrderView order={order} refused={useActionData<typeof action>()} />
+      <OrderView order={order} failure={useActionData<typeof action>()} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Card } from '#contracts/catalogue/card.ts'
 import { listProducts } from '#contracts/catalogue/product-calls.ts'
 import { showPage } from '#contracts/content/calls.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
-import { readSections, type ShownSection } from '../content/read-sections.ts'
+import { type LoadedSection, readSections } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
 import { Hero } from '../layout/Hero.tsx'
 import { type LoadArgs, optionalResult, redirectTo } from '../page-result.ts'
@@ -15,9 +15,9 @@ import { PageHead } from '../ui/PageHead.tsx'
 /** The page `homepage`; while it has no sections, a built-in one shows slides and the newest products (content.md T3). */
 export async function loader({ context }: LoadArgs) {
   const { language } = context.visitor
-  const found = optionalResult(await context.api(showPage, { url: 'homepage', language }))?.data
+  const response = optionalResult(await context.api(showPage, { url: 'homepage', language }))?.data
   // The URL of the home page cannot be changed, so it never redirects.
-  const page = found && 'redirect' in found ? undefined : found
+  const page = response && 'redirect' in response ? undefined : response
   const scripts = { header: page?.header_script ?? '', footer: page?.footer_script ?? '' }
   const own_scripts = Boolean(scripts.header || scripts.footer)
   if (own_scripts && context.is_data_request) throw redirectTo('/')
@@ -34,14 +34,14 @@ const section = (type: 'slider' | 'category_list' | 'product_list', data: object
   data: { ...data },
 })
 
-async function readBuiltIn(context: PageContext): Promise<{ sections: ShownSection[]; featured: Card | undefined }> {
+async function readBuiltIn(context: PageContext): Promise<{ sections: LoadedSection[]; featured: Card | undefined }> {
   const { language } = context.visitor
-  const asked = [
+  const widgets = [
     section('slider', {}),
     section('category_list', {}),
     section('product_list', { source: 'new', limit: 8 }),
   ]
-  const answered = await readSections(context, asked)
+  const answered = await readSections(context, widgets)
   const has = (type: string) =>
     answered.some(
       (one) => 'widget' in one && one.widget.type === type && 'items' in one.widget && one.widget.items.length > 0,

@@ -53,7 +53,7 @@ export default function Login() {
         </>
       }
     >
-      <PageForm refused={useActionData<typeof action>()} check={{ schema: login.input, read: readInput }}>
+      <PageForm failure={useActionData<typeof action>()} check={{ schema: login.input, read: readInput }}>
         <div className="flex flex-col gap-5">
           <EmailField />
           <TextField

@@ -24,12 +24,19 @@ export async function loader({ context, request }: LoadArgs) {
   // Only the owner, or the guest who has just ordered, sees more than number and status.
   const token = searchParams.get('token') ?? undefined
   const order = await context.api(showOrder, { id: order_number, token, language: context.visitor.language })
-  const shown = order.ok ? order.body.data : null
-  const country_names = shown
-    ? countryNames(context.visitor.locale, [shown.shipping.country, shown.billing.country])
+  const visibleOrder = order.ok ? order.body.data : null
+  const country_names = visibleOrder
+    ? countryNames(context.visitor.locale, [visibleOrder.shipping.country, visibleOrder.billing.country])
     : {}
   const already = searchParams.has('already')
-  return { outcome, already, ...known.body.data, order: shown, country_names, is_member: context.visitor.is_member }
+  return {
+    outcome,
+    already,
+    ...known.body.data,
+    order: visibleOrder,
+    country_names,
+    is_member: context.visitor.is_member,
+  }
 }
 
 export default function OrderOutcome() {

@@ -4,7 +4,7 @@ import { AuthPage } from '../account/AuthPage.tsx'
 import { EmailField } from '../account/EmailField.tsx'
 import { statusKey } from '../account/reset-status.ts'
 import { type ActionArgs, failure, type LoadArgs, readForm } from '../page-result.ts'
-import { notAfterForms, readRecaptcha } from '../shop/read-recaptcha.ts'
+import { readRecaptcha, skipAfterSubmission } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -14,7 +14,7 @@ import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 export const loader = (args: LoadArgs) => readRecaptcha('reset_email', args)
-export const shouldRevalidate = notAfterForms
+export const shouldRevalidate = skipAfterSubmission
 
 /** Requests an email with a link. The response does not reveal whether the account exists. */
 export async function action({ context }: ActionArgs) {
@@ -47,7 +47,7 @@ export default function PasswordReset() {
     )
   return (
     <AuthPage title={t('storefront.reset.title')} text={t('storefront.reset.text')}>
-      <PageForm refused={answer?.refused}>
+      <PageForm failure={answer?.refused}>
         <div className="flex flex-col gap-5">
           {answer?.status && <Notice kind="error">{t(answer.status)}</Notice>}
           <EmailField />

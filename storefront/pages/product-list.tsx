@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listProducts } from '#contracts/catalogue/product-calls.ts'
 import { ListHead } from '../listing/ListHead.tsx'
-import { canonicalOf, listed } from '../listing/list-page.ts'
+import { canonicalPath, listed } from '../listing/list-page.ts'
 import { listInput, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
 import { type LoadArgs, requireResult } from '../page-result.ts'
@@ -27,7 +27,7 @@ export default function AllProducts() {
     <div className="container mb-(--section-gap) grow">
       <PageHead
         title={page > 1 ? t('storefront.list.title_of_page', { title, page }) : title}
-        path={canonicalOf(path, page)}
+        path={canonicalPath(path, page)}
       />
       <ListHead title={title} steps={[{ title }]} />
       <ProductList path={path} {...list} />

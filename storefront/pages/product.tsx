@@ -5,17 +5,23 @@ import { showConfigs } from '#contracts/configuration/configs.ts'
 import { showBlock } from '#contracts/content/calls.ts'
 import { useCart } from '../cart/cart-state.ts'
 import { BuyForm, wishForm } from '../catalogue/BuyForm.tsx'
-import { deliveryNotesOf } from '../catalogue/delivery-notes.ts'
+import { deliveryNotesBlock } from '../catalogue/delivery-notes.ts'
 import { Gallery } from '../catalogue/Gallery.tsx'
 import { ProductDetails } from '../catalogue/ProductDetails.tsx'
 import { ProductJsonLd } from '../catalogue/ProductJsonLd.tsx'
 import { RelatedProducts } from '../catalogue/RelatedProducts.tsx'
 import { readRelated } from '../catalogue/read-related.ts'
-import { choiceAt, type ShownProduct, variantOf, withChoice, withoutQuantities } from '../catalogue/variants.ts'
+import {
+  choiceFromQuery,
+  findVariant,
+  type PublicProduct,
+  withChoice,
+  withoutQuantities,
+} from '../catalogue/variants.ts'
 import { WishButton } from '../catalogue/WishButton.tsx'
 import { readSections } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
-import { trailTo } from '../layout/menu-tree.ts'
+import { menuTrail } from '../layout/menu-tree.ts'
 import { type LoadArgs, optionalResult, redirectTo, requireResult } from '../page-result.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
@@ -25,14 +31,14 @@ import { Price } from '../ui/Price.tsx'
 
 export async function loader({ context, request, params }: LoadArgs) {
   const { language } = context.visitor
-  const [found, configs] = await Promise.all([
+  const [response, configs] = await Promise.all([
     context.api(getProduct, { url: params.url ?? '', language }),
     context.api(showConfigs, { columns: ['config'] }),
   ])
-  const { data: product } = requireResult(found, request)
+  const { data: product } = requireResult(response, request)
   if ('redirect' in product) throw redirectTo(`/product/${product.redirect}`, 301)
   const isCatalogue = configs.ok && configs.body.data.config.catalog_mode === '1'
-  const notes = await context.api(showBlock, { identifier: deliveryNotesOf(product, isCatalogue), language })
+  const notes = await context.api(showBlock, { identifier: deliveryNotesBlock(product, isCatalogue), language })
   const [shownNotes, related] = await Promise.all([
     readSections(context, optionalResult(notes)?.data.sections ?? []),
     readRelated(context, product),
@@ -52,12 +58,12 @@ export default function Product() {
 
 function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
   const [query, setQuery] = useSearchParams()
-  const [choice, setChoice] = useState(() => choiceAt(query, product))
+  const [choice, setChoice] = useState(() => choiceFromQuery(query, product))
   const { lookAt } = useCart()
   const steps = useStepsTo(product)
   useEffect(() => void lookAt(product.stocks.map(({ id }) => id)), [lookAt, product.stocks])
 
-  const variant = variantOf(product.stocks, product.attributes, choice)
+  const variant = findVariant(product.stocks, product.attributes, choice)
   const pictured =
     variant ??
     product.stocks.find(({ attributes }) => Object.entries(choice).every(([key, value]) => attributes[key] === value))
@@ -113,10 +119,10 @@ function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
 }
 
 /** Breadcrumb of a product: the menu trail to its deepest category, which the endpoint returns first. */
-function useStepsTo({ categories: [deepest] }: ShownProduct) {
+function useStepsTo({ categories: [deepest] }: PublicProduct) {
   const { menu } = useShop()
   if (!deepest) return []
   const to = `/category/${deepest.url}`
-  const trail = trailTo(menu, to).map(({ display_title, path }) => ({ title: display_title, to: path }))
+  const trail = menuTrail(menu, to).map(({ display_title, path }) => ({ title: display_title, to: path }))
   return trail.length > 0 ? trail : [{ title: deepest.title, to }]
 }

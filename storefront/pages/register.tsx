@@ -64,7 +64,7 @@ export default function Register() {
         </>
       }
     >
-      <PageForm refused={useActionData<typeof action>()} check={{ schema: register.input, read: readInput }}>
+      <PageForm failure={useActionData<typeof action>()} check={{ schema: register.input, read: readInput }}>
         <input type="hidden" name="language" value={language} />
         <div className="flex flex-col gap-5">
           <NameFields />

@@ -36,7 +36,7 @@ export default function ResetPassword() {
   const isSending = useNavigation().state !== 'idle'
   return (
     <AuthPage title={t('storefront.reset.new_title')} text={email}>
-      <PageForm refused={answer?.refused}>
+      <PageForm failure={answer?.refused}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="email" value={email} autoComplete="username" />
         <div className="flex flex-col gap-5">

@@ -3,11 +3,11 @@ import { keywordOf, typedWords, wordsOf } from '#contracts/catalogue/keyword.ts'
 import { searchProducts } from '#contracts/catalogue/search-calls.ts'
 import { ListHead } from '../listing/ListHead.tsx'
 import { listed } from '../listing/list-page.ts'
-import { addressOf, listInput, readQuery } from '../listing/list-query.ts'
+import { listInput, listPath, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
 import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
-import { isKeyword, searchAddress } from '../search/keyword.ts'
-import { NothingFound } from '../search/NothingFound.tsx'
+import { isKeyword, searchPath } from '../search/keyword.ts'
+import { NoResults } from '../search/NoResults.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -15,13 +15,13 @@ import { PageHead } from '../ui/PageHead.tsx'
 
 /** /search/{keyword}: results, best match first. */
 export async function loader({ context, request, params }: LoadArgs) {
-  const asked = params.keyword ?? ''
-  const keyword = keywordOf(asked)
+  const requested = params.keyword ?? ''
+  const keyword = keywordOf(requested)
   const query = readQuery(new URL(request.url).searchParams)
   if (!isKeyword(keyword)) throw redirectTo('/search?notice=search_keyword')
-  if (keyword !== asked) {
-    if (typedWords(asked, keyword) !== wordsOf(keyword)) query.set('typed', asked)
-    throw redirectTo(addressOf(searchAddress(keyword), query))
+  if (keyword !== requested) {
+    if (typedWords(requested, keyword) !== wordsOf(keyword)) query.set('typed', requested)
+    throw redirectTo(listPath(searchPath(keyword), query))
   }
   const typed = typedWords(query.get('typed'), keyword)
   const input = { keyword, typed, language: context.visitor.language, ...listInput(query) }
@@ -32,21 +32,25 @@ export async function loader({ context, request, params }: LoadArgs) {
 
 export default function SearchResults() {
   const t = useText()
-  const { keyword, typed: shown, corrected_keyword, suggestions, list } = useLoaderData<typeof loader>()
+  const { keyword, typed: typedText, corrected_keyword, suggestions, list } = useLoaderData<typeof loader>()
   const title =
-    list.total > 0 ? t('storefront.search.title', { keyword: shown }) : t('storefront.search.none', { keyword: shown })
-  const path = searchAddress(keyword)
+    list.total > 0
+      ? t('storefront.search.title', { keyword: typedText })
+      : t('storefront.search.none', { keyword: typedText })
+  const path = searchPath(keyword)
   return (
     <div className="container mb-(--section-gap) grow">
       <PageHead title={title} isPrivate />
-      <ListHead title={title} steps={[{ title: t('common.action.search'), to: '/search' }, { title: shown }]} />
+      <ListHead title={title} steps={[{ title: t('common.action.search'), to: '/search' }, { title: typedText }]} />
       <div className="mb-8 flex flex-col gap-4">
-        <SearchForm keyword={shown} />
+        <SearchForm keyword={typedText} />
         {corrected_keyword && list.total > 0 && (
-          <Notice>{t('storefront.search.corrected', { keyword: shown, corrected: wordsOf(corrected_keyword) })}</Notice>
+          <Notice>
+            {t('storefront.search.corrected', { keyword: typedText, corrected: wordsOf(corrected_keyword) })}
+          </Notice>
         )}
       </div>
-      <ProductList key={path} path={path} {...list} isSearch empty={<NothingFound suggestions={suggestions} />} />
+      <ProductList key={path} path={path} {...list} isSearch empty={<NoResults suggestions={suggestions} />} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { keywordOf } from '#contracts/catalogue/keyword.ts'
 import { ListHead } from '../listing/ListHead.tsx'
 import { type LoadArgs, redirectTo } from '../page-result.ts'
-import { isKeyword, searchAddress } from '../search/keyword.ts'
-import { Departments } from '../search/NothingFound.tsx'
+import { isKeyword, searchPath } from '../search/keyword.ts'
+import { CategoryLinks } from '../search/NoResults.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -13,7 +13,7 @@ export function loader({ request }: LoadArgs) {
   if (typed === null) return null
   const keyword = keywordOf(typed)
   throw redirectTo(
-    isKeyword(keyword) ? searchAddress(keyword, typed) : keyword ? '/search?notice=search_keyword' : '/search',
+    isKeyword(keyword) ? searchPath(keyword, typed) : keyword ? '/search?notice=search_keyword' : '/search',
   )
 }
 
@@ -26,7 +26,7 @@ export default function SearchPage() {
       <ListHead title={title} steps={[{ title }]} />
       <div className="flex flex-col gap-10">
         <SearchForm />
-        <Departments />
+        <CategoryLinks />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { listServices } from '#contracts/catalogue/product-calls.ts'
 import { Pagination } from '../catalogue/Pagination.tsx'
 import { ProductGrid } from '../catalogue/ProductGrid.tsx'
 import { ListHead } from '../listing/ListHead.tsx'
-import { canonicalOf } from '../listing/list-page.ts'
+import { canonicalPath } from '../listing/list-page.ts'
 import { type LoadArgs, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -28,7 +28,7 @@ export default function ServiceList() {
       <PageHead
         title={page > 1 ? t('storefront.list.title_of_page', { title, page }) : title}
         description={t('storefront.list.services_text')}
-        path={canonicalOf(path, page)}
+        path={canonicalPath(path, page)}
       />
       <ListHead title={title} steps={[{ title }]}>
         {t('storefront.list.services_text')}

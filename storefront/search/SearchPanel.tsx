@@ -5,10 +5,10 @@ import { keywordOf } from '#contracts/catalogue/keyword.ts'
 import { needsFullLoad } from '#contracts/storefront/page-kinds.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CloseButton } from '../ui/CloseButton.tsx'
-import { isKeyword, searchAddress } from './keyword.ts'
-import { Departments } from './NothingFound.tsx'
-import { optionsOf } from './options.ts'
-import { Found } from './SearchResults.tsx'
+import { isKeyword, searchPath } from './keyword.ts'
+import { CategoryLinks } from './NoResults.tsx'
+import { searchOptions } from './options.ts'
+import { SearchResults } from './SearchResults.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 const optionId = (at: number) => `search-option-${at}`
@@ -24,8 +24,8 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
   const [active, setActive] = useState(-1)
   const [isRefused, setRefused] = useState(false)
   const keyword = keywordOf(typed)
-  const { found, isBusy, hasFailed } = useSuggestions(keyword)
-  const options = optionsOf(found)
+  const { found: results, isBusy, hasFailed } = useSuggestions(keyword)
+  const options = searchOptions(results)
 
   useLayoutEffect(() => {
     const box = dialog.current
@@ -43,7 +43,7 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
     onClose()
   }, [key, onClose])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options, none of them chosen yet.
-  useEffect(() => setActive(-1), [found])
+  useEffect(() => setActive(-1), [results])
 
   function go(path: string) {
     if (needsFullLoad(pathname, path)) return window.location.assign(path)
@@ -55,7 +55,7 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
     event.preventDefault()
     const chosen = options[active]
     if (chosen) return go(chosen.url)
-    if (isKeyword(keyword)) return go(searchAddress(keyword, typed))
+    if (isKeyword(keyword)) return go(searchPath(keyword, typed))
     setRefused(true)
     input.current?.focus()
   }
@@ -115,9 +115,9 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
             {isBusy && (
               <LoaderCircle className="text-ink-2 size-5 shrink-0 animate-spin" strokeWidth={1.5} aria-hidden />
             )}
-            {found && !isBusy && (
+            {results && !isBusy && (
               <span className="type-small text-ink-2 figures shrink-0 max-md:hidden" aria-hidden>
-                {t('storefront.search.count', { count: found.total })}
+                {t('storefront.search.count', { count: results.total })}
               </span>
             )}
             <CloseButton onClick={onClose} />
@@ -131,13 +131,13 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
               ? t('storefront.notice.search_keyword')
               : hasFailed
                 ? t('storefront.error.offline')
-                : found && !isBusy && t('storefront.search.count', { count: found.total })}
+                : results && !isBusy && t('storefront.search.count', { count: results.total })}
           </p>
         </form>
-        <Found found={found} typed={typed} active={active} optionId={optionId} />
+        <SearchResults results={results} typed={typed} active={active} optionId={optionId} />
         {typed === '' && (
           <div className="mt-6">
-            <Departments />
+            <CategoryLinks />
           </div>
         )}
       </div>

@@ -3,10 +3,10 @@ import { typedWords, wordsOf } from '#contracts/catalogue/keyword.ts'
 import { ProductCard } from '../catalogue/ProductCard.tsx'
 import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
-import { searchAddress } from './keyword.ts'
-import { marked } from './marked.ts'
-import { optionsOf, type SearchOption } from './options.ts'
-import type { Found as Answer } from './use-suggestions.ts'
+import { highlightMatch } from './highlight-match.ts'
+import { searchPath } from './keyword.ts'
+import { type SearchOption, searchOptions } from './options.ts'
+import type { Suggestions as Answer } from './use-suggestions.ts'
 
 const groups = [
   { kind: 'word', icon: Search },
@@ -16,7 +16,7 @@ const groups = [
 ] as const
 
 interface Props {
-  found: Answer | null
+  results: Answer | null
   /** The text in the field. */
   typed: string
   active: number
@@ -24,12 +24,12 @@ interface Props {
 }
 
 /** Results below the field: suggestions, categories and brands as a list, the best products as cards. */
-export function Found({ found, typed, active, optionId }: Props) {
+export function SearchResults({ results, typed, active, optionId }: Props) {
   const t = useText()
-  const options = optionsOf(found)
+  const options = searchOptions(results)
   const hasList = options.length > 0
   return (
-    <div className={found ? 'mt-5 gap-8 md:flex lg:gap-16' : 'hidden'}>
+    <div className={results ? 'mt-5 gap-8 md:flex lg:gap-16' : 'hidden'}>
       <div
         id="search-options"
         role="listbox"
@@ -51,7 +51,7 @@ export function Found({ found, typed, active, optionId }: Props) {
                   option={option}
                   id={optionId(options.indexOf(option))}
                   isActive={options[active] === option}
-                  typed={found?.keyword ?? ''}
+                  typed={results?.keyword ?? ''}
                   icon={<Icon className="text-ink-2 size-4 shrink-0" strokeWidth={1.5} aria-hidden />}
                 />
               ))}
@@ -59,7 +59,7 @@ export function Found({ found, typed, active, optionId }: Props) {
           )
         })}
       </div>
-      {found && <Goods found={found} typed={typed} />}
+      {results && <Goods found={results} typed={typed} />}
     </div>
   )
 }
@@ -84,7 +84,7 @@ function Option({ option, id, isActive, typed, icon }: OptionProps) {
     >
       {icon}
       <span className="min-w-0 truncate">
-        {marked(option.text, typed).map(({ text, isMatch }, at) =>
+        {highlightMatch(option.text, typed).map(({ text, isMatch }, at) =>
           isMatch ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text.
             <b key={at} className="font-semibold">
@@ -110,7 +110,7 @@ function Goods({ found: { keyword, products, total, corrected, popular }, typed 
           <ul className="mt-4 flex flex-wrap gap-2" aria-label={t('storefront.search.popular')}>
             {popular.map((word) => (
               <li key={word}>
-                <PageLink to={searchAddress(word)} className="chip">
+                <PageLink to={searchPath(word)} className="chip">
                   {wordsOf(word)}
                 </PageLink>
               </li>
@@ -126,7 +126,7 @@ function Goods({ found: { keyword, products, total, corrected, popular }, typed 
           {corrected ? t('storefront.search.goods_for', { keyword: wordsOf(corrected) }) : t('storefront.search.goods')}
         </h2>
         <PageLink
-          to={searchAddress(keyword, typedWords(typed, keyword))}
+          to={searchPath(keyword, typedWords(typed, keyword))}
           className="link type-small-strong inline-flex min-h-11 items-center md:min-h-6"
         >
           {t('storefront.search.see_all', { count: total })}

@@ -8,7 +8,7 @@ import { isKeyword } from './keyword.ts'
 /** Suggestions are requested when typing pauses for this many ms. */
 const restMs = 180
 
-export interface Found {
+export interface Suggestions {
   keyword: string
   suggestions: Suggestion[]
   products: Card[]
@@ -20,7 +20,7 @@ export interface Found {
 /** Suggestions for the keyword while it is typed. Late responses to an earlier keyword are ignored. */
 export function useSuggestions(keyword: string) {
   const { language } = useShop()
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<Suggestions | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 

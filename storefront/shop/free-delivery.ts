@@ -1,7 +1,7 @@
 import type { ShippingList } from '#contracts/checkout/checkout.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { showAmount } from '#contracts/money.ts'
-import { withoutCents } from '../ui/format-whole-amount.ts'
+import { formatWholeAmount } from '../ui/format-whole-amount.ts'
 import type { Shop } from './shop.ts'
 
 export interface FreeDelivery {
@@ -16,7 +16,7 @@ export interface FreeDelivery {
 const mostNamed = 3
 
 /** From which value and where delivery is free; `nameOf` returns a country name in the page's language. */
-export function freeDeliveryOf(
+export function freeDelivery(
   { free_delivery }: Pick<ShippingList, 'free_delivery'>,
   locale: Locale,
   nameOf: (code: string) => string,
@@ -28,8 +28,8 @@ export function freeDeliveryOf(
 }
 
 /** Formats the threshold without cents, unless it is very small: 'HK$800', 'US$103'. */
-export function thresholdIn(currency: Shop['currency'], from: number): string {
+export function formatThreshold(currency: Shop['currency'], from: number): string {
   const there = from * currency.rate
-  if (currency.rate === 1 || there < 10) return withoutCents(showAmount(from, currency))
-  return withoutCents(showAmount(Math.ceil(Number(there.toFixed(6))), { mark: currency.mark }))
+  if (currency.rate === 1 || there < 10) return formatWholeAmount(showAmount(from, currency))
+  return formatWholeAmount(showAmount(Math.ceil(Number(there.toFixed(6))), { mark: currency.mark }))
 }

@@ -26,5 +26,5 @@ export async function readRecaptcha(
 }
 
 /** Skips reloading after a submitted form: it would reset the page and lose the input. */
-export const notAfterForms = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+export const skipAfterSubmission = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined && defaultShouldRevalidate

@@ -9,7 +9,7 @@ import type { Translate } from '#contracts/texts.ts'
 import { readSections } from '../content/read-sections.ts'
 import { optionalResult } from '../page-result.ts'
 import { serverTranslate } from '../text/texts.server.ts'
-import { freeDeliveryOf } from './free-delivery.ts'
+import { freeDelivery } from './free-delivery.ts'
 import type { Shop } from './shop.ts'
 
 const groups = ['basic', 'image', 'currency', 'template', 'product', 'config']
@@ -58,7 +58,7 @@ export async function readShop(context: PageContext): Promise<Shop> {
     guest_checkout: config.guest_checkout === '1',
     menu: optionalResult(menu)?.data ?? [],
     footer: await readSections(context, optionalResult(footer)?.data.sections ?? []),
-    free_delivery: offered && freeDeliveryOf(offered, locale, (code) => t(`countries.${code}`)),
+    free_delivery: offered && freeDelivery(offered, locale, (code) => t(`countries.${code}`)),
     token_minutes: configs.body.token_expired_time,
   }
 }

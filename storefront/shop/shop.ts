@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locales.ts'
 import type { MenuItem } from '#contracts/navigation/menu-calls.ts'
-import type { ShownSection } from '../content/read-sections.ts'
+import type { LoadedSection } from '../content/read-sections.ts'
 import type { FreeDelivery } from './free-delivery.ts'
 
 interface ShopCurrency {
@@ -35,7 +35,7 @@ export interface Shop {
   guest_checkout: boolean
   /** The menu in the language of the page. */
   menu: MenuItem[]
-  footer: ShownSection[]
+  footer: LoadedSection[]
   /** Value from which delivery is free, and where; null if it never is. */
   free_delivery: FreeDelivery | null
   /** Lifetime of a session token in minutes. */

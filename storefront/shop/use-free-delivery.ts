@@ -1,5 +1,5 @@
 import { useText } from '../text/TextProvider.tsx'
-import { thresholdIn } from './free-delivery.ts'
+import { formatThreshold } from './free-delivery.ts'
 import { useShop } from './use-shop.ts'
 
 /**
@@ -11,7 +11,7 @@ export function useFreeDeliveryPromise(): string | undefined {
   const { free_delivery, shows_prices, sells, currency } = useShop()
   if (!free_delivery || !shows_prices || !sells) return undefined
   const { from, place, countries: count } = free_delivery
-  const amount = thresholdIn(currency, from)
+  const amount = formatThreshold(currency, from)
   if (place) return t('storefront.free_delivery.in', { amount, place })
   return count > 0
     ? t('storefront.free_delivery.some', { amount, count })

@@ -58,7 +58,7 @@ type FieldProps<T extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps
 
 export function TextField({ name, label, hint, isOptional, defaultValue, ...props }: FieldProps<'input'>) {
   return (
-    <Frame {...{ name, label, hint, isOptional }}>
+    <Frame name={name} label={label} hint={hint} isOptional={isOptional}>
       {(field) => (
         <input {...props} {...field} defaultValue={field.defaultValue ?? defaultValue} className={`${control} h-12`} />
       )}
@@ -68,7 +68,7 @@ export function TextField({ name, label, hint, isOptional, defaultValue, ...prop
 
 export function TextArea({ name, label, hint, isOptional, defaultValue, rows = 3, ...props }: FieldProps<'textarea'>) {
   return (
-    <Frame {...{ name, label, hint, isOptional }}>
+    <Frame name={name} label={label} hint={hint} isOptional={isOptional}>
       {(field) => (
         <textarea
           {...props}
@@ -84,7 +84,7 @@ export function TextArea({ name, label, hint, isOptional, defaultValue, rows = 3
 
 export function SelectField({ name, label, hint, isOptional, defaultValue, children, ...props }: FieldProps<'select'>) {
   return (
-    <Frame {...{ name, label, hint, isOptional }}>
+    <Frame name={name} label={label} hint={hint} isOptional={isOptional}>
       {(field) => (
         <select
           {...props}

@@ -18,11 +18,11 @@ interface Props {
 /** Input for one file. Without JavaScript it is the native control. */
 export function FileField({ name, label, hint, accept, choose, nothing, problem }: Props) {
   const id = useId()
-  const { fullName, error: refused } = useField(name)
+  const { fullName, error: fieldError } = useField(name)
   const [isLive, setLive] = useState(false)
   const [chosen, setChosen] = useState('')
   useEffect(() => setLive(true), [])
-  const error = problem ?? refused
+  const error = problem ?? fieldError
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <label htmlFor={id} className="type-small-strong">

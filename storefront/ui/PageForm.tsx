@@ -14,7 +14,7 @@ type Read = (schema: z.ZodType, input: unknown) => { problems: FieldErrors | nul
 
 type Props = ComponentProps<typeof Form> & {
   /** Result of an action that refused the form. */
-  refused?: FailedResult | undefined
+  failure?: FailedResult | undefined
   /** Whether the connection was lost before a response arrived. */
   hasBroken?: boolean
   /** Input schema of the endpoint, to validate before submitting. */
@@ -30,20 +30,20 @@ const noValues = {}
  * A form of a page: works without JavaScript, keeps input, shows errors at fields and focuses the first one. `noValidate`, because native
  * messages use the browser's language instead of the shop's.
  */
-export function PageForm({ refused, hasBroken = false, check, draft, children, onSubmit, ...props }: Props) {
+export function PageForm({ failure, hasBroken = false, check, draft, children, onSubmit, ...props }: Props) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
   const [isOffline, setOffline] = useState(false)
-  const [found, setFound] = useState<Errors | null>(null)
-  const errors: Errors = found ?? refused?.errors ?? noErrors
+  const [localErrors, setLocalErrors] = useState<Errors | null>(null)
+  const errors: Errors = localErrors ?? failure?.errors ?? noErrors
   // A changed field shows no error until the next submission.
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const shown = Object.fromEntries(
-    Object.entries(found ?? errorTexts(t, errors, refused?.codes)).filter(([name]) => !touched.has(name)),
+  const visibleErrors = Object.fromEntries(
+    Object.entries(localErrors ?? errorTexts(t, errors, failure?.codes)).filter(([name]) => !touched.has(name)),
   )
 
-  useEffect(() => setFound(refused ? null : noErrors), [refused])
+  useEffect(() => setLocalErrors(failure ? null : noErrors), [failure])
   useEffect(() => {
     setTouched(new Set())
     if (Object.keys(errors).length > 0)
@@ -52,8 +52,8 @@ export function PageForm({ refused, hasBroken = false, check, draft, children, o
 
   // The button of a long form is far below its messages.
   useEffect(() => {
-    if (refused?.message) message.current?.focus()
-  }, [refused])
+    if (failure?.message) message.current?.focus()
+  }, [failure])
 
   useEffect(() => {
     if (draft && form.current) restoreDraft(form.current)
@@ -61,7 +61,7 @@ export function PageForm({ refused, hasBroken = false, check, draft, children, o
 
   function touch({ target }: ChangeEvent<HTMLFormElement>) {
     const name: unknown = target.name
-    if (typeof name === 'string' && shown[name]) setTouched(new Set([...touched, name]))
+    if (typeof name === 'string' && visibleErrors[name]) setTouched(new Set([...touched, name]))
   }
 
   function checkFirst(event: SubmitEvent<HTMLFormElement>) {
@@ -76,7 +76,7 @@ export function PageForm({ refused, hasBroken = false, check, draft, children, o
         event.preventDefault()
         const each = <T,>(of: (message: TextRef) => T) =>
           Object.fromEntries(Object.entries(problems).map(([name, messages]) => [name, messages.map(of)]))
-        return setFound(
+        return setLocalErrors(
           errorTexts(
             t,
             each(({ key, params }) => t(key, params)),
@@ -91,15 +91,15 @@ export function PageForm({ refused, hasBroken = false, check, draft, children, o
 
   return (
     <Form ref={form} method="post" noValidate data-draft={draft} {...props} onSubmit={checkFirst} onChange={touch}>
-      <FormContext value={{ errors: shown, values: refused?.values ?? noValues, prefix: '' }}>
+      <FormContext value={{ errors: visibleErrors, values: failure?.values ?? noValues, prefix: '' }}>
         {(isOffline || hasBroken) && (
           <div ref={(box) => box?.focus()} tabIndex={-1} className="mb-6">
             <Notice kind="error">{t('storefront.error.offline')}</Notice>
           </div>
         )}
-        {refused?.message && (
+        {failure?.message && (
           <div ref={message} tabIndex={-1} className="mb-6">
-            <Notice kind="error">{refused.message}</Notice>
+            <Notice kind="error">{failure.message}</Notice>
           </div>
         )}
         {children}

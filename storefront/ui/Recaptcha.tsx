@@ -26,8 +26,8 @@ function RecaptchaBox({ site_key, script }: RecaptchaKeys) {
     const box = document.createElement('div')
     place.current?.append(box)
     const onUnreachable = () => setUnreachable(box.isConnected)
-    showRecaptcha(box, { site_key, script, locale, onToken: setToken, onUnreachable }).then((shown) => {
-      widget.current = shown
+    showRecaptcha(box, { site_key, script, locale, onToken: setToken, onUnreachable }).then((rendered) => {
+      widget.current = rendered
     }, onUnreachable)
     return () => box.remove()
   }, [site_key, script, locale])

@@ -77,7 +77,7 @@ export function dropDraft() {
 }
 
 /** Called on every page: the log-in marks the draft, any page but the draft's own drops it. */
-export function dropDraftOfOtherPage(pathname: string) {
+export function dropForeignDraft(pathname: string) {
   const draft = readDraft()
   if (logInPages.includes(pathname)) {
     if (draft) writeDraft({ ...draft, loggedOut: true })

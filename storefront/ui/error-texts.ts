@@ -4,7 +4,7 @@ import type { Translate } from '#contracts/texts.ts'
 export type Errors = Readonly<Record<string, readonly string[]>>
 
 /** Fields with a text of their own when they are missing. texts: storefront.missing.* */
-const named: ReadonlySet<string> = new Set([
+const fieldsWithText: ReadonlySet<string> = new Set([
   'email',
   'password',
   'password_confirmation',
@@ -37,7 +37,7 @@ function helpfulText(t: Translate, field: string, code: string | undefined): str
     .split('.')
     .filter((part) => !/^\d+$/.test(part))
     .slice(-1)
-  if (code === 'required') return named.has(name) ? t(`storefront.missing.${name}`) : undefined
+  if (code === 'required') return fieldsWithText.has(name) ? t(`storefront.missing.${name}`) : undefined
   const key = helpfulKey(code)
   return key && t(key)
 }

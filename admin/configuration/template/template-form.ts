@@ -1,15 +1,20 @@
 import type { PublicSettings } from '#contracts/configuration/configs.ts'
 import { fontStacks, type Styles, styles } from '#contracts/configuration/styles.ts'
-import { adminLookOf, type Look, lookOf } from '#contracts/configuration/templates.ts'
+import { type Look, resolveAdminTemplate, resolveTemplate } from '#contracts/configuration/templates.ts'
 
 /** The two themed apps: the names of their settings and how their styles are derived. */
 export const sides = {
-  store: { template: 'template', styles: 'styles', options: ['default', 'minimal', 'bold', 'custom'], lookOf },
+  store: {
+    template: 'template',
+    styles: 'styles',
+    options: ['default', 'minimal', 'bold', 'custom'],
+    lookOf: resolveTemplate,
+  },
   admin: {
     template: 'admin_template',
     styles: 'admin_styles',
     options: ['light', 'dark', 'contrast', 'custom'],
-    lookOf: adminLookOf,
+    lookOf: resolveAdminTemplate,
   },
 } as const
 export type Side = keyof typeof sides

@@ -1,4 +1,4 @@
-import { groupAsResource, masked } from '#contracts/configuration/configuration.ts'
+import { groupAsResource, maskedSecret } from '#contracts/configuration/configuration.ts'
 import { isSettingGroup, type SettingGroup } from '#contracts/configuration/groups.ts'
 import { type SettingValues, settingsFrom } from '#contracts/configuration/settings.ts'
 import { readDraft } from '#contracts/resource/draft.ts'
@@ -39,7 +39,7 @@ export async function saveGroup(ctx: Ctx, input: Input) {
 async function save(ctx: TxCtx, group: SettingGroup, input: Input) {
   const resource = groupAsResource(group)
   const strangers = Object.keys(input).filter((key) => !envelope.includes(key) && !Object.hasOwn(resource.fields, key))
-  const isChange = ([key, value]: [string, unknown]) => !(isSecret(resource.fields[key]) && value === masked)
+  const isChange = ([key, value]: [string, unknown]) => !(isSecret(resource.fields[key]) && value === maskedSecret)
   const sent = Object.fromEntries(Object.entries(input).filter(isChange))
   const otherLanguage = ctx.language !== ctx.settings.mainLanguage
   const { values: draft, problems } = readDraft(resource.fields, sent, { creating: false, otherLanguage })

@@ -2,7 +2,7 @@ import {
   type Configuration,
   type ConfigurationAnswer,
   groupAsResource,
-  masked,
+  maskedSecret,
 } from '#contracts/configuration/configuration.ts'
 import { settingGroups } from '#contracts/configuration/groups.ts'
 import type { Settings } from '#contracts/configuration/settings.ts'
@@ -38,6 +38,6 @@ export async function configuration(ctx: Ctx, settings: Settings = ctx.settings)
 }
 
 function shown(field: Field, value: unknown, language: string): unknown {
-  if ('secret' in field) return value === '' ? '' : masked
+  if ('secret' in field) return value === '' ? '' : maskedSecret
   return field.translated ? rawText(field, value, language) : value
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Address, type createAddress, mostAddresses, type updateAddress } from '#contracts/customers/address.ts'
+import { type Address, type createAddress, maxAddresses, type updateAddress } from '#contracts/customers/address.ts'
 import { changedPhoneProblem } from '#contracts/customers/phone.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
@@ -37,7 +37,7 @@ export async function addAddress(
   refuseCountry(ctx, input.country)
   const id = await inTransaction(ctx, async (inner) => {
     const known = (await lockBook(inner)).length
-    if (known >= mostAddresses) throw unprocessable('validation.check_input')
+    if (known >= maxAddresses) throw unprocessable('validation.check_input')
     const isFirst = known === 0
     const defaults = isFirst ? { default_billing: true, default_shipping: true } : {}
     const address = { ...input, ...defaults }

@@ -1,10 +1,10 @@
 import { badges } from '#contracts/catalogue/card.ts'
 import type { Facets } from '#contracts/catalogue/facets.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { toggled, withChoices } from './list-query.ts'
+import { toggleFilter, withChoices } from './list-query.ts'
 import { useRangeText } from './price-range.ts'
 
-export interface Chosen {
+export interface ActiveFilter {
   key: string
   text: string
   /** The query without this filter. */
@@ -12,7 +12,7 @@ export interface Chosen {
 }
 
 /** The active filters with their labels. A value that the shop no longer has is shown as it is. */
-export function useChosen(query: URLSearchParams, facets: Facets): Chosen[] {
+export function useActiveFilters(query: URLSearchParams, facets: Facets): ActiveFilter[] {
   const t = useText()
   const rangeText = useRangeText()
   const textOf = (key: string, value: string): string => {
@@ -35,7 +35,7 @@ export function useChosen(query: URLSearchParams, facets: Facets): Chosen[] {
     ...others.map(([key, value]) => ({
       key: `${key}=${value}`,
       text: textOf(key, value),
-      without: toggled(query, key, value),
+      without: toggleFilter(query, key, value),
     })),
     ...(rangeShown
       ? [{ key: 'price', text: rangeShown, without: withChoices(query, { price_min: null, price_max: null }) }]

@@ -1,34 +1,34 @@
 import { X } from 'lucide-react'
 import type { Facets } from '#contracts/catalogue/facets.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { Chip } from './FilterChip.tsx'
-import { cleared } from './list-query.ts'
-import { useChosen } from './use-chosen.ts'
+import { FilterChip } from './FilterChip.tsx'
+import { clearFilters } from './list-query.ts'
+import { useActiveFilters } from './use-active-filters.ts'
 import type { ListControl } from './use-list.ts'
 
 /** Active filters, each with a link that removes it, and one that clears all. */
-export function ChosenFilters({ list, facets }: { list: ListControl; facets: Facets }) {
+export function ActiveFilters({ list, facets }: { list: ListControl; facets: Facets }) {
   const t = useText()
-  const chosen = useChosen(list.query, facets)
+  const chosen = useActiveFilters(list.query, facets)
   if (chosen.length === 0) return null
   return (
     <ul aria-label={t('storefront.filter.chosen')} className="flex flex-wrap items-center gap-2">
       {chosen.map(({ key, text, without }) => (
         <li key={key}>
-          <Chip list={list} to={without} isChosen label={t('storefront.filter.remove', { filter: text })}>
+          <FilterChip list={list} to={without} isChosen label={t('storefront.filter.remove', { filter: text })}>
             {text}
             <X className="size-3.5" aria-hidden />
-          </Chip>
+          </FilterChip>
         </li>
       ))}
       <li>
-        <Chip
+        <FilterChip
           list={list}
-          to={cleared(list.query)}
+          to={clearFilters(list.query)}
           className="link type-small ml-1 inline-flex min-h-11 items-center lg:min-h-9"
         >
           {t('storefront.filter.clear')}
-        </Chip>
+        </FilterChip>
       </li>
     </ul>
   )

@@ -1,12 +1,12 @@
 import { useText } from '../text/TextProvider.tsx'
-import { useListed } from '../text/use-listed.ts'
+import { useListFormat } from '../text/use-listed.ts'
 import { button } from '../ui/button.ts'
-import type { ShortLine } from './short-lines.ts'
+import type { OutOfStockLine } from './out-of-stock-lines.ts'
 
 /** Lines with insufficient stock; the cart is reduced only when the buyer confirms. */
-export function ShortLines({ lines }: { lines: readonly ShortLine[] }) {
+export function OutOfStockLines({ lines }: { lines: readonly OutOfStockLine[] }) {
   const t = useText()
-  const listed = useListed()
+  const listed = useListFormat()
   if (lines.length === 0) return null
   return (
     <div className="bg-surface mb-6 rounded-control p-5">

@@ -5,7 +5,7 @@ import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { readCart } from '../cart/read-cart.ts'
 
 /** A line whose quantity is no longer in stock, with its name and what is left for it. */
-export interface ShortLine {
+export interface OutOfStockLine {
   item_id: number
   /** Product name and option labels. */
   words: string[]
@@ -13,7 +13,7 @@ export interface ShortLine {
 }
 
 /** Maps the cart lines of an error to products, which the buyer knows (orders.md O10). */
-export function shortLines({ data: more }: Failure, { items }: CheckoutQuote): ShortLine[] {
+export function outOfStockLines({ data: more }: Failure, { items }: CheckoutQuote): OutOfStockLine[] {
   const short = (more as { items?: { item_id: number; available_inventories: number }[] } | undefined)?.items
   if (!Array.isArray(short)) return []
   return short.flatMap(({ item_id, available_inventories: left }) => {
@@ -25,18 +25,18 @@ export function shortLines({ data: more }: Failure, { items }: CheckoutQuote): S
 }
 
 /** Reduces the cart to the stock, only after the buyer has confirmed. */
-export async function takeWhatIsLeft(context: PageContext) {
+export async function reduceCartToStock(context: PageContext) {
   const { api, visitor } = context
   const { language } = visitor
   const cart = await readCart(context)
   const left = new Map<number, number>()
   for (const { id, stock_id, quantity, available, stock } of cart.ok ? cart.body.items : []) {
     const free = available ? (left.get(stock_id) ?? stock.available_inventories ?? quantity) : 0
-    const taken = Math.min(quantity, free)
-    left.set(stock_id, free - taken)
-    if (taken === quantity) continue
+    const remaining = Math.min(quantity, free)
+    left.set(stock_id, free - remaining)
+    if (remaining === quantity) continue
     const input = { language, item_id: id }
-    if (taken > 0) await api(changeCartItem, { ...input, quantity: taken })
+    if (remaining > 0) await api(changeCartItem, { ...input, quantity: remaining })
     else await api(removeCartItem, input)
   }
 }

@@ -2,10 +2,10 @@ import { keywordOf, wordsOf } from '#contracts/catalogue/keyword.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
-import { searchAddress } from './keyword.ts'
+import { searchPath } from './keyword.ts'
 
 /** Result page of a search without results: popular searches and categories. */
-export function NothingFound({ suggestions }: { suggestions: readonly string[] }) {
+export function NoResults({ suggestions }: { suggestions: readonly string[] }) {
   const t = useText()
   const departments = useDepartments().map(({ title }) => title.toLowerCase())
   // A shop without searches suggests its categories, which are listed below anyway.
@@ -16,15 +16,15 @@ export function NothingFound({ suggestions }: { suggestions: readonly string[] }
       {words.length > 0 && (
         <Links
           title={t('storefront.search.popular')}
-          links={words.map((word) => ({ title: word, to: searchAddress(keywordOf(word)) }))}
+          links={words.map((word) => ({ title: word, to: searchPath(keywordOf(word)) }))}
         />
       )}
-      <Departments />
+      <CategoryLinks />
     </div>
   )
 }
 
-export function Departments() {
+export function CategoryLinks() {
   const t = useText()
   return (
     <Links

@@ -4,7 +4,7 @@ import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 
 /** Payment methods of the shop that are not available for this order, with the reason. */
-export function RefusedPayments({ quote: { refused_payments } }: { quote: CheckoutQuote }) {
+export function UnavailablePayments({ quote: { refused_payments } }: { quote: CheckoutQuote }) {
   const t = useText()
   const id = useId()
   const because = useReason()

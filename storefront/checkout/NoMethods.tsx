@@ -3,7 +3,7 @@ import { useField } from '../ui/form-state.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 /** Shown instead of methods when none is available; `because` is the reason, if known. */
-export function NoneOffered({ name, because }: { name: string; because?: string }) {
+export function NoMethods({ name, because }: { name: string; because?: string }) {
   const t = useText()
   const { error } = useField(name)
   return <Notice kind="error">{because ?? error ?? t('validation.no_shipping_or_payment')}</Notice>
