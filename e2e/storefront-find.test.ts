@@ -163,7 +163,7 @@ test('without JavaScript menu, search and filters are links and forms', async ()
       .click()
     await eventually(() => match(page.url(), /\?in_stock=1&price_max=\d+$/))
     await page.getByLabel('Sort').selectOption('price_desc')
-    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
     await eventually(() => match(page.url(), /in_stock=1&price_max=\d+&sort=price_desc$/))
     const names = await namesOn(page)
     deepEqual(
