@@ -29,7 +29,7 @@ const sub = {
   tops: category('tops', ['T-shirts and tops', '上衣', '上衣'], { picture: 'uniform' }),
   trousers: category('trousers-and-jeans', ['Trousers and jeans', '褲', '裤装']),
   dresses: category('dresses', ['Dresses and robes', '裙及袍', '裙袍']),
-  small: category('small-things', ['Shoes and small things', '鞋及配飾', '鞋与配饰']),
+  small: category('small-things', ['Shoes and accessories', '鞋及配飾', '鞋与配饰']),
   boots: category('boots-and-shoes', ['Boots and shoes', '鞋', '鞋'], {
     picture: { object: 'boot', material: 'camel' },
   }),
@@ -38,18 +38,18 @@ const sub = {
   umbrellas: category('umbrellas', ['Umbrellas', '雨傘', '雨伞']),
   watches: category('watches-and-glasses', ['Watches and glasses', '腕錶及眼鏡', '腕表与眼镜']),
   packs: category('day-packs', ['Packs and totes', '背囊及布袋', '背包与布袋']),
-  handbags: category('hand-and-shoulder-bags', ['Bags to carry by hand', '手挽袋', '手提包'], {
+  handbags: category('hand-and-shoulder-bags', ['Handbags', '手挽袋', '手提包'], {
     picture: { object: 'handbag', material: 'clay' },
   }),
   cases: category('cases-and-travel', ['Cases and travel', '旅行', '旅行']),
   pouches: category('pouches-and-purses', ['Pouches and purses', '銀包及小袋', '钱包与小包']),
   furniture: category('furniture', ['Furniture', '家具', '家具'], { picture: { object: 'chair', material: 'walnut' } }),
-  light: category('light-and-mirrors', ['Light and mirrors', '燈飾及鏡', '灯饰与镜']),
+  light: category('light-and-mirrors', ['Lighting and mirrors', '燈飾及鏡', '灯饰与镜']),
   vases: category('vases-and-plants', ['Vases and plants', '花瓶及植物', '花瓶与植物'], {
     picture: { object: 'plant', material: 'clay' },
   }),
   clocks: category('clocks', ['Clocks', '時鐘', '时钟']),
-  care: category('house-care', ['House care', '清潔', '清洁']),
+  care: category('house-care', ['Cleaning and care', '清潔及保養', '清洁与养护']),
   knives: category('knives-and-pans', ['Knives, pots and pans', '刀具鍋具', '刀具锅具'], {
     picture: { object: 'knife', material: 'walnut' },
   }),
@@ -89,7 +89,7 @@ const root = {
       repairs,
     ],
   }),
-  bags: category('bags', ['Bags', '袋', '包'], {
+  bags: category('bags', ['Bags', '手袋及背囊', '箱包'], {
     description: [
       'Made across the street, mended across the counter.',
       '在對街製造，在櫃枱維修。',

@@ -28,7 +28,7 @@ export const demoSlides: readonly DemoSlide[] = [
     title: ['Packed for\nthe early ferry.', '趕得及\n頭班船。', '赶得上\n头班船。'],
     text: [
       'Bags that stand by themselves, boots that can be resoled, and a hat for the upper deck.',
-      '企得穩的袋、換得底的鞋，還有一頂坐上層甲板戴的帽。',
+      '站得穩的袋、可換底的鞋，還有一頂坐上層甲板戴的帽。',
       '站得稳的包、换得了底的鞋，还有一顶坐上层甲板戴的帽子。',
     ],
     button_label: ['See the bags', '看看袋', '看看包'],
@@ -38,7 +38,7 @@ export const demoSlides: readonly DemoSlide[] = [
     picture: 'supper',
     title: ['Supper,\nwith the radio on.', '開着收音機，\n煮一頓飯。', '开着收音机，\n做一顿饭。'],
     text: [
-      'Bowls that hold their flour, pans that hold their heat, and nothing that needs an update.',
+      'Bowls deep enough for flour, pans that stay hot, and nothing that needs an update.',
       '麵粉不會飛出來的碗、不失溫的鍋，沒有一樣需要更新軟件。',
       '面粉不会飞出来的碗、不失温的锅，没有一样需要更新软件。',
     ],

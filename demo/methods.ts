@@ -49,7 +49,7 @@ export const shippings: readonly DemoShipping[] = [
   },
   {
     type: 'by_quantity',
-    title: ['Abroad by air', '海外空郵', '境外空运'],
+    title: ['International airmail', '海外空郵', '境外空运'],
     description: [
       'Five to nine working days. Duties, where there are any, are paid on arrival.',
       '五至九個工作天。如有關稅，到埗時繳付。',

@@ -79,7 +79,7 @@ export const accessories: readonly DemoProduct[] = [
   },
   {
     url: 'shek-o-straw-hat',
-    name: ['Shek O straw hat', '「石澳」草帽', '「石澳」草帽'],
+    name: ['Shek O straw hat', '「石澳」草帽', '“石澳”草帽'],
     description: [
       'Plaited from paper straw that can be packed flat and steamed back into shape. The ribbon comes off.',
       '紙草編織，可壓平收納，用蒸氣一噴即回復原形。絲帶可拆。',
@@ -96,7 +96,7 @@ export const accessories: readonly DemoProduct[] = [
   },
   {
     url: 'dragons-back-boots',
-    name: ['Dragon’s Back boots', '「龍脊」行山短靴', '「龙脊」徒步短靴'],
+    name: ['Dragon’s Back boots', '「龍脊」行山短靴', '“龙脊”徒步短靴'],
     description: [
       'Oiled leather on a sole that grips wet steps. They come with a second pair of laces, and our desk resoles them for as long as the upper lasts.',
       '油皮鞋面，鞋底在濕滑石級上仍抓得住。附送一對後備鞋帶；鞋面一日未破，維修枱一日為你換底。',
@@ -117,7 +117,7 @@ export const accessories: readonly DemoProduct[] = [
   },
   {
     url: 'des-voeux-derby',
-    name: ['Des Voeux derby shoes', '「德輔道」德比鞋', '「德辅道」德比鞋'],
+    name: ['Des Voeux derby shoes', '「德輔道」德比鞋', '“德辅道”德比鞋'],
     description: [
       'A plain shoe for long pavements. Stitched, not glued, so that it can be opened and mended.',
       '樸素好行的一對鞋，適合長長的行人路。用線縫而不用膠黏，可以拆開維修。',
@@ -136,7 +136,7 @@ export const accessories: readonly DemoProduct[] = [
   },
   {
     url: 'signal-one-umbrella',
-    name: ['Signal No. 1 umbrella', '「一號波」長傘', '「一号风球」长伞'],
+    name: ['Signal No. 1 umbrella', '「一號波」長傘', '“一号风球”长伞'],
     description: [
       'Eight ribs of fibreglass that bend and come back, and a handle of bent cherry wood. Each rib can be replaced.',
       '八支玻璃纖維傘骨，彎極也彈得返；傘柄以櫻桃木彎成。每支傘骨都可更換。',
@@ -154,7 +154,7 @@ export const accessories: readonly DemoProduct[] = [
   },
   {
     url: 'tram-reading-glasses',
-    name: ['Tram reading glasses', '「叮叮」老花眼鏡', '「叮叮」老花镜'],
+    name: ['Tram reading glasses', '「叮叮」老花眼鏡', '“叮叮”老花镜'],
     description: [
       'A light frame with real screws. Choose your strength; we change the lenses when it changes.',
       '輕巧鏡框，用真正的螺絲。選好度數，日後度數變了，我們替你換鏡片。',

@@ -3,7 +3,7 @@ import type { DemoProduct } from './product.ts'
 export const bags: readonly DemoProduct[] = [
   {
     url: 'lantau-day-pack',
-    name: ['Lantau day pack, 18 L', '「大嶼」日用背囊，18 公升', '「大屿」日用背包，18 升'],
+    name: ['Lantau day pack, 18 L', '「大嶼」日用背囊，18 公升', '“大屿”日用背包，18 升'],
     description: [
       'Big enough for a rain shell, lunch and a laptop; small enough for the minibus. The front pocket opens with one hand, and the straps can be unpicked and replaced.',
       '放得下雨褸、午餐和手提電腦，搭小巴也不礙事。前袋單手可開，肩帶可拆可換。',
@@ -23,10 +23,10 @@ export const bags: readonly DemoProduct[] = [
   },
   {
     url: 'wing-lok-handbag',
-    name: ['Wing Lok handbag', '「永樂」手挽袋', '「永乐」手提包'],
+    name: ['Wing Lok handbag', '「永樂」手挽袋', '“永乐”手提包'],
     description: [
       'Two leathers that age at different speeds. It stands on its own, closes with a magnet, and the handles are stitched by one person from start to end.',
-      '兩種皮革，歲月留下不同深淺。放下自己企得穩，磁扣開合，手挽由同一位師傅由頭縫到尾。',
+      '兩種皮革，歲月留下不同深淺。放下自己站得穩，磁扣開合，手挽由同一位師傅由頭縫到尾。',
       '两种皮革，岁月留下不同深浅。放下自己站得稳，磁扣开合，提手由同一位师傅从头缝到尾。',
     ],
     brand: 'ferry-street-bags',
@@ -45,7 +45,7 @@ export const bags: readonly DemoProduct[] = [
   },
   {
     url: 'queens-road-briefcase',
-    name: ['Queen’s Road briefcase', '「大馬路」公事包', '「大马路」公文包'],
+    name: ['Queen’s Road briefcase', '「大馬路」公事包', '“大马路”公文包'],
     description: [
       'Saddle leather over a wooden frame, brass lock, room for A4 and a thin lunch. It takes a month to make; these are the last two of the winter batch.',
       '馬鞍皮覆木框，黃銅鎖，放得下 A4 文件和一個薄飯盒。製作需時一個月，這是冬季一批的最後兩個。',
@@ -81,7 +81,7 @@ export const bags: readonly DemoProduct[] = [
   },
   {
     url: 'cross-harbour-pouch',
-    name: ['Cross-harbour pouch', '「過海」萬用袋', '「过海」收纳包'],
+    name: ['Cross-harbour pouch', '「過海」萬用袋', '“过海”收纳包'],
     description: [
       'For cables, or for soap, or for a passport and two pens. The lining wipes clean.',
       '放電線可以，放梳洗用品可以，放護照和兩支筆也可以。內裏一抹即淨。',
@@ -103,7 +103,7 @@ export const bags: readonly DemoProduct[] = [
     description: [
       'It closes with the sound your grandmother’s did. Holds coins for a week of trams.',
       '合上時「啪」一聲，和嫲嫲那個一樣。裝得下一星期的電車散紙。',
-      '合上时「啪」的一声，和奶奶那个一样。装得下一星期的电车零钱。',
+      '合上时“啪”的一声，和奶奶那个一样。装得下一星期的电车零钱。',
     ],
     brand: 'ferry-street-bags',
     categories: ['pouches-and-purses'],

@@ -3,7 +3,7 @@ import type { DemoProduct } from './product.ts'
 export const clothes: readonly DemoProduct[] = [
   {
     url: 'ridge-chore-coat',
-    name: ['Ridge chore coat', '「山脊」磨毛棉工裝外套', '「山脊」磨毛棉工装外套'],
+    name: ['Ridge chore coat', '「山脊」磨毛棉工裝外套', '“山脊”磨毛棉工装外套'],
     description: [
       'A coat for the fifteen cool weeks of a Hong Kong year. Brushed on the inside so that it is warm without a lining, cut straight so that it goes over a shirt or under a raincoat. Corozo buttons, each sewn with a shank.\nThe cloth is washed twice before cutting, so the size you try on is the size it stays.',
       '香港一年約有十五個星期需要外套，這件就是為那些日子而做。內側磨毛，無須加襯裏也夠暖；版型直身，可套在襯衫外，也可穿在雨衣內。鈕扣以象牙果製成，逐粒繞線釘牢。\n布料裁剪前洗過兩次，試身合穿，日後也合穿。',
@@ -49,7 +49,7 @@ export const clothes: readonly DemoProduct[] = [
   },
   {
     url: 'night-ferry-gilet',
-    name: ['Night-ferry gilet', '「夜渡」背心', '「夜渡」马甲'],
+    name: ['Night-ferry gilet', '「夜渡」背心', '“夜渡”马甲'],
     description: [
       'Quilted cotton with two bands that light up in a headlamp. Goes over the chore coat on the coldest week of the year.',
       '夾棉背心，兩條反光帶，車頭燈一照便亮。一年最冷的一個星期，可套在工裝外套外。',
@@ -120,7 +120,7 @@ export const clothes: readonly DemoProduct[] = [
   },
   {
     url: 'ferry-day-dress',
-    name: ['Ferry day dress', '「渡海」日間連身裙', '「渡海」日间连衣裙'],
+    name: ['Ferry day dress', '「渡海」日間連身裙', '“渡海”日间连衣裙'],
     description: [
       'Washed linen with a belt that ties where you like it, two pockets deep enough for an Octopus card, and a hem that the wind on the upper deck cannot lift.',
       '水洗麻質，腰帶位置隨意，兩個口袋放得下八達通，裙腳夠重，上層甲板的風也吹不起。',
@@ -160,7 +160,7 @@ export const clothes: readonly DemoProduct[] = [
   },
   {
     url: 'repulse-bay-shorts',
-    name: ['Repulse Bay shorts', '「淺水灣」短褲', '「浅水湾」短裤'],
+    name: ['Repulse Bay shorts', '「淺水灣」短褲', '“浅水湾”短裤'],
     description: [
       'Quick to dry, with a drawstring that does not vanish in the wash. Good for the beach and for the bus home.',
       '快乾布料，褲繩洗極不會縮入褲頭。落水可以，搭巴士回家也可以。',

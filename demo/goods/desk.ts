@@ -63,7 +63,7 @@ export const desk: readonly DemoProduct[] = [
   },
   {
     url: 'ferryman-pen',
-    name: ['Ferryman fountain pen', '「渡輪」墨水筆', '「渡轮」钢笔'],
+    name: ['Ferryman fountain pen', '「渡輪」墨水筆', '“渡轮”钢笔'],
     description: [
       'A brass pen that warms in the hand. Choose your nib; it refills from any bottle.',
       '黃銅筆身，握久生暖。筆咀粗幼可選，任何瓶裝墨水都可補充。',
@@ -158,7 +158,7 @@ export const desk: readonly DemoProduct[] = [
   },
   {
     url: 'studio-headphones',
-    name: ['Closed headphones', '罩耳式耳筒', '头戴式耳机'],
+    name: ['Closed-back headphones', '罩耳式耳筒', '头戴式耳机'],
     description: [
       'Flat sound, soft pads, and a cable that unplugs at both ends. Pads, band and cable are sold as parts.',
       '聲音平直，耳墊柔軟，耳筒線兩端可拔。耳墊、頭帶、線均有零件出售。',

@@ -104,7 +104,7 @@ export const tea: readonly DemoProduct[] = [
   },
   {
     url: 'white-peony',
-    name: ['White peony', '白牡丹', '白牡丹'],
+    name: ['White peony tea', '白牡丹茶', '白牡丹茶'],
     description: [
       'Buds and two leaves, dried in the open and left alone. Pale, sweet, patient with hot water.',
       '一芽兩葉，露天晾乾，不加干預。茶湯淡，回甘，水熱一點也不怕。',

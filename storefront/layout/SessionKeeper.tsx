@@ -29,6 +29,7 @@ export function SessionKeeper() {
       // Offline nothing is known about the session.
       if (result.status !== 401) return schedule(retry)
       // The server expires this cookie together with a session; one that stays would cause endless redirects.
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
       document.cookie = 'session_expiry=; Max-Age=0; Path=/'
       setEnded(true)
       // Saved input is restored after the log-in (docs/adr/0023-log-in-over-the-page.md).
