@@ -3,7 +3,6 @@ import { redirect } from 'react-router'
 import { allResources } from '#contracts/resources.ts'
 import { guardPage, guardPublicPage } from './auth/guard.ts'
 import { say } from './i18n/i18n.ts'
-import { pageName } from './resource/addresses.ts'
 import { publicScreens, screens } from './screens.ts'
 import { LoadFailure } from './shell/LoadFailure.tsx'
 import { loadPart } from './shell/lazy-page.tsx'
@@ -20,12 +19,12 @@ const errorElement = <LoadFailure />
 function resourceRoutes(): RouteObject[] {
   const own = new Set(screens.map((screen) => screen.path))
   return allResources.flatMap((resource) => {
-    const name = pageName(resource)
-    const pages = [
-      { path: name, load: list },
-      { path: `${name}/create`, load: form },
-      { path: `${name}/edit/:id`, load: form },
+    const { page, singlePage } = resource
+    const forms = [
+      { path: `${page}/create`, load: form },
+      { path: `${page}/edit/:id`, load: form },
     ]
+    const pages = [{ path: page, load: list }, ...(singlePage ? [] : forms)]
     return pages
       .filter(({ path }) => !own.has(path))
       .map(({ path, load }) => ({ path, lazy: loadPart(path, load, { resource }), errorElement }))

@@ -1,5 +1,5 @@
 import { computed, list } from './resource/fields.ts'
-import type { LocalizedLabel } from './resource/resource.ts'
+import type { LocalizedLabel } from './resource/labels.ts'
 
 /**
  * What nobody can change in a record, whatever their permissions: names of fields, 'update' for all of them, 'destroy' for the record

@@ -1,19 +1,19 @@
-import { attribute, attributeLabels } from './catalogue/attribute.ts'
-import { brand, brandLabels } from './catalogue/brand.ts'
-import { product, productLabels } from './catalogue/product.ts'
-import { block, blockLabels } from './content/block.ts'
-import { page, pageLabels } from './content/page.ts'
-import { slider, sliderLabels } from './content/slider.ts'
-import { user, userLabels } from './customers/user.ts'
-import { warehouse, warehouseLabels } from './inventory/warehouse.ts'
-import { menu, menuLabels } from './navigation/menu.ts'
-import { payment, paymentLabels } from './payments/payment.ts'
-import type { Labels, Resource } from './resource/resource.ts'
-import { shippingSetting, shippingSettingLabels } from './shipping/shipping-setting.ts'
-import { account, accountLabels } from './staff/account.ts'
-import { role, roleLabels } from './staff/role.ts'
+import { attribute } from './catalogue/attribute.ts'
+import { brand } from './catalogue/brand.ts'
+import { product } from './catalogue/product.ts'
+import { block } from './content/block.ts'
+import { page } from './content/page.ts'
+import { slider } from './content/slider.ts'
+import { user } from './customers/user.ts'
+import { warehouse } from './inventory/warehouse.ts'
+import { menu } from './navigation/menu.ts'
+import { payment } from './payments/payment.ts'
+import type { Resource } from './resource/resource.ts'
+import { shippingSetting } from './shipping/shipping-setting.ts'
+import { account } from './staff/account.ts'
+import { role } from './staff/role.ts'
 
-/** All resources: one line here and one in `labels`. Tables, endpoints, permissions, lists and forms follow. */
+/** Every resource of the product, a line each. Tables, endpoints, permissions, pages, lists and forms follow from it. */
 export const resources = {
   product,
   brand,
@@ -28,22 +28,6 @@ export const resources = {
   user,
   role,
   account,
-}
-
-export const labels: { [N in ResourceName]: Labels<Resources[N]> } = {
-  product: productLabels,
-  brand: brandLabels,
-  attribute: attributeLabels,
-  warehouse: warehouseLabels,
-  payment: paymentLabels,
-  shipping_setting: shippingSettingLabels,
-  page: pageLabels,
-  block: blockLabels,
-  menu: menuLabels,
-  slider: sliderLabels,
-  user: userLabels,
-  role: roleLabels,
-  account: accountLabels,
 }
 
 export type Resources = typeof resources

@@ -2,12 +2,13 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, ExternalLink, FolderInput, Pencil, Trash2, X } from 'lucide-react'
 import { Link } from 'react-router'
+import { textIn } from '#contracts/locales.ts'
 import { type FileUse, type StoredFile, showFile } from '#contracts/media/files.ts'
 import type { Folder } from '#contracts/media/folders.ts'
 import { allResources } from '#contracts/resources.ts'
 import { callApi } from '../api/call.ts'
 import { useFormat } from '../i18n/format.ts'
-import { useTranslate } from '../i18n/i18n.ts'
+import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { editPath } from '../resource/addresses.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { IconAction } from '../ui/IconAction.tsx'
@@ -101,6 +102,7 @@ export function FileDetails({ file, folders, onClose, onRename, onMove, onDelete
 
 function Use({ resource: name, id, title }: FileUse) {
   const translate = useTranslate()
+  const locale = useLocaleCode()
   if (name === 'configuration')
     return (
       <Link to={`/admin/configuration?group=${title}`}>
@@ -109,6 +111,6 @@ function Use({ resource: name, id, title }: FileUse) {
     )
   if (name === 'order') return <Link to={`/admin/order/${id}`}>{title}</Link>
   const resource = allResources.find((each) => each.name === name)
-  const kind = translate(`permissions.resource.${name}`)
-  return resource ? <Link to={editPath(resource, id)}>{`${kind} · ${title}`}</Link> : <span>{title}</span>
+  if (!resource) return <span>{title}</span>
+  return <Link to={editPath(resource, id)}>{`${textIn(locale, resource.labels.many)} · ${title}`}</Link>
 }

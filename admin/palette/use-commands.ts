@@ -15,14 +15,13 @@ import {
 } from 'lucide-react'
 import { localeNames, locales, textIn } from '#contracts/locales.ts'
 import { permissionOf } from '#contracts/resource/permissions.ts'
-import type { LocalizedLabel } from '#contracts/resource/resource.ts'
-import { allResources, labels } from '#contracts/resources.ts'
+import { allResources } from '#contracts/resources.ts'
 import { logOut } from '../auth/log-in-out.ts'
 import { useAdmin, useMay } from '../auth/use-session.ts'
 import { setLocale, useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { inSentence } from '../i18n/in-sentence.ts'
 import { savedViews } from '../lists/list-choices.ts'
-import { createPath, pageName } from '../resource/addresses.ts'
+import { createPath } from '../resource/addresses.ts'
 import { useAllowedPages } from '../shell/use-sidebar.ts'
 import { goKeyOf } from '../shortcuts/go-to-shortcuts.ts'
 import type { Item } from './item.ts'
@@ -36,8 +35,6 @@ export function useActions(): Item[] {
   const pages = useAllowedPages()
   const { mode, systemMode, setMode } = useColorScheme()
   const dark = (mode === 'system' ? systemMode : mode) === 'dark'
-  const oneOf = (name: string) =>
-    textIn(locale, (labels as Record<string, { one: LocalizedLabel }>)[name]?.one ?? ['', '', ''])
   const action = (item: Omit<Item, 'scope'>): Item => ({ scope: 'action', ...item })
 
   const work = [
@@ -77,10 +74,8 @@ export function useActions(): Item[] {
       title: translate('admin.palette.create', { name: inSentence(title) }),
     })
   const creates = allResources
-    .filter(
-      (resource) => may(permissionOf(resource, 'create')) && pages.some(({ page }) => page === pageName(resource)),
-    )
-    .map((resource) => createAction(resource.name, oneOf(resource.name), createPath(resource)))
+    .filter((resource) => may(permissionOf(resource, 'create')) && pages.some(({ page }) => page === resource.page))
+    .map((resource) => createAction(resource.name, textIn(locale, resource.labels.one), createPath(resource)))
   if (may('create order')) creates.unshift(createAction('order', translate('admin.order.order'), '/admin/order/create'))
   const others = [
     action({

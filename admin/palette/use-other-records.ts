@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
+import { textIn } from '#contracts/locales.ts'
 import { permissionOf } from '#contracts/resource/permissions.ts'
 import { allResources } from '#contracts/resources.ts'
 import { findOptions } from '../api/options.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
-import { editPath, pageName } from '../resource/addresses.ts'
-import { usePageName } from '../shell/use-sidebar.ts'
+import { useLocaleCode } from '../i18n/i18n.ts'
+import { editPath } from '../resource/addresses.ts'
 import type { Item } from './item.ts'
 
 /** Those with lines of their own. */
@@ -17,7 +18,7 @@ const perResource = 3
 export function useOtherRecords(search: string, enabled: boolean) {
   const may = useMay()
   const language = useListLanguage()
-  const nameOf = usePageName()
+  const locale = useLocaleCode()
   const asked = allResources.filter((resource) => !elsewhere.has(resource.name) && may(permissionOf(resource, 'get')))
   const found = useQuery({
     queryKey: ['palette', 'others', search, language, asked.length],
@@ -38,7 +39,7 @@ export function useOtherRecords(search: string, enabled: boolean) {
   const items = (found.data ?? []).map(
     ({ resource, option }): Item => ({
       ...{ key: `${resource.name}-${option.id}`, scope: 'record', icon: FileText, title: option.title },
-      note: nameOf(pageName(resource)),
+      note: textIn(locale, resource.labels.many),
       to: editPath(resource, option.id),
     }),
   )

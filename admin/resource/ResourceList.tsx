@@ -123,7 +123,7 @@ export default function ResourceList(props: Props) {
       }
       emptyHint={
         <>
-          <p>{translate(`admin.list.empty.${resource.name}`)}</p>
+          <p>{labels.empty}</p>
           {create}
         </>
       }

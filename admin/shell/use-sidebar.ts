@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { textIn } from '#contracts/locales.ts'
-import type { LocalizedLabel } from '#contracts/resource/resource.ts'
-import { allResources, labels } from '#contracts/resources.ts'
+import { allResources } from '#contracts/resources.ts'
 import { pageAccess } from '#contracts/staff/pages.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
-import { pageName, resourceOfPage } from '../resource/addresses.ts'
+import { resourceOfPage } from '../resource/addresses.ts'
 import { screens } from '../screens.ts'
 import { type Entry, navigation } from './navigation.ts'
 
-const existing = new Set([...screens.map((screen) => screen.path), ...allResources.map(pageName)])
+const existing = new Set([...screens.map((screen) => screen.path), ...allResources.map(({ page }) => page)])
 
 export interface ShownEntry extends Entry {
   title: string
@@ -22,8 +21,7 @@ export function usePageName() {
   const translate = useTranslate()
   return (page: string) => {
     const resource = resourceOfPage(page)
-    const own = resource && (labels as Record<string, { many: LocalizedLabel }>)[resource.name]
-    return own ? textIn(locale, own.many) : translate(`admin.page.${page}`)
+    return resource ? textIn(locale, resource.labels.many) : translate(`admin.page.${page}`)
   }
 }
 

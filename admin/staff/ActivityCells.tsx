@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { textIn } from '#contracts/locales.ts'
 import { permissionOf } from '#contracts/resource/permissions.ts'
-import type { LocalizedLabel, Resource } from '#contracts/resource/resource.ts'
-import { allResources, labels } from '#contracts/resources.ts'
+import type { Resource } from '#contracts/resource/resource.ts'
+import { allResources } from '#contracts/resources.ts'
 import { type ActivityRow, type OtherRecord, otherRecords } from '#contracts/staff/activity-log.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
@@ -18,8 +18,8 @@ export function useRecordName() {
   const locale = useLocaleCode()
   const translate = useTranslate()
   return (name: string) => {
-    const own = (labels as Record<string, { one: LocalizedLabel }>)[name]
-    if (own) return textIn(locale, own.one)
+    const resource = resourceOf(name)
+    if (resource) return textIn(locale, resource.labels.one)
     return isOther(name) ? translate(`admin.activity.record.${name}`) : name
   }
 }

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, Lock } from 'lucide-react'
 import type { Permission } from '#contracts/staff/permissions.ts'
-import { useTranslate } from '../i18n/i18n.ts'
+import { actionTitle, subjectTitle } from '#contracts/staff/role-permissions.ts'
+import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { Tick } from '../ui/Checkbox.tsx'
 import css from './PermissionTree.module.css'
 import { columns, type GroupPermissions, type ResourcePermissions } from './permission-rows.ts'
@@ -21,6 +22,7 @@ interface Props extends Ticking {
 
 export function PermissionGroupRows({ group, open, onToggle, ...ticking }: Props) {
   const translate = useTranslate()
+  const locale = useLocaleCode()
   const title = translate(`permissions.group.${group.group}`)
   const count = group.all.filter((permission) => ticking.granted.has(permission)).length
   const Chevron = open ? ChevronDown : ChevronRight
@@ -42,9 +44,7 @@ export function PermissionGroupRows({ group, open, onToggle, ...ticking }: Props
         <td className={css.names}>
           {open
             ? ''
-            : group.resources
-                .map(({ resource }) => translate(`permissions.resource.${resource}`))
-                .join(translate('admin.list.comma'))}
+            : group.resources.map(({ resource }) => subjectTitle(resource, locale)).join(translate('admin.list.comma'))}
         </td>
       </tr>
       {open
@@ -58,7 +58,8 @@ export function PermissionGroupRows({ group, open, onToggle, ...ticking }: Props
 
 function ResourceRow({ resourceRow, ...ticking }: Ticking & { resourceRow: ResourcePermissions }) {
   const translate = useTranslate()
-  const title = translate(`permissions.resource.${resourceRow.resource}`)
+  const locale = useLocaleCode()
+  const title = subjectTitle(resourceRow.resource, locale)
   const label = (action: string) =>
     translate('permissions.title', { resource: title, action: translate(`permissions.action.${action}`) })
   return (
@@ -89,8 +90,7 @@ function ResourceRow({ resourceRow, ...ticking }: Ticking & { resourceRow: Resou
         <div className={css.others}>
           {resourceRow.others.map((each) => (
             <label key={each.name} htmlFor={each.name}>
-              <OneTick permission={each.name} id={each.name} {...ticking} />{' '}
-              {translate(`permissions.action.${each.action}`)}
+              <OneTick permission={each.name} id={each.name} {...ticking} /> {actionTitle(each, { locale, translate })}
             </label>
           ))}
         </div>

@@ -1,7 +1,8 @@
 import { useFormState, useWatch } from 'react-hook-form'
+import { tickedPermissions } from '#contracts/staff/permission-list.ts'
 import { permissions } from '#contracts/staff/permissions.ts'
-import { permissionTitle, tickedPermissions } from '#contracts/staff/role-permissions.ts'
-import { useTranslate } from '../i18n/i18n.ts'
+import { permissionTitle } from '#contracts/staff/role-permissions.ts'
+import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './PermissionTree.module.css'
 import { permissionRows } from './permission-rows.ts'
@@ -11,6 +12,7 @@ const namesIn = (value: unknown) => new Set<string>(Array.isArray(value) ? ticke
 /** Number of permissions of a role by group, and the changes since the last save. */
 export function PermissionSummary() {
   const translate = useTranslate()
+  const locale = useLocaleCode()
   const granted = namesIn(useWatch({ name: 'permissions' }))
   const { defaultValues } = useFormState()
   const before = namesIn(defaultValues?.permissions)
@@ -41,7 +43,7 @@ export function PermissionSummary() {
                 <span className={css.sign} data-gone={!granted.has(permission.name)}>
                   {granted.has(permission.name) ? '+' : '−'}
                 </span>
-                {permissionTitle(permission, translate)}
+                {permissionTitle(permission, { locale, translate })}
               </li>
             ))}
           </ul>

@@ -2,10 +2,11 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useRef } from 'react'
 import { useController } from 'react-hook-form'
+import { tickedPermissions } from '#contracts/staff/permission-list.ts'
 import type { Permission } from '#contracts/staff/permissions.ts'
-import { tickedPermissions } from '#contracts/staff/role-permissions.ts'
+import { subjectTitle } from '#contracts/staff/role-permissions.ts'
 import { useMay } from '../auth/use-session.ts'
-import { useTranslate } from '../i18n/i18n.ts'
+import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { useGridKeys } from '../shortcuts/use-grid-keys.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { PermissionGroupRows } from './PermissionGroupRows.tsx'
@@ -19,6 +20,7 @@ import { useTreeView } from './use-tree-view.ts'
  */
 export function PermissionTree({ name, disabled }: { name: string; disabled: boolean }) {
   const translate = useTranslate()
+  const locale = useLocaleCode()
   const may = useMay()
   const { field, fieldState } = useController({ name })
   const { opened, search, onlyTicked, change } = useTreeView()
@@ -38,8 +40,7 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
     .map((group) => ({
       ...group,
       resources: group.resources.filter(({ resource, all }) => {
-        const named =
-          translate(`permissions.resource.${resource}`).toLowerCase().includes(wanted) || resource.includes(wanted)
+        const named = subjectTitle(resource, locale).toLowerCase().includes(wanted) || resource.includes(wanted)
         return named && (!onlyTicked || all.some((permission) => granted.has(permission)))
       }),
     }))

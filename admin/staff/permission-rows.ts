@@ -1,23 +1,20 @@
+import type { Module } from '#contracts/staff/modules.ts'
 import { offeredPermissions } from '#contracts/staff/offered-permissions.ts'
-import type {
-  CataloguedPermission,
-  GuardedResource,
-  Permission,
-  PermissionGroup,
-} from '#contracts/staff/permissions.ts'
+import type { CataloguedPermission, Permission } from '#contracts/staff/permissions.ts'
+import type { SubjectName } from '#contracts/staff/subjects.ts'
 
 /** Permissions that most resources have get their own columns; `*` marks the permission for many records. */
 export const columns = ['get*', 'get', 'create', 'update', 'destroy', 'batch_update*', 'batch_destroy*'] as const
 
 export interface ResourcePermissions {
-  resource: GuardedResource
+  resource: SubjectName
   /** Permissions by column; a resource may lack some. */
   byColumn: Partial<Record<(typeof columns)[number], Permission>>
   others: CataloguedPermission[]
   all: Permission[]
 }
 export interface GroupPermissions {
-  group: PermissionGroup
+  group: Module
   resources: ResourcePermissions[]
   all: Permission[]
 }
@@ -25,7 +22,7 @@ export interface GroupPermissions {
 const starred = ({ action, is_plural }: CataloguedPermission) => `${action}${is_plural ? '*' : ''}`
 const isColumn = (name: string): name is (typeof columns)[number] => columns.some((column) => column === name)
 
-function rightsOf(resource: GuardedResource): ResourcePermissions {
+function rightsOf(resource: SubjectName): ResourcePermissions {
   const own = offeredPermissions.filter((permission) => permission.resource === resource)
   return {
     resource,

@@ -13,7 +13,7 @@ import {
   unique,
   virtual,
 } from '../resource/fields.ts'
-import { type Labels, resource } from '../resource/resource.ts'
+import { resource } from '../resource/resource.ts'
 import { attributeTypes } from './card.ts'
 
 const emptyable = <S extends z.ZodType>(schema: S) =>
@@ -37,6 +37,8 @@ export type AttributeValueInput = z.output<typeof value>
 export const attribute = resource({
   name: 'attribute',
   plural: 'attributes',
+  module: 'catalogue',
+  menu: { group: 'catalogue', order: 30 },
   title: 'display',
   fields: {
     key: unique(key()),
@@ -58,29 +60,33 @@ export const attribute = resource({
     quickEdit: ['display', 'order', 'enabled'],
   },
   shown: true,
-})
-
-export const attributeLabels: Labels<typeof attribute> = {
-  one: ['Attribute', '屬性', '属性'],
-  many: ['Attributes', '屬性', '属性'],
-  fields: {
-    key: ['Key', '代號', '代号'],
-    display: ['Display name', '顯示名稱', '显示名称'],
-    position: ['Used for', '用途', '用途'],
-    type: ['Type', '類型', '类型'],
-    is_filterable: ['Filter in the shop', '可供篩選', '可供筛选'],
-    order: ['Position', '次序', '顺序'],
-    enabled: ['Enabled', '啟用', '启用'],
-    values: ['Values', '選項', '选项'],
-    values_count: ['Values', '選項數量', '选项数量'],
-  },
-  choices: {
-    position: { stock: ['Variants', '商品款式', '商品款式'], product: ['Product details', '商品資料', '商品参数'] },
-    type: {
-      select: ['Choice', '選項', '选项'],
-      color: ['Colour', '顏色', '颜色'],
-      image: ['Image', '圖片', '图片'],
-      text: ['Text', '文字', '文字'],
+  labels: {
+    one: ['Attribute', '屬性', '属性'],
+    many: ['Attributes', '屬性', '属性'],
+    empty: [
+      'Attributes such as colour and size define variants, filters and product details.',
+      '顏色、尺碼等屬性用來設定款式、篩選條件和商品資料。',
+      '颜色、尺码等属性用于设置款式、筛选条件和商品参数。',
+    ],
+    fields: {
+      key: ['Key', '代號', '代号'],
+      display: ['Display name', '顯示名稱', '显示名称'],
+      position: ['Used for', '用途', '用途'],
+      type: ['Type', '類型', '类型'],
+      is_filterable: ['Filter in the shop', '可供篩選', '可供筛选'],
+      order: ['Position', '次序', '顺序'],
+      enabled: ['Enabled', '啟用', '启用'],
+      values: ['Values', '選項', '选项'],
+      values_count: ['Values', '選項數量', '选项数量'],
+    },
+    choices: {
+      position: { stock: ['Variants', '商品款式', '商品款式'], product: ['Product details', '商品資料', '商品参数'] },
+      type: {
+        select: ['Choice', '選項', '选项'],
+        color: ['Colour', '顏色', '颜色'],
+        image: ['Image', '圖片', '图片'],
+        text: ['Text', '文字', '文字'],
+      },
     },
   },
-}
+})

@@ -18,7 +18,8 @@ import {
   unique,
   virtual,
 } from '../resource/fields.ts'
-import { type Labels, resource } from '../resource/resource.ts'
+import { standardPermissions } from '../resource/permission-names.ts'
+import { resource } from '../resource/resource.ts'
 import { productTypes } from './card.ts'
 import { pictureInputs, propertyInputs, stockInputs, uploadInputs } from './product-input.ts'
 
@@ -26,6 +27,9 @@ import { pictureInputs, propertyInputs, stockInputs, uploadInputs } from './prod
 export const product = resource({
   name: 'product',
   plural: 'products',
+  module: 'catalogue',
+  menu: { group: 'catalogue', order: 10 },
+  permissions: [...standardPermissions, 'import*', 'export*'],
   title: 'name',
   fields: {
     name: translated(text()),
@@ -87,46 +91,50 @@ export const product = resource({
   },
   softDelete: true,
   shown: true,
+  labels: {
+    one: ['Product', '商品', '商品'],
+    many: ['Products', '商品', '商品'],
+    empty: [
+      'Add your first product. A name and a price are enough to start.',
+      '新增第一件商品，只需名稱和價格便可開始。',
+      '添加第一件商品，只需名称和价格即可开始。',
+    ],
+    fields: {
+      name: ['Name', '名稱', '名称'],
+      sku: ['SKU', '商品編號', '商品编号'],
+      url: ['URL', '網址', '网址'],
+      description: ['Description', '商品介紹', '商品介绍'],
+      brand_id: ['Brand', '品牌', '品牌'],
+      categories: ['Categories', '分類', '分类'],
+      categories_add: ['Add to categories', '加入分類', '加入分类'],
+      categories_remove: ['Remove from categories', '移出分類', '移出分类'],
+      categories_names: ['Categories', '分類', '分类'],
+      type: ['Type', '類型', '类型'],
+      is_new: ['New', '新品', '新品'],
+      is_featured: ['Featured', '精選', '精选'],
+      is_hot: ['Hot', '熱賣', '热卖'],
+      visibled: ['Visible', '上架', '上架'],
+      has_expiry_date: ['Has an expiry date', '設有到期日', '有保质期'],
+      min_days_before_expiry: ['Stop selling before expiry (days)', '到期前停售（日）', '到期前停售（天）'],
+      available_from: ['Available from', '開售日期', '开售日期'],
+      is_approval_required: ['Approval required', '需要審批', '需要审批'],
+      meta_title: ['Page title (SEO)', '頁面標題（SEO）', '页面标题（SEO）'],
+      meta_description: ['Page description (SEO)', '頁面描述（SEO）', '页面描述（SEO）'],
+      stocks: ['Variants', '款式', '款式'],
+      properties: ['Properties', '商品資料', '商品参数'],
+      images: ['Images', '圖片', '图片'],
+      upload_images: ['New images', '新圖片', '新图片'],
+      price: ['Price', '價格', '价格'],
+      special_price: ['Special price', '特價', '特价'],
+      price_from: ['Price from', '最低價', '最低价'],
+      price_to: ['Price to', '最高價', '最高价'],
+      all_available_inventories: ['Available', '可售數量', '可售数量'],
+      stocks_count: ['Variants', '款式數量', '款式数量'],
+      badges: ['Badges', '標籤', '标签'],
+      translations_missing: ['Translations missing', '欠缺翻譯', '缺少翻译'],
+    },
+    choices: {
+      type: { general: ['General', '一般商品', '普通商品'], service: ['Service', '服務', '服务'] },
+    },
+  },
 })
-
-export const productLabels: Labels<typeof product> = {
-  one: ['Product', '商品', '商品'],
-  many: ['Products', '商品', '商品'],
-  fields: {
-    name: ['Name', '名稱', '名称'],
-    sku: ['SKU', '商品編號', '商品编号'],
-    url: ['URL', '網址', '网址'],
-    description: ['Description', '商品介紹', '商品介绍'],
-    brand_id: ['Brand', '品牌', '品牌'],
-    categories: ['Categories', '分類', '分类'],
-    categories_add: ['Add to categories', '加入分類', '加入分类'],
-    categories_remove: ['Remove from categories', '移出分類', '移出分类'],
-    categories_names: ['Categories', '分類', '分类'],
-    type: ['Type', '類型', '类型'],
-    is_new: ['New', '新品', '新品'],
-    is_featured: ['Featured', '精選', '精选'],
-    is_hot: ['Hot', '熱賣', '热卖'],
-    visibled: ['Visible', '上架', '上架'],
-    has_expiry_date: ['Has an expiry date', '設有到期日', '有保质期'],
-    min_days_before_expiry: ['Stop selling before expiry (days)', '到期前停售（日）', '到期前停售（天）'],
-    available_from: ['Available from', '開售日期', '开售日期'],
-    is_approval_required: ['Approval required', '需要審批', '需要审批'],
-    meta_title: ['Page title (SEO)', '頁面標題（SEO）', '页面标题（SEO）'],
-    meta_description: ['Page description (SEO)', '頁面描述（SEO）', '页面描述（SEO）'],
-    stocks: ['Variants', '款式', '款式'],
-    properties: ['Properties', '商品資料', '商品参数'],
-    images: ['Images', '圖片', '图片'],
-    upload_images: ['New images', '新圖片', '新图片'],
-    price: ['Price', '價格', '价格'],
-    special_price: ['Special price', '特價', '特价'],
-    price_from: ['Price from', '最低價', '最低价'],
-    price_to: ['Price to', '最高價', '最高价'],
-    all_available_inventories: ['Available', '可售數量', '可售数量'],
-    stocks_count: ['Variants', '款式數量', '款式数量'],
-    badges: ['Badges', '標籤', '标签'],
-    translations_missing: ['Translations missing', '欠缺翻譯', '缺少翻译'],
-  },
-  choices: {
-    type: { general: ['General', '一般商品', '普通商品'], service: ['Service', '服務', '服务'] },
-  },
-}

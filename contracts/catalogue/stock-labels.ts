@@ -1,4 +1,4 @@
-import type { LocalizedLabel } from '../resource/resource.ts'
+import type { LocalizedLabel } from '../resource/labels.ts'
 
 /** Labels of a variant's own fields; a variant is a child of its product and not a resource. */
 export const stockLabels = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import type { Field } from '../resource/fields.ts'
 import { type Resource, resource } from '../resource/resource.ts'
+import { otherSubjects } from '../staff/other-subjects.ts'
 import { type SettingGroup, type SettingGroups, settingGroups } from './groups.ts'
 import type { SettingValues } from './settings.ts'
 
@@ -53,13 +54,16 @@ export const saveConfiguration = endpoint('PUT /api/admin/configuration', {
 /** A settings group as a resource, so that the engine can validate its fields; it has no table and no endpoints of its own. */
 export function groupAsResource(group: SettingGroup): Resource {
   const fields: Record<string, Field> = settingGroups[group]
+  const { title } = otherSubjects.configuration
   const none: string[] = []
   const list = { columns: none, search: none, filters: none, batch: none, quickEdit: none }
   return resource({
     name: 'configuration',
     plural: 'configurations',
+    module: 'system',
     title: Object.keys(fields)[0] ?? '',
     fields,
     list,
+    labels: { one: title, many: title, empty: title, fields: {} },
   })
 }

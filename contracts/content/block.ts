@@ -13,7 +13,7 @@ import {
   unique,
   virtual,
 } from '../resource/fields.ts'
-import { type Labels, resource } from '../resource/resource.ts'
+import { resource } from '../resource/resource.ts'
 import { type Section, sections } from './sections.ts'
 
 export interface UsedIn {
@@ -26,6 +26,8 @@ export interface UsedIn {
 export const block = resource({
   name: 'block',
   plural: 'blocks',
+  module: 'design',
+  menu: { group: 'design', order: 20 },
   title: 'title',
   fields: {
     identifier: unique(key()),
@@ -45,19 +47,23 @@ export const block = resource({
     quickEdit: ['title', 'enabled'],
   },
   shown: true,
-})
-
-export const blockLabels: Labels<typeof block> = {
-  one: ['Block', '區塊', '区块'],
-  many: ['Blocks', '區塊', '区块'],
-  fields: {
-    identifier: ['Identifier', '識別碼', '标识符'],
-    title: ['Title', '標題', '标题'],
-    enabled: ['Enabled', '啟用', '启用'],
-    sections: ['Sections', '版塊', '版块'],
-    content: ['Content', '內容', '内容'],
-    used_in_count: ['Used in', '使用次數', '使用次数'],
-    used_in: ['Used in', '使用位置', '使用位置'],
-    locked: lockedLabel,
+  labels: {
+    one: ['Block', '區塊', '区块'],
+    many: ['Blocks', '區塊', '区块'],
+    empty: [
+      'Write a block once and show it on many pages.',
+      '區塊只需撰寫一次，便可在多個頁面顯示。',
+      '区块只需编写一次，即可在多个页面显示。',
+    ],
+    fields: {
+      identifier: ['Identifier', '識別碼', '标识符'],
+      title: ['Title', '標題', '标题'],
+      enabled: ['Enabled', '啟用', '启用'],
+      sections: ['Sections', '版塊', '版块'],
+      content: ['Content', '內容', '内容'],
+      used_in_count: ['Used in', '使用次數', '使用次数'],
+      used_in: ['Used in', '使用位置', '使用位置'],
+      locked: lockedLabel,
+    },
   },
-}
+})

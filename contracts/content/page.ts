@@ -12,7 +12,7 @@ import {
   unique,
   virtual,
 } from '../resource/fields.ts'
-import { type Labels, resource } from '../resource/resource.ts'
+import { resource } from '../resource/resource.ts'
 import { type Section, sections } from './sections.ts'
 
 /** URLs of the shop's own pages, which pages of the catch-all route /{url} must not use (content.md T3). */
@@ -27,6 +27,8 @@ export const homepageUrl = 'homepage'
 export const page = resource({
   name: 'page',
   plural: 'pages',
+  module: 'design',
+  menu: { group: 'design', order: 10 },
   title: 'title',
   fields: {
     title: translated(text()),
@@ -52,24 +54,28 @@ export const page = resource({
     quickEdit: ['title', 'url', 'enabled'],
   },
   shown: true,
-})
-
-export const pageLabels: Labels<typeof page> = {
-  one: ['Page', '頁面', '页面'],
-  many: ['Pages', '頁面', '页面'],
-  fields: {
-    title: ['Title', '標題', '标题'],
-    url: ['URL', '網址', '网址'],
-    enabled: ['Enabled', '啟用', '启用'],
-    publish_at: ['Publish from', '發佈時間', '发布时间'],
-    unpublish_at: ['Publish until', '下架時間', '下线时间'],
-    sections: ['Sections', '版塊', '版块'],
-    content: ['Content', '內容', '内容'],
-    meta_title: ['Page title (SEO)', '頁面標題（SEO）', '页面标题（SEO）'],
-    meta_description: ['Page description (SEO)', '頁面描述（SEO）', '页面描述（SEO）'],
-    css: ['CSS', 'CSS 樣式', 'CSS 样式'],
-    header_script: ['Header script', '頁首程式碼', '页头代码'],
-    footer_script: ['Footer script', '頁尾程式碼', '页脚代码'],
-    locked: lockedLabel,
+  labels: {
+    one: ['Page', '頁面', '页面'],
+    many: ['Pages', '頁面', '页面'],
+    empty: [
+      'Pages hold everything else: about you, delivery, terms.',
+      '頁面用來放其他內容：關於我們、送貨、條款。',
+      '页面用于放置其他内容：关于我们、配送、条款。',
+    ],
+    fields: {
+      title: ['Title', '標題', '标题'],
+      url: ['URL', '網址', '网址'],
+      enabled: ['Enabled', '啟用', '启用'],
+      publish_at: ['Publish from', '發佈時間', '发布时间'],
+      unpublish_at: ['Publish until', '下架時間', '下线时间'],
+      sections: ['Sections', '版塊', '版块'],
+      content: ['Content', '內容', '内容'],
+      meta_title: ['Page title (SEO)', '頁面標題（SEO）', '页面标题（SEO）'],
+      meta_description: ['Page description (SEO)', '頁面描述（SEO）', '页面描述（SEO）'],
+      css: ['CSS', 'CSS 樣式', 'CSS 样式'],
+      header_script: ['Header script', '頁首程式碼', '页头代码'],
+      footer_script: ['Footer script', '頁尾程式碼', '页脚代码'],
+      locked: lockedLabel,
+    },
   },
-}
+})

@@ -1,11 +1,13 @@
 import { largestOrder, menuTypeLabels, menuTypes } from '../navigation/menu.ts'
 import { boolean, choice, datetime, image, integer, longText, optional, text, translated } from '../resource/fields.ts'
-import { type Labels, resource } from '../resource/resource.ts'
+import { resource } from '../resource/resource.ts'
 
 /** A slide of the home page (content.md T6). It can link to whatever a menu item can link to. */
 export const slider = resource({
   name: 'slider',
   plural: 'sliders',
+  module: 'design',
+  menu: { group: 'design', order: 40 },
   title: 'title',
   fields: {
     image: image(),
@@ -34,27 +36,27 @@ export const slider = resource({
     quickEdit: ['title', 'order', 'enabled'],
   },
   shown: true,
+  labels: {
+    one: ['Slide', '輪播圖', '轮播图'],
+    many: ['Sliders', '輪播圖', '轮播图'],
+    empty: ['Slides appear at the top of the home page.', '輪播圖在首頁頂部顯示。', '轮播图显示在首页顶部。'],
+    fields: {
+      image: ['Image', '圖片', '图片'],
+      mobile_image: ['Image on phones', '手機版圖片', '手机端图片'],
+      title: ['Title', '標題', '标题'],
+      text: ['Text', '文字', '文字'],
+      button_label: ['Button', '按鈕文字', '按钮文字'],
+      link_type: ['Link to', '連結至', '链接到'],
+      target_id: ['Target', '連結目標', '链接目标'],
+      url: ['URL', '網址', '网址'],
+      open_in_current_tab: ['Open in the same tab', '在同一分頁開啟', '在同一标签页打开'],
+      order: ['Position', '次序', '顺序'],
+      enabled: ['Enabled', '啟用', '启用'],
+      start_at: ['Shown from', '開始顯示', '开始显示'],
+      end_at: ['Shown until', '結束顯示', '结束显示'],
+    },
+    choices: {
+      link_type: menuTypeLabels,
+    },
+  },
 })
-
-export const sliderLabels: Labels<typeof slider> = {
-  one: ['Slide', '輪播圖', '轮播图'],
-  many: ['Sliders', '輪播圖', '轮播图'],
-  fields: {
-    image: ['Image', '圖片', '图片'],
-    mobile_image: ['Image on phones', '手機版圖片', '手机端图片'],
-    title: ['Title', '標題', '标题'],
-    text: ['Text', '文字', '文字'],
-    button_label: ['Button', '按鈕文字', '按钮文字'],
-    link_type: ['Link to', '連結至', '链接到'],
-    target_id: ['Target', '連結目標', '链接目标'],
-    url: ['URL', '網址', '网址'],
-    open_in_current_tab: ['Open in the same tab', '在同一分頁開啟', '在同一标签页打开'],
-    order: ['Position', '次序', '顺序'],
-    enabled: ['Enabled', '啟用', '启用'],
-    start_at: ['Shown from', '開始顯示', '开始显示'],
-    end_at: ['Shown until', '結束顯示', '结束显示'],
-  },
-  choices: {
-    link_type: menuTypeLabels,
-  },
-}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, noInput, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import { newPassword, typedPassword, withConfirmation } from '../staff/password-pair.ts'
-import { genders } from './user.ts'
+import { genders } from './genders.ts'
 
 export interface Profile {
   id: number

@@ -19,11 +19,11 @@ import {
   url,
   virtual,
 } from '../resource/fields.ts'
-import { type Labels, resource } from '../resource/resource.ts'
+import { standardPermissions } from '../resource/permission-names.ts'
+import { resource } from '../resource/resource.ts'
 import { passwordPair } from '../staff/password-pair.ts'
 import { type AddressToSave, addressList } from './address.ts'
-
-export const genders = ['female', 'male'] as const
+import { genders } from './genders.ts'
 
 /** Lead sources of customers; 'form' is "no source specified". */
 const leadSources = [
@@ -54,6 +54,11 @@ const gender: Field<(typeof genders)[number] | null> & { kind: 'choice' } = choi
 export const user = resource({
   name: 'user',
   plural: 'users',
+  module: 'customer',
+  menu: { group: 'customers', order: 10 },
+  page: 'customer',
+  permissions: [...standardPermissions, 'import*', 'export*'],
+  restrictedPicker: true,
   title: 'email',
   fields: {
     enabled: boolean(true),
@@ -97,56 +102,60 @@ export const user = resource({
     quickEdit: ['first_name', 'last_name', 'phone', 'enabled'],
   },
   softDelete: true,
-})
-
-export const userLabels: Labels<typeof user> = {
-  one: ['Customer', '客戶', '客户'],
-  many: ['Customers', '客戶', '客户'],
-  fields: {
-    enabled: ['Enabled', '啟用', '启用'],
-    is_subscribe: ['Newsletter', '訂閱電子報', '订阅邮件'],
-    first_name: ['First name', '名字', '名'],
-    last_name: ['Last name', '姓氏', '姓'],
-    email: ['Email', '電郵', '邮箱'],
-    phone: ['Phone', '電話', '电话'],
-    emails: ['Other emails', '其他電郵', '其他邮箱'],
-    mobiles: ['Mobile numbers', '手提電話', '手机号码'],
-    gender: ['Gender', '性別', '性别'],
-    password: ['Password', '密碼', '密码'],
-    password_confirmation: ['Confirm password', '確認密碼', '确认密码'],
-    job_title: ['Job title', '職位', '职位'],
-    department: ['Department', '部門', '部门'],
-    office_phone: ['Office phone', '公司電話', '办公电话'],
-    fax: ['Fax', '傳真', '传真'],
-    website: ['Website', '網站', '网站'],
-    admin_id: ['Assigned to', '負責同事', '负责人'],
-    status_description: ['Status description', '狀態說明', '状态说明'],
-    lead_source: ['Source', '來源', '来源'],
-    lead_source_description: ['Source description', '來源說明', '来源说明'],
-    description: ['Description', '備註', '备注'],
-    tags: ['Tags', '標籤', '标签'],
-    add_tags: ['Add tags', '加入標籤', '添加标签'],
-    remove_tags: ['Remove tags', '移除標籤', '移除标签'],
-    addresses: ['Addresses', '地址', '地址'],
-    orders_count: ['Orders', '訂單數目', '订单数量'],
-    spent: ['Spent', '消費總額', '消费总额'],
-  },
-  choices: {
-    gender: { female: ['Female', '女', '女'], male: ['Male', '男', '男'] },
-    lead_source: {
-      form: ['No source specified', '未有指定來源', '未指定来源'],
-      facebook: ['Facebook', 'Facebook', 'Facebook'],
-      instagram: ['Instagram', 'Instagram', 'Instagram'],
-      linkedin: ['LinkedIn', 'LinkedIn', 'LinkedIn'],
-      youtube: ['YouTube', 'YouTube', 'YouTube'],
-      google: ['Google', 'Google', 'Google'],
-      twitter: ['Twitter', 'Twitter', 'Twitter'],
-      whatsapp: ['WhatsApp', 'WhatsApp', 'WhatsApp'],
-      wechat: ['WeChat', '微信', '微信'],
-      line: ['LINE', 'LINE', 'LINE'],
+  labels: {
+    one: ['Customer', '客戶', '客户'],
+    many: ['Customers', '客戶', '客户'],
+    empty: [
+      'Customers appear here when they register or when you add them.',
+      '客戶註冊後，或由你新增後，會在這裏顯示。',
+      '客户注册后，或由您添加后，会显示在这里。',
+    ],
+    fields: {
+      enabled: ['Enabled', '啟用', '启用'],
+      is_subscribe: ['Newsletter', '訂閱電子報', '订阅邮件'],
+      first_name: ['First name', '名字', '名'],
+      last_name: ['Last name', '姓氏', '姓'],
+      email: ['Email', '電郵', '邮箱'],
+      phone: ['Phone', '電話', '电话'],
+      emails: ['Other emails', '其他電郵', '其他邮箱'],
+      mobiles: ['Mobile numbers', '手提電話', '手机号码'],
+      gender: ['Gender', '性別', '性别'],
+      password: ['Password', '密碼', '密码'],
+      password_confirmation: ['Confirm password', '確認密碼', '确认密码'],
+      job_title: ['Job title', '職位', '职位'],
+      department: ['Department', '部門', '部门'],
+      office_phone: ['Office phone', '公司電話', '办公电话'],
+      fax: ['Fax', '傳真', '传真'],
+      website: ['Website', '網站', '网站'],
+      admin_id: ['Assigned to', '負責同事', '负责人'],
+      status_description: ['Status description', '狀態說明', '状态说明'],
+      lead_source: ['Source', '來源', '来源'],
+      lead_source_description: ['Source description', '來源說明', '来源说明'],
+      description: ['Description', '備註', '备注'],
+      tags: ['Tags', '標籤', '标签'],
+      add_tags: ['Add tags', '加入標籤', '添加标签'],
+      remove_tags: ['Remove tags', '移除標籤', '移除标签'],
+      addresses: ['Addresses', '地址', '地址'],
+      orders_count: ['Orders', '訂單數目', '订单数量'],
+      spent: ['Spent', '消費總額', '消费总额'],
+    },
+    choices: {
+      gender: { female: ['Female', '女', '女'], male: ['Male', '男', '男'] },
+      lead_source: {
+        form: ['No source specified', '未有指定來源', '未指定来源'],
+        facebook: ['Facebook', 'Facebook', 'Facebook'],
+        instagram: ['Instagram', 'Instagram', 'Instagram'],
+        linkedin: ['LinkedIn', 'LinkedIn', 'LinkedIn'],
+        youtube: ['YouTube', 'YouTube', 'YouTube'],
+        google: ['Google', 'Google', 'Google'],
+        twitter: ['Twitter', 'Twitter', 'Twitter'],
+        whatsapp: ['WhatsApp', 'WhatsApp', 'WhatsApp'],
+        wechat: ['WeChat', '微信', '微信'],
+        line: ['LINE', 'LINE', 'LINE'],
+      },
+    },
+    hints: {
+      password: ['At least 8 characters', '最少 8 個字元', '至少 8 个字符'],
     },
   },
-  hints: {
-    password: ['At least 8 characters', '最少 8 個字元', '至少 8 个字符'],
-  },
-}
+})

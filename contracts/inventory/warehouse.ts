@@ -1,11 +1,13 @@
 import { countryCodes } from '../countries.ts'
 import { locked, lockedLabel } from '../locked.ts'
 import { boolean, choice, computed, integer, longText, optional, text, unique } from '../resource/fields.ts'
-import { type Labels, resource } from '../resource/resource.ts'
+import { resource } from '../resource/resource.ts'
 
 export const warehouse = resource({
   name: 'warehouse',
   plural: 'warehouses',
+  module: 'catalogue',
+  menu: { group: 'catalogue', order: 60 },
   title: 'name',
   fields: {
     name: text(),
@@ -28,21 +30,25 @@ export const warehouse = resource({
   },
   softDelete: true,
   shown: true,
-})
-
-export const warehouseLabels: Labels<typeof warehouse> = {
-  one: ['Warehouse', '倉庫', '仓库'],
-  many: ['Warehouses', '倉庫', '仓库'],
-  fields: {
-    name: ['Name', '名稱', '名称'],
-    code: ['Code', '編號', '编号'],
-    enabled: ['Enabled', '啟用', '启用'],
-    address: ['Address', '地址', '地址'],
-    country: ['Country', '國家／地區', '国家/地区'],
-    contact_name: ['Contact person', '聯絡人', '联系人'],
-    phone: ['Phone', '電話', '电话'],
-    note: ['Note', '備註', '备注'],
-    units_on_hand: ['Units on hand', '現有庫存', '现有库存'],
-    locked: lockedLabel,
+  labels: {
+    one: ['Warehouse', '倉庫', '仓库'],
+    many: ['Warehouses', '倉庫', '仓库'],
+    empty: [
+      'Stock is kept in warehouses. The shop needs at least one.',
+      '庫存存放於倉庫，商店最少要有一個倉庫。',
+      '库存存放在仓库中，商店至少需要一个仓库。',
+    ],
+    fields: {
+      name: ['Name', '名稱', '名称'],
+      code: ['Code', '編號', '编号'],
+      enabled: ['Enabled', '啟用', '启用'],
+      address: ['Address', '地址', '地址'],
+      country: ['Country', '國家／地區', '国家/地区'],
+      contact_name: ['Contact person', '聯絡人', '联系人'],
+      phone: ['Phone', '電話', '电话'],
+      note: ['Note', '備註', '备注'],
+      units_on_hand: ['Units on hand', '現有庫存', '现有库存'],
+      locked: lockedLabel,
+    },
   },
-}
+})

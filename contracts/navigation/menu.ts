@@ -12,7 +12,8 @@ import {
   text,
   translated,
 } from '../resource/fields.ts'
-import { type Labels, type LocalizedLabel, resource } from '../resource/resource.ts'
+import type { LocalizedLabel } from '../resource/labels.ts'
+import { resource } from '../resource/resource.ts'
 
 /** Targets of menu items (specification, "Menu link types"). An item of type `category` is the product category itself. */
 export const menuTypes = [
@@ -27,7 +28,19 @@ export const menuTypes = [
 ] as const
 export type MenuType = (typeof menuTypes)[number]
 
-/** Types without pages so far. */
+/** A slide leads where a menu item can lead. */
+export const menuTypeLabels: Record<MenuType, LocalizedLabel> = {
+  category: ['Category', '商品分類', '商品分类'],
+  page: ['Page', '頁面', '页面'],
+  link: ['Link', '連結', '链接'],
+  blog_article: ['Blog article', '網誌文章', '博客文章'],
+  blog_category: ['Blog category', '網誌分類', '博客分类'],
+  form: ['Form', '表格', '表单'],
+  service: ['Services', '服務', '服务'],
+  contact_us: ['Contact us', '聯絡我們', '联系我们'],
+}
+
+/** Types that the shop has no pages for yet. */
 const laterTypes: readonly MenuType[] = ['blog_article', 'blog_category', 'form', 'contact_us']
 /** Types that staff can choose. */
 export const offeredMenuTypes = menuTypes.filter((type) => !laterTypes.includes(type))
@@ -40,6 +53,8 @@ export const largestOrder = 1_000_000_000
 export const menu = resource({
   name: 'menu',
   plural: 'menus',
+  module: 'design',
+  menu: { group: 'design', order: 30 },
   title: 'display_title',
   fields: {
     display_title: translated(text()),
@@ -69,40 +84,32 @@ export const menu = resource({
     quickEdit: ['display_title', 'url', 'enabled'],
   },
   shown: true,
+  labels: {
+    one: ['Menu item', '選單項目', '菜单项'],
+    many: ['Menus', '選單', '菜单'],
+    empty: [
+      'The menu takes customers to categories and pages.',
+      '選單帶客戶前往分類和頁面。',
+      '菜单带客户前往分类和页面。',
+    ],
+    fields: {
+      display_title: ['Title', '顯示名稱', '显示名称'],
+      type: ['Type', '類型', '类型'],
+      parent_id: ['Parent item', '上層項目', '上级项'],
+      order: ['Position', '次序', '顺序'],
+      target_id: ['Target', '連結目標', '链接目标'],
+      url: ['URL', '網址', '网址'],
+      open_in_current_tab: ['Open in the same tab', '在同一分頁開啟', '在同一标签页打开'],
+      enabled: ['Enabled', '啟用', '启用'],
+      image: ['Image', '圖片', '图片'],
+      description: ['Description', '介紹', '介绍'],
+      meta_title: ['Page title (SEO)', '頁面標題（SEO）', '页面标题（SEO）'],
+      meta_description: ['Page description (SEO)', '頁面描述（SEO）', '页面描述（SEO）'],
+      is_broken: ['Target missing', '目標已失效', '目标已失效'],
+      products_count: ['Products', '商品數量', '商品数量'],
+    },
+    choices: {
+      type: menuTypeLabels,
+    },
+  },
 })
-
-/** Labels of menu types, used for slides as well. */
-export const menuTypeLabels: Record<MenuType, LocalizedLabel> = {
-  category: ['Category', '商品分類', '商品分类'],
-  page: ['Page', '頁面', '页面'],
-  link: ['Link', '連結', '链接'],
-  blog_article: ['Blog article', '網誌文章', '博客文章'],
-  blog_category: ['Blog category', '網誌分類', '博客分类'],
-  form: ['Form', '表格', '表单'],
-  service: ['Services', '服務', '服务'],
-  contact_us: ['Contact us', '聯絡我們', '联系我们'],
-}
-
-export const menuLabels: Labels<typeof menu> = {
-  one: ['Menu item', '選單項目', '菜单项'],
-  many: ['Menus', '選單', '菜单'],
-  fields: {
-    display_title: ['Title', '顯示名稱', '显示名称'],
-    type: ['Type', '類型', '类型'],
-    parent_id: ['Parent item', '上層項目', '上级项'],
-    order: ['Position', '次序', '顺序'],
-    target_id: ['Target', '連結目標', '链接目标'],
-    url: ['URL', '網址', '网址'],
-    open_in_current_tab: ['Open in the same tab', '在同一分頁開啟', '在同一标签页打开'],
-    enabled: ['Enabled', '啟用', '启用'],
-    image: ['Image', '圖片', '图片'],
-    description: ['Description', '介紹', '介绍'],
-    meta_title: ['Page title (SEO)', '頁面標題（SEO）', '页面标题（SEO）'],
-    meta_description: ['Page description (SEO)', '頁面描述（SEO）', '页面描述（SEO）'],
-    is_broken: ['Target missing', '目標已失效', '目标已失效'],
-    products_count: ['Products', '商品數量', '商品数量'],
-  },
-  choices: {
-    type: menuTypeLabels,
-  },
-}

@@ -13,7 +13,8 @@ import {
   text,
   translated,
 } from '../resource/fields.ts'
-import { type Labels, resource } from '../resource/resource.ts'
+import { standardPermissions } from '../resource/permission-names.ts'
+import { resource } from '../resource/resource.ts'
 import { methodLabels, paymentTypes } from './methods.ts'
 
 /** What a type needs beside its texts. A bank transfer asks for a proof of it unless that is switched off (orders.md O7). */
@@ -23,7 +24,11 @@ export type PaymentConfig = z.output<typeof paymentConfig>
 export const payment = resource({
   name: 'payment',
   plural: 'payments',
+  module: 'sales',
   table: 'payment_methods',
+  menu: { group: 'sales', order: 20 },
+  singlePage: true,
+  permissions: [...standardPermissions, 'review'],
   title: 'title',
   fields: {
     title: translated(text()),
@@ -45,27 +50,31 @@ export const payment = resource({
     quickEdit: ['title', 'order', 'enabled'],
   },
   shown: true,
-})
-
-export const paymentLabels: Labels<typeof payment> = {
-  one: ['Payment method', '付款方式', '付款方式'],
-  many: ['Payment methods', '付款方式', '付款方式'],
-  fields: {
-    ...methodLabels,
-    instructions: ['Instructions', '付款指示', '付款说明'],
-    config: ['Settings of this type', '此類型的設定', '此类型的设置'],
-    excluded_shipping_ids: [
-      'Not available with these shipping methods',
-      '不適用於以下送貨方式',
-      '不适用于以下配送方式',
+  labels: {
+    one: ['Payment method', '付款方式', '付款方式'],
+    many: ['Payment methods', '付款方式', '付款方式'],
+    empty: [
+      'Add a payment method so customers can order.',
+      '新增付款方式，客戶便可下單。',
+      '添加付款方式后，客户即可下单。',
     ],
-  },
-  choices: {
-    type: {
-      stripe: ['Card (Stripe)', '信用卡（Stripe）', '信用卡（Stripe）'],
-      bank_transfer: ['Bank transfer', '銀行轉帳', '银行转账'],
-      cash_on_delivery: ['Cash on delivery', '貨到付款', '货到付款'],
-      gateway: ['Wallet gateway', '電子錢包', '电子钱包'],
+    fields: {
+      ...methodLabels,
+      instructions: ['Instructions', '付款指示', '付款说明'],
+      config: ['Settings of this type', '此類型的設定', '此类型的设置'],
+      excluded_shipping_ids: [
+        'Not available with these shipping methods',
+        '不適用於以下送貨方式',
+        '不适用于以下配送方式',
+      ],
+    },
+    choices: {
+      type: {
+        stripe: ['Card (Stripe)', '信用卡（Stripe）', '信用卡（Stripe）'],
+        bank_transfer: ['Bank transfer', '銀行轉帳', '银行转账'],
+        cash_on_delivery: ['Cash on delivery', '貨到付款', '货到付款'],
+        gateway: ['Wallet gateway', '電子錢包', '电子钱包'],
+      },
     },
   },
-}
+})

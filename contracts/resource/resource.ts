@@ -1,11 +1,11 @@
 import type { z } from 'zod'
+import type { MenuPlace, Module } from '../staff/modules.ts'
 import type { Field, Fields } from './fields.ts'
+import type { Labels } from './labels.ts'
+import { type StandardPermissions, standardPermissions } from './permission-names.ts'
 import type { Timestamp } from './ranges.ts'
 
-/** A text in the three interface languages: en-US, zh-HK, zh-CN. */
-export type LocalizedLabel = readonly [string, string, string]
-
-/** The verbs that every resource answers; each is a right of its own (security.md S4). */
+/** The verbs that every resource answers; each needs a permission of its own (security.md S4). */
 export type StandardAction = 'list' | 'get' | 'create' | 'update' | 'destroy' | 'batch_update' | 'batch_destroy'
 
 interface ListSpec<Name extends string> {
@@ -22,13 +22,27 @@ interface ListSpec<Name extends string> {
 }
 
 type Actions = Record<string, z.ZodObject>
-interface ResourceSpec<N extends string, F extends Fields, H extends Fields, A extends Actions> {
+interface ResourceSpec<
+  N extends string,
+  F extends Fields,
+  H extends Fields,
+  A extends Actions,
+  P extends readonly string[],
+> {
   /** As in permissions: 'get brand'. */
   name: N
   /** As in permissions of many: 'get brands'. */
   plural: string
-  /** In addresses, /api/admin/{path} and /admin/{path}; default `name`. */
+  /** The part of the product it belongs to: its group in the role form. */
+  module: Module
+  /** In addresses of endpoints, /api/admin/{path}; default `name`. */
   path?: string
+  /** Its page below /admin/; default `path`. */
+  page?: string
+  /** Records are created and edited on the page of the list: /create and /edit/{id} do not exist. */
+  singlePage?: boolean
+  /** The line of its list in the sidebar; without it the sidebar does not lead there. */
+  menu?: MenuPlace
   /** Default `plural`. */
   table?: string
   fields: F
@@ -36,13 +50,20 @@ interface ResourceSpec<N extends string, F extends Fields, H extends Fields, A e
   hidden?: H
   /** The field that names a record in dialogs, pickers and the activity log. */
   title: keyof F & string
+  labels: Labels<NoInfer<F>, NoInfer<A>>
   list: ListSpec<keyof F & string>
   /** Deleted records keep their row with `deleted_at`. */
   softDelete?: boolean
   /** Guests see it: a write clears the cache of pages. */
   shown?: boolean
-  /** Verbs beyond the standard ones on one record: POST /api/admin/{path}/{id}/{action}, right '{action} {name}'. */
+  /** Verbs beyond the standard ones on one record: POST /api/admin/{path}/{id}/{action} with the permission '{action} {name}'. */
   actions?: A
+  /** Permissions that a role can hold, in the notation of permission-names.ts; default the standard ones. Those of `actions` are added. */
+  permissions?: P
+  /** Verbs that need another permission than their own. */
+  access?: Partial<Record<StandardAction, string>>
+  /** Pickers show its records only to staff who may list them: for records of people (api.md A9). */
+  restrictedPicker?: boolean
 }
 
 export interface Resource<
@@ -50,29 +71,40 @@ export interface Resource<
   F extends Fields = Fields,
   H extends Fields = Fields,
   A extends Actions = Actions,
-> extends Required<Omit<ResourceSpec<N, F, H, A>, 'title' | 'list'>> {
+  P extends readonly string[] = readonly string[],
+> extends Required<Omit<ResourceSpec<N, F, H, A, P>, 'title' | 'list' | 'menu' | 'labels'>> {
   title: string
   list: ListSpec<string>
+  menu: MenuPlace | undefined
+  labels: Labels<Fields, unknown>
 }
 
 // biome-ignore lint/complexity/noBannedTypes: an open record without any name
 type Nothing = {}
+/** Declares a resource: table, endpoints, permissions, pages, menu line, list and form follow from it. */
 export function resource<
   const N extends string,
   F extends Fields,
-  const P extends string,
+  const M extends string,
   H extends Fields = Nothing,
   A extends Actions = Nothing,
-  const T extends string = P,
+  const T extends string = M,
+  const P extends readonly string[] = StandardPermissions,
   const S extends boolean = false,
 >(
-  spec: ResourceSpec<N, F, H, A> & { plural: P; table?: T; softDelete?: S },
-): Resource<N, F, H, A> & { table: T; plural: P; softDelete: S } {
+  spec: ResourceSpec<N, F, H, A, P> & { plural: M; table?: T; softDelete?: S },
+): Resource<N, F, H, A, P> & { table: T; plural: M; softDelete: S } {
   return {
     path: spec.name,
+    page: spec.path ?? spec.name,
+    singlePage: false,
+    menu: undefined,
     hidden: {} as H,
     shown: false,
     actions: {} as A,
+    permissions: standardPermissions as readonly string[] as P,
+    access: {},
+    restrictedPicker: false,
     ...spec,
     softDelete: (spec.softDelete ?? false) as S,
     table: (spec.table ?? spec.plural) as T,
@@ -95,15 +127,3 @@ type RowValue<F> = F extends { kind: 'image' }
 
 /** What a save carries: only the fields that were sent. */
 export type Draft<R> = R extends { fields: infer F extends Fields } ? { [K in keyof F]?: Value<F[K]> | null } : never
-
-/** Names of a resource and of all that it declares. A field without a label does not compile. */
-export type Labels<R> = R extends { fields: infer F extends Fields; actions: infer A }
-  ? {
-      one: LocalizedLabel
-      many: LocalizedLabel
-      fields: { [K in keyof F]: LocalizedLabel }
-      choices?: { [K in keyof F]?: Record<string, LocalizedLabel> }
-      hints?: { [K in keyof F]?: LocalizedLabel }
-      actions?: { [K in keyof A]: LocalizedLabel }
-    } & (keyof A extends never ? unknown : { actions: { [K in keyof A]: LocalizedLabel } })
-  : never

@@ -1,6 +1,6 @@
 import { locked, lockedLabel } from '../locked.ts'
 import { boolean, email, optional, reference, text, unique } from '../resource/fields.ts'
-import { type Labels, resource } from '../resource/resource.ts'
+import { resource } from '../resource/resource.ts'
 import { passwordPair } from './password-pair.ts'
 
 /** The role of whoever is created without one (specification section 9). */
@@ -9,6 +9,9 @@ export const administratorRoleId = 1
 export const account = resource({
   name: 'account',
   plural: 'accounts',
+  module: 'staff',
+  menu: { group: 'staff', order: 10 },
+  restrictedPicker: true,
   title: 'name',
   fields: {
     enabled: boolean(true),
@@ -30,21 +33,21 @@ export const account = resource({
     quickEdit: ['name', 'enabled'],
   },
   softDelete: true,
+  labels: {
+    one: ['Account', '帳戶', '账户'],
+    many: ['Accounts', '帳戶', '账户'],
+    empty: ['Each member of staff has their own account.', '每位員工都有自己的帳戶。', '每位员工都有自己的账户。'],
+    fields: {
+      enabled: ['Enabled', '啟用', '启用'],
+      name: ['Name', '名稱', '姓名'],
+      email: ['Email', '電郵', '邮箱'],
+      password: ['Password', '密碼', '密码'],
+      password_confirmation: ['Confirm password', '確認密碼', '确认密码'],
+      role_id: ['Role', '角色', '角色'],
+      locked: lockedLabel,
+    },
+    hints: {
+      password: ['At least 8 characters', '最少 8 個字元', '至少 8 个字符'],
+    },
+  },
 })
-
-export const accountLabels: Labels<typeof account> = {
-  one: ['Account', '帳戶', '账户'],
-  many: ['Accounts', '帳戶', '账户'],
-  fields: {
-    enabled: ['Enabled', '啟用', '启用'],
-    name: ['Name', '名稱', '姓名'],
-    email: ['Email', '電郵', '邮箱'],
-    password: ['Password', '密碼', '密码'],
-    password_confirmation: ['Confirm password', '確認密碼', '确认密码'],
-    role_id: ['Role', '角色', '角色'],
-    locked: lockedLabel,
-  },
-  hints: {
-    password: ['At least 8 characters', '最少 8 個字元', '至少 8 个字符'],
-  },
-}

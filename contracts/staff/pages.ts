@@ -1,92 +1,80 @@
-import { type GuardedResource, type Permission, plurals } from './permissions.ts'
+import { permissionOf } from '../resource/permissions.ts'
+import type { Resource } from '../resource/resource.ts'
+import { allResources } from '../resources.ts'
+import { type MenuGroup, type MenuPlace, menuGroups } from './modules.ts'
+import { otherSubjects } from './other-subjects.ts'
+import type { PermissionSubject } from './permission-subject.ts'
+import type { Permission } from './permissions.ts'
+import { plannedSubjects } from './planned-subjects.ts'
 
 /** 'any': every member of staff may open the page. */
 type PageAccess = Permission | 'any'
 
-/** Pages with a list, /create and /edit/{id} whose rights follow from their resource, by their address below /admin/. */
-const standardPages = {
-  page: 'page',
-  block: 'block',
-  menu: 'menu',
-  brand: 'brand',
-  role: 'role',
-  account: 'account',
-  product: 'product',
-  supplier: 'supplier',
-  attribute: 'attribute',
-  slider: 'slider',
-  promotion: 'promotion',
-  warehouse: 'warehouse',
-  group: 'group',
-  'blog/category': 'blog_category',
-  'blog/article': 'blog_article',
-  status: 'status',
-  funnel: 'funnel',
-  contact: 'contact',
-  lead: 'lead',
-  broadcast: 'broadcast',
-  'broadcast-message': 'broadcast_message',
-  announcement: 'announcement',
-  customer: 'user',
-  po: 'purchase_order',
-  store: 'store',
-  formbuilder: 'form',
-} as const satisfies Record<string, GuardedResource>
-
-/** Where a page's name and its right differ from the rule (security.md S4). */
-const otherPages: Record<string, PageAccess> = {
-  '': 'any',
-  profile: 'any',
-  dashboard: 'any',
-  'my-tasks': 'any',
-  'my-calendar': 'any',
-  calendar: 'get calendar_events',
-  configuration: 'get configuration',
-  'activity-log': 'get activity_logs',
-  change_admin_template: 'update configuration',
-  files: 'get files',
-  search: 'get products',
-  payment: 'get payments',
-  membership: 'get memberships',
-  inventories: 'get inventories',
-  'product/prices': 'get products',
-  'inventories/history': 'get inventories',
-  calculation: 'get calculations',
-  'demo-camera': 'get products',
-  order: 'get orders',
-  'order/create': 'create order',
-  'order/{id}': 'get order',
-  shipping: 'get shipping_settings',
-  'shipping/create': 'update configuration',
-  'shipping/edit/{id}': 'get shipping_settings',
-  'po/view/{id}': 'get purchase_order',
-  'store/pos/{id}': 'get store',
-  'store/pos/new/{id}': 'get store',
-  'report/sales': 'get report_sales',
-  'report/products': 'get report_products',
-  'report/customer': 'get report_customers',
-  'report/inventories': 'get report_inventories',
-  'lead/funnel/management/{id}': 'get leads',
-  service: 'get applications',
-  'service/view/{id}': 'get application',
-  'broadcast-receiver': 'get broadcast_receivers',
-  'broadcast-receiver/create': 'create broadcast_receiver',
-  'broadcast-receiver/edit/{name}': 'get broadcast_receiver',
-  'formbuilder/histories/{id}': 'get submit_histories',
-  'formbuilder/{form_id}/history/{history_id}': 'get submit_history',
+/** A page by its address below /admin/. */
+interface Page {
+  path: string
+  access: PageAccess
+  menu?: MenuPlace | undefined
 }
 
-/** Every guarded page of the back office with what it takes to open it. */
-export const pages: ReadonlyMap<string, PageAccess> = new Map([
-  ...Object.entries(standardPages).flatMap(([path, resource]): [string, PageAccess][] => [
-    [path, `get ${plurals[resource]}`],
-    [`${path}/create`, `create ${resource}`],
-    [`${path}/edit/{id}`, `get ${resource}`],
-  ]),
-  ...Object.entries(otherPages),
-])
+/** Pages that belong to no subject, or show one in another way. */
+const otherPages: readonly Page[] = [
+  { path: '', access: 'any' },
+  { path: 'profile', access: 'any' },
+  { path: 'dashboard', access: 'any', menu: { group: 'dashboard', order: 10 } },
+  { path: 'my-tasks', access: 'any', menu: { group: 'my_tasks', order: 10 } },
+  { path: 'my-calendar', access: 'any', menu: { group: 'my_calendar', order: 10 } },
+  { path: 'change_admin_template', access: 'update configuration', menu: { group: 'design', order: 50 } },
+  { path: 'search', access: 'get products', menu: { group: 'catalogue', order: 40 } },
+  { path: 'product/prices', access: 'get products' },
+  { path: 'demo-camera', access: 'get products' },
+]
 
-const patterns = [...pages].map(([pattern, access]) => ({ parts: pattern.split('/'), access }))
+type Standard = Pick<Resource, 'name' | 'plural' | 'access' | 'page' | 'menu'>
+
+const listPage = (resource: Standard): Page => ({
+  path: resource.page,
+  access: permissionOf(resource, 'list'),
+  menu: resource.menu,
+})
+const standardPages = (resource: Standard): Page[] => [
+  listPage(resource),
+  { path: `${resource.page}/create`, access: permissionOf(resource, 'create') },
+  { path: `${resource.page}/edit/{id}`, access: permissionOf(resource, 'get') },
+]
+
+function pagesOfSubject([name, subject]: [string, PermissionSubject]): Page[] {
+  const { plural, page, menu, pages: further = {} } = subject
+  const standard = page === undefined ? [] : standardPages({ name, plural, page, menu, access: {} })
+  const own = Object.entries(further).map(([path, access], index) => ({
+    path,
+    // A test compares these with the permissions: declaring them as such would let the type refer to itself.
+    access: access as Permission,
+    menu: page === undefined && index === 0 ? menu : undefined,
+  }))
+  return [...standard, ...own]
+}
+
+const allPages: readonly Page[] = [
+  ...allResources.flatMap((resource) => (resource.singlePage ? [listPage(resource)] : standardPages(resource))),
+  ...Object.entries({ ...otherSubjects, ...plannedSubjects }).flatMap(pagesOfSubject),
+  ...otherPages,
+]
+
+/** Every guarded page of the back office with what it takes to open it. */
+export const pages: ReadonlyMap<string, PageAccess> = new Map(allPages.map(({ path, access }) => [path, access]))
+
+/** The pages of each group of the sidebar, in its order; some may not be built yet. */
+export const menuPages: ReadonlyMap<MenuGroup, readonly string[]> = new Map(
+  menuGroups.map((group) => [group, pagesOfGroup(group)]),
+)
+
+function pagesOfGroup(group: MenuGroup): string[] {
+  const own = allPages.flatMap(({ path, menu }) => (menu?.group === group ? [{ path, order: menu.order }] : []))
+  return own.sort((a, b) => a.order - b.order).map(({ path }) => path)
+}
+
+const patterns = allPages.map(({ path, access }) => ({ parts: path.split('/'), access }))
 
 /**
  * What a page needs, by its path ('/admin/page/edit/3'); undefined when there is no such page. A name in a path stands before a

@@ -1,36 +1,39 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { holds, permissionGroups, permissionList, permissionTree, tickedPermissions } from './role-permissions.ts'
+import type { TextParams } from '../texts.ts'
+import { tickedPermissions } from './permission-list.ts'
+import { holds, permissionGroups, permissionList, permissionTree, type Reader } from './role-permissions.ts'
 
-const say = (key: string, params: Record<string, string> = {}) => [key, ...Object.values(params)].join(' ')
+const translate = (key: string, params: TextParams = {}) => [key, ...Object.values(params)].join(' ')
+const reader: Reader = { locale: 'zh-HK', translate }
 
-test('the groups are shown with titles and parts', () => {
-  const design = permissionGroups(say)[0]
+test('groups have titles, and permissions their parts', () => {
+  const design = permissionGroups(reader)[0]
   assert.equal(design?.name, 'design')
   assert.equal(design?.title, 'permissions.group.design')
   assert.deepEqual(design?.permissions[0], {
     name: 'get pages',
-    title: 'permissions.title permissions.resource.page permissions.action.list',
+    title: 'permissions.title 頁面 permissions.action.list',
     action: 'get',
     resource: 'page',
     is_plural: true,
   })
 })
 
-test('the tree ticks what a role holds, and its ticks give the names back', () => {
+test('the tree is ticked where the role holds a permission, and its ticks give the names back', () => {
   const names = ['get pages', 'get page', 'refund order']
-  const tree = permissionTree(names, say)
+  const tree = permissionTree(names, reader)
   const ticked = tree.flatMap((group) => group.children.filter((leaf) => leaf.checked).map((leaf) => leaf.name))
   assert.deepEqual(ticked, names)
   assert.equal(tree[0]?.children.find((leaf) => leaf.name === 'create page')?.checked, false)
   assert.deepEqual(tickedPermissions(tree), names)
 })
 
-test('a plain list is read as it is, once each, unknown names too', () => {
+test('a plain list of names is taken without repetitions, unknown names included', () => {
   assert.deepEqual(tickedPermissions(['get pages', 'fly', 'get pages']), ['get pages', 'fly'])
 })
 
-test('the list of a session has one and many apart, and nothing that the catalogue lacks', () => {
+test('the list of a session keeps one and many apart and leaves out what nothing declares', () => {
   const list = permissionList(['get pages', 'get page', 'fly away'])
   assert.deepEqual(list, {
     page: [

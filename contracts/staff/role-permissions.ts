@@ -1,72 +1,70 @@
-import {
-  type CataloguedPermission,
-  type Permission,
-  type PermissionGroup,
-  parsePermission,
-  permissionCatalogue,
-  permissions,
-} from './permissions.ts'
+import { type Locale, textIn } from '../locales.ts'
+import type { TextParams } from '../texts.ts'
+import { type Module, modules } from './modules.ts'
+import type { PermissionList, PermissionTreeNode } from './permission-list.ts'
+import { type CataloguedPermission, type Permission, parsePermission, permissions } from './permissions.ts'
+import { findSubject } from './subjects.ts'
 
-/** Says a key of locales/{locale}/permissions.json in the reader's language. */
-type Say = (key: string, params?: Record<string, string>) => string
+/** The reader's language: titles of subjects are labels, the rest are texts of locales/{locale}/permissions.json. */
+export interface Reader {
+  locale: Locale
+  translate: (key: string, params?: TextParams) => string
+}
 
 /** As GET /api/admin/role/permission answers it. */
 export interface GroupOfPermissions {
-  name: PermissionGroup
+  name: Module
   title: string
   permissions: { name: Permission; title: string; action: string; resource: string; is_plural: boolean }[]
 }
-/** As a role's detail shows it and as its form sends it back. */
-interface PermissionTreeNode {
-  name: string
-  title?: string
-  children: { name: string; title?: string; checked: boolean }[]
-}
-/** What a session may do, by resource. */
-export type PermissionList = Record<string, { action: string; is_plural: boolean }[]>
 
-const inGroup = (group: PermissionGroup) => permissions.filter((permission) => permission.group === group)
-const groups = Object.keys(permissionCatalogue) as PermissionGroup[]
+const groups = modules.map((name) => ({ name, permissions: permissions.filter(({ group }) => group === name) }))
+
+/** 'Products'. */
+export const subjectTitle = (name: string, locale: Locale): string => {
+  const subject = findSubject(name)
+  return subject ? textIn(locale, subject.title) : name
+}
+
+/** 'Export'; reading many is 'List', reading one is 'View'. */
+export function actionTitle({ action, resource, is_plural }: CataloguedPermission, reader: Reader): string {
+  const own = findSubject(resource)?.actionLabels[action]
+  if (own) return textIn(reader.locale, own)
+  return reader.translate(`permissions.action.${is_plural && action === 'get' ? 'list' : action}`)
+}
 
 /** 'Products: Export'. */
-export function permissionTitle(permission: CataloguedPermission, say: Say): string {
-  const action = permission.is_plural && permission.action === 'get' ? 'list' : permission.action
-  return say('permissions.title', {
-    resource: say(`permissions.resource.${permission.resource}`),
-    action: say(`permissions.action.${action}`),
+export const permissionTitle = (permission: CataloguedPermission, reader: Reader): string =>
+  reader.translate('permissions.title', {
+    resource: subjectTitle(permission.resource, reader.locale),
+    action: actionTitle(permission, reader),
   })
-}
 
-/** The whole catalogue, for the role form. */
-export function permissionGroups(say: Say): GroupOfPermissions[] {
-  return groups.map((group) => ({
-    name: group,
-    title: say(`permissions.group.${group}`),
-    permissions: inGroup(group).map((permission) => ({
+/** Every permission, for the role form. */
+export const permissionGroups = (reader: Reader): GroupOfPermissions[] =>
+  groups.map((group) => ({
+    name: group.name,
+    title: reader.translate(`permissions.group.${group.name}`),
+    permissions: group.permissions.map((permission) => ({
       name: permission.name,
-      title: permissionTitle(permission, say),
+      title: permissionTitle(permission, reader),
       action: permission.action,
       resource: permission.resource,
       is_plural: permission.is_plural,
     })),
   }))
-}
 
-/** The catalogue with the ticks of one role. */
-export function permissionTree(names: readonly string[], say: Say) {
+/** Every permission, ticked where a role holds it. */
+export function permissionTree(names: readonly string[], reader: Reader): PermissionTreeNode[] {
   const held = new Set(names)
-  return groups.map((group) => ({
-    name: group,
-    title: say(`permissions.group.${group}`),
-    children: inGroup(group).map((permission) => ({
-      name: permission.name,
-      title: permissionTitle(permission, say),
-      checked: held.has(permission.name),
-    })),
+  return permissionGroups(reader).map((group) => ({
+    name: group.name,
+    title: group.title,
+    children: group.permissions.map(({ name, title }) => ({ name, title, checked: held.has(name) })),
   }))
 }
 
-/** Names that the catalogue no longer has are left out: they grant nothing. */
+/** Names that nothing declares any more are left out: they grant nothing. */
 export function permissionList(names: readonly string[]): PermissionList {
   const list: PermissionList = {}
   for (const name of names) {
@@ -78,19 +76,11 @@ export function permissionList(names: readonly string[]): PermissionList {
   return list
 }
 
-/** Whether a session with this list may do that. */
+/** Whether a session with this list has the permission. */
 export function holds(list: PermissionList, permission: Permission): boolean {
   const parts = parsePermission(permission)
   if (!parts) return false
   return (
     list[parts.resource]?.some((held) => held.action === parts.action && held.is_plural === parts.is_plural) ?? false
   )
-}
-
-/** The names in what a role form sends: a list of them, or the tree with its ticks. Unknown names stay in, for the caller to refuse. */
-export function tickedPermissions(sent: readonly (string | PermissionTreeNode)[]): string[] {
-  const names = sent.flatMap((entry) =>
-    typeof entry === 'string' ? [entry] : entry.children.filter((leaf) => leaf.checked).map((leaf) => leaf.name),
-  )
-  return [...new Set(names)]
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { locked, lockedLabel } from '../locked.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import { boolean, computed, integer, json, list, readOnly, text, unique } from '../resource/fields.ts'
-import { type Labels, resource } from '../resource/resource.ts'
-import { type PermissionList, tickedPermissions } from './role-permissions.ts'
+import { resource } from '../resource/resource.ts'
+import { type PermissionList, tickedPermissions } from './permission-list.ts'
 
 const refused = { error: 'validation.check_input' }
 const name = z.string(refused).max(100, refused)
@@ -18,6 +18,9 @@ const permissionNames = z
 export const role = resource({
   name: 'role',
   plural: 'roles',
+  module: 'staff',
+  menu: { group: 'staff', order: 20 },
+  permissions: ['get*', 'get', 'create', 'update', 'destroy', 'batch_destroy*'],
   title: 'name',
   fields: {
     name: unique(text({ max: 150 })),
@@ -36,17 +39,21 @@ export const role = resource({
     batch: [],
     quickEdit: ['name'],
   },
-})
-
-export const roleLabels: Labels<typeof role> = {
-  one: ['Role', '角色', '角色'],
-  many: ['Roles', '角色', '角色'],
-  fields: {
-    name: ['Name', '名稱', '名称'],
-    permissions: ['Permissions', '權限', '权限'],
-    permission_list: ['Permissions by resource', '各項資源的權限', '各资源权限'],
-    accounts_count: ['Accounts', '帳戶數目', '账户数量'],
-    is_system: ['Built in', '系統內置', '系统内置'],
-    locked: lockedLabel,
+  labels: {
+    one: ['Role', '角色', '角色'],
+    many: ['Roles', '角色', '角色'],
+    empty: [
+      'A role sets what staff can see and do.',
+      '角色決定員工可以查看和執行甚麼。',
+      '角色决定员工可以查看和执行什么。',
+    ],
+    fields: {
+      name: ['Name', '名稱', '名称'],
+      permissions: ['Permissions', '權限', '权限'],
+      permission_list: ['Permissions by resource', '各項資源的權限', '各资源权限'],
+      accounts_count: ['Accounts', '帳戶數目', '账户数量'],
+      is_system: ['Built in', '系統內置', '系统内置'],
+      locked: lockedLabel,
+    },
   },
-}
+})

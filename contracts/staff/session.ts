@@ -3,8 +3,8 @@ import { endpoint, noInput, returns } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import { newPassword, typedPassword, withConfirmation } from './password-pair.ts'
+import type { PermissionList } from './permission-list.ts'
 import type { RefreshAnswer } from './refresh-answer.ts'
-import type { PermissionList } from './role-permissions.ts'
 
 export const adminLogin = endpoint('POST /api/admin/login', {
   access: 'public',

@@ -1,4 +1,4 @@
-import type { LocalizedLabel } from '#contracts/resource/resource.ts'
+import type { LocalizedLabel } from '#contracts/resource/labels.ts'
 import { problemsOfText } from './locale-files.ts'
 import type { Outcome } from './outcome.ts'
 

@@ -1,11 +1,10 @@
-import { callPermissions } from '#contracts/staff/call-permissions.ts'
-import { isPermission, plurals } from '#contracts/staff/permissions.ts'
+import { allResources } from '#contracts/resources.ts'
+import { isPermission } from '#contracts/staff/permissions.ts'
 import type { Outcome } from './outcome.ts'
 
 interface NamedResource {
   name: string
-  plural: string
-  actions: object
+  access: object
 }
 interface NamedCall {
   route: string
@@ -19,14 +18,14 @@ const isCall = (value: unknown): value is NamedCall =>
   (typeof value.access === 'string' || Array.isArray(value.access))
 
 const isResource = (value: unknown): value is NamedResource =>
-  isObject(value) && isObject(value.fields) && isObject(value.actions) && typeof value.plural === 'string'
+  isObject(value) && isObject(value.fields) && isObject(value.access) && typeof value.name === 'string'
 
 type Modules = Readonly<Record<string, object>>
 const exportsOf = (modules: Modules): unknown[] => Object.values(modules).flatMap((module) => Object.values(module))
 
 const resourcesIn = (modules: Modules): NamedResource[] => exportsOf(modules).filter(isResource)
 
-/** Every endpoint that contracts export, at the top level or one level below. */
+/** Every endpoint that contracts export, at the top or one level down. */
 export function callsIn(modules: Modules): NamedCall[] {
   const values = exportsOf(modules)
   const found = values.flatMap((value) =>
@@ -36,39 +35,27 @@ export function callsIn(modules: Modules): NamedCall[] {
 }
 
 const openTo = new Set(['public', 'member', 'staff'])
-const tableOfCalls: Record<string, string | readonly string[]> = callPermissions
-const same = (a: string | readonly string[], b: string | readonly string[]) => [a].flat().join() === [b].flat().join()
+const publicAdminCalls = new Set(['POST /api/admin/login', 'POST /api/admin/logout', 'POST /api/admin/token/refresh'])
 
 function problemsOfCall({ route, access }: NamedCall): string[] {
   const problems = [access]
     .flat()
-    .filter((permission) => !openTo.has(permission) && !isPermission(permission))
-    .map((permission) => `${route} requires the permission "${permission}" that contracts/staff/permissions.ts lacks`)
-  // The table writes path parameters like the specification: {id}.
-  const specified = tableOfCalls[route.replaceAll(/:(\w+)/g, '{$1}')]
-  if (specified && !same(specified, access))
-    problems.push(`${route} is open to "${access}", but contracts/staff/call-permissions.ts says "${specified}"`)
+    .filter((name) => !openTo.has(name) && !isPermission(name))
+    .map((name) => `${route} requires the permission "${name}", which nothing declares`)
   if (route.includes(' /api/admin/') && (access === 'public' || access === 'member') && !publicAdminCalls.has(route))
     problems.push(`${route} is an endpoint of the back office and open to ${access}`)
   return problems
 }
-const publicAdminCalls = new Set(['POST /api/admin/login', 'POST /api/admin/logout', 'POST /api/admin/token/refresh'])
 
-function problemsOfResource({ name, plural, actions }: NamedResource): string[] {
-  const known: Record<string, string> = plurals
-  if (!known[name]) return [`The resource ${name} is not in contracts/staff/permissions.ts`]
-  const problems: string[] = []
-  if (known[name] !== plural)
-    problems.push(`${name} has the plural ${plural}, but contracts/staff/permissions.ts says ${known[name]}`)
-  for (const action of Object.keys(actions))
-    if (!isPermission(`${action} ${name}`))
-      problems.push(
-        `The action ${action} of ${name} requires the permission "${action} ${name}" that contracts/staff/permissions.ts lacks`,
-      )
-  return problems
+function problemsOfResource({ name, access }: NamedResource): string[] {
+  if (!allResources.some((resource) => resource.name === name))
+    return [`The resource ${name} is not in contracts/resources.ts`]
+  return Object.entries(access)
+    .filter(([, permission]) => typeof permission !== 'string' || !isPermission(permission))
+    .map(([verb, permission]) => `${verb} of ${name} requires the permission "${permission}", which nothing declares`)
 }
 
-/** Permissions that endpoints and resources require exist: nobody could be granted an unknown one. */
+/** Permissions that endpoints and resources name exist: one that nobody can be given would close an endpoint for good. */
 export function checkPermissions(modules: Modules): Outcome {
   const calls = callsIn(modules)
   const resources = resourcesIn(modules)

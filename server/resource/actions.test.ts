@@ -19,6 +19,7 @@ after(close)
 const order = resource({
   name: 'purchase_order',
   plural: 'purchase_orders',
+  module: 'catalogue',
   path: 'po',
   table: 'brands',
   title: 'title',
@@ -26,6 +27,13 @@ const order = resource({
   list: { columns: ['title'], search: [], filters: [], batch: [], quickEdit: [] },
   softDelete: true,
   actions: { receive: z.object({ quantity: schemas.integer(1, 10) }) },
+  labels: {
+    one: ['Purchase order', '採購單', '采购单'],
+    many: ['Purchase orders', '採購單', '采购单'],
+    empty: ['No orders yet.', '未有採購單。', '暂无采购单。'],
+    fields: { title: ['Title', '標題', '标题'], url: ['URL', '網址', '网址'] },
+    actions: { receive: ['Receive', '收貨', '收货'] },
+  },
 })
 const rules: Rules<typeof order> = {
   actions: { receive: async (_ctx, row, input) => ({ data: { url: row.url, input } }) },

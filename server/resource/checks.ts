@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { textIn } from '#contracts/locales.ts'
 import { isStored } from '#contracts/resource/fields.ts'
-import type { LocalizedLabel, Resource } from '#contracts/resource/resource.ts'
-import { labels, type ResourceName } from '#contracts/resources.ts'
+import type { Resource } from '#contracts/resource/resource.ts'
 import { type FieldErrors, isEmpty, type TextRef } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
@@ -44,8 +43,8 @@ export async function isTaken(ctx: Ctx, resource: Resource, { name, value, excep
 /** 'Please make sure that {field title} field is unique', the title in the reader's language. */
 export function notUnique(ctx: Ctx, resource: Resource, name: string): TextRef {
   if (resource.fields[name]?.kind === 'key') return { key: 'validation.key_repeated' }
-  const titles: Record<string, LocalizedLabel> = labels[resource.name as ResourceName].fields
-  return { key: 'validation.not_unique', params: { field: titles[name] ? textIn(ctx.locale, titles[name]) : name } }
+  const title = resource.labels.fields[name]
+  return { key: 'validation.not_unique', params: { field: title ? textIn(ctx.locale, title) : name } }
 }
 
 /** Two saves at once can both find a value free; the index {table}_{field}_key then refuses the second, with the same text. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { locales } from '#contracts/locales.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { labels, type ResourceName, resources } from '#contracts/resources.ts'
+import { type ResourceName, resources } from '#contracts/resources.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { fullDraft, requiredDraft } from '#server/testing/records.ts'
@@ -24,7 +24,7 @@ for (const [resourceName, resource] of Object.entries(resources) as [ResourceNam
   const { made, create, update, destroy, get, send } = resourceClient(app, resource, administrator.headers)
   for (const name of Object.keys(resource.fields).filter((one) => resource.fields[one]?.unique)) {
     const isKey = resource.fields[name]?.kind === 'key'
-    const titles = (labels[resourceName].fields as Record<string, readonly string[]>)[name] ?? []
+    const titles = resource.labels.fields[name] ?? []
 
     describe(`${resourceName}.${name}`, () => {
       test('cannot be used twice, in any letter case, and the reader is told in the own language', async () => {

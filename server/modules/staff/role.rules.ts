@@ -2,7 +2,7 @@ import { administratorRoleId } from '#contracts/staff/account.ts'
 import { isPermission } from '#contracts/staff/permissions.ts'
 import { rightsOf } from '#contracts/staff/rights-of.ts'
 import type { role } from '#contracts/staff/role.ts'
-import { permissionList, permissionTree } from '#contracts/staff/role-permissions.ts'
+import { permissionList, permissionTree, type Reader } from '#contracts/staff/role-permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { translate } from '#server/platform/i18n.ts'
@@ -42,8 +42,9 @@ export const roleRules: Rules<typeof role> = {
 
 function rightsShown(ctx: Ctx, row: AnyRow) {
   const names = [...rightsOf(row.id, Array.isArray(row.permissions) ? row.permissions.map(String) : [])]
-  const say = (key: string, params?: Record<string, string>) => translate(ctx.locale, key, params)
-  return { permissions: permissionTree(names, say), permission_list: permissionList(names) }
+  const { locale } = ctx
+  const reader: Reader = { locale, translate: (key, params) => translate(locale, key, params) }
+  return { permissions: permissionTree(names, reader), permission_list: permissionList(names) }
 }
 
 async function accountsOf(ctx: Ctx, roleIds: readonly number[]): Promise<Map<number, number>> {

@@ -12,6 +12,6 @@ export const staffHandlers = [
   bind(updateAdmin, changeAdmin),
   bind(listActivityCall, listActivity),
   bind(listPermissions, async ({ locale }) => ({
-    data: permissionGroups((key, params) => translate(locale, key, params)),
+    data: permissionGroups({ locale, translate: (key, params) => translate(locale, key, params) }),
   })),
 ]

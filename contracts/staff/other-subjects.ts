@@ -1,0 +1,51 @@
+import type { PermissionSubject } from './permission-subject.ts'
+
+/** What permissions speak of besides resources: the engine does not manage its records. */
+export const otherSubjects = {
+  inventory: {
+    plural: 'inventories',
+    module: 'catalogue',
+    title: ['Inventory', '庫存', '库存'],
+    permissions: ['get*', 'get', 'create', 'update', 'transfer', 'discard', 'adjust'],
+    pages: { inventories: 'get inventories', 'inventories/history': 'get inventories' },
+    menu: { group: 'catalogue', order: 50 },
+  },
+  order: {
+    plural: 'orders',
+    module: 'sales',
+    title: ['Orders', '訂單', '订单'],
+    permissions: ['get*', 'get', 'create', 'update', 'batch_update*', 'refund', 'export*'],
+    pages: { order: 'get orders', 'order/create': 'create order', 'order/{id}': 'get order' },
+    menu: { group: 'sales', order: 10 },
+  },
+  configuration: {
+    plural: 'configurations',
+    module: 'system',
+    title: ['Settings', '設定', '设置'],
+    permissions: ['get', 'update'],
+    pages: { configuration: 'get configuration' },
+    menu: { group: 'settings', order: 10 },
+  },
+  file: {
+    plural: 'files',
+    module: 'system',
+    title: ['Files', '檔案', '文件'],
+    permissions: ['get*', 'create', 'update', 'destroy'],
+    pages: { files: 'get files' },
+    menu: { group: 'settings', order: 20 },
+  },
+  activity_log: {
+    plural: 'activity_logs',
+    module: 'system',
+    title: ['Activity log', '操作記錄', '操作日志'],
+    permissions: ['get*'],
+    pages: { 'activity-log': 'get activity_logs' },
+    menu: { group: 'settings', order: 30 },
+  },
+  site_script: {
+    plural: 'site_scripts',
+    module: 'system',
+    title: ['Site scripts', '網站程式碼', '网站脚本'],
+    permissions: ['update'],
+  },
+} as const satisfies Record<string, PermissionSubject>

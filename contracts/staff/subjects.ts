@@ -1,0 +1,54 @@
+import type { LocalizedLabel } from '../resource/labels.ts'
+import { allResources, type ResourceName } from '../resources.ts'
+import { type Module, modules } from './modules.ts'
+import { otherSubjects } from './other-subjects.ts'
+import type { PermissionSubject } from './permission-subject.ts'
+import { plannedSubjects } from './planned-subjects.ts'
+
+export type OtherSubjects = typeof otherSubjects & typeof plannedSubjects
+
+/** What a permission is about, in the singular: 'page', 'order'. */
+export type SubjectName = ResourceName | keyof OtherSubjects
+
+/** One line of the role form. */
+export interface Subject {
+  name: SubjectName
+  plural: string
+  module: Module
+  title: LocalizedLabel
+  /** In the notation of contracts/resource/permission-names.ts. */
+  permissions: readonly string[]
+  /** Of actions that only this subject has. */
+  actionLabels: Readonly<Record<string, LocalizedLabel>>
+  isPlanned: boolean
+  /** Its place within the module. */
+  order: number
+}
+
+/** After all that stand in the sidebar. */
+const last = 1_000_000
+
+const resourceSubjects = allResources.map(
+  ({ name, plural, module, labels, permissions, actions, menu }): Subject => ({
+    ...{ name: name as SubjectName, plural, module, title: labels.many },
+    permissions: [...permissions, ...Object.keys(actions)],
+    ...{ actionLabels: labels.actions ?? {}, isPlanned: false, order: menu?.order ?? last },
+  }),
+)
+
+const subjectsIn = (declared: Readonly<Record<string, PermissionSubject>>, isPlanned: boolean): Subject[] =>
+  Object.entries(declared).map(([name, { plural, module, title, permissions, menu }]) => ({
+    ...{ name: name as SubjectName, plural, module, title, permissions },
+    ...{ actionLabels: {}, isPlanned, order: menu?.order ?? last },
+  }))
+
+/** All that permissions speak of, in the order of the role form: by module, within it as in the sidebar. */
+export const subjects: readonly Subject[] = [
+  ...resourceSubjects,
+  ...subjectsIn(otherSubjects, false),
+  ...subjectsIn(plannedSubjects, true),
+].sort((a, b) => modules.indexOf(a.module) - modules.indexOf(b.module) || a.order - b.order)
+
+const byName = new Map<string, Subject>(subjects.map((subject) => [subject.name, subject]))
+
+export const findSubject = (name: string): Subject | undefined => byName.get(name)
