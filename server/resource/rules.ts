@@ -24,7 +24,9 @@ export type AnyRow = { id: number } & Record<string, unknown>
  * What a resource means beyond being stored. Exactly these members: an effect on another module is a call to its face file, so that
  * "find usages" finds it. A `TxCtx` is a context whose database is a transaction.
  */
-export interface Rules<R extends { actions: Record<string, z.ZodObject> } = Resource> {
+export interface Rules<R extends { name: string; actions: Record<string, z.ZodObject> } = Resource> {
+  /** Never set: it only makes rules of two resources different types, so that none is registered for another resource. */
+  readonly resource?: R['name']
   /** Narrows every query to the rows that the actor may see: the others answer 404, as if they did not exist (security.md S11). */
   scope?(ctx: Ctx, query: RowQuery): RowQuery
   /** Slow work on the draft, done before the transaction so that nobody waits for it. The draft is valid so far. */

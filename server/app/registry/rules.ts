@@ -1,3 +1,4 @@
+import type { ResourceName, Resources } from '#contracts/resources.ts'
 import { attributeRules } from '#server/modules/catalogue/attribute.rules.ts'
 import { brandRules } from '#server/modules/catalogue/brand.rules.ts'
 import { productRules } from '#server/modules/catalogue/product.rules.ts'
@@ -13,8 +14,11 @@ import { accountRules } from '#server/modules/staff/account.rules.ts'
 import { roleRules } from '#server/modules/staff/role.rules.ts'
 import type { Rules } from '#server/resource/rules.ts'
 
-/** What saving each resource means beyond storing it; a resource that is absent here is just stored. */
-const rules = {
+/** Rules by resource; those of another resource do not compile. */
+export type RulesRegistry = { readonly [N in ResourceName]?: Rules<Resources[N]> }
+
+/** What a resource means beyond being stored; one that is absent here is just stored. */
+const registry: RulesRegistry = {
   product: productRules,
   brand: brandRules,
   attribute: attributeRules,
@@ -28,6 +32,8 @@ const rules = {
   user: userRules,
   role: roleRules,
   account: accountRules,
-} as Record<string, Rules>
+}
 
-export const rulesOf = (resource: string): Rules => rules[resource] ?? {}
+const byName = new Map(Object.entries(registry as Readonly<Record<string, Rules>>))
+
+export const rulesOf = (resource: string): Rules => byName.get(resource) ?? {}
