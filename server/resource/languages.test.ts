@@ -32,7 +32,7 @@ for (const resource of allResources.filter((one) => isTranslated(one, one.title)
   const rowOf = async (id: number, language: string) =>
     (await list(`?language=${language}&per_page=100`)).body.data.find((row) => row.id === id)
   const [batchKey = title] = resource.list.batch
-  const optionalName = translatedNames(resource).find((name) => name !== title)
+  const otherText = translatedNames(resource).find((name) => name !== title)
 
   describe(resource.name, () => {
     test('a text is saved in its language; where it is missing, readers see the main one and editors see that it is', async () => {
@@ -110,9 +110,9 @@ for (const resource of allResources.filter((one) => isTranslated(one, one.title)
         await update(id, { [other]: value, language: 'zh_cn' })
         assert.equal((await inLanguage(id, 'en_us'))[other], value)
       }
-      if (optionalName) {
-        await update(id, { [optionalName]: otherValue(resource, optionalName), language: 'zh_hk' })
-        assert.equal((await inLanguage(id, 'en_us'))[optionalName], '')
+      if (otherText) {
+        await update(id, { [otherText]: otherValue(resource, otherText), language: 'zh_hk' })
+        assert.equal((await inLanguage(id, 'en_us'))[otherText], draft[otherText] ?? '')
       }
       assert.equal((await inLanguage(id, 'en_us'))[title], draft[title])
       assert.equal((await inLanguage(id, 'zh_hk'))[title], '')
