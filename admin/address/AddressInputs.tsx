@@ -8,17 +8,17 @@ import css from './AddressInputs.module.css'
 import { useCountries } from './CountriesInput.tsx'
 
 interface Props {
-  /** Where the address lives in the form. */
+  /** The path of the address in the form. */
   name: string
   disabled?: boolean
   autoFocus?: boolean
-  /** An order goes there: only countries that the shop delivers to, and the one that stands there already. */
+  /** A delivery address: offers only countries that the shop delivers to, and the current one. */
   delivered?: boolean
-  /** Of what is not delivered: 'contact' asks for name and number alone, 'optional' takes an address as well. */
+  /** For orders without delivery: 'contact' asks for name and phone only, 'optional' also accepts an address. */
   address?: 'required' | 'optional' | 'contact'
 }
 
-/** The parts of an address, wherever one is typed. */
+/** The inputs of an address. */
 export function AddressInputs(props: Props) {
   const { name, disabled = false, autoFocus = false, delivered = false, address = 'required' } = props
   const translate = useTranslate()

@@ -9,7 +9,7 @@ export function useCountries() {
   return countryCodes.map((value) => ({ value, title: translate(`countries.${value}`) }))
 }
 
-/** Several countries; none means all. */
+/** Selects several countries; none means all. */
 export function CountriesInput(props: InputProps) {
   const translate = useTranslate()
   return <ManyInput {...props} options={useCountries()} placeholder={translate('admin.all_countries')} />

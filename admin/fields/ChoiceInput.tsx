@@ -13,13 +13,13 @@ export interface Choice {
 
 interface Props extends InputProps {
   options: readonly Choice[]
-  /** May be left without a choice. */
+  /** Whether the choice may be empty. */
   optional?: boolean
 }
 
 const many = 12
 
-/** One of a closed list; a long one is searched by typing. */
+/** Selects one of a fixed list of choices; a long list can be searched. */
 export function ChoiceInput(props: Props) {
   return props.options.length > many ? <Searched {...props} /> : <Listed {...props} />
 }

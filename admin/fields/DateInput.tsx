@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { Field } from './Field.tsx'
 import { type InputProps, useInput } from './use-input.ts'
 
-/** A day, or a moment (`time`) in the reader's own time zone that is kept as UTC. */
+/** A date, or with `time` a date and time in the user's time zone, stored as UTC. */
 export function DateInput({ time = false, ...props }: InputProps & { time?: boolean }) {
   const { field, frame, size } = useInput(props)
   const { ref, ...rest } = field

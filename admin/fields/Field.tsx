@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './Field.module.css'
 
-/** What an input needs to belong to its label, help and error. */
+/** Props that connect an input with its label, help and error. */
 export interface FieldAria {
   id: string
   'aria-describedby': string | undefined
@@ -17,11 +17,11 @@ interface Props {
   required?: boolean | undefined
   hint?: string | undefined
   error?: string | undefined
-  /** At the right of the label: the language of a translated text. */
+  /** Shown at the right of the label, such as the language of a translated text. */
   aside?: ReactNode
-  /** The input has no single element that a label could point to. */
+  /** The input consists of several controls, so it is a labelled group. */
   group?: boolean
-  /** In a table: the column's head is the label, which is said but not shown. */
+  /** For tables: the label is for screen readers only, because the column header shows it. */
   compact?: boolean
   children: (aria: FieldAria) => ReactNode
 }

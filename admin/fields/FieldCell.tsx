@@ -5,7 +5,7 @@ import { Badge, Dot } from '../ui/Badge.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { RecordName } from './RecordName.tsx'
 
-/** A record as lists and forms read it. */
+/** A record as lists and forms load it. */
 export type ResourceRow = { id: number } & Record<string, unknown>
 
 interface CellProps {
@@ -18,7 +18,7 @@ interface CellProps {
 const isNumeric = (field: Field) => ['integer', 'decimal', 'money'].includes(field.kind)
 export const alignOf = (field: Field) => (isNumeric(field) ? ('end' as const) : undefined)
 
-/** A value as a list shows it, by the field's kind; nothing is a dash. */
+/** A value in a list, formatted by the field's kind; an empty one is a dash. */
 export function FieldCell({ name, field, row, names }: CellProps) {
   const format = useFormat()
   const value = row[name]

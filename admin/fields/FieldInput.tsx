@@ -14,16 +14,16 @@ import { WordsInput } from './TagsInput.tsx'
 import { TextInput } from './TextInput.tsx'
 import type { InputProps } from './use-input.ts'
 
-/** The editor is heavy; it comes when a form has rich text. */
+/** Loaded only with a form that has rich text: the editor is large. */
 const RichTextInput = lazy(() => import('./RichTextInput.tsx'))
 
-/** An input that knows its field: what takes the place of a kind's own input. */
+/** The props of an input that replaces the standard one of a field's kind. */
 export interface FieldInputProps extends InputProps {
   field: Field
   names: FieldNames
 }
 
-/** One input per field kind. */
+/** The standard input of each field kind. */
 const inputs: Record<FieldKind, (props: InputProps, more: FieldInputProps) => ReactNode> = {
   text: (props) => <TextInput {...props} />,
   slug: (props) => <TextInput {...props} />,
@@ -64,11 +64,11 @@ function MoneyInput(props: InputProps) {
 }
 
 interface Props extends Omit<FieldInputProps, 'label'> {
-  /** Instead of the one of the field's kind. */
+  /** Replaces the standard input of the field's kind. */
   input?: ComponentType<FieldInputProps> | undefined
 }
 
-/** The input of a field with its label, in the form around it. */
+/** The labelled input of a field of the surrounding form. */
 export function FieldInput({ input: Input, ...props }: Props) {
   const { field, names, ...plain } = props
   const said = { label: names.field(props.name), hint: props.hint ?? names.hint(props.name) }

@@ -7,7 +7,7 @@ import { type InputProps, useInput } from './use-input.ts'
 const written = (value: unknown) =>
   value === undefined || value === null || value === '' ? '' : JSON.stringify(value, null, 2)
 
-/** Structured data without a form of its own: typed as JSON. */
+/** Structured data without inputs of its own, edited as JSON. */
 export function JsonInput(props: InputProps) {
   const translate = useTranslate()
   const { field, frame } = useInput(props)

@@ -7,23 +7,23 @@ import { type InputProps, useInput } from './use-input.ts'
 
 interface Props extends InputProps {
   options: readonly Choice[]
-  /** How the form holds the chosen values; a list of texts unless it says otherwise. */
+  /** Converts the selected values to the form's value; default: a list of strings. */
   read?: (value: unknown) => readonly string[]
   write?: (values: string[]) => unknown
-  /** The options are found elsewhere by what is typed. */
+  /** Loads the options for the typed text. */
   onType?: (text: string) => void
   onOpen?: () => void
   onClose?: () => void
   loading?: boolean
-  /** Of a chosen one that is not among the options. */
+  /** The title of a selected value that is not among the options. */
   titleOf?: (value: string) => string
 }
 
 const asList = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])
-/** Of a form that holds ids. */
+/** The conversion for forms that store ids. */
 export const asTexts = (value: unknown): readonly string[] => asList(value).map(String)
 
-/** Several of many, found by typing, shown as chips. */
+/** Selects several of many options by typing; shows them as chips. */
 export function ManyInput(props: Props) {
   const { options, read = asList, write = (values) => values, onType, onOpen, onClose, loading, titleOf } = props
   const { field, frame } = useInput(props)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a button that shows what is typed. */
 export function Password(props: OutlinedInputProps) {
   const translate = useTranslate()
   const [shown, setShown] = useState(false)

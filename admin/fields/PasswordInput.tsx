@@ -2,7 +2,7 @@ import { Field } from './Field.tsx'
 import { Password } from './Password.tsx'
 import { type InputProps, useInput } from './use-input.ts'
 
-/** Begins empty; left empty on a record that exists, the old password stays. */
+/** A new password. Left empty in an existing record, it keeps the old one. */
 export function PasswordInput({ autoComplete = 'new-password', ...props }: InputProps & { autoComplete?: string }) {
   const { field, frame } = useInput(props)
   const { ref, ...rest } = field

@@ -19,7 +19,7 @@ interface Props extends ReturnType<typeof useInput> {
   onPick: (file: StoredFile | undefined) => void
 }
 
-/** A picture beside what brings another: a file of this computer, also dropped on it, or one of the shop's; and what takes it away. */
+/** Shows a picture with buttons to upload one (or drop it there), choose one from the files, and remove it. */
 export function PictureChooser(props: Props) {
   const { field, frame, picture, accept = imageTypes, disabled = false, busy = false, onFile, onPick } = props
   const translate = useTranslate()

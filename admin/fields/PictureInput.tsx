@@ -5,7 +5,7 @@ import { PictureChooser } from './PictureChooser.tsx'
 import { useRecordContext } from './record-context.ts'
 import { type InputProps, useInput } from './use-input.ts'
 
-/** A picture: a file of this browser travels with the save and is shown from here until then; one of the shop's is named. */
+/** A picture field. A file chosen from the computer is uploaded with the save and previewed until then. */
 export function PictureInput({ accept, ...props }: InputProps & { accept?: string }) {
   const input = useInput(props)
   const { field, frame } = input
@@ -39,7 +39,7 @@ export function PictureInput({ accept, ...props }: InputProps & { accept?: strin
   )
 }
 
-/** An address in this browser for a file that was not sent yet. */
+/** An object URL for a file that is not uploaded yet. */
 export function usePreview(value: unknown): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

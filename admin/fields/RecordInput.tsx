@@ -9,7 +9,7 @@ import { SearchText } from './SearchText.tsx'
 import { type InputProps, useInput } from './use-input.ts'
 import { useFound } from './use-record-search.ts'
 
-/** A record of a resource, found by typing; the form holds its id. */
+/** Selects a record by typing; the form's value is its id. */
 export function RecordInput({ resource, ...props }: InputProps & { resource: string }) {
   const { field, frame, size } = useInput(props)
   const language = useListLanguage()

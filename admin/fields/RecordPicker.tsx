@@ -6,12 +6,12 @@ import { useListLanguage } from '../api/use-site.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 
 interface Props<T extends { id: number }> {
-  /** What is looked for, apart from others. */
+  /** The query cache key of this picker's results. */
   of: string
   find: (asked: { search: string; language: string }, signal: AbortSignal) => Promise<{ data: T[] }>
-  /** All that a record is called by. */
+  /** The texts by which a record is recognised. */
   wordsOf: (record: T) => readonly string[]
-  /** How it is shown to choose from. */
+  /** Renders an option. */
   option: (record: T) => ReactNode
   onPick: (record: T) => void
   noneText: string
@@ -20,7 +20,7 @@ interface Props<T extends { id: number }> {
   aria?: { 'aria-label'?: string; 'aria-describedby'?: string | undefined; 'aria-invalid'?: boolean }
 }
 
-/** Finds a record by typing; choosing one hands it over, and the field is free for the next. */
+/** Finds a record by typing; choosing one calls `onPick` and clears the field for the next. */
 export function Finder<T extends { id: number }>(props: Props<T>) {
   const { of, find, wordsOf, option, onPick, noneText, placeholder, id, aria = {} } = props
   const translate = useTranslate()
@@ -33,7 +33,7 @@ export function Finder<T extends { id: number }>(props: Props<T>) {
     placeholderData: (before) => before,
     enabled: open,
   })
-  // A scanner types and presses Enter before the answer is there: the first of it is meant then.
+  // A barcode scanner presses Enter before the response arrives: the first result is taken then.
   const [awaited, setAwaited] = useState('')
   const isHere = found.data !== undefined && !found.isPlaceholderData
   useEffect(() => {
@@ -54,7 +54,7 @@ export function Finder<T extends { id: number }>(props: Props<T>) {
       open={open}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-        // The form around it is not to be sent.
+        // Enter must not submit the surrounding form.
         event.preventDefault()
         if (!isHere) setAwaited(search)
       }}
@@ -65,7 +65,7 @@ export function Finder<T extends { id: number }>(props: Props<T>) {
       loading={found.isFetching}
       loadingText={translate('common.state.loading')}
       noOptionsText={noneText}
-      // Until the answer is there: Enter must not take what was found for another text.
+      // Until the response arrives Enter must not pick a result of a previous text.
       filterOptions={(options) => (found.isPlaceholderData ? options.filter(isCalled) : options)}
       getOptionLabel={(record) => wordsOf(record)[0] ?? ''}
       getOptionKey={(record) => record.id}

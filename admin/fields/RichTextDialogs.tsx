@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Where the marked text leads; empty takes the link away. */
+/** Edits the link of the selected text; an empty URL removes it. */
 export function LinkDialog({ editor, onClose }: Props) {
   const translate = useTranslate()
   const { href = '', target } = editor.getAttributes('link')
@@ -50,7 +50,7 @@ export function LinkDialog({ editor, onClose }: Props) {
   )
 }
 
-/** A picture of the shop's files or of this computer, with the words for who does not see it. */
+/** Inserts a picture from the files or the computer, with its alternative text. */
 export function PictureDialog({ editor, onClose }: Props) {
   const translate = useTranslate()
   const id = useId()

@@ -13,7 +13,7 @@ interface Props {
   onHtml: () => void
 }
 
-/** The formatted text of a form field; the form holds it as HTML, '' when it is empty. */
+/** The editor of a rich text; the form's value is HTML, '' when it is empty. */
 export function RichTextEditor({ field, id, labelId, disabled, onHtml }: Props) {
   const latest = useRef(field)
   latest.current = field
@@ -32,7 +32,7 @@ export function RichTextEditor({ field, id, labelId, disabled, onHtml }: Props) 
     },
     [disabled, id, labelId],
   )
-  // The form was given another text: another language, or what was saved.
+  // The form's value was replaced: another language was chosen, or the record was saved.
   useEffect(() => {
     if (!editor || editor.isDestroyed) return
     const shown = editor.isEmpty ? '' : editor.getHTML()

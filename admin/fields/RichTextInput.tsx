@@ -14,7 +14,7 @@ interface Props extends InputProps {
   size?: 'medium' | 'small'
 }
 
-/** Formatted text. What the editor would lose is edited as HTML; the server keeps what its allow-list knows. */
+/** Rich text. HTML that the editor would lose is edited as source; the server sanitises by its allow-list. */
 export default function RichTextInput({ size = 'medium', ...props }: Props) {
   const translate = useTranslate()
   const { frame, field } = useInput(props)
@@ -22,7 +22,7 @@ export default function RichTextInput({ size = 'medium', ...props }: Props) {
   const value = String(field.value ?? '')
   const shows = useMemo(() => canShow(value), [value])
   const [asHtml, setAsHtml] = useState(!shows)
-  // Another text has come: another language, or what was saved before.
+  // The form's value was replaced: another language was chosen, or the record was saved.
   useEffect(() => {
     if (!shows) setAsHtml(true)
   }, [shows])

@@ -7,7 +7,7 @@ import type { RichTextEditor } from './rich-text-editor.ts'
 
 const levels = [2, 3, 4] as const
 
-/** Paragraph or heading. The page's own title is the first level. */
+/** Chooses paragraph or heading. Headings start at level two, because the page title is level one. */
 export function Levels({ editor }: { editor: RichTextEditor }) {
   const translate = useTranslate()
   const label = (key: string) => translate(`admin.rich_text.${key}`)
@@ -39,7 +39,7 @@ export function Levels({ editor }: { editor: RichTextEditor }) {
 
 const alignments = { left: TextAlignStart, center: TextAlignCenter, right: TextAlignEnd, justify: TextAlignJustify }
 
-/** Of the paragraph or heading. */
+/** Chooses the alignment of the paragraph or heading. */
 export function Alignment({ editor }: { editor: RichTextEditor }) {
   const translate = useTranslate()
   const names = Object.keys(alignments) as (keyof typeof alignments)[]
@@ -49,7 +49,7 @@ export function Alignment({ editor }: { editor: RichTextEditor }) {
     title: translate(`admin.rich_text.align_${name}`),
     selected: name === current,
     onClick: () => {
-      // The left is where it stands anyway.
+      // Left is the default and needs no style.
       const textAlign = name === 'left' ? null : name
       editor
         .chain()

@@ -44,14 +44,14 @@ const blocks: Action[] = [
 ]
 
 interface Props {
-  /** The text is shown as HTML: nothing but the way back. */
+  /** The source is shown: the toolbar has only the button that leads back. */
   asHtml?: boolean
   onMode: () => void
-  /** Missing while the text is shown as HTML. */
+  /** Absent while the source is shown. */
   editor?: RichTextEditor | null
 }
 
-/** What the sanitiser keeps can be made here; what there is no button for, in the HTML. Arrow keys go from one to the next. */
+/** The toolbar of the editor. Arrow keys move between its buttons; formats without a button are edited in the source. */
 export function RichTextToolbar({ asHtml = false, onMode, editor }: Props) {
   const translate = useTranslate()
   const bar = useRef<HTMLDivElement>(null)
@@ -131,7 +131,7 @@ function Buttons({ bar, editor }: { bar: RefObject<HTMLElement | null>; editor: 
 const buttonsOf = (bar: HTMLElement | null) =>
   [...(bar?.querySelectorAll('button:not(:disabled)') ?? [])] as HTMLElement[]
 
-/** The Tab key stops once in a toolbar, where it was left: the text behind it is one step away. */
+/** Roving tab index: the toolbar is one tab stop, at the button used last, so that the text is one Tab away. */
 function keepOneStop(bar: HTMLElement | null, focused?: Element) {
   const buttons = buttonsOf(bar)
   const stop = buttons.find((each) => each === focused) ?? buttons.find(({ tabIndex }) => tabIndex === 0) ?? buttons[0]

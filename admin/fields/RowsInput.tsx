@@ -14,10 +14,10 @@ type Row = Record<string, unknown>
 interface RowColumn {
   name: string
   title: string
-  /** In CSS grid units; the rest share what is left. */
+  /** CSS grid width; the other columns share the rest. */
   width?: string
   numeric?: boolean
-  /** Instead of a text. */
+  /** Replaces the text input. */
   input?: (cell: { value: unknown; onChange: (value: unknown) => void; label: string; disabled: boolean }) => ReactNode
 }
 
@@ -26,16 +26,16 @@ interface Props {
   label: string
   hint?: string | undefined
   columns: readonly RowColumn[]
-  /** What a new row begins with. */
+  /** The initial values of a new row. */
   empty: Row
   disabled?: boolean
-  /** Default: the row goes from the list. */
+  /** Called to remove a row; by default it is removed from the list. */
   onRemove?: (rows: readonly Row[], at: number) => Row[]
-  /** Rows that are there but not shown: removed ones that the server must still be told of. */
+  /** Hides rows that stay in the value: removed ones that the server must delete. */
   isShown?: (row: Row) => boolean
 }
 
-/** A short table that is edited in place: steps of a fee, values of an attribute, currencies. */
+/** A short editable table: steps of a fee, values of an attribute, currencies. */
 export function RowsInput({
   name,
   label,

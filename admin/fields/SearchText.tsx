@@ -12,7 +12,7 @@ interface Props {
   autoFocus?: boolean
 }
 
-/** What is typed into to find a choice. */
+/** The text input of an Autocomplete. */
 export function SearchText({
   params: { slotProps, ...input },
   inputRef,

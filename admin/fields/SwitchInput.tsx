@@ -3,12 +3,12 @@ import css from './fields.module.css'
 import { type InputProps, useInput } from './use-input.ts'
 
 interface Props extends InputProps {
-  /** What the switch stands for: true and false, or a setting's '1' and '0'. */
+  /** The values of on and off: true and false, or '1' and '0' of a setting. */
   on?: unknown
   off?: unknown
 }
 
-/** A switch with its name before it. */
+/** A switch with its label before it. */
 export function SwitchInput({ on = true, off = false, ...props }: Props) {
   const { field, frame } = useInput(props)
   const { value, onChange, ref, ...rest } = field

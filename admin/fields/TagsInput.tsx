@@ -6,12 +6,12 @@ import { SearchText } from './SearchText.tsx'
 import { type InputProps, useInput } from './use-input.ts'
 
 interface Props extends InputProps {
-  /** What others have typed before. */
+  /** Suggestions: existing tags. */
   suggestions?: readonly string[]
   onType?: (text: string) => void
 }
 
-/** Several short texts; Enter or a comma adds one. */
+/** Edits a list of short texts; Enter or a comma adds one. */
 export function WordsInput({ suggestions = [], onType, ...props }: Props) {
   const translate = useTranslate()
   const { field, frame } = useInput(props)

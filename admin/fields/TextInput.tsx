@@ -8,9 +8,9 @@ interface Props extends InputProps {
   type?: 'text' | 'email' | 'url'
   /** Several lines. */
   rows?: number
-  /** Numbers are typed as text and read by the contract's rule, so that '1,234.50' means what it says. */
+  /** Numbers are typed as text and parsed by the field's schema, which accepts '1,234.50'. */
   numeric?: 'integer' | 'decimal'
-  /** Before the text: a currency. */
+  /** Shown before the text, such as a currency. */
   start?: ReactNode
   autoFocus?: boolean
 }

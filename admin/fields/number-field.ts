@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react'
 
 /**
- * What makes a text input one for numbers: a phone's number keys, no suggestions, and its content selected when it gets the focus, so that
- * what is typed replaces the old number and is never appended to it.
+ * Makes a text input one for numbers: numeric keyboard, no suggestions, and its content selected on focus, so that
+ * typing replaces the old number instead of appending to it.
  */
 export const numberField = (kind: 'integer' | 'decimal' = 'decimal') => ({
   inputMode: kind === 'integer' ? ('numeric' as const) : ('decimal' as const),

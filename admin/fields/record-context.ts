@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
 
-/** The record whose form is shown, for inputs that show more of it than their own value; undefined for a new one. */
+/** The record of the surrounding form, for inputs that show more than their own value; undefined for a new one. */
 export const RecordContext = createContext<Record<string, unknown> | undefined>(undefined)
 export const useRecordContext = (): Record<string, unknown> | undefined => use(RecordContext)

@@ -8,7 +8,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 
 export type RichTextEditor = Editor
 
-/** What the editor can hold; the server's sanitiser keeps all of it. */
+/** The editor's extensions; the server's sanitiser allows all they produce. */
 export const extensions = [
   StarterKit,
   TextAlign.configure({ types: ['heading', 'paragraph'] }),

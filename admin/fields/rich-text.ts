@@ -1,4 +1,4 @@
-/** What the editor can hold without losing anything, by element: its attributes, and properties of its style. */
+/** The HTML that the editor preserves, by element: attributes and style properties. */
 const known: Record<string, { attributes?: readonly string[]; style?: RegExp }> = {
   ...Object.fromEntries(
     'br hr strong b em i u s del blockquote pre code ul ol li'.split(' ').map((name) => [name, {}]),
@@ -20,7 +20,7 @@ function isKnown(element: Element): boolean {
   })
 }
 
-/** Whether a text can be edited as it looks. Tables, videos, widgets and the like are kept by editing its HTML. */
+/** Whether the editor preserves all of this HTML. Texts with tables, videos, widgets and the like are edited as HTML. */
 export function canShow(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return [...body.querySelectorAll('*')].every(isKnown)

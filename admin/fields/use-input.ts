@@ -1,22 +1,22 @@
 import { type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
 
-/** What every input is given; its value lives in the form around it under `name`. */
+/** The props of every input; its value is that of `name` in the surrounding form. */
 export interface InputProps {
   name: string
   label: string
   required?: boolean
   hint?: string | undefined
-  /** Shown while empty. */
+  /** The placeholder. */
   placeholder?: string | undefined
-  /** At the right of the label. */
+  /** Shown at the right of the label. */
   aside?: ReactNode
-  /** In a row of a table: the column's head is its label. */
+  /** For a table row, where the column header is the label. */
   compact?: boolean
   disabled?: boolean
 }
 
-/** The form's value of an input, and what its frame (Field) needs. */
+/** The value of an input in its form, and the props of its Field. */
 export function useInput({ name, label, required = false, hint, aside, compact = false }: InputProps) {
   const id = useId()
   const { field, fieldState } = useController({ name })

@@ -8,8 +8,8 @@ interface Asked {
 }
 
 /**
- * What is found for what somebody types: asked only while the choices are open; the old ones stay until new ones come. `key` is what the
- * answers are kept under, `choices` goes to the Autocomplete.
+ * Loads options for the typed text while the choices are open; the previous ones stay visible until the new ones arrive. `key` is the
+ * query cache key; spread `choices` into the Autocomplete.
  */
 export function useFound<T>(
   key: readonly string[],
@@ -25,7 +25,7 @@ export function useFound<T>(
     placeholderData: (before) => before,
   })
   return {
-    /** They were found for another text. */
+    /** The options belong to a previous text. */
     areOld: isPlaceholderData,
     choices: {
       options: data ?? [],

@@ -7,7 +7,7 @@ import { Modal } from '../ui/Modal.tsx'
 import css from './ConflictDialog.module.css'
 import type { Saving } from './saving.ts'
 
-/** Someone else saved the record meanwhile: take theirs, or write over it. Closing keeps what was typed. */
+/** Another user saved the record meanwhile: reload it or overwrite it. Closing the dialog preserves the input. */
 export function ConflictDialog({ saving, conflict }: { saving: Saving; conflict: ApiFailure }) {
   const translate = useTranslate()
   const format = useFormat()

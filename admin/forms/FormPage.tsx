@@ -15,17 +15,17 @@ import { useFocusAgain } from './use-focus-again.ts'
 interface Props {
   ref: RefObject<HTMLFormElement | null>
   title: string
-  /** The page's name in the top bar, where it is not the title. */
+  /** The page's name in the top bar, if it differs from the title. */
   heading?: string
   trail: PageTitle['trail']
-  /** After the title: badges and facts. */
+  /** Badges and facts after the title. */
   note?: ReactNode
-  /** Nothing is known yet; or another language of the same record is on its way, and nothing can be typed. */
+  /** 'first': nothing is loaded yet. 'again': another language is loading and the inputs are disabled. */
   loading: 'first' | 'again' | false
   saving: Saving
   labelOf: (name: string) => string
   readOnly: boolean
-  /** The save bar is there before anything was typed: a new record. */
+  /** Shows the save bar before anything was changed: for a new record. */
   alwaysSave: boolean
   onDelete?: (() => void) | undefined
   tabs?: ReactNode
@@ -34,7 +34,7 @@ interface Props {
   aside?: ReactNode
 }
 
-/** The frame of every form: head with language tabs, main and side column, save bar. Ctrl+S saves. */
+/** The layout of every form: header with language tabs, main and side column, save bar. Ctrl+S saves. */
 export function FormPage({
   ref,
   title,

@@ -6,12 +6,12 @@ import css from './LanguageMark.module.css'
 
 interface Props {
   language: string
-  /** The text goes into every language with the next save. */
+  /** The next save writes the text into every language. */
   global: boolean
   onToggle: () => void
 }
 
-/** The language of a translated text; pressed, the text is saved in every language. */
+/** A toggle with the language of a translated text; when pressed, the text is saved in every language. */
 export function LanguageMark({ language, global, onToggle }: Props) {
   const translate = useTranslate()
   const { languages } = useSite()

@@ -9,9 +9,9 @@ import css from './LanguageTabs.module.css'
 interface Props {
   language: string
   onChange: (language: string) => void
-  /** After the name of a language: what it lacks. */
+  /** A mark after the name of a language, for missing translations. */
   mark?: (code: string) => ReactNode
-  /** A new record is written in the main language first. */
+  /** A new record is created in the main language, so the other tabs are disabled. */
   creating?: boolean
 }
 

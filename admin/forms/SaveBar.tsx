@@ -6,7 +6,7 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import css from './FormPage.module.css'
 import type { Saving } from './saving.ts'
 
-/** Below a form, only while something is unsaved or refused: what changed, how many fields need a look, Discard and Save. */
+/** The bar below a form with unsaved or refused input: what changed, number of errors, Discard and Save. */
 export function SaveBar({
   saving,
   labelOf,

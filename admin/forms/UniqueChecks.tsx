@@ -8,14 +8,14 @@ import { useLabels } from '../i18n/use-texts.ts'
 import { useRecordForm } from '../resource/record-form.ts'
 import { writableFields } from './draft-values.ts'
 
-/** Milliseconds without a key. */
+/** Milliseconds without typing before the check runs. */
 const pause = 600
 
 /** Whether no other record of the resource has this value. */
 export const isFree = async (resource: string, field: string, value: string, except_id?: number): Promise<boolean> =>
   (await callApi(checkUnique, { resource, field, value, except_id: except_id ?? null })).data.unique
 
-/** Says at each unique field of a form that its value is taken, while there is time to choose another. */
+/** Shows at each unique field of a form while typing that its value is taken. */
 export function UniqueChecks({ resource }: { resource: Resource }) {
   const names = writableFields(resource.fields).filter(([, { unique }]) => unique)
   return names.map(([name]) => <UniqueCheck key={name} name={name} />)

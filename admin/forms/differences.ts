@@ -6,7 +6,7 @@ type Values = Record<string, unknown>
 
 interface Compared {
   fields: Fields
-  /** What the form began with, what it says now, and the record as it is stored now. */
+  /** The form's initial values, its current values, and the record as stored now. */
   base: Values
   mine: Values
   record: Values
@@ -28,7 +28,7 @@ export function differencesOf({ fields, base, mine, record, labelOf, say }: Comp
     }))
 }
 
-/** A value in a line: no markup, and nothing of what is no text. */
+/** A value as one line of plain text; '' for a value that is not text. */
 export const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)

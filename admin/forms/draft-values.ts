@@ -10,7 +10,7 @@ const emptyOf = (field: Field) => {
   return field.kind === 'list' || field.kind === 'json' ? (field.default ?? []) : ''
 }
 
-/** What a form's inputs begin with: the record's values, else the defaults of a new one. Passwords begin empty. */
+/** The initial values of a form: those of the record, or the defaults of a new one. Passwords are empty. */
 export function valuesOf(fields: Fields, record?: Record<string, unknown>, only?: readonly string[]): Values {
   const shown = writableFields(fields).filter(([name]) => !only || only.includes(name))
   const known = (name: string, field: Field) => (record ? record[name] : field.default)
@@ -19,17 +19,17 @@ export function valuesOf(fields: Fields, record?: Record<string, unknown>, only?
   )
 }
 
-/** The values of the inputs that were touched; a list or a structure counts as a whole. */
+/** The values of the changed inputs; a list or an object is taken as a whole. */
 export function changedValues(values: Values, dirty: Record<string, unknown>): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => isTouched(dirty[name])))
 }
 const isTouched = (mark: unknown): boolean =>
   mark === true || (typeof mark === 'object' && mark !== null && Object.values(mark).some(isTouched))
 
-/** A chosen file stands for the part that will be sent, so that the contract's rule can judge the rest. */
+/** Replaces a chosen file by the part that will be uploaded, so that the field's schema accepts it. */
 const asPart = (value: unknown) => (value instanceof File ? { filename: value.name, content: new Uint8Array() } : value)
 
-/** Judges values by the contract's own rules, as the server will; answers the texts by field. */
+/** Validates values by the resource's declaration, as the server will; returns messages by field. */
 export function useCheckDraft(fields: Fields) {
   const textsOf = useProblemTexts()
   return (values: Values, options: Parameters<typeof readDraft>[2]): Record<string, string> => {

@@ -1,7 +1,7 @@
-/** What is typed or chosen in. */
+/** Selects inputs and other controls with a value. */
 export const inputs = 'input:not([type=hidden], [type=file]), textarea, [contenteditable=true], [role=combobox]'
 
-/** Puts the cursor into the first of these fields that is in the form. */
+/** Focuses the first of these fields that is in the form. */
 export function focusFirst(within: HTMLElement | null, names: readonly string[]) {
   const fields = [...(within?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
   const isWanted = ({ dataset }: HTMLElement) =>
@@ -14,7 +14,7 @@ export function focusFirst(within: HTMLElement | null, names: readonly string[])
 const inputIn = (field: HTMLElement | undefined) =>
   field?.querySelector<HTMLElement>(inputs) ?? field?.querySelector('button')
 
-/** The field of a form that has the cursor; '' when it is elsewhere. */
+/** The name of the focused field of a form; '' if the focus is elsewhere. */
 export const focusedField = (within: HTMLElement | null): string =>
   (within?.contains(document.activeElement) &&
     document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field) ||
@@ -22,10 +22,10 @@ export const focusedField = (within: HTMLElement | null): string =>
 
 const nameOf = (control: Element | null | undefined) => control?.getAttribute('aria-label') || control?.id || ''
 
-/** The name of the input or button that has the cursor, for fields that have several; '' for none. */
+/** The name of the focused control, for fields that have several; '' for none. */
 export const focusedControl = (): string => nameOf(document.activeElement)
 
-/** Puts the cursor into just this field, if it is there: into the control of that name, else where the field begins. */
+/** Focuses this field if it exists: the control of that name, else its first control. */
 export function focusField(within: HTMLElement, name: string, control = ''): void {
   const field = within.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`) ?? undefined
   const controls = [...(field?.querySelectorAll<HTMLElement>(`${inputs}, button`) ?? [])]
@@ -33,7 +33,7 @@ export function focusField(within: HTMLElement, name: string, control = ''): voi
   ;(named ?? inputIn(field))?.focus()
 }
 
-/** Puts the cursor where a new record begins, unless something has the focus already; not on a phone, whose keyboard would hide the form. */
+/** Focuses the first field of a new record unless something has the focus; not on a phone, whose keyboard would cover the form. */
 export function focusStart(within: HTMLElement | null) {
   if (document.activeElement !== document.body || matchMedia('(pointer: coarse)').matches) return
   within?.querySelector<HTMLElement>(`[data-field] :is(${inputs})`)?.focus()

@@ -2,7 +2,7 @@ import { say } from '../i18n/i18n.ts'
 
 const most = 5
 
-/** What is wrong, a line per field, with the name that the field has in the form; where it is not shown, by `nameOf` or the text alone. */
+/** Validation errors, one line per field, with the field's label; for fields that are not shown, the name by `nameOf` or the message alone. */
 export function problemLines(
   problems: Record<string, string>,
   within: HTMLElement | null,
@@ -17,7 +17,7 @@ export function problemLines(
   return [...unique.slice(0, most), say('common.more_problems', { count: unique.length - most })]
 }
 
-/** The label of a field, without the mark that says that it is required. */
+/** The label of a field without the required mark. */
 function shownName(within: HTMLElement | null, name: string): string | undefined {
   const field = within?.querySelector(`[data-field="${CSS.escape(name)}"]`)
   const label = field?.querySelector('label, [id$="-label"]')?.textContent

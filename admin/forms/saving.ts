@@ -1,27 +1,27 @@
 import type { ApiFailure } from '../api/api-error.ts'
 
-/** A field that somebody else changed, as texts to compare; `mine` is empty where it was not touched here. */
+/** A field that another user changed, as texts to compare; `mine` is empty if it was not changed here. */
 export interface Difference {
   name: string
   mine: string
   theirs: string
 }
 
-/** What a form's frame shows of a save, and what its buttons do. */
+/** State and actions of saving, as the layout of a form needs them. */
 export interface Saving {
   busy: boolean
-  /** `force`: over what someone else saved meanwhile. */
+  /** `force` overwrites what another user saved meanwhile. */
   save: (force?: boolean) => Promise<void>
   discard: () => void
-  /** Someone else saved meanwhile: what the server said. */
+  /** The server's message if another user saved meanwhile. */
   conflict: ApiFailure | undefined
-  /** Of a form that can tell: what the other person changed. */
+  /** What the other user changed, for forms that can tell. */
   differences?: (() => Promise<Difference[]>) | undefined
   reload: () => void
   closeConflict: () => void
-  /** Asks when something is unsaved, and drops it. */
+  /** Discards unsaved input after a confirmation. */
   mayLeave: () => Promise<boolean>
-  /** The next navigation needs no question. */
+  /** Lets the next navigation pass without a confirmation. */
   release: () => void
   goToError: () => void
 }

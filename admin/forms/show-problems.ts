@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { focusFirst } from './focus-first.ts'
 
-/** Puts what is wrong at its fields, and the cursor into the first of them. */
+/** Shows errors at their fields and focuses the first one. */
 export function showProblems<V extends FieldValues>(
   form: UseFormReturn<V>,
   within: HTMLElement | null,

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { say } from '../i18n/i18n.ts'
 import { toasts } from '../ui/toast-store.ts'
 
-/** Puts back what a form began with, and offers what was typed again for as long as the form shows the same record. */
+/** Resets a form to its initial values; Undo brings the input back while the form shows the same record. */
 export function useDiscard<V extends FieldValues>(form: UseFormReturn<V>, element: RefObject<HTMLElement | null>) {
   const offered = useRef<number>(undefined)
   const withdraw = () => {

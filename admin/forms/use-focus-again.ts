@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { focusedControl, focusedField, focusField, focusStart } from './focus-first.ts'
 
-/** What the address of a saved record carries: the field that had the cursor in the form of the new one, and which of its controls. */
+/** Navigation state after the first save: the focused field of the create form, and which of its controls. */
 export const cursorOf = (form: HTMLElement | null) => ({ cursor: focusedField(form), control: focusedControl() })
 
-/** The cursor that the form of a new record left; undefined on a page that a first save did not lead to. */
+/** The focus that the create form left; undefined unless a first save led to this page. */
 export function useCursor(): string | undefined {
   return textOf(useLocation().state, 'cursor')
 }
@@ -13,7 +13,7 @@ export function useCursor(): string | undefined {
 const textOf = (state: unknown, key: 'cursor' | 'control') =>
   typeof state === 'object' && state !== null && key in state ? String(Reflect.get(state, key)) : undefined
 
-/** A record that was saved for the first time has another page: the cursor goes back to where it was. */
+/** Restores the focus after the first save, which leads from the create page to the edit page. */
 export function useFocusAgain(form: RefObject<HTMLElement | null>, ready: boolean) {
   const state: unknown = useLocation().state
   const cursor = textOf(state, 'cursor')
@@ -26,7 +26,7 @@ export function useFocusAgain(form: RefObject<HTMLElement | null>, ready: boolea
       if (document.activeElement === document.body) focusField(within, cursor, control)
     }
     put()
-    // The rows of a list come a moment after their form, and again when the record has been read anew: until somebody does something.
+    // Rows of a list are rendered after their form, and again after a refetch: repeat until the user does something.
     const drawn = new MutationObserver(put)
     drawn.observe(document.body, { childList: true, subtree: true })
     const done = new AbortController()

@@ -17,22 +17,22 @@ interface Of<V extends FieldValues> {
   form: UseFormReturn<V>
   element: RefObject<HTMLElement | null>
   failTitle: string
-  /** What would be sent now; nothing when nothing changed. */
+  /** The values to send; undefined if nothing changed. */
   collect: () => Values | undefined
-  /** What this browser already knows to be wrong, by field. */
+  /** Errors that the browser finds itself, by field. */
   check: (values: Values) => Record<string, string>
   /**
-   * Sends it and puts the answer into the form; `force`: over what someone else saved. Throws ApiFailure. False: withdrawn when it was
-   * to be confirmed, so there is nothing to say.
+   * Sends the values and puts the response into the form; `force` overwrites what another user saved. Throws ApiFailure. Returns false if the
+   * user cancelled a confirmation.
    */
   send: (values: Values, force: boolean) => Promise<unknown>
-  /** Where a refused field stands in the form, when only a part of a list was sent. */
+  /** Maps the name of a refused field to its input, if only a part of a list was sent. */
   fieldAt?: ((name: string) => string) | undefined
-  /** Of a field that the form does not show now. */
+  /** The label of a field that the form does not show now. */
   nameOf?: ((name: string) => string | undefined) | undefined
 }
 
-/** Saving as every form does it: judged here, then by the server; errors stand at their fields and in a message. */
+/** Saving of every form: validated here, then by the server; errors are shown at their fields and in a toast. */
 export function useFormSaving<V extends FieldValues>({
   form,
   element,

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { isFailure } from '../api/api-error.ts'
 import { toasts } from '../ui/toast-store.ts'
 
-/** A record that does not exist: says so, and goes elsewhere after a second (specification section 8). */
+/** Reports a record that does not exist and redirects after a second (specification section 8). */
 export function useMissing(error: unknown, elsewhere: string) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contracts/validation.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 
-/** What is wrong by field, in the reader's language. */
+/** Errors by field in the interface language. */
 export function useProblemTexts() {
   const translate = useTranslate()
   return (problems: FieldErrors): Record<string, string> =>

@@ -3,7 +3,7 @@ import { type Location, useBlocker } from 'react-router'
 import { confirmDiscard } from '../ui/confirm-discard.ts'
 import { useWarnOnClose } from '../ui/use-warn-on-close.ts'
 
-/** What of a query is another page: the record that is edited beside a list, the group of settings. The rest is what a list shows. */
+/** Query parameters that mean another page: the record edited beside a list, the group of settings. The others are the state of a list. */
 const ofPages = ['edit', 'group']
 
 const pageOf = ({ pathname, search }: Location) => {
@@ -11,7 +11,7 @@ const pageOf = ({ pathname, search }: Location) => {
   return [pathname, ...ofPages.map((name) => params.get(name) ?? '')].join(' ')
 }
 
-/** Asks whether typed input may go: before the language changes, a page is left, or the tab is closed (content.md T11). */
+/** Confirms that unsaved input may be discarded before the language changes, the page is left or the tab is closed (content.md T11). */
 export function useUnsavedGuard(dirty: boolean) {
   const released = useRef(false)
   const blocker = useBlocker(
@@ -25,7 +25,7 @@ export function useUnsavedGuard(dirty: boolean) {
   useWarnOnClose(dirty)
   return {
     ask: confirmDiscard,
-    /** What was typed has been saved: the next navigation needs no question. */
+    /** Input has been saved: the next navigation needs no confirmation. */
     release: () => {
       released.current = true
     },

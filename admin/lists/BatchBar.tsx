@@ -10,10 +10,10 @@ export interface BatchAction {
   key: string
   title: string
   icon?: LucideIcon
-  /** Works on the ticked rows, so it needs some. */
+  /** Works on the selected rows, so it is disabled without a selection. */
   needsSelection?: boolean
   destructive?: boolean
-  /** Deletes all that is found: at the far end, away from what one presses every day. */
+  /** Placed at the far end, away from everyday actions: for deleting all matching records. */
   isApart?: boolean
   /** Small text after the title. */
   note?: string
@@ -23,11 +23,11 @@ export interface BatchAction {
 interface Props {
   actions: readonly BatchAction[]
   selection: Selection
-  /** The rows of this page, which the tick stands for. */
+  /** The rows of this page, which the checkbox selects. */
   shown: readonly Id[]
 }
 
-/** What can be done to many rows at once; always there, so that nothing jumps when rows are ticked. */
+/** Batch actions. Always visible, so that nothing shifts when rows are selected. */
 export function BatchBar({ actions, selection, shown }: Props) {
   const translate = useTranslate()
   const count = selection.ids.size

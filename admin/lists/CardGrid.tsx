@@ -5,7 +5,7 @@ import css from './CardGrid.module.css'
 import { nothing } from './DataCards.tsx'
 import type { Row, TableProps } from './DataTable.tsx'
 
-/** A list as cards: the name with its marks, the other columns by name, what is only said (`quiet`) below them, then the actions. */
+/** A list as cards: title with badges, the other columns with their names, columns without a visible title (`quiet`), actions. */
 export function CardGrid<R extends Row>(props: TableProps<R>) {
   const { label, columns, rows, fetching, perPage, editing } = props
   const waiting = rows === undefined

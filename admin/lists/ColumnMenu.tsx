@@ -10,13 +10,13 @@ import { moveKey } from './column-order.ts'
 import type { ListChoices } from './list-choices.ts'
 
 interface Props {
-  /** In their order. `fixed`: the one that names a row is always there. */
+  /** In display order. `fixed`: the title column cannot be hidden. */
   columns: readonly { key: string; title: string; fixed: boolean; shown: boolean }[]
   compact: boolean
   onChange: (change: Partial<ListChoices>) => void
 }
 
-/** Which columns a list shows and in which order: by drag, or Alt with the arrows. */
+/** Chooses visible columns and their order: by dragging, or Alt with the arrow keys. */
 export function ColumnMenu({ columns, compact, onChange }: Props) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

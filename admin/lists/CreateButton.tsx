@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslate } from '../i18n/i18n.ts'
 
-/** Leads to a new record; also by the key C. */
+/** Opens the form of a new record; also bound to the key C. */
 export function CreateButton({ to }: { to: string }) {
   const translate = useTranslate()
   return (

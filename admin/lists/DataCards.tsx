@@ -3,7 +3,7 @@ import { Tick } from '../ui/Checkbox.tsx'
 import css from './DataCards.module.css'
 import type { Column, Row, TableProps } from './DataTable.tsx'
 
-/** A list on a phone: two lines a row, the whole of it a link or its actions in a menu. */
+/** A list on a phone: two lines per row; the row is a link, its actions are in a menu. */
 export function DataCards<R extends Row>(props: TableProps<R>) {
   const { label, columns, rows, fetching, perPage, selection, nameOf, actions, editing } = props
   const translate = useTranslate()
@@ -47,7 +47,7 @@ export function DataCards<R extends Row>(props: TableProps<R>) {
   )
 }
 
-/** What a cell says that has nothing to say; on a card it is left out. */
+/** The placeholder of an empty cell; cards leave it out. */
 export const nothing = '–'
 
 function Cells<R extends Row>({ columns, row }: { columns: readonly Column<R>[]; row: R }) {

@@ -10,19 +10,19 @@ import type { Id, Selection } from './use-selection.ts'
 export interface Column<R> {
   key: string
   title: string
-  /** The title is said but not shown. */
+  /** The column title is for screen readers only. */
   quiet?: boolean
   cell: (row: R) => ReactNode
-  /** The name in `sort` when the list can be sorted by it. */
+  /** The value of `sort`, if the list can be sorted by this column. */
   sort?: string | undefined
   align?: 'end' | undefined
-  /** In CSS; the rest share what is left. */
+  /** CSS width; the other columns share the rest. */
   width?: string | undefined
-  /** It gives way where all columns together are too wide: what does not fit is cut. */
+  /** May shrink when the columns are too wide together; its text is truncated. */
   gives?: true
-  /** On a phone's card: the bold name, beside it, the right end, or not at all; otherwise in the second line. */
+  /** Its place on a phone's card: bold title, beside the title, right end, or hidden; by default the second line. */
   phone?: 'title' | 'mark' | 'end' | 'hidden' | undefined
-  /** Not shown until somebody chooses it. */
+  /** Hidden until the user chooses it. */
   atFirst?: 'hidden' | undefined
 }
 
@@ -34,7 +34,7 @@ export interface TableProps<R extends Row> {
   label: string
   columns: readonly Column<R>[]
   rows: readonly R[] | undefined
-  /** Old rows stay, paler, while new ones come. */
+  /** New rows are loading; the previous ones are shown dimmed. */
   fetching: boolean
   perPage: number
   sort: string
@@ -42,9 +42,9 @@ export interface TableProps<R extends Row> {
   selection?: Selection | undefined
   nameOf: (row: R) => string
   actions?: ((row: R) => ReactNode) | undefined
-  /** A row that is being edited in place draws its own cells. */
+  /** Renders a row that is in quick edit. */
   editing?: ((row: R, columns: readonly Column<R>[]) => ReactNode | undefined) | undefined
-  /** Lower rows, so that more of them are seen. */
+  /** Smaller rows, so that more of them fit. */
   compact?: boolean | undefined
 }
 

@@ -12,14 +12,14 @@ import { ListAsCards } from './list-as-cards.ts'
 interface Props<R extends Row> {
   row: R
   columns: readonly Column<R>[]
-  /** The table has a column of ticks. */
+  /** The table has a column of checkboxes. */
   ticks: boolean
-  /** The fields that are edited; those without a column stand at the row's end. */
+  /** The fields that are edited; those without a column are placed at the end of the row. */
   names: readonly string[]
   input: (name: string, compact: boolean) => ReactNode
   onSave: () => void
   onClose: () => void
-  /** Where errors look for their field. */
+  /** The element in which errors find their fields. */
   element: RefObject<HTMLElement | null>
 }
 
@@ -30,7 +30,7 @@ export function EditRow<R extends Row>({ row, columns, ticks, names, input, onSa
   const first = useRef(names)
   useEffect(() => focusFirst(element.current, first.current), [element])
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and Esc end the typing of a Chinese word first.
+    // While an input method composes a Chinese word, Enter and Esc belong to it.
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onClose()
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onSave()

@@ -14,7 +14,7 @@ import type { ListControls } from './use-list-state.ts'
 interface Props {
   list: ListControls
   filters: readonly Filter[]
-  /** What the search looks at: 'Title, URL'. */
+  /** The fields that are searched: 'Title, URL'. */
   searchHint: string
   /** At the right end. */
   children?: ReactNode
@@ -93,7 +93,7 @@ function SearchField({ list, hint }: { list: ListControls; hint: string }) {
       type="search"
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {
-        // The letters of a row are typed here: this is the way to what was found.
+        // The keys of rows are typed as text here, so the arrow leads from the search to its results.
         if (event.key !== 'ArrowDown') return
         event.preventDefault()
         input.current?.closest('[data-list]')?.querySelector<HTMLElement>('[data-row]')?.focus()

@@ -14,12 +14,12 @@ interface Props {
   filter: Filter
   value: string
   onChange: (value: string) => void
-  /** Opens at once: it was just added. */
+  /** Opens immediately, because it was just added. */
   open: boolean
   onClose: () => void
 }
 
-/** A filter in use: its name and value, opening its choices, with a cross that removes it. */
+/** An active filter: shows name and value, opens its choices, and has a button to remove it. */
 export function FilterChip({ filter, value, onChange, open, onClose }: Props) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

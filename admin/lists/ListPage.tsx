@@ -31,22 +31,22 @@ interface Props<R extends Row> extends Omit<TableProps<R>, 'label' | 'perPage' |
   onRetry: () => void
   filters: readonly Filter[]
   searchHint: string
-  /** What can be done to many rows, and which are ticked. */
+  /** Batch actions and the selected rows. */
   batch?: readonly BatchAction[]
   selection?: Selection
-  /** At the right of the head: Create and the like. The one with `data-create` answers to C. */
+  /** Buttons at the right of the header, such as Create. The one with `data-create` is bound to the key C. */
   tools?: ReactNode
-  /** What to do in a list that has nothing yet. */
+  /** Shown while the list has no records. */
   emptyHint?: ReactNode
-  /** Sorted by this until something else is chosen. */
+  /** The sort order until the user chooses another. */
   initialSort?: string
-  /** Views that come with the list. */
+  /** Built-in views. */
   views?: readonly View[]
 }
 
 const noViews: readonly View[] = []
 
-/** The frame of every list: views, filters, batch bar, rows, pages. */
+/** The layout of every list: views, filters, batch bar, rows, pager. */
 export function ListPage<R extends Row>(props: Props<R>) {
   const { title, list, total, rows, failed, onRetry, filters, batch = [], selection, tools } = props
   const { initialSort = '' } = props
@@ -54,7 +54,7 @@ export function ListPage<R extends Row>(props: Props<R>) {
   const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
   const [choices, choose] = useListChoices(useLocation().pathname)
   const { arranged, shown } = useColumnChoice(props.columns, choices)
-  /** On a phone ticks stand in the way until they are wanted. */
+  /** On a phone checkboxes are hidden until the user starts selecting. */
   const [ticking, setTicking] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   useTitle(title)
@@ -139,7 +139,7 @@ function Empty({ narrowed, list, hint }: { narrowed: boolean; list: ListControls
   )
 }
 
-/** A page emptied by deletes goes to the last page that has rows. */
+/** Goes to the last page with rows when the current one was emptied by deletions. */
 function useLastPage({ page, per_page, set }: ListControls, total: number, shown: number | undefined) {
   const last = Math.max(1, Math.ceil(total / per_page))
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for a view's name. */
+/** Asks for the name of a saved view. */
 export function NameView({ name = '', onName, onClose }: Props) {
   const translate = useTranslate()
   const [text, setText] = useState(name)

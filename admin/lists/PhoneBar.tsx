@@ -12,12 +12,12 @@ interface Props<R> {
   total: number | undefined
   sort: string
   onSort: (sort: string) => void
-  /** Whether rows have ticks now; undefined where nothing can be done with them. */
+  /** Whether rows show checkboxes; undefined without batch actions. */
   ticking: boolean | undefined
   onTick: () => void
 }
 
-/** What a table's head does, for cards: how many there are, the order, and ticks when they are wanted. */
+/** The header of a list of cards: row count, sort order and selection mode. */
 export function PhoneBar<R>({ columns, total, sort, onSort, ticking, onTick }: Props<R>) {
   const translate = useTranslate()
   const format = useFormat()

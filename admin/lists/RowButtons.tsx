@@ -11,12 +11,12 @@ export interface RowAction {
   title: string
   icon?: LucideIcon
   destructive?: boolean
-  /** Leads to a page; else it does something. */
+  /** The page it links to; without one it calls `onClick`. */
   to?: string
   onClick?: () => void
 }
 
-/** What can be done to one row: buttons on hover and focus in a table, a menu on a phone. */
+/** The actions of one row: buttons on hover and focus in a table, a menu on a phone. */
 export function RowButtons({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const translate = useTranslate()
   const navigate = useNavigate()

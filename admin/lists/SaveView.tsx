@@ -13,7 +13,7 @@ interface Props {
   onSave: (own: View[]) => void
 }
 
-/** Keeps what the list shows as a view, unless it is one already; a view of the same name is replaced. */
+/** Saves the current search, filters and order as a view, unless it is one already; replaces a view of the same name. */
 export function SaveView({ list, given, own, onSave }: Props) {
   const translate = useTranslate()
   const [naming, setNaming] = useState(false)

@@ -1,6 +1,6 @@
 import css from './DataTable.module.css'
 
-/** Grey bars at the rows' true height while a list is read for the first time. */
+/** Placeholder rows of the final height while a list loads for the first time. */
 export function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
   return Array.from({ length: Math.min(rows, 20) }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other identity

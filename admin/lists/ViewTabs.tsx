@@ -11,14 +11,14 @@ import css from './ViewTabs.module.css'
 
 interface Props {
   list: ListControls
-  /** Of the shop for everybody. */
+  /** Built in, for all users. */
   given: readonly View[]
   own: readonly View[]
   total: number | undefined
   onChange: (own: View[]) => void
 }
 
-/** The whole list, views that come with it, and those that were saved; the one that is looked at has its number of rows. */
+/** Tabs: all records, built-in views and saved views. The current one shows its number of rows. */
 export function ViewTabs({ list, given, own, total, onChange }: Props) {
   const translate = useTranslate()
   const format = useFormat()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { actionsAt } from './actions-at.ts'
 
-/** T the title, t a text, n a figure, u when it was changed. */
+/** One letter per column: T title, t text, n number, u time of the last change. */
 const columns = (signs: string) =>
   [...signs].map((sign) => ({
     key: sign === 'u' ? 'updated_at' : sign,

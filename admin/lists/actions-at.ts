@@ -1,14 +1,14 @@
 import type { Column } from './DataTable.tsx'
 
-/** So many columns at the end of a row are as wide as its buttons, or wider. */
+/** This many columns at the end of a row are at least as wide as its buttons. */
 const covered = 2
 
-/** When a record was changed is no figure to decide by. */
+/** The time of the last change may be covered: nobody decides by it. */
 const isFigure = ({ align, key }: Pick<Column<unknown>, 'align' | 'key'>) => align === 'end' && key !== 'updated_at'
 
 /**
- * In which column's cell the buttons of a row stand when it is pointed at, at its right edge: at the end of the row, but where that would
- * hide figures, which one looks at while choosing what to do, before the first of them. The name stays free in any case.
+ * The column whose right edge the row buttons are placed at on hover: the last one, unless they would
+ * cover numbers, which users compare while choosing an action; then the column before the first number. The title is never covered.
  */
 export function actionsAt(columns: readonly Pick<Column<unknown>, 'align' | 'key' | 'phone'>[]): number {
   const last = columns.length - 1

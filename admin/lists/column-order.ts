@@ -2,7 +2,7 @@ interface Named {
   key: string
 }
 
-/** Columns in the chosen order. One that the choice does not know yet stands after the column that it follows by itself. */
+/** Columns in the chosen order. A column added since the choice was saved stays after its default predecessor. */
 export function orderColumns<C extends Named>(columns: readonly C[], chosen: readonly string[]): C[] {
   const ordered = chosen.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   for (const [at, column] of columns.entries()) {
@@ -13,7 +13,7 @@ export function orderColumns<C extends Named>(columns: readonly C[], chosen: rea
   return ordered
 }
 
-/** The keys with one of them moved to another place. */
+/** The keys with one of them moved to another position. */
 export function moveKey(keys: readonly string[], key: string, to: number): string[] {
   const others = keys.filter((each) => each !== key)
   const place = Math.max(0, Math.min(others.length, to))

@@ -3,7 +3,7 @@ import { type Filter, filterValue } from './filter.ts'
 import type { ListState } from './list-query.ts'
 import { showRange } from './range.ts'
 
-/** What narrows a list, a line each: 'Search: tee', 'Category: Apparel, Shoes'. */
+/** The active search and filters as lines: 'Search: tee', 'Category: Apparel, Shoes'. */
 export async function describeFilters({ search, filters: values }: ListState, filters: readonly Filter[]) {
   const searched = search ? [say('common.name_value', { name: say('common.action.search'), value: search })] : []
   const inUse = filters.filter((filter) => filterValue(filter, values))

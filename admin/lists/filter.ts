@@ -4,17 +4,17 @@ export interface Option {
 }
 
 /**
- * One way to narrow a list. Its value in the query string is a list joined by commas or a date; a range has two values there, `{name}_from`
+ * A filter of a list. Its value in the query string is a comma-separated list or a date; a range has two values there, `{name}_from`
  * and `{name}_to`.
  */
 export interface Filter {
   name: string
   title: string
   kind: 'one' | 'some' | 'date' | 'range'
-  /** Of a range. */
+  /** The kind of values of a range. */
   values?: 'date' | 'number'
   options?: readonly Option[]
-  /** For many options: asked while typing; `ids` finds the titles of chosen ones. */
+  /** For many options: called while typing; `ids` finds the titles of the selected ones. */
   find?: (asked: { search?: string; ids?: readonly string[] }) => Promise<Option[]>
 }
 

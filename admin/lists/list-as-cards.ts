@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Lists below draw their rows as cards on every screen: for few records of which much is to be seen at once. */
+/** Makes the lists below it show cards on every screen size: for few records with much to show. */
 export const ListAsCards = createContext(false)

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useAdmin } from '../auth/use-session.ts'
 
-/** A list as somebody wants to find it again: the query string of its search, filters and order. */
+/** A saved view: the query string of a list's search, filters and sort order. */
 export interface View {
   name: string
   query: string
 }
 
-/** How one person has set up one list in this browser (docs/adr/0010-list-choices-stay-in-the-browser.md). */
+/** One user's settings of one list in this browser (docs/adr/0010-list-choices-stay-in-the-browser.md). */
 export interface ListChoices {
-  /** Column keys in their order; none: as they come. */
+  /** Column keys in their order; absent: the default order. */
   order: string[]
-  /** Column keys that are not shown; absent until something was chosen. */
+  /** Keys of hidden columns; absent until the user chooses. */
   hidden?: string[] | undefined
   compact: boolean
   views: View[]
@@ -49,7 +49,7 @@ export function useListChoices(path: string) {
   return [choices, change] as const
 }
 
-/** All saved views of a person, with the addresses of their lists. */
+/** All saved views of a user, with the paths of their lists. */
 export function savedViews(adminId: number): (View & { path: string })[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix(adminId)))
   return keys.flatMap((key) => read(key).views.map((view) => ({ ...view, path: key.slice(prefix(adminId).length) })))

@@ -1,11 +1,11 @@
 export const pageSizes = [10, 20, 50, 100]
 
-/** What a list shows. It lives in the query string, so that a reload or a copied address shows the same (content.md T11). */
+/** What a list shows. It is part of the query string, so that reloading or sharing the URL shows the same (content.md T11). */
 export interface ListState {
   page: number
   per_page: number
   search: string
-  /** `name` or `-name`; '' is the list's own order. */
+  /** `name` or `-name` (descending); '' is the default order. */
   sort: string
   filters: Record<string, string>
 }
@@ -32,10 +32,10 @@ export function writeQuery({ page, per_page, search, sort, filters }: ListState)
   return params.toString()
 }
 
-/** What a saved view keeps: which rows, in which order. How many at once and which page is the reader's. */
+/** The part of a query that a saved view stores: search, filters and order, but not page and page size. */
 export const viewQuery = (state: ListState) => writeQuery({ ...state, page: 1, per_page: 10 })
 
-/** Whether two query strings say the same, in whatever order. */
+/** Whether two query strings are equal, regardless of the order of their parameters. */
 export function sameQuery(one: string, other: string): boolean {
   const sorted = (query: string) => {
     const params = new URLSearchParams(query)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pageNumbers } from './page-numbers.ts'
 
-/** [page, pages, what is shown; 0 is a gap]. */
+/** [current page, pages, numbers shown; 0 is a gap]. */
 const cases: [number, number, number[]][] = [
   [1, 1, [1]],
   [1, 2, [1, 2]],

@@ -1,4 +1,4 @@
-/** The numbers to show: first, last, and those around the current one; 0 is a gap. */
+/** The page numbers to show: first, last and those around the current one; 0 is a gap. */
 export function pageNumbers(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
   const numbers = [...new Set(near)].sort((a, b) => a - b)

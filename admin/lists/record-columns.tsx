@@ -5,7 +5,7 @@ import { languageTag } from '../i18n/language-name.ts'
 import { Badge } from '../ui/Badge.tsx'
 import type { Column, Row } from './DataTable.tsx'
 
-/** When a row was last changed. */
+/** The column with the time of the last change. */
 export function useUpdatedColumn<R extends Row & Record<string, unknown>>(): Column<R> {
   const translate = useTranslate()
   const format = useFormat()
@@ -19,7 +19,7 @@ export function useUpdatedColumn<R extends Row & Record<string, unknown>>(): Col
   }
 }
 
-/** The languages of the shop that a row has no text in; nothing where there is one language. */
+/** The column with the languages that a row is not translated into; none if the shop has one language. */
 export function useMissingColumn<R extends Row & Record<string, unknown>>(): Column<R>[] {
   const translate = useTranslate()
   const { languages } = useSite()

@@ -3,7 +3,7 @@ import { undoBy } from '../api/offer-undo.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Puts the values of a row back that were changed in place. Not texts: what a row shows of one may stand in another language. */
+/** Restores the values of a row after a quick edit. Not translated texts: the row may show one in another language. */
 export function undoRow(
   { fields }: Resource,
   changed: Values,

@@ -3,15 +3,15 @@ import type { BatchAnswer } from '../api/records.ts'
 import type { Id } from './use-selection.ts'
 
 interface Switched {
-  /** What it is now, of these records. */
+  /** Sets the switch of these records. */
   on: boolean
   ids: readonly Id[]
-  /** What it was; undefined where nobody knows. */
+  /** Its previous value; undefined if unknown. */
   before: (id: Id) => unknown
   set: (ids: readonly Id[], on: boolean) => Promise<Pick<BatchAnswer, 'errors'>>
 }
 
-/** Puts a switch back in the records in which it was different; nothing where it was the same in all of them. */
+/** Restores a switch in the records where it had another value; undefined if it had the same value in all of them. */
 export function undoSwitch({ on, ids, before, set }: Switched, tellRefused: (errors: BatchAnswer['errors']) => void) {
   const changed = ids.filter((id) => before(id) === !on)
   if (changed.length === 0) return undefined

@@ -3,13 +3,13 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { useBatchRun } from './use-batch-run.ts'
 import type { Id } from './use-selection.ts'
 
-/** The ticked rows of a list. */
+/** The selected rows of a list. */
 export interface Chosen {
   ids: readonly Id[]
   nameOf: (id: Id) => string
 }
 
-/** Gives the same values to many records of a resource, and tells which of them were refused. */
+/** Sets the same values in many records of a resource and reports the refused ones. */
 export function useBatchChange(resource: string) {
   const translate = useTranslate()
   const run = useBatchRun()

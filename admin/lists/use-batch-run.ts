@@ -11,9 +11,9 @@ interface Answer {
   errors: BatchAnswer['errors']
 }
 
-/** A switch that a batch turns, which can be put back. */
+/** A switch that a batch action turns and Undo restores. */
 interface Turned {
-  /** As the button says it. */
+  /** The title of the button. */
   title: string
   on: boolean
   before: (id: Id) => unknown
@@ -22,7 +22,7 @@ interface Turned {
 
 const named = 3
 
-/** Runs a call over many rows, shows what was done and what was refused, and answers the ids that were done. */
+/** Runs a batch request, shows what succeeded and what was refused, and returns the ids that succeeded. */
 export function useBatchRun(nameOf: (id: Id) => string = (id) => `#${id}`) {
   const translate = useTranslate()
   const refresh = useRefresh()

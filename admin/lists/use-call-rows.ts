@@ -12,7 +12,7 @@ const askedBy = ({ page, per_page, search, sort, filters }: ListState, language:
   ...filters,
 })
 
-/** As useRows, for lists that are no resource's: `ask` makes the call, `key` is what its answers are kept under. */
+/** Loads the rows of a list that belongs to no resource: `ask` sends the request, `key` is the query cache key. */
 export function useCallRows<R>(
   key: readonly string[],
   list: ListState,

@@ -2,10 +2,10 @@ import { orderColumns } from './column-order.ts'
 import type { Column } from './DataTable.tsx'
 import type { ListChoices } from './list-choices.ts'
 
-/** The columns as somebody wants them: all of them for the menu, and those that are shown. */
+/** The columns in the user's order: all of them for the menu, and the visible ones. */
 export function useColumnChoice<R>(columns: readonly Column<R>[], { order, hidden }: ListChoices) {
   const ordered = orderColumns(columns, order)
-  // What names a row is always there: without it nobody knows what they tick.
+  // The title column cannot be hidden: rows could not be told apart.
   const titleKey = (columns.find((column) => column.phone === 'title') ?? columns[0])?.key
   const isHidden = ({ key, atFirst }: Column<R>) =>
     key !== titleKey && (hidden ? hidden.includes(key) : atFirst === 'hidden')

@@ -20,8 +20,8 @@ interface Of {
 }
 
 /**
- * Asks before all that a list finds is deleted: how many, by which filter, and with the number typed. Where the list has changed since, it
- * asks again with the new number. Answers the ids that are gone.
+ * Confirms the deletion of all matching records: shows count and filters and asks to type the count. If the count has changed meanwhile, it
+ * asks again with the new one. Returns the deleted ids.
  */
 export function useDestroyAll({ resource, list, filters, total, run }: Of) {
   const translate = useTranslate()
@@ -44,7 +44,7 @@ export function useDestroyAll({ resource, list, filters, total, run }: Of) {
   }
 }
 
-/** How many records match now, where the server refused because of that. */
+/** The current number of matching records, if the server refused because it has changed. */
 const changedTotal = (work: Promise<BatchAnswer>): Promise<number | undefined> =>
   work.then(
     () => undefined,

@@ -4,18 +4,18 @@ import { type ListState, readQuery, viewQuery, writeQuery } from './list-query.t
 
 const writeDelay = 500
 
-/** What the last lists showed that were left before their address said it, by their entry in the browser's history: going back shows it again. */
+/** State of lists that were left before it was written to the URL, by history entry: going back restores it. */
 const unwritten = new Map<string, string>()
 const most = 50
 
 export interface ListControls extends ListState {
-  /** Answers false where somebody had typed something that would have gone, and stayed. */
+  /** Returns false if the user chose to stay because typed input would be lost. */
   set: (change: Partial<ListState>) => undefined | Promise<boolean>
-  /** Search and filters together: another one means other rows, so pages and ticks begin anew. */
+  /** Search and filters as one key: when it changes, page and selection are reset. */
   matchKey: string
-  /** What a saved view keeps of this. */
+  /** The part that a saved view stores. */
   query: string
-  /** Shows what a view kept. */
+  /** Applies a saved view. */
   apply: (query: string) => void
 }
 
@@ -31,7 +31,7 @@ export function useListState(filterNames: readonly string[]): ListControls {
   const inAddress = params.toString()
   const known = useRef(inAddress)
 
-  // Back, forward or a link to the same list: the address leads.
+  // On back, forward or a link to the same list the URL wins.
   useEffect(() => {
     if (inAddress === known.current) return
     known.current = inAddress
@@ -46,7 +46,7 @@ export function useListState(filterNames: readonly string[]): ListControls {
     unwritten.set(entry, text)
     const [oldest = ''] = unwritten.keys()
     if (unwritten.size > most) unwritten.delete(oldest)
-    // Writing the address would take back the click on a row, or another screen, whose page is still coming. The router knows of it first.
+    // Writing the URL now would cancel a navigation whose page is still loading; the router knows of it first.
     if (isLeaving) return
     const timer = setTimeout(() => {
       if (router && (router.state.navigation.state !== 'idle' || router.state.location.pathname !== pathname)) return

@@ -3,8 +3,8 @@ import { useUnsavedGuard } from '../forms/use-unsaved-guard.ts'
 import type { ListControls } from './use-list-state.ts'
 
 /**
- * The rows of a list that are edited in place, and whether something was typed in them. Leaving asks first, and so does everything that
- * would put other rows in their place (api.md A7).
+ * The rows that are in quick edit, and whether they have unsaved input. Leaving the page asks first, and so does everything that
+ * would replace the rows (api.md A7).
  */
 export function useQuickEdits(list: ListControls) {
   const [rows, setRows] = useState<Readonly<Record<number, 'open' | 'touched'>>>({})

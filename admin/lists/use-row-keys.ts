@@ -3,13 +3,13 @@ import { useKeys } from '../shortcuts/use-keys.ts'
 import type { ListControls } from './use-list-state.ts'
 
 interface Of {
-  /** What the rows stand in. */
+  /** The element that contains the rows. */
   frame: RefObject<HTMLElement | null>
   list: ListControls
   pages: number
 }
 
-/** J and K go through the rows of a list, from a row the arrows too; with one in focus Enter opens it, X ticks it, E edits it, Q edits it in place. */
+/** Keys of list rows: J and K (or arrows, once a row has focus) move; Enter opens, X selects, E edits, Q starts quick edit. */
 export function useRowKeys({ frame, list, pages }: Of) {
   const rows = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   const current = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? undefined
@@ -33,13 +33,13 @@ export function useRowKeys({ frame, list, pages }: Of) {
   useKeys({
     j: () => move(1),
     k: () => move(-1),
-    // Without a row in focus they scroll.
+    // Without a focused row the arrow keys scroll.
     arrowdown: () => current() !== undefined && move(1),
     arrowup: () => current() !== undefined && move(-1),
     x: () => press('input[type=checkbox]'),
     e: () => press('[data-action=edit], [data-action=view]'),
     q: () => press('[data-action=quick_edit]'),
-    // A link or button in the row has its own Enter.
+    // A focused link or button handles Enter itself.
     enter: (event) =>
       event.target === current() && press('[data-title=true] a, [data-action=edit], [data-action=view]'),
     c: () => {

@@ -3,7 +3,7 @@ import { listQuery } from '../api/records.ts'
 import { useSite } from '../api/use-site.ts'
 import type { ListControls } from './use-list-state.ts'
 
-/** The page of rows that a list's state asks for; the old ones stay while new ones come. */
+/** Loads the current page of rows; the previous rows stay visible until the new ones arrive. */
 export function useRows<R extends { id: number | string }>(
   resource: string,
   { page, per_page, search, sort, filters }: ListControls,

@@ -5,13 +5,13 @@ export type Id = number | string
 export interface Selection {
   ids: ReadonlySet<Id>
   toggle: (id: Id) => void
-  /** Ticks all of these, or clears them when all are ticked. */
+  /** Selects all of these, or deselects them when all are selected. */
   toggleAll: (ids: readonly Id[]) => void
   remove: (ids: readonly Id[]) => void
   clear: () => void
 }
 
-/** The ticked rows: kept while paging, cleared when search or filters change (api.md A6). */
+/** The selected rows: preserved while paging, cleared when search or filters change (api.md A6). */
 export function useSelection(matchKey: string): Selection {
   const [kept, setKept] = useState<{ of: string; ids: ReadonlySet<Id> }>({ of: matchKey, ids: new Set() })
   const ids = kept.of === matchKey ? kept.ids : new Set<Id>()

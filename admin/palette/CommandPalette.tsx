@@ -11,7 +11,7 @@ import { PaletteLine } from './PaletteLine.tsx'
 import { useActions, usePages, useRecent } from './use-commands.ts'
 import { useRecords } from './use-records.tsx'
 
-/** Search and commands: pages, actions and records from one field, by the keyboard alone. */
+/** The command palette: finds pages, actions and records, operated by keyboard. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   return (
@@ -48,13 +48,13 @@ function Palette({ onClose }: { onClose: () => void }) {
   }
   const move = (to: number) => setCurrent((to + items.length) % Math.max(1, items.length))
   const narrow = (by: number) => {
-    // What was opened last is looked for by its name among the records.
+    // Recent records are found by their titles among the records.
     const offered: readonly Scope[] = typed.trim() === '' ? scopes : scopes.filter((each) => each !== 'recent')
     setScope(offered[(offered.indexOf(scope) + by + offered.length) % offered.length] ?? 'all')
     setCurrent(0)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // A word that is still being composed belongs to the input method.
+    // While an input method composes a word, keys belong to it.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') move(at + 1)
     else if (event.key === 'ArrowUp') move(at - 1)

@@ -4,20 +4,20 @@ import type { ReactNode } from 'react'
 export const scopes = ['all', 'recent', 'action', 'page', 'order', 'product', 'user', 'record'] as const
 export type Scope = (typeof scopes)[number]
 
-/** One line of the palette: it leads to a page or does something. */
+/** One entry of the palette: opens a page or runs an action. */
 export interface Item {
   key: string
   scope: Exclude<Scope, 'all'>
   icon: LucideIcon
-  /** The address of a picture that stands for the icon. */
+  /** The path of a picture shown instead of the icon. */
   picture?: string
   title: string
   note?: string
-  /** Found by these words too: the page's address, which is English. */
+  /** Further search terms, such as the English path of the page. */
   alias?: string
-  /** At the right end. */
+  /** Shown at the right end. */
   end?: ReactNode
-  /** Keys that do the same. */
+  /** The equivalent keyboard shortcut. */
   keys?: readonly string[]
   to?: string
   run?: () => void

@@ -1,8 +1,8 @@
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * How well a text answers what was typed: 3 it begins so, 2 one of its words does, 1 it is in it, 0 not at all. Each typed word has to be
- * found; the worst one counts.
+ * How well a text matches the search: 3 it starts with it, 2 one of its words does, 1 it contains it, 0 no match. Every search word must be
+ * found; the worst match counts.
  */
 export function rankOf(text: string, typed: string): number {
   const words = fold(typed).split(/\s+/).filter(Boolean)
@@ -16,7 +16,7 @@ export function rankOf(text: string, typed: string): number {
   return words.length === 0 ? 1 : Math.min(...words.map(rank))
 }
 
-/** A text in pieces, those that were typed marked. Only where folding keeps the length, so that pieces stay where they are. */
+/** A text split into parts, the matching ones marked. Only if folding keeps the length, so that positions stay valid. */
 export function pieces(text: string, typed: string): { text: string; hit: boolean }[] {
   const word = fold(typed).split(/\s+/).filter(Boolean)[0]
   const within = fold(text)

@@ -12,7 +12,7 @@ export type Recent = z.infer<typeof shape>[number]
 const prefix = 'storekeeper.recent.'
 const keyOf = (adminId: number) => prefix + adminId
 
-/** The records that this person has opened in this tab, the last one first; they are gone with the tab. */
+/** The records that the user has opened in this tab, newest first; stored for the session only. */
 export function recentRecords(adminId: number): Recent[] {
   try {
     return shape.parse(JSON.parse(sessionStorage.getItem(keyOf(adminId)) ?? ''))
@@ -21,7 +21,7 @@ export function recentRecords(adminId: number): Recent[] {
   }
 }
 
-/** Notes each record that is opened; its page has a way back to a list. */
+/** Adds each opened record to the recent ones; recognised by the list in its breadcrumbs. */
 export function useNoteRecent() {
   const { id } = useAdmin()
   const { pathname, search } = useLocation()
@@ -35,7 +35,7 @@ export function useNoteRecent() {
   }, [id, to, at, title, of])
 }
 
-/** Whoever logs in next sees nothing of it. */
+/** Clears the recent records at log-out, so that the next user does not see them. */
 export const forgetRecent = () => {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }

@@ -27,7 +27,7 @@ import { goKeyOf } from '../shortcuts/go-to-shortcuts.ts'
 import type { Item } from './item.ts'
 import { recentRecords } from './recent.ts'
 
-/** What this person may do from anywhere. */
+/** The actions of the palette that the user has permission for. */
 export function useActions(): Item[] {
   const translate = useTranslate()
   const may = useMay()
@@ -116,7 +116,7 @@ export function useActions(): Item[] {
   return [...work, ...creates, ...others]
 }
 
-/** Records that were opened before. */
+/** Recently opened records. */
 export function useRecent(): Item[] {
   const { id } = useAdmin()
   return recentRecords(id).map(({ to, title, of }) => ({
@@ -124,7 +124,7 @@ export function useRecent(): Item[] {
   }))
 }
 
-/** The pages of the sidebar, and the views that this person has saved of them. */
+/** The pages of the sidebar and the user's saved views of them. */
 export function usePages(): Item[] {
   const translate = useTranslate()
   const { id } = useAdmin()

@@ -10,11 +10,11 @@ import { useLocaleCode } from '../i18n/i18n.ts'
 import { editPath } from '../resource/addresses.ts'
 import type { Item } from './item.ts'
 
-/** Those with lines of their own. */
+/** Resources that use-records.tsx searches itself. */
 const elsewhere = new Set(['product', 'user'])
 const perResource = 3
 
-/** Records of all other resources that this person may open, found by their titles. */
+/** Records of all other resources that the user has permission to open, found by their titles. */
 export function useOtherRecords(search: string, enabled: boolean) {
   const may = useMay()
   const language = useListLanguage()
@@ -25,7 +25,7 @@ export function useOtherRecords(search: string, enabled: boolean) {
     queryFn: async ({ signal }) => {
       const lists = await Promise.all(
         asked.map(async (resource) => {
-          // One list that is refused takes nothing from the others.
+          // One failing resource must not hide the results of the others.
           const options = await findOptions(resource.name, { search, language }, signal).catch(() => [])
           return options.slice(0, perResource).map((option) => ({ resource, option }))
         }),

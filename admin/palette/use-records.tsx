@@ -14,7 +14,7 @@ import type { Item, Scope } from './item.ts'
 import { useOtherRecords } from './use-other-records.ts'
 
 const pause = 120
-/** Of each kind, unless one is asked for alone. */
+/** Results per kind, unless the scope is one kind. */
 const perKind = 4
 
 interface ProductRow {
@@ -32,13 +32,13 @@ interface UserRow {
   email: string
 }
 
-/** Records that carry the typed text, by the calls of their lists; asked when the typing pauses. */
+/** Records that match the typed text, from the endpoints of their lists; requested when typing pauses. */
 export function useRecords(typed: string, scope: Scope) {
   const may = useMay()
   const language = useListLanguage()
   const search = usePaused(typed.trim())
   const toItem = useItems()
-  // One letter of the alphabet finds half the shop; one Chinese character is a word.
+  // One Latin letter matches too much; one Chinese character is a word.
   const enough = search.length > 1 || /\p{Script=Han}/u.test(search)
   const kinds = (['order', 'product', 'user'] as const).filter(
     (kind) => (scope === 'all' || scope === kind) && may(`get ${kind}s`) && may(`get ${kind}`),
@@ -64,7 +64,7 @@ export function useRecords(typed: string, scope: Scope) {
   const items = enough ? [...ofKinds, ...ofOthers] : []
   return {
     items,
-    /** What is shown is not yet the answer to what is typed. */
+    /** The results shown belong to a previous text. */
     waiting: enough && (search !== typed.trim() || others.isFetching || found.some((query) => query.isFetching)),
     failed: found.some((query) => query.isError),
   }

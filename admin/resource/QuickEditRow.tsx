@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Edits the quick-edit columns of one row and saves what was changed (api.md A7). */
+/** Quick edit of one row: saves the changed values (api.md A7). */
 export function QuickEditRow({ resource, row, columns, language, ticks, onTouch, onClose }: Props) {
   const translate = useTranslate()
   const refresh = useRefresh()

@@ -5,7 +5,7 @@ import { useLabels } from '../i18n/use-texts.ts'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { useRecordForm } from './record-form.ts'
 
-/** What a record says by itself: its counts, and when it was made and changed. */
+/** Read-only facts of a record: computed fields, time of creation and of the last change. */
 export function RecordFacts() {
   const translate = useTranslate()
   const format = useFormat()

@@ -27,26 +27,26 @@ import { type SavingChanges, useSave } from './use-save.ts'
 
 interface Props extends SavingChanges {
   resource: Resource
-  /** The record, where the address does not name it; 'new' for a new one. */
+  /** The id of the record, if the URL does not contain it; 'new' for a new one. */
   edit?: string
-  /** Inputs of fields that their kind's cannot serve. */
+  /** Inputs by field name that replace the standard input of the field's kind. */
   inputs?: RecordFormState['inputs']
-  /** A form that differs draws its own columns, with ResourceInput and whatever else. */
+  /** Replaces the standard main column; built with ResourceInput and other components. */
   main?: ReactNode
   aside?: ReactNode
-  /** What the inputs of a new record begin with, besides the contract's defaults. */
+  /** Initial values of a new record, besides the declared defaults. */
   initial?: Values
-  /** After the title. */
+  /** Shown after the title. */
   note?: (record: RecordRow) => ReactNode
-  /** Buttons in the head, of a record that exists. */
+  /** Buttons in the header of an existing record. */
   tools?: (record: RecordRow) => ReactNode
 }
 
-/** Create and edit of a resource, from its contract. */
+/** The create and edit form of a resource, generated from its declaration. */
 export default function ResourceForm({ edit, ...props }: Props) {
   const { id = edit === 'new' ? undefined : edit } = useParams()
   const { ready } = useSite()
-  // Another record is another form: nothing typed for one may end up in the other.
+  // Each record has its own form instance, so that input for one never ends up in another.
   return ready ? <RecordForm key={id ?? 'new'} id={id} {...props} /> : null
 }
 
@@ -86,7 +86,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
       setGlobals((before) => (before.includes(name) ? before.filter((each) => each !== name) : [...before, name])),
     [],
   )
-  // What is typed draws the frame anew, and not all inputs with it.
+  // Memoised: typing renders the form, but not every input.
   const state = useMemo(
     () => ({ resource, record, creating, readOnly, language, globals, toggleGlobal, inputs }),
     [resource, record, creating, readOnly, language, globals, toggleGlobal, inputs],
@@ -137,7 +137,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
   )
 }
 
-/** Short things that say where a record stands go to the side, switches first; what is written goes to the main column. */
+/** Kinds of fields that are placed in the side column, in this order; the rest is in the main column. */
 const asideKinds: readonly FieldKind[] = ['boolean', 'image', 'datetime']
 
 function StandardMain({ resource }: { resource: Resource }) {

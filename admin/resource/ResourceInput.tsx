@@ -9,8 +9,8 @@ import { Panel } from '../ui/Panel.tsx'
 import { fallbackOf, useRecordForm } from './record-form.ts'
 
 /**
- * The input of one field in its record's form. A translated text shows which language it is written in, offers to write it into all,
- * and while empty shows what readers see instead.
+ * The input of one field in a record's form. A translated text shows its language, can be written into all languages,
+ * and shows the fallback text while it is empty.
  */
 export function ResourceInput({ name }: { name: string }) {
   const translate = useTranslate()
@@ -22,7 +22,7 @@ export function ResourceInput({ name }: { name: string }) {
   if (!field) throw new Error(`${resource.name} has no field ${name}`)
 
   const plain = { name, field, names, input: inputs[name], disabled: readOnly || isLocked(record, name) }
-  // A password is required of a new record only; left blank, the old one stays.
+  // A password is required for new records only; left blank, the old one stays.
   const mayBeEmpty = field.optional || field.kind === 'boolean' || Array.isArray(field.default)
   const needed = field.kind === 'password' ? creating : !mayBeEmpty
   if (!field.translated) return <FieldInput {...plain} required={needed} />
@@ -43,7 +43,7 @@ export function ResourceInput({ name }: { name: string }) {
   )
 }
 
-/** Several of them in a panel. */
+/** A panel with the inputs of several fields. */
 export function InputPanel({ title, names }: { title: string; names: readonly string[] }) {
   if (names.length === 0) return null
   return (

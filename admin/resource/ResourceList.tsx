@@ -27,20 +27,20 @@ import { useBatch } from './use-batch-actions.ts'
 
 interface Props {
   resource: Resource
-  /** A list that differs in a column or a button changes these; anything more is a page of its own. */
+  /** Changes the standard columns. A list that differs more is a page of its own. */
   columns?: (standard: Column<ResourceRow>[]) => Column<ResourceRow>[]
   tools?: ReactNode
-  /** Ways to narrow the list that the contract does not tell. */
+  /** Filters besides the declared ones. */
   filters?: readonly Filter[]
-  /** Views that come with the list. */
+  /** Built-in views. */
   views?: readonly View[]
-  /** What can be done to many rows besides the standard. */
+  /** Batch actions besides the standard ones. */
   batch?: (chosen: Chosen) => readonly BatchAction[]
-  /** Where the search looks at more than the contract's own fields. */
+  /** The search placeholder, if more than the declared fields is searched. */
   searchHint?: string
-  /** Sorted by this until something else is chosen; else the newest come first. */
+  /** The sort order until the user chooses another; default: newest first. */
   initialSort?: string
-  /** What can be done to a row of this list besides the usual; comes first. */
+  /** Row actions besides the standard ones, placed before them. */
   moreActions?: (id: number) => readonly RowAction[]
 }
 
@@ -51,7 +51,7 @@ interface Chosen {
 
 const nothingMore: readonly never[] = []
 
-/** The list of a resource, from its contract. */
+/** The list of a resource, generated from its declaration. */
 export default function ResourceList(props: Props) {
   const { resource, tools, filters = nothingMore, views = nothingMore, searchHint, initialSort = '' } = props
   const translate = useTranslate()

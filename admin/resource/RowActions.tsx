@@ -19,7 +19,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** What this list adds, then Quick Edit, Edit (View without the permission to change) and Delete, as far as permissions and the record allow. */
+/** The list's own actions, then Quick Edit, Edit (View without the permission to update) and Delete, as permissions and the record allow. */
 export function RowActions({ resource, row, name, more, onQuickEdit, onDeleted }: Props) {
   const translate = useTranslate()
   const refresh = useRefresh()

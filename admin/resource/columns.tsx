@@ -11,7 +11,7 @@ import { editPath } from './addresses.ts'
 
 const unsortable = new Set(['image', 'rich_text', 'json', 'list', 'reference'])
 
-/** A list's columns from the contract, then missing translations where texts are translated, then when it was changed. */
+/** The declared columns, then missing translations if the title is translated, then the time of the last change. */
 export function useColumns(resource: Resource): Column<ResourceRow>[] {
   const labels = useLabels(resource)
   const opens = useMay()(permissionOf(resource, 'get'))

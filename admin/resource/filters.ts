@@ -6,7 +6,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import type { Filter } from '../lists/filter.ts'
 
-/** The filters of a list from the contract: yes or no, some of the choices, some of the records referred to. */
+/** The filters that a resource declares: yes or no, choices, or referenced records. */
 export function useFilters(resource: Resource): Filter[] {
   const labels = useLabels(resource)
   const translate = useTranslate()

@@ -9,16 +9,16 @@ export interface RecordRow {
   [name: string]: unknown
 }
 
-/** What the parts of a record's form know of it. */
+/** The state that the parts of a record's form share. */
 export interface RecordFormState {
   resource: Resource
-  /** Undefined while it is read, and of a new one. */
+  /** Undefined while it is loading, and for a new record. */
   record: RecordRow | undefined
   creating: boolean
   readOnly: boolean
-  /** The content language of the texts. */
+  /** The content language that is edited. */
   language: string
-  /** Texts that go into every language of the shop with the next save. */
+  /** Fields whose text the next save writes into every language of the shop. */
   globals: readonly string[]
   toggleGlobal: (name: string) => void
   inputs: Record<string, ComponentType<FieldInputProps>>
@@ -32,7 +32,7 @@ export function useRecordForm(): RecordFormState {
   return state
 }
 
-/** What readers of this language see where the record has no text of its own. */
+/** The fallback text that readers see while the record has no text in the edited language. */
 export function fallbackOf(record: RecordRow | undefined, name: string): string | undefined {
   const texts = record?.fallback as Record<string, unknown> | undefined
   const text = texts?.[name]

@@ -21,13 +21,13 @@ interface Of {
   total: number
   selection: Selection
   nameOf: (id: Id) => string
-  /** A row that was on the page once. */
+  /** Finds a row among all that were shown so far. */
   rowOf: (id: Id) => ResourceRow | undefined
-  /** What else can be done to many rows of this list; what deletes comes after it. */
+  /** Further actions of this list, placed before deletion. */
   more: readonly BatchAction[]
 }
 
-/** The buttons of the standard toolbar that this resource supports and this person may press (content.md T11). */
+/** The standard batch actions that the resource supports and the user has permission for (content.md T11). */
 export function useBatch({ resource, list, filters, total, selection, nameOf, rowOf, more }: Of): BatchAction[] {
   const translate = useTranslate()
   const may = useMay()

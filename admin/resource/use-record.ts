@@ -9,7 +9,7 @@ import { useMissing } from '../forms/use-missing.ts'
 import { createPath } from './addresses.ts'
 import type { RecordRow } from './record-form.ts'
 
-/** The record in one language, in the form's inputs; an id that does not exist leads to the create page after a second. */
+/** Loads the record in one language into the form; an unknown id leads to the create page after a second. */
 export function useRecord(
   resource: Resource,
   id: string | undefined,
@@ -32,7 +32,7 @@ export function useRecord(
   useEffect(() => {
     const wanted = `${id ?? 'new'} ${language}`
     if (id !== undefined && (!record || isPlaceholderData)) return
-    // What is being typed is not replaced by a later answer for the same record.
+    // A later response for the same record does not replace unsaved input.
     if (shown.current === wanted && form.formState.isDirty) return
     shown.current = wanted
     form.reset({ ...valuesOf(resource.fields, record), ...(record ? {} : initial) })

@@ -15,11 +15,11 @@ import { useLabels } from '../i18n/use-texts.ts'
 import { editPath } from './addresses.ts'
 import type { RecordRow } from './record-form.ts'
 
-/** What a form that differs changes in its saving. */
+/** What a custom form changes about saving. */
 export interface SavingChanges {
-  /** Last change to what is sent: empty rows dropped and the like. `before` is what the form began with. */
+  /** Transforms the values before they are sent, for example drops empty rows. `before`: the initial values. */
   prepare?: ((values: Values, record: RecordRow | undefined, before: Values | undefined) => Values) | undefined
-  /** Where a refused field stands in the form, when `prepare` left some of a list out. */
+  /** Maps the name of a refused field to its input, if `prepare` removed items of a list. */
   fieldAt?: ((name: string) => string) | undefined
 }
 
@@ -27,7 +27,7 @@ interface Of extends SavingChanges {
   resource: Resource
   id: string | undefined
   language: string
-  /** Translated texts that go into every language. */
+  /** Fields whose text is written into every language. */
   globals: readonly string[]
   record: RecordRow | undefined
   form: UseFormReturn
@@ -35,7 +35,7 @@ interface Of extends SavingChanges {
   onSaved: () => void
 }
 
-/** Saves a record: a new one whole, one that exists by what was changed, with the `updated_at` that was read. */
+/** Saves a record: all values of a new one; of an existing one the changed values and the `updated_at` that was loaded. */
 export function useSave(of: Of): Saving {
   const { resource, id, language, globals, record, form, element, onSaved, prepare = (values) => values } = of
   const translate = useTranslate()

@@ -10,7 +10,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { Popup } from '../ui/Popup.tsx'
 import css from './Bell.module.css'
 
-/** What waits for an answer of staff: the newest messages of customers. Who may not see orders has none. */
+/** Notifications: the newest unanswered messages of customers. Without permission to list orders there are none. */
 export function Bell() {
   const translate = useTranslate()
   const may = useMay()

@@ -7,7 +7,7 @@ interface Props {
   text?: string
 }
 
-/** In place of a page that could not be loaded: what is wrong, and a way on. */
+/** Shown instead of a page that could not be loaded: the reason and a button to try again. */
 export function PartMissing({ title = say('common.state.load_failed'), text = say('common.state.error_text') }: Props) {
   return (
     <div className={css.failure} role="alert">

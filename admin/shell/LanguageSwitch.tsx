@@ -7,7 +7,7 @@ import css from './Shell.module.css'
 
 const shortNames: Record<Locale, string> = { 'en-US': 'EN', 'zh-HK': '繁中', 'zh-CN': '简中' }
 
-/** `named`: with the language's full name, where there is room. */
+/** Switches the interface language. `named` shows the language's full name. */
 export function LanguageSwitch({ named = false }: { named?: boolean }) {
   const translate = useTranslate()
   const locale = useLocaleCode()

@@ -2,7 +2,7 @@ import { Store } from 'lucide-react'
 import { useSite } from '../api/use-site.ts'
 import css from './Sidebar.module.css'
 
-/** The shop's own sign for its staff (configuration, pictures), else ours. */
+/** The shop's back-office logo from the configuration, else the default one. */
 export function Logo() {
   const { admin_logo } = useSite()
   return (

@@ -6,7 +6,7 @@ import { MuiLocaleProvider } from '../theme/MuiLocaleProvider.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 
-/** Around every page: cached queries, and the dialogs and messages that any page may open. */
+/** Wraps every page: query cache, dialogs and toasts. */
 export function Root() {
   return (
     <QueryClientProvider client={queries}>

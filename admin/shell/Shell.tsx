@@ -10,7 +10,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCollapsed } from './use-sidebar.ts'
 
-/** The frame of every guarded page. It is empty for the moment between an ended session and the log-in page. */
+/** The layout of every guarded page. It is empty between the end of a session and the log-in page. */
 export function Shell() {
   const admin = useSyncExternalStore(subscribe, knownAdmin)
   return admin ? <Frame /> : null
@@ -20,7 +20,7 @@ function Frame() {
   const translate = useTranslate()
   const narrow = useMediaQuery('(max-width: 991px)', { noSsr: true })
   const [collapsed, toggle] = useCollapsed()
-  /** The page over which the sidebar was opened: on any other one it is closed, however that was reached. */
+  /** The page on which the overlay sidebar was opened; it is closed on every other page. */
   const [drawnOver, setDrawnOver] = useState<string>()
   const { pathname } = useLocation()
   const close = () => setDrawnOver(undefined)

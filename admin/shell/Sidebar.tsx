@@ -102,7 +102,7 @@ function Line({ entry: { icon: Icon, title }, page, current, onNavigate }: LineP
   )
 }
 
-/** A group on the rail: its icon opens its pages beside it. */
+/** A group of the collapsed sidebar: its icon opens a menu of its pages. */
 function RailGroup({ entry, current, page }: { entry: ShownEntry; current: boolean; page: string | undefined }) {
   const navigate = useNavigate()
   const { icon: Icon, title, items } = entry

@@ -3,7 +3,7 @@ import { useBusy } from '../api/pending-requests.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import css from './Shell.module.css'
 
-/** A line in the primary colour under the top bar while requests are under way or a page is being fetched. */
+/** A progress line under the top bar while requests are pending or a page is loading. */
 export function Spinner() {
   const translate = useTranslate()
   const loading = useNavigation().state === 'loading'

@@ -1,4 +1,4 @@
-/** Before the first page stands: nothing that jumps, a line at the top that says it is under way. */
+/** Shown until the first page is rendered: a progress line only, so that nothing shifts afterwards. */
 export function Starting() {
   return <div className="starting" aria-busy="true" />
 }

@@ -3,7 +3,7 @@ import { Moon, Sun } from 'lucide-react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 
-/** Light or dark; follows the system until one is chosen, then this browser remembers. */
+/** Switches between light and dark. Follows the system until the user chooses; remembered per browser. */
 export function ThemeSwitch() {
   const translate = useTranslate()
   const { mode, systemMode, setMode } = useColorScheme()

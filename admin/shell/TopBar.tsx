@@ -36,7 +36,7 @@ export function TopBar({ onOpenSidebar }: { onOpenSidebar: (() => void) | undefi
   )
 }
 
-/** Opens the command palette: a field to look at where there is room, an icon where there is not. */
+/** Opens the command palette: looks like a search field on wide screens, an icon on phones. */
 function SearchButton({ narrow }: { narrow: boolean }) {
   const translate = useTranslate()
   const label = translate('admin.palette.open')
@@ -52,7 +52,7 @@ function SearchButton({ narrow }: { narrow: boolean }) {
 }
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Group, list, record; the last part is the page's heading. */
+/** Breadcrumbs: group, list, record. The last one is the page's heading. */
 function Breadcrumb() {
   const translate = useTranslate()
   const { title, trail } = usePageTitle()

@@ -10,7 +10,7 @@ import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import css from './Shell.module.css'
 
-/** `whole`: with language and appearance, which have no room of their own on a phone. */
+/** The menu of the logged-in user. `whole` adds language and appearance, which phones have no room for elsewhere. */
 export function UserMenu({ whole }: { whole: boolean }) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { useUnanswered } from '../orders/use-unanswered.ts'
 import css from './Sidebar.module.css'
 
-/** How much waits for staff on these pages; nothing where nothing does. */
+/** The number of tasks waiting on these pages; renders nothing when there are none. */
 export function WaitingCount({ pages }: { pages: readonly string[] }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -5,14 +5,14 @@ const timeout = 120_000
 const reloadedKey = 'storekeeper.reloaded_at'
 
 let destination = () => location.href
-/** Tells which page is being gone to, while the address is still the one before. */
+/** The page that is being navigated to, while the address is still the previous one. */
 export const bindDestination = (next: () => string | undefined) => {
   destination = () => next() ?? location.href
 }
 
 /**
- * Loads a page when it is first opened. One that has not come after 120 s, or fails, shows a message with a reload button; after a
- * new release, whose files have other names, the page is loaded anew once (content.md T11).
+ * Loads a page when it is first opened. After 120 s or a failure it shows a message with a reload button; after a
+ * release, which renames the files, the page is reloaded once (content.md T11).
  */
 export function loadPart<P extends object>(
   path: string,
@@ -22,7 +22,7 @@ export function loadPart<P extends object>(
   return async () => {
     try {
       const { default: Page } = await Promise.race([load(), tooLate()])
-      // Pages of the same component are pages of their own: nothing of one stays in the next.
+      // Two pages with the same component do not share state.
       return { element: createElement(Page, { ...(props ?? ({} as P)), key: path }) }
     } catch (error) {
       if (!(error instanceof TooLate)) await reloadOnce()
@@ -32,7 +32,7 @@ export function loadPart<P extends object>(
 }
 
 /**
- * The same for a part of a page, as React.lazy wants it. The page is not loaded anew by itself: somebody may have typed something
+ * Loads a part of a page for React.lazy, with the same time limit. It never reloads the page: the user may have typed something
  * there.
  */
 export const loadInside =

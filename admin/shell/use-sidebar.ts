@@ -15,7 +15,7 @@ export interface ShownEntry extends Entry {
   items: { page: string; title: string }[]
 }
 
-/** A page's name in menus: its resource's, else a text of its own. */
+/** The name of a page in menus: that of its resource, else the text `admin.page.{page}`. */
 export function usePageName() {
   const locale = useLocaleCode()
   const translate = useTranslate()
@@ -25,7 +25,7 @@ export function usePageName() {
   }
 }
 
-/** The sidebar's entries that exist and that this person may open. */
+/** The entries of the sidebar that exist and that the user has permission to open. */
 export function useNavigation(): ShownEntry[] {
   const may = useMay()
   const translate = useTranslate()
@@ -49,11 +49,11 @@ interface AllowedPage {
   entry: ShownEntry
 }
 
-/** The pages of the sidebar one by one, for whoever leads to pages otherwise. */
+/** The pages of the sidebar without their groups, for the command palette and the like. */
 export const useAllowedPages = (): AllowedPage[] =>
   useNavigation().flatMap((entry) => entry.items.map((item) => ({ ...item, entry })))
 
-/** The entry and page that an address belongs to. */
+/** The entry and page of the sidebar that a path belongs to. */
 export function placeOf(pathname: string) {
   const below = pathname.replace(/^\/admin\/?/, '')
   const inside = (page: string) => below === page || below.startsWith(`${page}/`)
@@ -63,7 +63,7 @@ export function placeOf(pathname: string) {
 
 const collapsedKey = 'storekeeper.sidebar_collapsed'
 
-/** Whether the sidebar shows icons only; each browser remembers. */
+/** Whether the sidebar shows icons only; remembered per browser. */
 export function useCollapsed() {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === '1')
   const toggle = () => {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Modal } from '../ui/Modal.tsx'
 
-/** In place of the palette or the sheet of shortcuts when their code has not come. */
+/** Shown instead of the palette or the list of shortcuts if their code could not be loaded. */
 export function OverlayMissing({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const buttons = (

@@ -13,10 +13,10 @@ const loadPalette = () => import('../palette/CommandPalette.tsx')
 const CommandPalette = lazy(loadInside(loadPalette, OverlayMissing))
 const KeysSheet = lazy(loadInside(() => import('./ShortcutsDialog.tsx'), OverlayMissing))
 
-/** Not 0: that is when the page was loaded, and within goWait of it a letter alone would lead away. */
+/** Not 0, the time of the page load: a letter alone would navigate within goWait after it. */
 const never = Number.NEGATIVE_INFINITY
 
-/** The keys that work on every page: Ctrl+K, F6, Ctrl+Enter, G and a letter, ?; and what they open. */
+/** The shortcuts of every page (Ctrl+K, F6, Ctrl+Enter, G and a letter, ?) and the overlays they open. */
 export function ShellKeys() {
   const navigate = useNavigate()
   useNoteRecent()
@@ -25,7 +25,7 @@ export function ShellKeys() {
   const open = useSyncExternalStore(overlay.subscribe, overlay.open)
   const gAt = useRef(never)
   useEffect(() => {
-    // There before it is asked for, so that no typed letter is lost.
+    // Preloaded, so that no typed letter is lost.
     const timer = setTimeout(() => void loadPalette().catch(() => {}), 1000)
     return () => clearTimeout(timer)
   }, [])
@@ -33,7 +33,7 @@ export function ShellKeys() {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      // Over a question that waits for its answer there is nothing else to do.
+      // An open confirmation must be answered first.
       if (overlay.open() === undefined && document.querySelector('[role=alertdialog]')) return
       overlay.show(overlay.open() === 'palette' ? undefined : 'palette')
     }
@@ -44,7 +44,7 @@ export function ShellKeys() {
   const go = (page: string) => (event: KeyboardEvent) => {
     if (event.timeStamp - gAt.current > goWait) return false
     gAt.current = never
-    // The page's own key of that letter is not meant.
+    // Prevents the page's own shortcut of the same letter.
     event.stopImmediatePropagation()
     return navigate(`/admin/${page}`)
   }

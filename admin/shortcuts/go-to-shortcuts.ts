@@ -1,4 +1,4 @@
-/** After G, the page of a letter. */
+/** The page that G followed by a letter opens. */
 export const goKeys: readonly (readonly [letter: string, page: string])[] = [
   ['d', 'dashboard'],
   ['o', 'order'],
@@ -14,7 +14,7 @@ export const goKeys: readonly (readonly [letter: string, page: string])[] = [
   [',', 'configuration'],
 ]
 
-/** How long G waits for its letter. */
+/** Milliseconds in which the letter must follow G. */
 export const goWait = 1500
 
 export const goKeyOf = (page: string): string | undefined => goKeys.find(([, of]) => of === page)?.[0]

@@ -1,6 +1,6 @@
 import { inputs } from '../forms/focus-first.ts'
 
-/** The panels of a page, and its tabs: what F6 goes through, as it goes through the panes of a window. */
+/** The sections that F6 cycles through: panels and tab lists of the page. */
 const sections = '#content :is(section, [role=tablist])'
 const chosenTab = '[role=tab][aria-selected=true]'
 const mainButton = '[aria-keyshortcuts~="Control+Enter"]'
@@ -9,7 +9,7 @@ const pressed = 'button, a[href], input[type=checkbox], select'
 const isReached = (one: HTMLElement) =>
   one.tabIndex >= 0 && !one.matches(':disabled') && one.closest('[inert]') === null && one.checkVisibility()
 
-/** Where one begins: the chosen tab, the page's main button, what is typed into, else what can be pressed. */
+/** The element of a section that gets the focus: selected tab, main button, input, or any control. */
 function startOf(section: HTMLElement): HTMLElement | undefined {
   for (const wanted of [chosenTab, mainButton, inputs, pressed]) {
     const start = [...section.querySelectorAll<HTMLElement>(wanted)].find(isReached)
@@ -18,7 +18,7 @@ function startOf(section: HTMLElement): HTMLElement | undefined {
   return undefined
 }
 
-/** Puts the focus into the next section of the page, or the one before; after the last comes the first. */
+/** Focuses the next or previous section of the page; after the last comes the first. */
 export function goToSection(step: 1 | -1): boolean {
   const all = [...document.querySelectorAll<HTMLElement>(sections)].filter(
     (one) => !one.parentElement?.closest('section') && startOf(one),
@@ -26,7 +26,7 @@ export function goToSection(step: 1 | -1): boolean {
   if (all.length === 0) return false
   const focused = document.activeElement
   const within = all.findIndex((one) => one.contains(focused))
-  // Between two of them: the one behind.
+  // The focus is between two sections: count from the following one.
   const behind = all.findIndex(
     (one) => focused && focused.compareDocumentPosition(one) & focused.DOCUMENT_POSITION_FOLLOWING,
   )
@@ -36,7 +36,7 @@ export function goToSection(step: 1 | -1): boolean {
   return true
 }
 
-/** What the page is there for: saving a form, taking an order further. */
+/** Presses the main button of the page: saves a form, moves an order forward. */
 export function pressMain(): boolean {
   const main = document.querySelector<HTMLElement>(`#content ${mainButton}`)
   main?.click()

@@ -2,19 +2,19 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } fr
 
 interface Of {
   grid: RefObject<HTMLTableElement | null>
-  /** Where Tab comes in for the first time. */
+  /** The control that Tab enters first. */
   first: string
-  /** Above the first row or below the last one: a grid of pages goes on. */
+  /** Called when the focus moves beyond the first or last row, to change the page. */
   onEdge?: (column: string, step: 1 | -1) => void
 }
 
 const controls = ':is(input, button, select, a[href]):not(:disabled)'
-/** What is folded out below a row keeps its own order of Tab. */
+/** Expanded content below a row keeps its own tab order. */
 const stops = `tr:not([data-below]) ${controls}`
 
 /**
- * A table of inputs as a sheet: one stop of Tab, which comes back to where one was. Up, down and Enter stay in the column, left and right
- * leave a text at its edge.
+ * Spreadsheet keys in a table of inputs. The table is one tab stop, at the cell used last. Up, down and Enter stay in the column, left and right
+ * leave an input at the edge of its text.
  */
 export function useGridKeys({ grid, first, onEdge }: Of) {
   const stop = useRef<HTMLElement>(undefined)
@@ -27,7 +27,7 @@ export function useGridKeys({ grid, first, onEdge }: Of) {
     const table = grid.current
     if (!table) return
     settle()
-    // Rows and cells draw themselves, and what is locked changes.
+    // Rows and cells render independently, and locked cells change.
     const drawn = new MutationObserver(settle)
     drawn.observe(table, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => drawn.disconnect()
@@ -80,7 +80,7 @@ function stepOf({ key, shiftKey }: KeyboardEvent, target: HTMLElement): Step | u
   return undefined
 }
 
-/** Whether an arrow leaves what is typed: at its edge, or when all of it is marked. */
+/** Whether an arrow key leaves the input: the caret is at the edge, or all text is selected. */
 function edges({ type, value, selectionStart: start, selectionEnd: end }: HTMLInputElement) {
   const isWhole = type === 'checkbox' || (start === 0 && end === value.length)
   return { atStart: isWhole || (start === end && end === 0), atEnd: isWhole || (start === end && end === value.length) }
@@ -93,7 +93,7 @@ function beside(row: HTMLTableRowElement, from: HTMLElement, step: 1 | -1): HTML
   return all[all.indexOf(from) + step]
 }
 
-/** In the same column; of what has no column the one that stands nearest. */
+/** The control in the same column; without columns, the nearest one. */
 function inNextRow(table: HTMLTableElement, row: HTMLTableRowElement, from: HTMLElement, step: number) {
   const rows = [...table.rows]
   const { column } = from.dataset

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 const offKey = 'storekeeper.single_keys_off'
 const listeners = new Set<() => void>()
 
-/** Whether single keys do something; who types by voice or holds keys down may turn them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on; users of speech input can turn them off (WCAG 2.1.4). */
 export const singleKeys = {
   on: () => localStorage.getItem(offKey) !== '1',
   set: (on: boolean) => {
@@ -21,10 +21,10 @@ export const useSingleKeys = () => useSyncExternalStore(singleKeys.subscribe, si
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]'
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Whether something is being typed: keys such as Ctrl+Z are the field's own then. */
+/** Whether an input has the focus; keys such as Ctrl+Z belong to it then. */
 export const isTyping = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(fields) !== null
 
-/** Whether a key is meant for what is focused or lies over the page, and not for the page. */
+/** Whether a key belongs to the focused control or an overlay rather than to the page. */
 export const isTaken = (event: KeyboardEvent) =>
   event.defaultPrevented ||
   event.ctrlKey ||
@@ -34,8 +34,8 @@ export const isTaken = (event: KeyboardEvent) =>
   document.querySelector(overlays) !== null
 
 /**
- * Single keys of a page by `event.key` in lower case, while nothing is being typed. Answering false lets the browser do what it does
- * with the key.
+ * Single-key shortcuts of a page by `event.key` in lower case, while no input has the focus. Returning false keeps the browser's default
+ * for the key.
  */
 export function useKeys(actions: Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>) {
   const current = useRef(actions)

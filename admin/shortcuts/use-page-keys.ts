@@ -3,10 +3,10 @@ import { toasts } from '../ui/toast-store.ts'
 import { goToSection, pressMain } from './sections.ts'
 import { isTyping } from './use-keys.ts'
 
-/** What lies over the page and has its own keys; a list of choices is part of its input. */
+/** Overlays with keys of their own; a listbox belongs to its input. */
 const overlays = '[role=dialog], [role=alertdialog], [role=menu]'
 
-/** F6 and Ctrl+Enter, on every page and while something is typed; Ctrl+Z, which takes the last change back, while nothing is. */
+/** F6 and Ctrl+Enter work on every page, also in inputs; Ctrl+Z, which undoes the last change, only outside inputs. */
 export function usePageKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -19,7 +19,7 @@ export function usePageKeys() {
   }, [])
 }
 
-/** Whether the key did something. */
+/** Handles the key; returns whether it did something. */
 function pressed(event: KeyboardEvent, held: boolean): boolean {
   if (event.key === 'F6' && !held) return goToSection(event.shiftKey ? -1 : 1)
   if (!held || event.shiftKey) return false

@@ -13,9 +13,9 @@ interface MenuAction {
 
 interface Props {
   items: readonly MenuAction[]
-  /** At the right of the button instead of below it. */
+  /** Opens at the right of the button instead of below it. */
   beside?: boolean
-  /** The button that opens it, given what makes it one. */
+  /** Renders the button that opens the menu, with the props it needs. */
   children: (open: {
     onClick: (event: MouseEvent<HTMLElement>) => void
     'aria-haspopup': 'menu'

@@ -1,7 +1,7 @@
 import css from './Avatar.module.css'
 import { initials } from './initials.ts'
 
-/** A person as a round with initials, beside their name. */
+/** A circle with a person's initials, shown beside the name. */
 export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
   return (
     <span className={css.avatar} data-large={large} aria-hidden>

@@ -11,7 +11,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   )
 }
 
-/** A second state in a row: a dot with its name; `off` is hollow. */
+/** A secondary status: a dot with its name; `off` is hollow. */
 export function Dot({ tone, children }: { tone: 'ok' | 'warn' | 'bad' | 'off'; children: ReactNode }) {
   return (
     <span className={css.dot} data-tone={tone}>

@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import css from './BusyButton.module.css'
 
-/** A button that keeps its width and shows a spinner while its work runs; it cannot be pressed twice. */
+/** A button that shows a spinner while its action runs, at the same width; it cannot be pressed twice. */
 export function BusyButton({ busy, children, onClick, ...props }: ButtonProps & { busy: boolean }) {
   return (
     <Button

@@ -6,10 +6,10 @@ import { type Asked, confirmStore } from './confirm-store.ts'
 import css from './Modal.module.css'
 import { Modal } from './Modal.tsx'
 
-/** The one dialog behind `confirm()`. Esc cancels; MUI traps the focus and gives it back. */
+/** The dialog of `confirm()`. Esc cancels; MUI traps the focus and restores it. */
 export function ConfirmDialog() {
   const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.asked)
-  // Another question begins with nothing typed.
+  // Each confirmation starts with an empty input.
   return asked ? <Question key={asked.title + asked.list} asked={asked} /> : null
 }
 

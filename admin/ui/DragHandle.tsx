@@ -4,11 +4,11 @@ import { useTranslate } from '../i18n/i18n.ts'
 import css from './DragHandle.module.css'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'tabIndex'> {
-  /** Of what is dragged. */
+  /** The name of what is dragged. */
   name: string
 }
 
-/** Where a row is taken up by useRowDrag. Keys move rows in other ways, so it takes no focus. */
+/** The handle of a row for useRowDrag. It takes no focus: rows are moved by keyboard in other ways. */
 export function DragHandle({ name, className = '', ...props }: Props) {
   const translate = useTranslate()
   return (

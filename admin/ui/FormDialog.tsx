@@ -9,31 +9,31 @@ import { useWarnOnClose } from './use-warn-on-close.ts'
 
 interface Props {
   title: string
-  /** What the button says that does it. */
+  /** The text of the submit button. */
   confirm: string
-  /** Buttons wait until it has ended. */
+  /** Buttons are disabled until the promise settles. */
   onConfirm: () => unknown
   onClose: () => void
-  /** Another way to do it, by a button of its own. */
+  /** A second submit button. */
   other?: { title: string; onClick: () => unknown }
   disabled?: boolean
-  /** Something else is under way that the button waits for. */
+  /** Disables the submit button while something else is pending. */
   waiting?: boolean
-  /** Nothing has to be typed: the button has the focus. */
+  /** Focuses the submit button, because no input is needed. */
   ready?: boolean
-  /** What it does cannot be taken back. */
+  /** The action cannot be undone. */
   destructive?: boolean
-  /** A second step: the way back to the first one takes the place of Cancel, and the focus. */
+  /** For a second step: a Back button, focused, replaces Cancel. */
   back?: { title: string; onClick: () => void } | undefined
-  /** Whether something was typed or chosen; without it, whether a key or a paste changed an input. */
+  /** Whether there is unsaved input; by default, whether typing or pasting changed an input. */
   dirty?: boolean
-  /** For two columns. */
+  /** Wide enough for two columns. */
   wide?: boolean
   ref?: Ref<HTMLFormElement>
   children: ReactNode
 }
 
-/** Fields with Cancel and a button that does it, as does Enter. Esc or a press outside asks first where something was typed. */
+/** A dialog with inputs, Cancel and a submit button; Enter submits. Esc or a press outside confirms first if there is unsaved input. */
 export function FormDialog(props: Props) {
   const { title, confirm, onConfirm, onClose, other, back, ref, children } = props
   const { disabled = false, waiting = false, ready = false, destructive = false, wide = false } = props
@@ -56,7 +56,7 @@ export function FormDialog(props: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React tells the form too that the dialog was opened from, and nothing of it is to be saved.
+    // React bubbles the event to the form that opened the dialog, which must not be submitted.
     event.stopPropagation()
     void run(onConfirm)
   }

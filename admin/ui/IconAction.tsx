@@ -2,7 +2,7 @@ import IconButton, { type IconButtonProps } from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { LucideIcon } from 'lucide-react'
 
-/** A button that shows an icon only; its label is said by screen readers and shown on hover and focus. */
+/** An icon button; its label is for screen readers and shown as a tooltip on hover and focus. */
 export function IconAction({ label, icon: Icon, ...props }: { label: string; icon: LucideIcon } & IconButtonProps) {
   const button = (
     <IconButton aria-label={label} {...props}>

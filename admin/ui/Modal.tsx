@@ -7,11 +7,11 @@ interface Props {
   onClose: () => void
   actions: ReactNode
   children?: ReactNode
-  /** Interrupts to ask something. */
+  /** An alert dialog, which interrupts to ask something. */
   alert?: boolean
-  /** For two columns. */
+  /** Wide enough for two columns. */
   wide?: boolean
-  /** For a page of its own: as wide as the window allows. */
+  /** As wide as the window allows. */
   large?: boolean
 }
 

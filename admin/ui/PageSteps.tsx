@@ -11,7 +11,7 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** Below what fills more than one page: from where to where, and the way to the next ones. */
+/** A pager: the range of rows shown, and buttons for the previous and next page. */
 export function PageSteps({ page, perPage, total, onPage }: Props) {
   const translate = useTranslate()
   const { number } = useFormat()

@@ -5,20 +5,20 @@ interface Props {
   title?: ReactNode
   /** Small grey text after the title: a count. */
   note?: ReactNode
-  /** At the right end of the head. */
+  /** Shown at the right end of the header. */
   aside?: ReactNode
-  /** The content brings its own inset: tables. */
+  /** No padding, for content with its own, such as tables. */
   flush?: boolean
-  /** The content is wider than a phone: the keyboard reaches what scrolls. */
+  /** The content scrolls on a phone, so it can be focused by keyboard. */
   scrolls?: boolean
-  /** Fields under each other. */
+  /** Stacks its fields. */
   stack?: boolean
-  /** Something waits here for somebody. */
+  /** Highlights a pending task. */
   tone?: 'note'
   children: ReactNode
 }
 
-/** A surface with a head: the unit that forms and pages are made of. */
+/** A card with a header, of which forms and pages are composed. */
 export function Panel({ title, note, aside, flush = false, scrolls = false, stack = false, tone, children }: Props) {
   const id = useId()
   const reached = scrolls ? { tabIndex: 0, role: 'group', 'aria-labelledby': id } : {}
@@ -40,7 +40,7 @@ export function Panel({ title, note, aside, flush = false, scrolls = false, stac
   )
 }
 
-/** Names and values, one pair a line. */
+/** A description list: one name and value per line. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={css.facts}>{children}</dl>
 }

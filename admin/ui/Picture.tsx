@@ -2,14 +2,14 @@ import { ImageIcon } from 'lucide-react'
 import css from './Picture.module.css'
 
 interface Props {
-  /** The address of an uploaded picture; anything else shows an empty frame. */
+  /** The path of an uploaded picture; anything else shows a placeholder. */
   path: unknown
-  /** Of the frame, in pixels. */
+  /** Width and height in pixels. */
   size?: number
   alt?: string
 }
 
-/** A small square picture, in the nearest size that the server keeps. */
+/** A square thumbnail, in the nearest size that the server has. */
 export function Picture({ path, size = 28, alt = '' }: Props) {
   const address = typeof path === 'string' && path !== '' ? path : undefined
   return (

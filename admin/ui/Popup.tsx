@@ -4,11 +4,11 @@ import css from './Popup.module.css'
 
 interface Props {
   title: string
-  /** What it opens below; closed where there is none. */
+  /** The element it opens below; null closes it. */
   anchor: HTMLElement | null
   onClose: () => void
   className?: string | undefined
-  /** Which edge it shares with what it opens below. */
+  /** The edge that is aligned with the anchor. */
   edge?: 'left' | 'right'
   children: ReactNode
 }

@@ -14,7 +14,7 @@ export function Toasts() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
   useEffect(() => toasts.leavePage(), [pathname])
   if (shown.length === 0) return null
-  // Put into the page when they appear, so that an open dialog, which hides what is behind it, does not hide them.
+  // Mounted when they appear, after an open dialog, which would hide from screen readers what is behind it.
   return createPortal(
     <div className={css.stack}>
       {shown.map((toast) => (

@@ -4,7 +4,7 @@ import { confirm } from './confirm-store.ts'
 
 const named = 5
 
-/** The names of a kind of record as titles show them: 'Product', 'Products'. */
+/** Singular and plural name of a kind of record: 'Product', 'Products'. */
 interface Records {
   one: string
   many: string

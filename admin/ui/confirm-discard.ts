@@ -1,7 +1,7 @@
 import { say } from '../i18n/i18n.ts'
 import { confirm } from './confirm-store.ts'
 
-/** Asks whether what was typed may go. */
+/** Confirms that unsaved input may be discarded. */
 export const confirmDiscard = (): Promise<boolean> =>
   confirm({
     title: say('common.confirm.discard_title'),

@@ -3,12 +3,12 @@ export interface Question {
   text?: string
   /** Facts below the text, one per line. */
   list?: readonly string[]
-  /** What the confirming button says. */
+  /** The text of the confirming button. */
   confirm: string
   /** Deletes or discards: Cancel has the focus, the button is red. */
   destructive?: boolean
   cancel?: string
-  /** What has to be typed before it can be confirmed. */
+  /** Text that the user must type to confirm. */
   typed?: { label: string; value: string }
 }
 export interface Asked extends Question {
@@ -22,7 +22,7 @@ function set(question: Asked | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Asks in a dialog; resolves to whether the person confirmed. */
+/** Opens a confirmation dialog; resolves to whether the user confirmed. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     asked?.answer(false)

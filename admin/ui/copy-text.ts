@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard, also where the shop is tried without https and browsers lend none. */
+/** Copies a text to the clipboard, also without https, where browsers offer no clipboard API. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')

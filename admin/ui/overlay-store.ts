@@ -1,4 +1,4 @@
-/** What lies over the page at the call of a key or button: the command palette or the sheet of shortcuts. */
+/** The overlay that is open: the command palette or the list of shortcuts. */
 type Overlay = 'palette' | 'keys' | undefined
 
 let open: Overlay

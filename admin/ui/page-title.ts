@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** The last part of the breadcrumb, which is the page's h1, and the way to it. */
+/** The page's h1, which is the last breadcrumb, and the breadcrumbs before it. */
 export interface PageTitle {
   title: string
   trail: readonly { title: string; to?: string }[]
-  /** The page that is named so. */
+  /** The path of the page with this title. */
   at: string
 }
 
@@ -23,7 +23,7 @@ const subscribe = (listener: () => void) => {
 }
 export const usePageTitle = () => useSyncExternalStore(subscribe, () => current)
 
-/** Names the page in the top bar and in the browser's tab. */
+/** Sets the title of the page in the top bar and in the browser tab. */
 export function useTitle(title: string, trail: PageTitle['trail'] = []) {
   const key = JSON.stringify(trail)
   useEffect(() => {

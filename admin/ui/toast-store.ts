@@ -3,13 +3,13 @@ export interface Toast {
   tone: 'success' | 'failure'
   title: string
   lines: readonly string[]
-  /** Takes back what was done. */
+  /** Reverts what was done. */
   undo: (() => unknown) | undefined
   scope: unknown
 }
 
 interface Options {
-  /** The form or dialog that says it; without one, the page. A failure stays until the next message of its scope. */
+  /** The form or dialog it belongs to; by default the page. A failure stays until the next toast of its scope. */
   scope?: unknown
   undo?: (() => unknown) | undefined
 }
@@ -18,7 +18,7 @@ const shownAtOnce = 3
 /** Milliseconds. */
 const successLife = 4000
 const undoLife = 10_000
-/** A failure that is shown while a page sends the reader elsewhere has not been read. */
+/** A failure this young survives a navigation: a redirecting page shows it just before, so nobody has read it yet. */
 const readAfter = 3000
 
 let next = 1
@@ -44,7 +44,7 @@ function add(tone: Toast['tone'], title: string, lines: readonly string[], optio
   const id = next++
   const { scope = globalThis.location?.pathname, undo } = options
   const others = shown.filter((toast) => toast.tone === 'success' || toast.scope !== scope)
-  // What matters least makes room first: a failure stays until it was read.
+  // The least important toasts are dropped first: failures stay.
   const [spare] = others.length < shownAtOnce ? [] : others.toSorted((a, b) => rank(a) - rank(b))
   const toast = { id, tone, title, lines, undo, scope }
   set([...others.filter((other) => other !== spare), toast])
@@ -63,8 +63,8 @@ function startTimer({ id, tone, undo }: Toast) {
 }
 
 /**
- * Short messages at the bottom of the window. Failures stay until they are closed, or until the form or page that they belong to says
- * something else (content.md T11).
+ * Toasts at the bottom of the window. Failures stay until they are closed, or until the form or page they belong to shows
+ * another toast (content.md T11).
  */
 export const toasts = {
   success: (title: string, lines: readonly string[] = [], options: Options = {}) =>
@@ -72,18 +72,18 @@ export const toasts = {
   failure: (title: string, lines: readonly string[] = [], options: Options = {}) =>
     add('failure', title, lines, options),
   close: (id: number) => set(shown.filter((toast) => toast.id !== id)),
-  /** While somebody points at it, it stays. */
+  /** Pauses the timer while the pointer is over the toast. */
   hold: (id: number) => clearTimeout(timers.get(id)),
   release: (id: number) => {
     const toast = shown.find((each) => each.id === id)
     if (toast) startTimer(toast)
   },
-  /** The form or dialog is gone, and what it refused with it. */
+  /** Removes the failures of a form or dialog that was closed. */
   leaveScope: (scope: unknown) => set(shown.filter((toast) => toast.tone === 'success' || toast.scope !== scope)),
-  /** Another page: what was refused on the last one and has been read. */
+  /** Removes the failures of the previous page that have been read. */
   leavePage: () =>
     set(shown.filter(({ id, tone }) => tone === 'success' || Date.now() - (shownSince.get(id) ?? 0) < readAfter)),
-  /** Takes the newest change back that still can be. */
+  /** Reverts the newest change that can still be undone. */
   undoNewest: (): boolean => {
     const toast = shown.findLast(({ undo }) => undo)
     if (toast) toasts.undo(toast)

@@ -2,20 +2,20 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 export interface Drag<S> {
   id: number
-  /** Where the pointer took it up, in the window. */
+  /** Where the drag began, in window coordinates. */
   x: number
   y: number
   over: { id: number; side: S } | null
 }
 
 interface Of<S> {
-  /** Which side of a row is meant, by how far down in it the pointer is: 0 at its top, 1 at its end. */
+  /** The drop position within a row, by the pointer's relative height in it: 0 at its top, 1 at its bottom. */
   sideAt: (id: number, part: number) => S
   canDrop: (id: number, target: number, side: S) => boolean
   onDrop: (id: number, target: number, side: S) => void
 }
 
-/** The row under the pointer: it has, or something in it has, the attribute `data-item`. */
+/** The row under the pointer: the row or an element in it has the attribute `data-item`. */
 function rowAt(x: number, y: number) {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('tr, li')
   const item = row?.matches('[data-item]') ? row : row?.querySelector<HTMLElement>('[data-item]')
@@ -24,7 +24,7 @@ function rowAt(x: number, y: number) {
   return { id: Number(item.dataset.item), part: (y - top) / height }
 }
 
-/** What scrolls while something is dragged near its edge. */
+/** The element that scrolls while something is dragged near its edge. */
 const edge = 48
 function scrollNearEdge(of: HTMLElement, y: number) {
   const frame = of.closest<HTMLElement>('[data-scrolls]')
@@ -34,7 +34,7 @@ function scrollNearEdge(of: HTMLElement, y: number) {
   else if (y > bottom - edge) frame.scrollBy(0, 12)
 }
 
-/** Drags rows by their handles, with a mouse, a pen or a finger; Esc puts the row back. What `ghost` names goes with the pointer. */
+/** Drags rows by their handles with mouse, pen or touch; Esc cancels. The element of `ghost` follows the pointer. */
 export function useRowDrag<S>({ sideAt, canDrop, onDrop }: Of<S>) {
   const [drag, setDrag] = useState<Drag<S> | null>(null)
   const ghost = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function useRowDrag<S>({ sideAt, canDrop, onDrop }: Of<S>) {
     if (!dragging) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // What lies under the dragged row is not meant.
+      // The dragged row itself is no drop target.
       event.stopPropagation()
       setDrag(null)
     }
@@ -66,7 +66,7 @@ export function useRowDrag<S>({ sideAt, canDrop, onDrop }: Of<S>) {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (drag?.id !== id) return
       scrollNearEdge(event.currentTarget, event.clientY)
-      // A long list is drawn anew only when the row goes elsewhere.
+      // A long list is rendered again only when the drop position changes.
       if (ghost.current)
         ghost.current.style.transform = `translate(${event.clientX - drag.x}px, ${event.clientY - drag.y}px)`
       const over = allowed(id, event)

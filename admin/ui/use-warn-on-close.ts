@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The browser asks before a tab with unsaved input is closed or loaded anew. */
+/** Makes the browser ask before a tab with unsaved input is closed or reloaded. */
 export function useWarnOnClose(dirty: boolean) {
   useEffect(() => {
     if (!dirty) return
