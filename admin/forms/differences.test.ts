@@ -4,7 +4,7 @@ import { brand } from '#contracts/catalogue/brand.ts'
 import { differencesOf, plainText } from './differences.ts'
 import { valuesOf } from './draft-values.ts'
 
-test('the fields that somebody else changed stand with both values, others do not', () => {
+test('fields that another user changed are listed with both values', () => {
   const record = { title: 'Kiln', url: 'kiln', enabled: true, description: '<p>Old</p>' }
   const base = valuesOf(brand.fields, record)
   const mine = { ...base, title: 'My kiln', short_description: 'Mine alone' }

@@ -10,7 +10,7 @@ const columns = (signs: string) =>
     phone: sign === 'T' ? ('title' as const) : undefined,
   }))
 
-test('the buttons of a row stand at its end, or before figures there', () => {
+test('row buttons are at the end of a row, or before numbers at its end', () => {
   const lists = { tTttnntttu: 9, Tttttnnn: 4, Ttntu: 4, tTttu: 4, Tttn: 2, Ttn: 2, Tn: 1, T: 0 }
   for (const [signs, at] of Object.entries(lists)) assert.equal(actionsAt(columns(signs)), at, signs)
 })

@@ -9,7 +9,7 @@ const read = (name: string): Texts =>
 const translate = createTranslate(joinTexts({ admin: read('admin'), common: read('common') }))
 const number = (value: number) => new Intl.NumberFormat('en-US').format(value)
 
-test('the number of rows has a singular, a separator and words for none', () => {
+test('the row count has a singular, a thousands separator and a text for none', () => {
   const shown = [0, 1, 2, 1161].map((total) => rowCount(total, translate, number))
   assert.deepEqual(shown, ['No rows', '1 row', '2 rows', '1,161 rows'])
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pieces, rankOf } from './match.ts'
 
-test('what begins with the typed word comes before words within, and those before pieces of words', () => {
+test('matches at the start rank before matches of a later word, and those before partial matches', () => {
   assert.deepEqual(
     ['Shipping', 'Create shipping method', 'Memberships', 'Orders'].map((text) => rankOf(text, 'ship')),
     [3, 2, 1, 0],
@@ -14,12 +14,12 @@ test('what begins with the typed word comes before words within, and those befor
   assert.equal(rankOf('anything', '  '), 1)
 })
 
-test('signs of a pattern are only signs', () => {
+test('characters of regular expressions are literal', () => {
   for (const typed of ['(', '[a', '\\', '.*', 'a+', '^', '-]', '/']) assert.equal(rankOf('Orders', typed), 0, typed)
   assert.equal(rankOf('Price (HK$)', '(hk$)'), 2)
 })
 
-test('the typed piece is marked where it stands', () => {
+test('the matching part is marked', () => {
   assert.deepEqual(pieces('Gift wrapping', 'wrap'), [
     { text: 'Gift ', hit: false },
     { text: 'wrap', hit: true },

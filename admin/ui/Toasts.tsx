@@ -31,7 +31,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const Icon = tone === 'failure' ? CircleAlert : CircleCheck
   const [hold, release] = [() => toasts.hold(id), () => toasts.release(id)]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever points at it is only given time
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to read
     <div
       className={css.toast}
       role={tone === 'failure' ? 'alert' : 'status'}

@@ -9,7 +9,7 @@ beforeEach(() => {
   for (const { id } of toasts.shown()) toasts.close(id)
 })
 
-test('a failure of a form takes the place of its last one, and goes when the form succeeds', () => {
+test('a failure of a form replaces its previous one and disappears when the form succeeds', () => {
   const [form, other] = [{}, {}]
   toasts.failure('first', [], { scope: form })
   toasts.failure('second', [], { scope: form })
@@ -25,7 +25,7 @@ test('a failure of a form takes the place of its last one, and goes when the for
   assert.deepEqual(titles(), [])
 })
 
-test('what can be undone stays ten seconds, longer while it is pointed at', () => {
+test('a toast with Undo stays for ten seconds, longer under the pointer', () => {
   let undone = 0
   const id = toasts.success('counted', [], { undo: () => undone++ })
   mock.timers.tick(9000)
@@ -38,7 +38,7 @@ test('what can be undone stays ten seconds, longer while it is pointed at', () =
   assert.deepEqual([toasts.undoNewest(), undone], [false, 1])
 })
 
-test('at most three are shown, and failures and what can be undone are the last to make room', () => {
+test('at most three toasts are shown; failures and those with Undo are dropped last', () => {
   toasts.failure('refused', [], { scope: 'a' })
   toasts.success('moved', [], { undo: () => {} })
   toasts.success('saved')
@@ -46,7 +46,7 @@ test('at most three are shown, and failures and what can be undone are the last 
   assert.deepEqual(titles(), ['refused', 'moved', 'saved again'])
 })
 
-test('on another page a failure goes once it was read', () => {
+test('a failure that was read disappears on the next page', () => {
   toasts.failure('Login expired', [], { scope: 'a' })
   mock.timers.tick(1000)
   toasts.leavePage()

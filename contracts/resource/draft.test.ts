@@ -32,14 +32,14 @@ const fields = {
 const required = [{ key: 'validation.required' }]
 const checkInput = [{ key: 'validation.check_input' }]
 
-test('a create names every empty required field and gives the rest their defaults', () => {
+test('a create reports every empty required field and applies the other defaults', () => {
   assert.deepEqual(readDraft(fields, {}, { creating: true }), {
     values: { note: null, enabled: true, price: null, tags: [], code: null, secret: null },
     problems: { title: required, url: required },
   })
 })
 
-test('an update touches only what was sent', () => {
+test('an update changes only the fields that were sent', () => {
   assert.deepEqual(readDraft(fields, { note: ' a ', url: 'Green-Tea' }, { creating: false }), {
     values: { note: 'a', url: 'green-tea' },
     problems: {},
@@ -51,12 +51,12 @@ test('unknown, computed and read-only fields are ignored, inherited names too', 
   assert.deepEqual(readDraft(fields, sent, { creating: false }), { values: {}, problems: {} })
 })
 
-test('a translation may be emptied, the main text may not', () => {
+test('a translation can be removed, the text in the main language cannot', () => {
   assert.deepEqual(readDraft(fields, { title: '' }, { creating: false, otherLanguage: true }).values, { title: '' })
   assert.deepEqual(readDraft(fields, { title: ' ' }, { creating: false }).problems, { title: required })
 })
 
-test('an empty list empties a list; for anything else it is nothing', () => {
+test('an empty list clears a list and counts as no value for other kinds', () => {
   const sent = { tags: [], note: [], price: [], code: [] }
   assert.deepEqual(readDraft(fields, sent, { creating: false }), {
     values: { tags: [], note: null, price: null, code: null },
@@ -64,13 +64,13 @@ test('an empty list empties a list; for anything else it is nothing', () => {
   })
 })
 
-test('form text and JSON mean the same', () => {
+test('form text and JSON are parsed to the same values', () => {
   const form = readDraft(fields, { enabled: '0', price: '1,234.50', tags: '["a","b"]' }, { creating: false }).values
   const json = readDraft(fields, { enabled: false, price: 1234.5, tags: ['a', 'b'] }, { creating: false }).values
   assert.deepEqual(form, json)
 })
 
-test('each kind refuses what it cannot keep', () => {
+test('each kind refuses values that it cannot store', () => {
   const refused = { note: 'a\u0000b', url: 'a b', enabled: 'maybe', price: '1.234', tags: '{' }
   assert.deepEqual(readDraft(fields, refused, { creating: false }).problems, {
     note: checkInput,
@@ -88,7 +88,7 @@ test('each kind refuses what it cannot keep', () => {
   })
 })
 
-test('a password is judged with its repetition, beside everything else that is wrong', () => {
+test('a password is compared with its confirmation, reported with all other errors', () => {
   const withPassword = { title: text(), ...passwordPair }
   const problemsOf = (sent: object, creating = true) => readDraft(withPassword, { ...sent }, { creating }).problems
   const mismatch = [{ key: 'validation.password_mismatch' }]

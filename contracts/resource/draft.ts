@@ -8,17 +8,17 @@ interface ReadDraft {
 
 interface Options {
   creating: boolean
-  /** Texts of another language than the main one may be emptied: that removes the translation (catalogue.md C1). */
+  /** Texts in another language than the main one may be empty: that removes the translation (catalogue.md C1). */
   otherLanguage?: boolean
-  /** Texts that go into every language, the main one too. */
+  /** Fields whose text is written into every language. */
   globals?: readonly string[]
-  /** Only these fields are read (batch and quick edit). */
+  /** Reads only these fields, for batch updates and quick edits. */
   only?: readonly string[] | undefined
 }
 
 /**
- * Reads what a form or a call sent for a resource. Unknown, computed and read-only fields are ignored; a field that is absent is left alone
- * on an update and takes its default on a create. Browser and server run this same function.
+ * Parses and validates the input of a form or request. Unknown, computed and read-only fields are ignored; an absent field is unchanged
+ * on an update and gets its default on a create. Browser and server run this function.
  */
 export function readDraft(fields: Fields, input: Record<string, unknown>, options: Options): ReadDraft {
   const draft: ReadDraft = { values: {}, problems: {} }
@@ -26,16 +26,16 @@ export function readDraft(fields: Fields, input: Record<string, unknown>, option
     if (!isWritable(field) || (options.only && !options.only.includes(name))) continue
     const sent = Object.hasOwn(input, name) ? input[name] : undefined
     if (sent === undefined && !options.creating) continue
-    // A form never shows a password, so an edit sends it blank: the one there is stays (security.md S5).
+    // A form never shows a password: a blank one in an update keeps the current one (security.md S5).
     if (isEmpty(sent) && field.kind === 'password' && !options.creating) continue
     readValue(draft, name, field, sent, options)
   }
-  judgeConfirmation(draft, fields, input)
+  checkConfirmation(draft, fields, input)
   return draft
 }
 
-/** A password is sent twice; the repetition is judged beside everything else that is wrong. */
-function judgeConfirmation(
+/** Compares the password with its confirmation; reported together with all other errors. */
+function checkConfirmation(
   { problems }: ReadDraft,
   fields: Fields,
   { password, password_confirmation }: Record<string, unknown>,
@@ -51,13 +51,13 @@ function readValue({ values, problems }: ReadDraft, name: string, field: Field, 
     for (const [path, texts] of Object.entries(read.problems)) problems[path ? `${name}.${path}` : name] = texts
     return
   }
-  // A text of blanks only is empty once trimmed.
+  // A text of whitespace only is empty after trimming.
   const value = read && read.value !== '' ? read.value : emptyValue(name, field, read ? '' : sent, options)
   if (value !== undefined) values[name] = value
   else problems[name] = [{ key: field.kind === 'image' ? 'validation.image_required' : 'validation.required' }]
 }
 
-/** What an empty or absent input means; undefined where there must be one. */
+/** The value of an empty or absent input; undefined if one is required. */
 function emptyValue(name: string, field: Field, sent: unknown, options: Options): unknown {
   if (sent === undefined && field.default !== undefined) return field.default
   if (Array.isArray(sent) && field.optional && field.kind === 'json') return sent

@@ -16,7 +16,7 @@ const each = (rule: z.ZodType, taken: [unknown, unknown][], wrong: unknown[] = [
   for (const input of wrong) assert.equal(read(rule, input), text, JSON.stringify(input))
 }
 
-test('text is trimmed, its lines end as in JSON, and what cannot be stored is refused', () => {
+test('text is trimmed, line ends are normalised, and text that cannot be stored is refused', () => {
   each(
     schemas.text(5),
     [
@@ -33,7 +33,7 @@ test('text is trimmed, its lines end as in JSON, and what cannot be stored is re
   for (const filled of ['0', '漢', '👩‍🍳', 'ab']) assert.deepEqual(read(schemas.filled(5), filled), { value: filled })
 })
 
-test('whole numbers come as numbers or as people type them', () => {
+test('integers are accepted as numbers and as typed text', () => {
   each(
     schemas.integer(-5, 2000),
     [
@@ -58,7 +58,7 @@ test('whole numbers come as numbers or as people type them', () => {
   )
 })
 
-test('exact numbers keep their text, money becomes a number', () => {
+test('decimals stay text, money becomes a number', () => {
   each(
     schemas.decimal({ min: 0, places: 2 }),
     [
@@ -90,7 +90,7 @@ test('exact numbers keep their text, money becomes a number', () => {
   each(schemas.money(true), [['-999999999999.99', -largestAmount]], ['-1000000000000'], 'validation.amount_maximum')
 })
 
-test('yes and no come in five ways each, and nothing else is one', () => {
+test('booleans are accepted in five forms each and in no others', () => {
   each(
     schemas.boolean,
     [
@@ -107,7 +107,7 @@ test('yes and no come in five ways each, and nothing else is one', () => {
   )
 })
 
-test('days and moments are real ones', () => {
+test('dates and times must exist', () => {
   each(
     schemas.date,
     [['2028-02-29', '2028-02-29']],
@@ -126,7 +126,7 @@ test('days and moments are real ones', () => {
   )
 })
 
-test('addresses, names and keys keep their form', () => {
+test('e-mail addresses, URLs, slugs and keys are validated', () => {
   each(
     schemas.email,
     [['Ann.Lee+x@shop.test', 'Ann.Lee+x@shop.test']],
@@ -156,7 +156,7 @@ test('addresses, names and keys keep their form', () => {
   each(schemas.password, [], ['with\u0000nul', 12345678])
 })
 
-test('lists and structures come as JSON or as its text, and not without end', () => {
+test('lists and objects are accepted as values or JSON text, up to a size', () => {
   const list = schemas.list(schemas.text(3), 2)
   each(
     list,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { schemas } from './field-schemas.ts'
 
-/** The closed list of field kinds: each is one column type, one rule, one form input and one list cell. */
+/** All field kinds: each has one column type, one schema, one form input and one list cell. */
 type TextKind = 'text' | 'long_text' | 'rich_text' | 'slug' | 'key' | 'email' | 'url' | 'password'
 type NumberKind = 'integer' | 'decimal' | 'money'
 export type FieldKind =
@@ -16,13 +16,14 @@ export type FieldKind =
   | 'list'
   | 'json'
 
-/** A field of a resource. `rule` reads one non-empty input (JSON or form text) into the value; its messages are text keys. */
+/** A field of a resource. `rule` parses one non-empty input (JSON or form text) into the value; its messages are text keys. */
 export interface Field<V = unknown> {
   kind: FieldKind
   rule: z.ZodType<V>
   default?: V
-  /** choice: the values; reference, references: the name of the resource it points to. */
+  /** The values of a choice. */
   choices?: readonly string[]
+  /** The name of the resource that a reference, or a list of references, points to. */
   to?: string
   optional?: true
   translated?: true
@@ -42,11 +43,11 @@ const withDefault = <V>(value: V | undefined) => (value === undefined ? {} : { d
 export const text = (options: { max?: number } = {}) => field('text', schemas.text(options.max ?? 255))
 /** Several lines of plain text. */
 export const longText = (options: { max?: number } = {}) => field('long_text', schemas.text(options.max ?? 10_000))
-/** HTML that passes the allow-list sanitiser before it is stored (content.md T4). */
+/** HTML that is sanitised by an allow-list before it is stored (content.md T4). */
 export const richText = () => field('rich_text', schemas.text(524_288))
-/** A name in addresses: letters, digits, Chinese characters, `_` and `-`, stored in lower case (api.md A4). */
+/** A part of a URL: letters, digits, Chinese characters, `_` and `-`, stored in lower case (api.md A4). */
 export const slug = () => field('slug', schemas.slug)
-/** A machine name: lower-case letters, digits and `_`, beginning with a letter. */
+/** An identifier: lower-case letters, digits and `_`, starting with a letter. */
 export const key = () => field('key', schemas.key)
 export const email = () => field('email', schemas.email)
 export const url = () => field('url', schemas.url)
@@ -61,20 +62,20 @@ export const integer = ({
   max?: number
   default?: number
 } = {}) => field('integer', schemas.integer(min, max), more)
-/** An exact number that is not money (percentage, rate, unit cost); a string in JSON. */
+/** An exact decimal that is not money (percentage, rate, unit cost); a string in JSON. */
 export const decimal = (options: { min?: number; max?: number; places?: number } = {}) =>
   field('decimal', schemas.decimal(options))
 /** Money: minor units in the database, major units in JSON (pricing.md P1). */
 export const money = (options: { negative?: boolean; default?: number } = {}) =>
   field('money', schemas.money(options.negative ?? false), withDefault(options.default))
-/** 'YYYY-MM-DD', meant in the shop's time zone. */
+/** 'YYYY-MM-DD' in the shop's time zone. */
 export const date = () => field('date', schemas.date)
 export const datetime = () => field('datetime', schemas.datetime)
 export const choice = <const C extends string>(choices: readonly C[], initial?: C) =>
   field<C, 'choice'>('choice', schemas.choice(choices), { choices, ...withDefault(initial) })
 /** The id of a record of another resource. */
 export const reference = (to: string) => field('reference', schemas.id, { to })
-/** A stored file's id. A save also takes an uploaded part or the path that an upload answered. */
+/** The id of a stored file. A save also accepts an uploaded part, or the path that an upload returned. */
 export const image = () => field('image', schemas.image)
 export const list = (options: { max?: number; item?: z.ZodType<string> } = {}) =>
   field('list', schemas.list(options.item ?? schemas.text(255), options.max ?? 100), { default: [] })
@@ -85,23 +86,23 @@ export const references = (to: string) =>
 export const json = <V>(schema: z.ZodType<V>, initial?: V) =>
   field<V, 'json'>('json', schemas.json(schema), withDefault(initial))
 
-/** May be empty: null in the row ('' for a translated text). */
+/** The value may be empty: null in the row, '' for a translated text. */
 export const optional = <F extends Field>(of: F) => ({ ...of, optional: true as const })
 /** One text per content language, stored as JSONB (catalogue.md C1). */
 export const translated = <F extends Field>(of: F) => ({ ...of, translated: true as const })
-/** No two live records share it, letter case ignored. */
+/** No two records that are not deleted have the same value, ignoring case. */
 export const unique = <F extends Field>(of: F) => ({ ...of, unique: true as const })
-/** Filled by the resource's `read` rule; never stored, never taken from a request. */
+/** Filled by the resource's `read` rule; neither stored nor accepted from a request. */
 export const computed = <F extends Field>(of: F) => ({ ...of, computed: true as const, optional: true as const })
-/** Taken from a request and answered, but stored by the resource's rules, not in a column of its own. */
+/** Accepted and returned, but stored by the resource's rules, not in a column of its own. */
 export const virtual = <F extends Field>(of: F) => ({ ...of, virtual: true as const })
-/** Stored and answered, but only code changes it: a request's value is ignored. */
+/** Stored and returned, but only changed by code: values in requests are ignored. */
 export const readOnly = <F extends Field>(of: F) => ({ ...of, readOnly: true as const })
 
 /** Of dates and numbers: a filter of the list by from and to. Needs an index (`npm run draft-migration`). */
 export const range = <F extends Field>(of: F) => ({ ...of, range: true as const })
 
-/** Has a column in the resource's table. */
+/** Whether the field has a column in the resource's table. */
 export const isStored = (of: Field) => !of.computed && !of.virtual
-/** Is taken from a request. */
+/** Whether the field is accepted from a request. */
 export const isWritable = (of: Field) => !of.computed && !of.readOnly

@@ -54,7 +54,7 @@ interface ResourceSpec<
   list: ListSpec<keyof F & string>
   /** Deleted records keep their row with `deleted_at`. */
   softDelete?: boolean
-  /** Guests see it: a write clears the cache of pages. */
+  /** Shown in the storefront: a write clears the page cache. */
   shown?: boolean
   /** Verbs beyond the standard ones on one record: POST /api/admin/{path}/{id}/{action} with the permission '{action} {name}'. */
   actions?: A

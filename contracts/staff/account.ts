@@ -3,7 +3,7 @@ import { boolean, email, optional, reference, text, unique } from '../resource/f
 import { resource } from '../resource/resource.ts'
 import { passwordPair } from './password-pair.ts'
 
-/** The role of whoever is created without one (specification section 9). */
+/** The role of accounts that are created without one (specification section 9). */
 export const administratorRoleId = 1
 
 export const account = resource({

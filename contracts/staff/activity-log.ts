@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
-/** What staff can do to a record, as the log names it. Each has its text at `admin.activity.action.{name}`. */
+/** The actions of the audit log; texts at `admin.activity.action.{name}`. */
 export const activityActions = [
   'create',
   'update',
@@ -18,22 +18,22 @@ export const activityActions = [
 ] as const
 export type ActivityAction = (typeof activityActions)[number]
 
-/** What the log speaks of besides the resources of contracts/resources.ts; named at `admin.activity.record.{name}`. */
+/** Records in the audit log besides those of resources; texts at `admin.activity.record.{name}`. */
 export const otherRecords = ['order', 'inventory', 'configuration', 'search_synonym', 'file', 'folder'] as const
 export type OtherRecord = (typeof otherRecords)[number]
 
 export interface ActivityRow {
   id: number
   at: string
-  /** Null: the system itself. */
+  /** Null for the system itself. */
   admin_id: number | null
-  /** The name that the account had then. */
+  /** The name of the account at that time. */
   admin_name: string
   resource: string
-  /** 0 for what there is one of: the configuration. */
+  /** 0 for the configuration, which has one record only. */
   resource_id: number
   action: ActivityAction
-  /** The names of what was changed; values are not kept. */
+  /** The names of the changed fields; values are not stored. */
   fields: string[]
 }
 
@@ -46,14 +46,14 @@ export const listActivity = endpoint('GET /api/admin/activity_log', {
   input: z.object({
     page: z.unknown().optional(),
     per_page: z.unknown().optional(),
-    /** In the names of staff. */
+    /** Searches the names of staff. */
     search: schemas.text(200).catch('').default(''),
-    /** Names of records or actions, several joined by commas. */
+    /** Comma-separated resources; `action` likewise. */
     resource: names,
     action: names,
     resource_id: optionalId,
     admin_id: optionalId,
-    /** Days of the shop. */
+    /** Dates in the shop's time zone. */
     from: optionalDay,
     to: optionalDay,
   }),

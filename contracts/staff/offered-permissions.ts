@@ -12,6 +12,6 @@ const isOffered = ({ name, resource }: CataloguedPermission) =>
 
 /**
  * The permissions that the role form shows: those that something in the product requires. The API has all of them, and a role keeps what
- * it holds of the rest. `npm run check` compares this with the endpoints: whoever adds one takes its line away above.
+ * has of the rest. `npm run check` compares this with the endpoints: a new endpoint removes its permission from the list above.
  */
 export const offeredPermissions: readonly CataloguedPermission[] = permissions.filter(isOffered)

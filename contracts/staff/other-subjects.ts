@@ -1,6 +1,6 @@
 import type { PermissionSubject } from './permission-subject.ts'
 
-/** What permissions speak of besides resources: the engine does not manage its records. */
+/** Subjects of permissions that are not resources: the engine does not manage their records. */
 export const otherSubjects = {
   inventory: {
     plural: 'inventories',

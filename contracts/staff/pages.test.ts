@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { pageAccess, pages } from './pages.ts'
 import { isPermission } from './permissions.ts'
 
-test('a page needs the right of its resource', () => {
+test('a page requires the permission of its resource', () => {
   const cases: [string, string | undefined][] = [
     ['/admin/page', 'get pages'],
     ['/admin/page/create', 'create page'],
@@ -35,7 +35,7 @@ test('some pages are open to all staff', () => {
     assert.equal(pageAccess(path), 'any', path)
 })
 
-test('what is no page is none', () => {
+test('other paths are no pages', () => {
   for (const path of [
     '/admin/nothing',
     '/admin/page/edit',
@@ -46,6 +46,6 @@ test('what is no page is none', () => {
     assert.equal(pageAccess(path), undefined, path)
 })
 
-test('every page names a right that exists', () => {
+test('every page requires a permission that exists', () => {
   for (const [path, access] of pages) assert.ok(access === 'any' || isPermission(access), path)
 })

@@ -61,7 +61,7 @@ const allPages: readonly Page[] = [
   ...otherPages,
 ]
 
-/** Every guarded page of the back office with what it takes to open it. */
+/** Every guarded page of the back office with the permission that opens it. */
 export const pages: ReadonlyMap<string, PageAccess> = new Map(allPages.map(({ path, access }) => [path, access]))
 
 /** The pages of each group of the sidebar, in its order; some may not be built yet. */
@@ -77,8 +77,8 @@ function pagesOfGroup(group: MenuGroup): string[] {
 const patterns = allPages.map(({ path, access }) => ({ parts: path.split('/'), access }))
 
 /**
- * What a page needs, by its path ('/admin/page/edit/3'); undefined when there is no such page. A name in a path stands before a
- * placeholder ('order/create' before 'order/{id}').
+ * The permission that a page requires, by its path ('/admin/page/edit/3'); undefined for an unknown page. A literal path wins over a
+ * placeholder ('order/create' over 'order/{id}').
  */
 export function pageAccess(path: string): PageAccess | undefined {
   const below = path.replace(/^\/admin(\/|$)/, '').replace(/\/$/, '')

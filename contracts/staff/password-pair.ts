@@ -4,10 +4,10 @@ import { password, virtual } from '../resource/fields.ts'
 
 const refused = { error: 'validation.check_input' }
 
-/** Only compared with the password, whose own rule says what a password must be. */
+/** Only compared with the password, which is validated by its own schema. */
 const confirmation = z.string(refused).refine(isStorableText, refused)
 
-/** A password that is to be right, not to be good: it is not trimmed, and not measured. */
+/** A password to verify rather than to set: neither trimmed nor checked for its length. */
 export const typedPassword = confirmation.pipe(z.string().min(1, { error: 'validation.required' }).max(1000, refused))
 
 /** Of a record that can log in. Required on a create; on an update a blank password keeps the one there is (security.md S5). */
@@ -39,7 +39,7 @@ const isConfirmed = (input: unknown) => {
 }
 const isRepeated = (input: unknown) => !pairOf(input).password || Boolean(pairOf(input).password_confirmation)
 
-/** The repetition is judged together with everything else that is wrong, not only once the rest is right. */
+/** Reports a wrong confirmation together with all other errors, not only after they are corrected. */
 export const withConfirmation = <S extends z.ZodObject>(schema: S): S => {
   const at = { path: ['password_confirmation'], when: () => true }
   return schema

@@ -1,7 +1,7 @@
 import type { LocalizedLabel } from '../resource/labels.ts'
 import type { MenuPlace, Module } from './modules.ts'
 
-/** What permissions speak of, as far as it is no resource: those declare the same things themselves. */
+/** The declaration of a subject of permissions that is not a resource. */
 export interface PermissionSubject {
   /** As in permissions of many: 'get orders'. */
   plural: string

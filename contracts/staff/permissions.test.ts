@@ -18,7 +18,7 @@ test('a permission is an action and a subject, one or many', () => {
   assert.deepEqual(parsePermission('export form'), { action: 'export', resource: 'form', is_plural: false })
 })
 
-test('what nothing declares is no permission', () => {
+test('an undeclared name is no permission', () => {
   for (const name of [
     '',
     'get',
@@ -59,7 +59,7 @@ test('a resource that declares nothing has the standard permissions', () => {
   assert.deepEqual(findSubject('brand')?.permissions, standardPermissions)
 })
 
-test('permissions beyond the standard ones stay: roles hold them', () => {
+test('permissions beyond the standard ones stay, because roles have them', () => {
   for (const name of [
     ...['import products', 'export products', 'import users', 'export users', 'review payment', 'refund order'],
     ...['transfer inventory', 'discard inventory', 'adjust inventory', 'update site_script', 'get activity_logs'],
@@ -67,7 +67,7 @@ test('permissions beyond the standard ones stay: roles hold them', () => {
     assert.ok(isPermission(name), name)
 })
 
-test('modules come in their order, and within one the order of the sidebar', () => {
+test('subjects are ordered by module, then as in the sidebar', () => {
   const order = subjects.map(({ module }) => modules.indexOf(module))
   assert.deepEqual(
     order,

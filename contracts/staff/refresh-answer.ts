@@ -1,5 +1,5 @@
-/** The answer to a refresh of a session's token, of members and of staff. */
+/** The response to the refresh of a session token, for customers and staff. */
 export interface RefreshAnswer {
-  /** For who sent a Bearer. Null for who came by cookie: the answer sets the new token as a cookie, and scripts of a page never hold it. */
+  /** The new token for clients that sent a Bearer token. Null for browsers: they get it as an HttpOnly cookie, out of reach of scripts. */
   token: string | null
 }

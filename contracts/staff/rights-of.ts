@@ -3,6 +3,6 @@ import { isPermission, permissions } from './permissions.ts'
 
 const allRights: ReadonlySet<string> = new Set(permissions.map(({ name }) => name))
 
-/** What a role grants: the administrator's everything, others what they name and the catalogue still has. */
+/** The permissions of a role: all for the administrator, for others those that are still declared. */
 export const rightsOf = (roleId: number, names: readonly string[]): ReadonlySet<string> =>
   roleId === administratorRoleId ? allRights : new Set(names.filter(isPermission))

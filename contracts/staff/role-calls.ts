@@ -5,5 +5,5 @@ export const listPermissions = endpoint('GET /api/admin/role/permission', {
   access: ['get role', 'get roles', 'create role', 'update role'],
   input: noInput,
   returns: returns<{ data: GroupOfPermissions[] }>(),
-  summary: 'Every right that a role can hold, by group',
+  summary: 'Every permission that a role can have, by group',
 })

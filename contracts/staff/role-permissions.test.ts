@@ -20,7 +20,7 @@ test('groups have titles, and permissions their parts', () => {
   })
 })
 
-test('the tree is ticked where the role holds a permission, and its ticks give the names back', () => {
+test('the tree is ticked where the role has a permission, and its ticks return the names', () => {
   const names = ['get pages', 'get page', 'refund order']
   const tree = permissionTree(names, reader)
   const ticked = tree.flatMap((group) => group.children.filter((leaf) => leaf.checked).map((leaf) => leaf.name))
@@ -33,7 +33,7 @@ test('a plain list of names is taken without repetitions, unknown names included
   assert.deepEqual(tickedPermissions(['get pages', 'fly', 'get pages']), ['get pages', 'fly'])
 })
 
-test('the list of a session keeps one and many apart and leaves out what nothing declares', () => {
+test('the permission list of a session separates one and many and omits undeclared names', () => {
   const list = permissionList(['get pages', 'get page', 'fly away'])
   assert.deepEqual(list, {
     page: [

@@ -28,7 +28,7 @@ export const role = resource({
     permissions: { ...list(), rule: schemas.json(permissionNames) },
     permission_list: computed(json<PermissionList>(z.custom<PermissionList>())),
     accounts_count: computed(integer()),
-    /** The role "Administrator": it always holds every right. */
+    /** The role "Administrator", which always has every permission. */
     is_system: readOnly(boolean()),
     locked,
   },

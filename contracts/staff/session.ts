@@ -46,7 +46,7 @@ export const showAdmin = endpoint('GET /api/admin', {
   access: 'staff',
   input: noInput,
   returns: returns<{ data: AdminProfile }>(),
-  summary: 'The member of staff who is logged in, with the rights of their role',
+  summary: 'The member of staff who is logged in, with the permissions of their role',
 })
 
 export const updateAdmin = endpoint('PUT /api/admin', {

@@ -25,7 +25,7 @@ export interface Subject {
   order: number
 }
 
-/** After all that stand in the sidebar. */
+/** The order of subjects without a line in the sidebar. */
 const last = 1_000_000
 
 const resourceSubjects = allResources.map(
@@ -42,7 +42,7 @@ const subjectsIn = (declared: Readonly<Record<string, PermissionSubject>>, isPla
     ...{ actionLabels: {}, isPlanned, order: menu?.order ?? last },
   }))
 
-/** All that permissions speak of, in the order of the role form: by module, within it as in the sidebar. */
+/** All subjects of permissions in the order of the role form: by module, within a module as in the sidebar. */
 export const subjects: readonly Subject[] = [
   ...resourceSubjects,
   ...subjectsIn(otherSubjects, false),
