@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayIn } from '#contracts/shop-date.ts'
 import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { consume, reserve } from '#server/modules/inventory/inventory.ts'
+import { paymentProviders } from '#server/modules/payments/payments.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { demoGuests, demoMembers } from './members.ts'
 import { type DemoOrder, type OfferedStock, type OrderMethods, ordersOfTheYear } from './orders.ts'
@@ -73,7 +74,11 @@ async function methods({ db }: TxCtx): Promise<OrderMethods> {
   const admin = await db.selectFrom('accounts').select(['id', 'name']).orderBy('id').executeTakeFirst()
   return {
     shippings: shippings.map(({ title, ...method }) => ({ ...method, titles: inLanguages(title) })),
-    payments: payments.map(({ title, ...method }) => ({ ...method, titles: inLanguages(title) })),
+    payments: payments.map(({ title, ...method }) => ({
+      ...method,
+      titles: inLanguages(title),
+      settlement: paymentProviders[method.type].settlement,
+    })),
     admin: admin ?? { id: 0, name: '' },
   }
 }
@@ -129,6 +134,7 @@ async function writeOrders(ctx: TxCtx, orders: readonly DemoOrder[], numbers: re
     payment_method_id: order.payment.id,
     payment_type: order.payment.type,
     payment_title: order.payment.title,
+    payment_settlement: order.payment.settlement,
     shipping_address: JSON.stringify(order.address),
     billing_address: JSON.stringify(order.address),
     remark: order.remark,
@@ -136,7 +142,7 @@ async function writeOrders(ctx: TxCtx, orders: readonly DemoOrder[], numbers: re
     invoice_number: order.invoice_number,
     carrier: order.tracking_number && 'SF Express',
     tracking_number: order.tracking_number,
-    requires_proof: order.payment.type === 'bank_transfer',
+    requires_proof: order.payment.settlement === 'manual',
     paid_at: time(order.paid_at),
     shipped_at: time(order.shipped_at),
     completed_at: time(order.completed_at),

@@ -1,4 +1,5 @@
-import type { PaymentType, ShippingType } from '#contracts/payments/methods.ts'
+import type { PaymentType } from '#contracts/payments/payment-types.ts'
+import type { ShippingType } from '#contracts/shipping/shipping-types.ts'
 import type { Texts } from './texts.ts'
 
 interface DemoShipping {

@@ -1,6 +1,7 @@
 import type { OrderAddress } from '#contracts/orders/order.ts'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
-import type { PaymentType, ShippingType } from '#contracts/payments/methods.ts'
+import type { PaymentSettlement, PaymentType } from '#contracts/payments/payment-types.ts'
+import type { ShippingType } from '#contracts/shipping/shipping-types.ts'
 import { required } from '#server/platform/typed.ts'
 import { type DemoMember, demoGuests, demoMembers, registered } from './members.ts'
 import { shippings } from './methods.ts'
@@ -29,9 +30,12 @@ interface Method<T extends PaymentType | ShippingType> {
   type: T
   titles: string[]
 }
+interface PayMethod extends Method<PaymentType> {
+  settlement: PaymentSettlement
+}
 export interface OrderMethods {
   shippings: Method<ShippingType>[]
-  payments: Method<PaymentType>[]
+  payments: PayMethod[]
   admin: { id: number; name: string }
 }
 
@@ -69,7 +73,7 @@ export interface DemoOrder {
   subtotal: number
   fee: number
   shipping: { id: number; type: ShippingType; title: string }
-  payment: { id: number; type: PaymentType; title: string }
+  payment: { id: number; type: PaymentType; title: string; settlement: PaymentSettlement }
   remark: string | null
   hold_until: number | null
   paid_at: number | null
@@ -136,11 +140,12 @@ function orderAt(year: Year, at: number, { random, free }: Chance): DemoOrder | 
   const isMember = registered(demoMembers.indexOf(buyer)) > age
   const shipping = chooseShipping(year, buyer, random)
   const payment = choosePayment(year, buyer, random)
-  const course = courseOf(age, shipping.type === 'pickup', payment.type === 'cash_on_delivery', random)
+  const isCash = payment.settlement === 'on_delivery'
+  const course = courseOf(age, shipping.type === 'pickup', isCash, random)
   const lines = chooseLines(year, { age, n, holds: course.holds, random, free })
   if (lines.length === 0) return null
   const subtotal = lines.reduce((sum, { price, qty }) => sum + price * qty, 0)
-  const isTooMuch = payment.type === 'cash_on_delivery' && subtotal > 190_000
+  const isTooMuch = isCash && subtotal > 190_000
   if (isTooMuch) return null
   const units = lines.reduce((sum, { qty }) => sum + qty, 0)
   const { first_name, last_name, address, phone, country, email } = buyer
@@ -165,9 +170,9 @@ function orderAt(year: Year, at: number, { random, free }: Chance): DemoOrder | 
     subtotal,
     fee,
     shipping: titleOf(shipping),
-    payment: titleOf(payment),
+    payment: { ...titleOf(payment), settlement: payment.settlement },
     remark: random() < 0.07 ? (pick(remarks, random)[n] ?? null) : null,
-    hold_until: course.steps.length === 0 && payment.type === 'bank_transfer' ? at + 72 * hour : null,
+    hold_until: course.steps.length === 0 && !isCash ? at + 72 * hour : null,
     invoice_number: null,
     holds: course.holds,
   }
@@ -192,7 +197,7 @@ function chooseShipping({ shippings: all }: Year, { country }: DemoMember, rando
   return required(all.find((method) => method.type === type) ?? all[0], 'A method of the demo shop')
 }
 
-function choosePayment({ payments: all }: Year, { country }: DemoMember, random: () => number): Method<PaymentType> {
+function choosePayment({ payments: all }: Year, { country }: DemoMember, random: () => number): PayMethod {
   const type = country === 'HKG' && random() < 0.45 ? 'cash_on_delivery' : 'bank_transfer'
   return required(all.find((method) => method.type === type) ?? all[0], 'A method of the demo shop')
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Cart } from '../cart/cart.ts'
 import { endpoint, returns } from '../endpoint.ts'
-import type { PaymentType, ShippingType } from '../payments/methods.ts'
+import type { PaymentSettlement, PaymentType } from '../payments/payment-types.ts'
 import type { AppliedDiscount, QuoteTotals } from '../pricing/totals.ts'
 import { schemas } from '../resource/field-schemas.ts'
+import type { ShippingType } from '../shipping/shipping-types.ts'
 
 export interface ShippingOffer {
   id: number
@@ -22,6 +23,7 @@ export interface ShippingOffer {
 export interface PaymentOffer {
   id: number
   type: PaymentType
+  settlement: PaymentSettlement
   title: string
   instructions: string
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { PaymentOffer } from '../checkout/checkout.ts'
 import { addressParts } from '../customers/address.ts'
 import { endpoint, returns } from '../endpoint.ts'
-import type { ShippingType } from '../payments/methods.ts'
 import type { Totals } from '../pricing/totals.ts'
 import { schemas } from '../resource/field-schemas.ts'
+import type { ShippingType } from '../shipping/shipping-types.ts'
 import type { AdminOrder } from './admin-order.ts'
 
 /** Quantity and price of a line that staff add. Amounts in major units. */

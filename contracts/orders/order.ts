@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { PaymentOffer } from '../checkout/checkout.ts'
 import { endpoint, returns } from '../endpoint.ts'
-import type { PaymentType, ShippingType } from '../payments/methods.ts'
+import type { PaymentSettlement, PaymentType } from '../payments/payment-types.ts'
 import type { AppliedDiscount, Totals } from '../pricing/totals.ts'
 import { isStorableText, schemas } from '../resource/field-schemas.ts'
+import type { ShippingType } from '../shipping/shipping-types.ts'
 
 export interface OrderAddress {
   first_name: string
@@ -86,6 +87,7 @@ export interface Order extends Totals {
   payment: {
     id: number | null
     type: PaymentType | null
+    settlement: PaymentSettlement | null
     title: string
     /** How to pay; '' while a proof is reviewed and once nothing is left to pay. */
     instructions: string

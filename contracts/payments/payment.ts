@@ -15,9 +15,10 @@ import {
 } from '../resource/fields.ts'
 import { standardPermissions } from '../resource/permission-names.ts'
 import { resource } from '../resource/resource.ts'
-import { methodLabels, paymentTypes } from './methods.ts'
+import { methodLabels } from './method-labels.ts'
+import { paymentTypeNames, paymentTypes } from './payment-types.ts'
 
-/** What a type needs beside its texts. A bank transfer asks for a proof of it unless that is switched off (orders.md O7). */
+/** What a payment type is configured by, beside its texts. A bank transfer requires a proof unless that is switched off (orders.md O7). */
 const paymentConfig = z.object({ requires_proof: schemas.boolean.optional() })
 export type PaymentConfig = z.output<typeof paymentConfig>
 
@@ -69,12 +70,7 @@ export const payment = resource({
       ],
     },
     choices: {
-      type: {
-        stripe: ['Card (Stripe)', '信用卡（Stripe）', '信用卡（Stripe）'],
-        bank_transfer: ['Bank transfer', '銀行轉帳', '银行转账'],
-        cash_on_delivery: ['Cash on delivery', '貨到付款', '货到付款'],
-        gateway: ['Wallet gateway', '電子錢包', '电子钱包'],
-      },
+      type: paymentTypeNames,
     },
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
-import { methodLabels, shippingTypes } from '../payments/methods.ts'
+import { methodLabels } from '../payments/method-labels.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import {
   boolean,
@@ -15,6 +15,7 @@ import {
   translated,
 } from '../resource/fields.ts'
 import { resource } from '../resource/resource.ts'
+import { shippingTypeNames, shippingTypes } from './shipping-types.ts'
 
 /** One step of a fee: from this amount (by_amount) or number of units (by_quantity) on. Amounts in major units. */
 const rule = z.object({ from: schemas.money(false), fee: schemas.money(false) })
@@ -76,12 +77,7 @@ export const shippingSetting = resource({
       input_required: ['Answer required', '客戶必須填寫', '客户必须填写'],
     },
     choices: {
-      type: {
-        flat: ['Flat fee', '固定運費', '固定运费'],
-        by_amount: ['By amount', '按金額', '按金额'],
-        by_quantity: ['By quantity', '按件數', '按件数'],
-        pickup: ['Pick-up', '門市自取', '门店自提'],
-      },
+      type: shippingTypeNames,
     },
     hints: {
       input_label: [

@@ -6,6 +6,7 @@ import { followContentChanges } from '#server/kernel/response-cache/content-chan
 import type { Services } from '#server/kernel/services.ts'
 import { openSettingsCache } from '#server/kernel/settings/settings.ts'
 import type { Tables } from '#server/kernel/tables.ts'
+import { paymentProviders } from '#server/modules/payments/payments.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/pool.ts'
 import { createEventLoopShares } from '#server/platform/event-loop-shares.ts'
@@ -73,6 +74,7 @@ export async function createServices(
       health,
       metrics: createMetrics(db, database.poolUsage),
       rulesOf,
+      paymentProviders,
     },
     async close() {
       stopClock()

@@ -6,6 +6,7 @@ import { rulesOf } from '#server/app/registry/rules.ts'
 import type { Actor, Ctx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tables } from '#server/kernel/tables.ts'
+import { paymentProviders } from '#server/modules/payments/payments.ts'
 import { limitedNetwork } from '#server/platform/client-network.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createVisitorCounts } from '#server/platform/visitor-counts.ts'
@@ -38,6 +39,7 @@ export function testCtx(db: Kysely<Tables>, options: TestCtxOptions = {}): Ctx {
       content: { catchUp: async () => {} },
       visitorCounts: createVisitorCounts(),
       rulesOf,
+      paymentProviders,
       ...options.services,
     } as Services,
     ip: options.ip ?? '127.0.0.1',

@@ -3,7 +3,6 @@ import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { canBeBought } from '#server/modules/catalogue/catalogue.ts'
-import { type LoadedShippingMethod, loadShippingMethods } from '#server/modules/payments/payments.ts'
 import {
   loadPricing,
   type Pricing,
@@ -12,7 +11,11 @@ import {
   priceLines,
   pricingLines,
 } from '#server/modules/pricing/pricing.ts'
-import { promisedFreeDelivery } from '#server/modules/shipping/shipping.ts'
+import {
+  type LoadedShippingMethod,
+  loadShippingMethods,
+  promisedFreeDelivery,
+} from '#server/modules/shipping/shipping.ts'
 import { type CartLineRow, cartLines } from './cart-lines.ts'
 import type { CartRow } from './load-cart.ts'
 

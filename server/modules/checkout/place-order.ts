@@ -28,8 +28,7 @@ import {
   presentPlacedOrder,
   validateOrder,
 } from '#server/modules/orders/orders.ts'
-import { loadMethods, lockMethods } from '#server/modules/payments/payments.ts'
-import { priceOrder } from '#server/modules/pricing/pricing.ts'
+import { loadMethods, lockMethods, priceOrder } from '#server/modules/pricing/pricing.ts'
 import { presentCheckout } from './quote-checkout.ts'
 
 /** Orders in a minute from one network. Each may reserve goods for days and sends an email. */

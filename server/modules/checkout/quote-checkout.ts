@@ -12,16 +12,9 @@ import {
   presentLine,
   requireCartEnabled,
 } from '#server/modules/cart/cart.ts'
+import { loadPaymentMethods, presentIneligible, presentPayment } from '#server/modules/payments/payments.ts'
 import {
   loadMethods,
-  loadPaymentMethods,
-  loadShippingMethods,
-  presentIneligible,
-  presentPayment,
-  presentShipping,
-  shippingsFor,
-} from '#server/modules/payments/payments.ts'
-import {
   type PricedOrder,
   presentCoupons,
   presentDiscounts,
@@ -29,7 +22,13 @@ import {
   presentQuoteTotals,
   priceOrder,
 } from '#server/modules/pricing/pricing.ts'
-import { promisedFreeDelivery, servedCountries } from '#server/modules/shipping/shipping.ts'
+import {
+  loadShippingMethods,
+  presentShipping,
+  promisedFreeDelivery,
+  servedCountries,
+  shippingsFor,
+} from '#server/modules/shipping/shipping.ts'
 
 export async function quoteCart(ctx: Ctx, input: ReadInputOf<typeof quoteCheckout>): Promise<{ data: CheckoutQuote }> {
   requireCartEnabled(ctx)

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import type { Tables } from '#server/kernel/tables.ts'
+import { isTransport } from '#server/modules/shipping/shipping.ts'
 import { keysOf } from '#server/platform/typed.ts'
 import type { OrderFacts } from './order-states.ts'
 
@@ -16,7 +17,8 @@ const columns: Record<keyof OrderRecord, true> = {
   ...{ grand_total: true, tax_included: true, paid_total: true, refunded_total: true },
   ...{ shipping_id: true, shipping_type: true, shipping_title: true },
   ...{ shipping_input_label: true, shipping_input: true },
-  ...{ payment_method_id: true, payment_type: true, payment_title: true, requires_proof: true },
+  ...{ payment_method_id: true, payment_type: true, payment_title: true, payment_settlement: true },
+  ...{ requires_proof: true },
   ...{ shipping_address: true, billing_address: true, remark: true, referral_code: true, hold_until: true },
   ...{ invoice_number: true, carrier: true, tracking_number: true, paid_at: true, shipped_at: true },
   ...{ completed_at: true, canceled_at: true, created_by_admin_id: true, created_at: true, updated_at: true },
@@ -47,7 +49,7 @@ export const isSettled = (order: Pick<OrderRecord, 'paid_at'>) => order.paid_at 
 
 /** Whether something is delivered to the customer: neither services nor what is picked up. */
 export const isDelivered = ({ shipping_type }: Pick<OrderRecord, 'shipping_type'>): boolean =>
-  shipping_type !== null && shipping_type !== 'pickup'
+  shipping_type !== null && isTransport({ type: shipping_type })
 
 /** Whether the customer still has to pay: not while a proof is reviewed, nor after a cancellation; cash until it is handed over. */
 export const awaitsPayment = (order: Pick<OrderRecord, 'paid_at' | 'status'>) =>
@@ -57,7 +59,7 @@ export const awaitsPayment = (order: Pick<OrderRecord, 'paid_at' | 'status'>) =>
 export function orderFacts(order: OrderRecord, items: readonly OrderItemRecord[]): OrderFacts {
   return {
     status: order.status,
-    payment_type: order.payment_type,
+    payment_settlement: order.payment_settlement,
     shipping_type: order.shipping_type,
     only_service: items.every((item) => item.type === 'service'),
     requires_proof: order.requires_proof,

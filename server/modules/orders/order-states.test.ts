@@ -8,7 +8,8 @@ import {
   orderStatuses,
   paymentStatuses,
 } from '#contracts/orders/order-status.ts'
-import { paymentTypes, shippingTypes } from '#contracts/payments/methods.ts'
+import { paymentSettlements } from '#contracts/payments/payment-types.ts'
+import { shippingTypes } from '#contracts/shipping/shipping-types.ts'
 import { allowedTransitions, canMove, type OrderFacts, paymentStatusOf, permissionTo } from './order-states.ts'
 
 /** Who can make each transition: u customer, a staff, w payment service, s the shop; a dot is nobody. Rows from, columns to. */
@@ -35,12 +36,12 @@ function isNamed(from: OrderStatus, to: OrderStatus, actor: ActorType): boolean 
 }
 
 function* everyOrder(status: OrderStatus): Generator<OrderFacts> {
-  for (const payment_type of [...paymentTypes, null]) {
+  for (const payment_settlement of [...paymentSettlements, null]) {
     for (const shipping_type of [...shippingTypes, null]) {
       for (let bits = 0; bits < 16; bits++) {
         const is = (bit: number) => (bits & bit) > 0
         const facts = { only_service: is(1), requires_proof: is(2), settled: is(4), fully_refunded: is(8) }
-        yield { status, payment_type, shipping_type, ...facts }
+        yield { status, payment_settlement, shipping_type, ...facts }
       }
     }
   }
@@ -48,10 +49,10 @@ function* everyOrder(status: OrderStatus): Generator<OrderFacts> {
 
 /** The conditions of transitions, written independently of the table. */
 const needs = (order: OrderFacts, to: OrderStatus, actor: ActorType): boolean => {
-  const cash = order.payment_type === 'cash_on_delivery'
+  const cash = order.payment_settlement === 'on_delivery'
   switch (`${order.status} ${to}`) {
     case 'pending payment_review':
-      return actor === 'user' ? order.requires_proof : order.payment_type === 'stripe'
+      return actor === 'user' ? order.requires_proof : order.payment_settlement === 'online'
     case 'pending shipped':
       return cash
     case 'paid completed':
@@ -85,7 +86,7 @@ test('each of the 64 transitions is open to exactly these actors, under exactly 
 
 const order = (status: OrderStatus, more: Partial<OrderFacts> = {}): OrderFacts => ({
   status,
-  payment_type: 'bank_transfer',
+  payment_settlement: 'manual',
   shipping_type: 'flat',
   only_service: false,
   requires_proof: true,
@@ -96,7 +97,7 @@ const order = (status: OrderStatus, more: Partial<OrderFacts> = {}): OrderFacts 
 
 test('staff see the transitions that are possible now', () => {
   assert.deepEqual(allowedTransitions(order('pending'), 'admin'), ['paid', 'canceled'])
-  assert.deepEqual(allowedTransitions(order('pending', { payment_type: 'cash_on_delivery' }), 'admin'), [
+  assert.deepEqual(allowedTransitions(order('pending', { payment_settlement: 'on_delivery' }), 'admin'), [
     'paid',
     'shipped',
     'canceled',

@@ -1,11 +1,13 @@
 import { type ActorType, type OrderStatus, orderStatuses, type PaymentStatus } from '#contracts/orders/order-status.ts'
-import type { PaymentType, ShippingType } from '#contracts/payments/methods.ts'
+import type { PaymentSettlement } from '#contracts/payments/payment-types.ts'
+import type { ShippingType } from '#contracts/shipping/shipping-types.ts'
 import type { Permission } from '#contracts/staff/permissions.ts'
+import { isTransport } from '#server/modules/shipping/shipping.ts'
 
 /** The facts that decide which transitions are possible. */
 export interface OrderFacts {
   status: OrderStatus
-  payment_type: PaymentType | null
+  payment_settlement: PaymentSettlement | null
   shipping_type: ShippingType | null
   only_service: boolean
   /** The payment method requires a proof of payment. */
@@ -23,21 +25,18 @@ interface Transition {
   when?: (order: OrderFacts) => boolean
 }
 
-const isCard = (order: OrderFacts) => order.payment_type === 'stripe'
-/** The payment methods that are paid when the parcel is handed over. */
-export const shipsBeforePayment: readonly PaymentType[] = ['cash_on_delivery']
-
-const isPaidOnDelivery = ({ payment_type }: OrderFacts) =>
-  payment_type !== null && shipsBeforePayment.includes(payment_type)
-const hasNoParcel = (order: OrderFacts) => order.shipping_type === 'pickup' || order.only_service
+const isPaidOnline = (order: OrderFacts) => order.payment_settlement === 'online'
+const isPaidOnDelivery = (order: OrderFacts) => order.payment_settlement === 'on_delivery'
+const hasNoParcel = ({ shipping_type, only_service }: OrderFacts) =>
+  only_service || (shipping_type !== null && !isTransport({ type: shipping_type }))
 const isUnsettled = (order: OrderFacts) => !order.settled
 
 /** Every possible transition (orders.md O6). All others are rejected; refunded and canceled are final. */
 const transitions: Transition[] = [
   { from: ['pending'], to: 'paid', by: ['webhook', 'admin', 'system'] },
   { from: ['pending'], to: 'payment_review', by: ['user'], when: (order) => order.requires_proof },
-  // The card service took another amount than the order's total.
-  { from: ['pending'], to: 'payment_review', by: ['webhook', 'system'], when: isCard },
+  // The payment service took another amount than the order's total.
+  { from: ['pending'], to: 'payment_review', by: ['webhook', 'system'], when: isPaidOnline },
   { from: ['payment_review'], to: 'paid', by: ['admin'] },
   { from: ['payment_review'], to: 'payment_reject', by: ['admin'] },
   { from: ['payment_reject'], to: 'payment_review', by: ['user'] },

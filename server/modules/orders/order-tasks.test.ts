@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { showDashboard } from '#contracts/dashboard/dashboard.ts'
 import { changeOrderStatus, listAdminOrders } from '#contracts/orders/admin-order.ts'
 import { type OrderStatus, orderStatuses } from '#contracts/orders/order-status.ts'
-import { type PaymentType, paymentTypes } from '#contracts/payments/methods.ts'
+import { type PaymentSettlement, paymentSettlements } from '#contracts/payments/payment-types.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { canMove } from './order-states.ts'
 import { isToShip } from './order-tasks.ts'
@@ -19,11 +19,19 @@ const listed = async (query: object) =>
 
 test('an order is to ship exactly when staff can ship it', async () => {
   const cases = orderStatuses.flatMap((status) =>
-    [null, ...paymentTypes].map((payment_type) => ({ status, payment_type })),
+    [null, ...paymentSettlements].map((payment_settlement) => ({ status, payment_settlement })),
   )
-  const rows = sql.join(cases.map(({ status, payment_type }) => sql`(${status}::text, ${payment_type}::text)`))
-  const { rows: asked } = await sql<{ status: OrderStatus; payment_type: PaymentType | null; is_to_ship: boolean }>`
-    select o.*, coalesce(${isToShip}, false) as is_to_ship from (values ${rows}) o (status, payment_type)`.execute(db)
+  const rows = sql.join(
+    cases.map(({ status, payment_settlement }) => sql`(${status}::text, ${payment_settlement}::text)`),
+  )
+  const { rows: asked } = await sql<{
+    status: OrderStatus
+    payment_settlement: PaymentSettlement | null
+    is_to_ship: boolean
+  }>`
+    select o.*, coalesce(${isToShip}, false) as is_to_ship from (values ${rows}) o (status, payment_settlement)`.execute(
+    db,
+  )
   const facts = {
     shipping_type: null,
     only_service: false,
@@ -44,7 +52,9 @@ test('paid orders, unpaid ones that are paid on delivery and pick-up orders are 
   const pickup = await shop.place([[mug, 1]], { shipping_id: shop.pickup })
   await move(pickup.id, 'paid')
   const transfer = await shop.place([[mug, 1]])
-  await sql`update orders set payment_type = 'bank_transfer' where id = ${transfer.id}`.execute(db)
+  await sql`update orders set payment_type = 'bank_transfer', payment_settlement = 'manual' where id = ${transfer.id}`.execute(
+    db,
+  )
   const shipped = await shop.place([[mug, 1]])
   await move(shipped.id, 'shipped')
   const canceled = await shop.place([[mug, 1]])

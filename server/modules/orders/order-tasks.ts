@@ -3,14 +3,13 @@ import type { Settings } from '#contracts/configuration/settings.ts'
 import type { OrderTask } from '#contracts/orders/order-tasks.ts'
 import { today } from '#contracts/shop-date.ts'
 import { isExpired } from '#server/domain/sellable.ts'
-import { shipsBeforePayment } from './order-states.ts'
 
 /**
  * For queries: whether order `o` is to be shipped, or handed over at the counter. It is paid, or its payment method collects the money with
  * the parcel. The order list, the dashboard and the counts of the back office all use this condition.
  */
 export const isToShip: RawBuilder<boolean> = sql<boolean>`(o.status = 'paid' or (o.status = 'pending'
-  and o.payment_type in (${sql.join(shipsBeforePayment.map((type) => sql.lit(type)))})))`
+  and o.payment_settlement = 'on_delivery'))`
 
 /** For queries: whether the customer of order `o` waits for an answer. */
 export const isToAnswer: RawBuilder<boolean> = sql<boolean>`(o.unanswered_since is not null)`

@@ -100,6 +100,7 @@ export async function presentDetails(
     payment: {
       id: order.payment_method_id,
       type: order.payment_type,
+      settlement: order.payment_settlement,
       title: order.payment_title,
       instructions: (awaitsPayment(order) && method?.instructions) || '',
       hold_until: order.hold_until,

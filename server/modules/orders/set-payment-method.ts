@@ -23,7 +23,7 @@ export async function setPaymentMethod(
   await ctx.db
     .updateTable('orders')
     // Orders by staff have no deadline (orders.md O4).
-    .set({ ...paymentColumns(ctx, method, since), ...(channel === 'admin' && { hold_until: null }) })
+    .set({ ...paymentColumns(method, since), ...(channel === 'admin' && { hold_until: null }) })
     .where('id', '=', id)
     .execute()
 }

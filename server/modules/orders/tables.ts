@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { OrderAddress, ProofStatus } from '#contracts/orders/order.ts'
 import type { ActorType, OrderStatus } from '#contracts/orders/order-status.ts'
-import type { PaymentType, ShippingType } from '#contracts/payments/methods.ts'
+import type { PaymentSettlement, PaymentType } from '#contracts/payments/payment-types.ts'
+import type { ShippingType } from '#contracts/shipping/shipping-types.ts'
 import type { Jsonb } from '#server/platform/database/column-types.ts'
 
 type Time = Generated<string>
@@ -150,6 +151,7 @@ interface OrdersTable {
   payment_method_id: number | null
   payment_type: PaymentType | null
   payment_title: Generated<string>
+  payment_settlement: PaymentSettlement | null
   requires_proof: Generated<boolean>
   shipping_address: Jsonb<OrderAddress>
   billing_address: Jsonb<OrderAddress>

@@ -1,7 +1,7 @@
 import type { RefusedPayment } from '#contracts/checkout/checkout.ts'
-import { isAllowed, isWithin } from '#server/modules/shipping/shipping.ts'
+import { isAllowed, isWithin } from '#server/domain/method-limits.ts'
 
-/** A row of payment_methods as far as a checkout decides by it. */
+/** What decides whether a payment method is offered for an order. Amounts in minor units. */
 export interface PaymentMethod {
   id: number
   enabled: boolean
@@ -9,7 +9,7 @@ export interface PaymentMethod {
   max_amount: number | null
   countries: string[] | null
   excluded_shipping_ids: number[]
-  /** Has the keys its type needs: those of Stripe, the PEM of a gateway. */
+  /** Its provider has all that it needs to take a payment. */
   is_configured: boolean
 }
 
@@ -19,14 +19,14 @@ interface Payable {
   shipping_id?: number | null
 }
 
-/** Why a method that the shop takes cannot pay this order. */
+/** Why a method that the shop offers cannot pay for this order. */
 export type Obstacle = RefusedPayment['because']
 
-/** The methods a checkout may choose from, in the order given (orders.md O7); none is needed for an order of 0. */
+/** The methods that can pay for an order, in the order given (orders.md O7); an order of 0 needs none. */
 export const eligiblePayments = <M extends PaymentMethod>(methods: M[], order: Payable): M[] =>
   usable(methods, order).filter((method) => !obstacleOf(method, order))
 
-/** Those that this order is no case for: what is said beside them instead of leaving them out. */
+/** The methods that the shop offers, but not for this order, with the reason, which checkout shows. */
 export const ineligiblePayments = <M extends PaymentMethod>(methods: M[], order: Payable) =>
   usable(methods, order).flatMap((method) => {
     const obstacle = obstacleOf(method, order)
@@ -36,7 +36,7 @@ export const ineligiblePayments = <M extends PaymentMethod>(methods: M[], order:
 const usable = <M extends PaymentMethod>(methods: M[], order: Payable) =>
   order.grand_total === 0 ? [] : methods.filter((method) => method.enabled && method.is_configured)
 
-/** The amount first: it is what a buyer can change by what is in the cart. */
+/** Amounts come first: customers can change them by what they put into the cart. */
 function obstacleOf(method: PaymentMethod, { grand_total, country, shipping_id }: Payable): Obstacle | null {
   if (!isWithin(grand_total, method.min_amount, null)) return 'min_amount'
   if (!isWithin(grand_total, null, method.max_amount)) return 'max_amount'

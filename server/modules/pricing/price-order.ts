@@ -1,14 +1,12 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import {
+  eligiblePayments,
   ineligiblePayments,
-  type LoadedMethods,
   type LoadedPaymentMethod,
-  type LoadedShippingMethod,
   type Obstacle,
-  paymentsFor,
-  shippingsFor,
 } from '#server/modules/payments/payments.ts'
-import { isTransport, type Parcel } from '#server/modules/shipping/shipping.ts'
+import { isTransport, type LoadedShippingMethod, type Parcel, shippingsFor } from '#server/modules/shipping/shipping.ts'
+import type { LoadedMethods } from './load-methods.ts'
 import type { Pricing } from './load-pricing.ts'
 import { isTooLarge, type PriceQuote, priceLines } from './price-lines.ts'
 import { availableLines, type LineToPrice } from './pricing-lines.ts'
@@ -67,7 +65,7 @@ export function priceOrder<L extends LineToPrice>(
   return {
     ...{ lines, pricing, quote, requires_shipping, shippings, shipping },
     is_delivered: requires_shipping && (!shipping || isTransport(shipping)),
-    payments: paymentsFor(methods.payments, payable),
+    payments: eligiblePayments(methods.payments, payable),
     refused_payments: ineligiblePayments(methods.payments, payable),
     is_too_large: isTooLarge(ctx, quote),
   }

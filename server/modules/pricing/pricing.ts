@@ -1,4 +1,6 @@
+export { type LoadedMethods, loadMethods } from './load-methods.ts'
 export { loadPricing, type Pricing } from './load-pricing.ts'
+export { lockMethods } from './lock-methods.ts'
 export {
   automaticDiscount,
   presentCoupons,

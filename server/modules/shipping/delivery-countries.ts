@@ -1,24 +1,26 @@
-import { isAllowed, isWithin, type ShippingMethod } from './shipping-fee.ts'
+import { isAllowed, isWithin } from '#server/domain/method-limits.ts'
+import { calculators } from './calculators/registry.ts'
+import type { ShippingMethod } from './shipping-fee.ts'
 
 type Method = Pick<ShippingMethod, 'type' | 'countries' | 'free_from' | 'min_amount' | 'max_amount'>
 
-/** Brings the goods to the buyer. */
-export const isTransport = ({ type }: Pick<ShippingMethod, 'type'>): boolean => type !== 'pickup'
+/** Whether the method brings the goods to the customer. */
+export const isTransport = ({ type }: Pick<ShippingMethod, 'type'>): boolean => !calculators[type].isPickup
 
-/** Where the enabled methods bring goods to, of the countries that the shop supports and in their order. */
+/** The countries that the enabled methods deliver to, of those that the shop supports and in their order. */
 export const deliveryCountries = (methods: readonly Method[], supported: readonly string[]): string[] =>
   supported.filter((country) => methods.some((method) => isTransport(method) && isAllowed(country, method.countries)))
 
 export interface FreeDelivery {
-  /** Of the goods, in minor units. */
+  /** Value of the goods in minor units. */
   from: number
-  /** Where it holds; null for everywhere that the shop delivers to. */
+  /** Where it applies; null for all countries that the shop delivers to. */
   countries: string[] | null
 }
 
 /**
- * What the shop may promise: the lowest value of goods from which some delivery costs nothing, where the first of its countries is served,
- * or elsewhere if nothing is ever free there. `countries` are those of deliveryCountries.
+ * The free delivery that the shop can advertise: the lowest value of goods from which a method costs nothing in the first country, or in
+ * another country if nothing is ever free there. `countries` come from deliveryCountries.
  */
 export function freeDelivery(methods: readonly Method[], countries: readonly string[]): FreeDelivery | null {
   const [home] = countries

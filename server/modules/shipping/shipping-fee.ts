@@ -1,51 +1,40 @@
-import type { ShippingType } from '#contracts/payments/methods.ts'
 import type { ShippingRule } from '#contracts/shipping/shipping-setting.ts'
+import type { ShippingType } from '#contracts/shipping/shipping-types.ts'
+import { isAllowed, isWithin } from '#server/domain/method-limits.ts'
+import { calculators } from './calculators/registry.ts'
 
-/** A row of shipping_methods as far as money goes, all of it in minor units: see rulesInMinor. */
+/** What decides whether a shipping method is offered and what it costs. Amounts in minor units, those of the steps too: see rulesInMinor. */
 export interface ShippingMethod {
   id: number
   type: ShippingType
   enabled: boolean
   fee: number
-  /** First from = 0, strictly increasing. */
+  /** The first step begins at 0; steps rise. */
   rules: ShippingRule[]
-  /** ISO codes of three letters; none = all that the shop supports. */
+  /** ISO codes of three letters; without any, all that the shop supports. */
   countries: string[] | null
   free_from: number | null
   min_amount: number | null
   max_amount: number | null
 }
 
-/** What a fee depends on: the goods after promotions and coupons but before points, and all units (pricing.md P4, P6). */
+/** What a fee depends on: the value of the goods after promotions and coupons but before points, and all units (pricing.md P4, P6). */
 export interface Parcel {
   value: number
   quantity: number
 }
 
-export function shippingFee(method: ShippingMethod, { value, quantity }: Parcel): number {
-  if (method.free_from !== null && value >= method.free_from) return 0
-  switch (method.type) {
-    case 'flat':
-      return method.fee
-    case 'by_amount':
-      return lastRule(method.rules, value)
-    case 'by_quantity':
-      return lastRule(method.rules, quantity)
-    case 'pickup':
-      return 0
-  }
-}
+export const shippingFee = (method: ShippingMethod, parcel: Parcel): number =>
+  method.free_from !== null && parcel.value >= method.free_from ? 0 : calculators[method.type].fee(method, parcel)
 
-const lastRule = (rules: ShippingMethod['rules'], reached: number) =>
-  rules.findLast((rule) => rule.from <= reached)?.fee ?? 0
-
-/** Rules are stored as they were typed, in major units; `from` of by_quantity is a number of units and stays. */
+/** Fee steps are stored as they were typed, in major units; a number of units stays as it is. */
 export function rulesInMinor(type: ShippingType, rules: ShippingRule[], digits: number): ShippingRule[] {
   const minor = (amount: number) => Math.round(amount * 10 ** digits)
-  return rules.map(({ from, fee }) => ({ from: type === 'by_amount' ? minor(from) : from, fee: minor(fee) }))
+  const isAmount = calculators[type].steps === 'amount'
+  return rules.map(({ from, fee }) => ({ from: isAmount ? minor(from) : from, fee: minor(fee) }))
 }
 
-/** The methods a checkout may choose from, in the order given. Before a country is known, those of any country. */
+/** The methods that checkout offers, in the order given. Before a country is known, those of any country. */
 export function offeredShippings<M extends ShippingMethod>(
   methods: M[],
   parcel: Parcel & { country?: string; supported_countries: string[] },
@@ -59,11 +48,3 @@ export function offeredShippings<M extends ShippingMethod>(
       isAllowed(country, supported_countries),
   )
 }
-
-/** An open end is null. */
-export const isWithin = (value: number, min: number | null, max: number | null) =>
-  value >= (min ?? 0) && (max === null || value <= max)
-
-/** No list allows every country. */
-export const isAllowed = (country: string | undefined, countries: string[] | null) =>
-  country === undefined || !countries?.length || countries.includes(country)

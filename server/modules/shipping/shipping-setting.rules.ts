@@ -6,10 +6,11 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
 import { required } from '#server/platform/typed.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
+import { calculators } from './calculators/registry.ts'
 
 const wrong = [{ key: 'validation.check_input' }]
 
-/** An order that names a method keeps it from being deleted: 0006_sales.sql, 'This record is in use'. */
+/** A foreign key keeps a method that an order refers to from being deleted: 'This record is in use' (0006_sales.sql). */
 export const shippingSettingRules: Rules<typeof shippingSetting> = {
   beforeSave(ctx, saving) {
     const problems: FieldErrors = {
@@ -20,16 +21,19 @@ export const shippingSettingRules: Rules<typeof shippingSetting> = {
   },
 }
 
-/** Steps begin at 0 and rise; what is picked up costs nothing (pricing.md P6). */
+/** Fee steps begin at 0 and rise; pick-up costs nothing (pricing.md P6). */
 function feeProblems(ctx: Ctx, saving: Saving<typeof shippingSetting>): FieldErrors {
   const { type, rules = [] } = { ...saving.before, ...saving.draft }
-  if (type === 'pickup') return amountOf(ctx, saving, 'fee') ? { fee: wrong } : {}
-  if (type !== 'by_amount' && type !== 'by_quantity') return {}
+  const calculator = type && calculators[type]
+  if (!calculator) return {}
+  if (!calculator.hasFee && amountOf(ctx, saving, 'fee')) return { fee: wrong }
+  if (!calculator.steps) return {}
   if (!rules || rules.length === 0) return { rules: [{ key: 'validation.required' }] }
   const problems: FieldErrors = {}
   rules.forEach(({ from, fee }, at) => {
     const isStep = at === 0 ? from === 0 : from > required(rules[at - 1], 'The rule before').from
-    const isExact = type === 'by_quantity' ? Number.isInteger(from) : toMinor(from, ctx.settings.digits) !== undefined
+    const isExact =
+      calculator.steps === 'units' ? Number.isInteger(from) : toMinor(from, ctx.settings.digits) !== undefined
     if (!isStep || !isExact) problems[`rules.${at}.from`] = wrong
     if (toMinor(fee, ctx.settings.digits) === undefined) problems[`rules.${at}.fee`] = wrong
   })

@@ -2,11 +2,9 @@ export { countShippingAmounts } from './count-amounts.ts'
 export { isTransport } from './delivery-countries.ts'
 export { promisedFreeDelivery, servedCountries } from './free-delivery.ts'
 export {
-  isAllowed,
-  isWithin,
-  offeredShippings,
-  type Parcel,
-  rulesInMinor,
-  type ShippingMethod,
-  shippingFee,
-} from './shipping-fee.ts'
+  type LoadedShippingMethod,
+  loadShippingMethods,
+  presentShipping,
+  shippingsFor,
+} from './load-shipping-methods.ts'
+export { offeredShippings, type Parcel, rulesInMinor, type ShippingMethod, shippingFee } from './shipping-fee.ts'

@@ -61,7 +61,7 @@ function orderRow(ctx: TxCtx, { request, checkout, row }: NewOrder, payment: Loa
     shipping_type: requires_shipping ? (shipping?.type ?? null) : null,
     shipping_title: requires_shipping ? (shipping?.title ?? '') : '',
     ...shippingInputColumns(shipping, request.shipping_input),
-    ...paymentColumns(ctx, payment),
+    ...paymentColumns(payment),
     shipping_address: JSON.stringify(request.shipping_address),
     billing_address: JSON.stringify(request.billing_address),
     ...row,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { payOrder as contract } from '#contracts/orders/order.ts'
-import type { PaymentType } from '#contracts/payments/methods.ts'
+import type { PaymentType } from '#contracts/payments/payment-types.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, tooManyAttempts } from '#server/kernel/errors.ts'
@@ -9,7 +9,8 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts'
 import { eligiblePaymentsOf } from '#server/modules/orders/payment-options.ts'
 import { setPaymentMethod } from '#server/modules/orders/set-payment-method.ts'
 import { invalidTransition } from '#server/modules/orders/transition/invalid-transition.ts'
-import { type LoadedPaymentMethod, lockMethods } from '#server/modules/payments/payments.ts'
+import type { LoadedPaymentMethod } from '#server/modules/payments/payments.ts'
+import { lockMethods } from '#server/modules/pricing/pricing.ts'
 import { lockOwnOrder } from './customer-order.ts'
 
 /** Payments of one order: each change of the method adds one. */

@@ -1,8 +1,8 @@
 import type { TextRef } from '#contracts/validation.ts'
+import { isAllowed } from '#server/domain/method-limits.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
-import { type LoadedPaymentMethod, loadPaymentMethods, paymentsFor } from '#server/modules/payments/payments.ts'
-import { isAllowed } from '#server/modules/shipping/shipping.ts'
+import { eligiblePayments, type LoadedPaymentMethod, loadPaymentMethods } from '#server/modules/payments/payments.ts'
 import { limitProblem } from './choose-shipping.ts'
 import { limitsPassed } from './limits-passed.ts'
 
@@ -34,7 +34,7 @@ export async function choosePayment(
 ): Promise<PaymentChoice> {
   const methods = await loadPaymentMethods(ctx)
   const { country, ...payable } = edited
-  const payments = paymentsFor(methods, { ...payable, ...(country && { country }) })
+  const payments = eligiblePayments(methods, { ...payable, ...(country && { country }) })
   const id = payment_id ?? order.payment_method_id
   if (edited.grand_total === 0) return { payment: undefined, payments, problem: undefined }
   if (id !== order.payment_method_id) {

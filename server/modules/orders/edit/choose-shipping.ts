@@ -4,8 +4,12 @@ import type { TextRef } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { moneyFormatter } from '#server/modules/orders/mail/order-mail-data.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
-import { type LoadedShippingMethod, shippingsFor } from '#server/modules/payments/payments.ts'
-import type { Parcel, ShippingMethod } from '#server/modules/shipping/shipping.ts'
+import {
+  type LoadedShippingMethod,
+  type Parcel,
+  type ShippingMethod,
+  shippingsFor,
+} from '#server/modules/shipping/shipping.ts'
 import { type Limit, limitsPassed } from './limits-passed.ts'
 
 export type ChosenShipping = ShippingMethod & { title: string; input_label: string }

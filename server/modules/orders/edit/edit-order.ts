@@ -16,7 +16,7 @@ import { addHistory } from '#server/modules/orders/history.ts'
 import { loadItems, lockOrder, type OrderItemRecord, type OrderRecord } from '#server/modules/orders/order-record.ts'
 import { requirePaymentReview, requireReviewForCash } from '#server/modules/orders/require-payment-review.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
-import { lockMethods } from '#server/modules/payments/payments.ts'
+import { lockMethods } from '#server/modules/pricing/pricing.ts'
 import { keysOf } from '#server/platform/typed.ts'
 import { applyEdit } from './apply-edit.ts'
 import { editableParts } from './editable-parts.ts'
@@ -115,7 +115,7 @@ async function editFigures(ctx: TxCtx, order: OrderRecord, input: Input): Promis
   const figures = await recalculate(ctx, order, lines, input, digits)
   const { payment, payment_problem } = figures
   if (payment_problem) throw validationError({ payment_id: [payment_problem] })
-  if (payment?.type === 'cash_on_delivery' && order.payment_type !== payment.type) requireReviewForCash(ctx)
+  if (payment?.settlement === 'on_delivery' && order.payment_settlement !== 'on_delivery') requireReviewForCash(ctx)
   const changed: EditedPart[] = [
     ...(isSame(goodsOf(items), lines) ? [] : ['items' as const]),
     ...((figures.shipping?.id ?? null) === order.shipping_id ? [] : ['shipping_id' as const]),

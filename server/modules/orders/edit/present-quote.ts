@@ -1,12 +1,8 @@
 import { toMajor } from '#contracts/money.ts'
 import type { EditQuote } from '#contracts/orders/edit-order.ts'
-import {
-  type LoadedPaymentMethod,
-  type LoadedShippingMethod,
-  presentPayment,
-} from '#server/modules/payments/payments.ts'
+import { type LoadedPaymentMethod, presentPayment } from '#server/modules/payments/payments.ts'
 import { type PriceQuote, presentTotals } from '#server/modules/pricing/pricing.ts'
-import { shippingFee } from '#server/modules/shipping/shipping.ts'
+import { type LoadedShippingMethod, shippingFee } from '#server/modules/shipping/shipping.ts'
 
 interface Quoted {
   /** Prices in minor units. */

@@ -4,13 +4,9 @@ import type { TextRef } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
-import {
-  type LoadedPaymentMethod,
-  type LoadedShippingMethod,
-  loadShippingMethods,
-} from '#server/modules/payments/payments.ts'
+import type { LoadedPaymentMethod } from '#server/modules/payments/payments.ts'
 import { isTooLarge, type PriceQuote, type Pricing, priceLines } from '#server/modules/pricing/pricing.ts'
-import type { Parcel } from '#server/modules/shipping/shipping.ts'
+import { type LoadedShippingMethod, loadShippingMethods, type Parcel } from '#server/modules/shipping/shipping.ts'
 import { choosePayment } from './choose-payment.ts'
 import { type ChosenShipping, chooseShipping, type ShippingChoice } from './choose-shipping.ts'
 import { loadEditPricing } from './load-edit-pricing.ts'

@@ -18,8 +18,14 @@ import { validateOrder } from '#server/modules/orders/create/validate-order.ts'
 import { parseAdjustment } from '#server/modules/orders/edit/parse-adjustment.ts'
 import { permissionTo } from '#server/modules/orders/order-states.ts'
 import { requirePaymentReview } from '#server/modules/orders/require-payment-review.ts'
-import { loadMethods, lockMethods } from '#server/modules/payments/payments.ts'
-import { loadPricing, type PricedOrder, priceOrder, pricingLines } from '#server/modules/pricing/pricing.ts'
+import {
+  loadMethods,
+  loadPricing,
+  lockMethods,
+  type PricedOrder,
+  priceOrder,
+  pricingLines,
+} from '#server/modules/pricing/pricing.ts'
 import { manualLines } from './manual-lines.ts'
 import { type CreateInput, parseManualOrder } from './parse-manual-order.ts'
 

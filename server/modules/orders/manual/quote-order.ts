@@ -5,8 +5,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { parseAdjustment } from '#server/modules/orders/edit/parse-adjustment.ts'
 import { presentQuote } from '#server/modules/orders/edit/present-quote.ts'
-import { loadMethods } from '#server/modules/payments/payments.ts'
-import { loadPricing, priceOrder, pricingLines } from '#server/modules/pricing/pricing.ts'
+import { loadMethods, loadPricing, priceOrder, pricingLines } from '#server/modules/pricing/pricing.ts'
 import { manualLines } from './manual-lines.ts'
 
 /** The preview of an order by staff; writes nothing. The customer and the reason of an adjustment may still be missing. */

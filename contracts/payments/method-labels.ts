@@ -1,10 +1,4 @@
-export const paymentTypes = ['stripe', 'bank_transfer', 'cash_on_delivery', 'gateway'] as const
-export type PaymentType = (typeof paymentTypes)[number]
-
-export const shippingTypes = ['flat', 'by_amount', 'by_quantity', 'pickup'] as const
-export type ShippingType = (typeof shippingTypes)[number]
-
-/** Of the fields that both have. */
+/** Names of the fields that payment and shipping methods share. */
 export const methodLabels = {
   title: ['Title', '標題', '标题'],
   type: ['Type', '類型', '类型'],

@@ -3,8 +3,8 @@ import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 
 /**
- * Keeps the chosen methods as they are until the transaction ends. Before the methods are read: one that is disabled or deleted at the same
- * moment is then not among them, and a later change waits for the order.
+ * Locks the chosen shipping and payment methods until the transaction ends. Call it before the methods are read: a method that is disabled
+ * or deleted at the same moment is then not among them, and a later change waits for the order.
  */
 export async function lockMethods(
   { db }: TxCtx,

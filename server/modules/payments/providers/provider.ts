@@ -1,0 +1,75 @@
+import type { Settings } from '#contracts/configuration/settings.ts'
+import type { PaymentConfig } from '#contracts/payments/payment.ts'
+import type { PaymentSettlement } from '#contracts/payments/payment-types.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+
+/**
+ * All that the shop knows about one payment type. A provider is one file of this folder and one line of registry.ts; nothing else in the
+ * server compares payment types. What an order needs to know later (`settlement`, `requires_proof`, its deadline) is copied to the order.
+ */
+export interface PaymentProvider {
+  settlement: PaymentSettlement
+  /** Whether customers can pay by a method with this configuration now; a method that is not configured is never offered. */
+  isConfigured(ctx: Ctx, config: PaymentConfig): boolean | Promise<boolean>
+  /** What keeps a method of this type from being enabled, by field; nothing by default. */
+  enablingProblems?(ctx: Ctx): FieldErrors | Promise<FieldErrors>
+  /** Whether customers upload a proof of payment, which staff review (orders.md O7); never by default. */
+  requiresProof?(config: PaymentConfig): boolean
+  /** Minutes that an unpaid order keeps its reserved units, counted from when it was placed; null for no deadline (orders.md O4). */
+  holdMinutes(settings: Settings): number | null
+  /**
+   * Begins a payment at the payment service, after the transaction of the order has been committed. It may run more than once for the same
+   * payment, so it names the payment to the service as the idempotency key. Providers without it need nothing but the order.
+   */
+  start?(ctx: Ctx, payment: OpenPayment): Promise<StartedPayment>
+  /** Checks a webhook against its signature, on the bytes as they came. Null for one that the service did not send. */
+  verify?(ctx: Ctx, rawBody: Uint8Array, headers: Ctx['headers']): Promise<ProviderEvent | null>
+  /** What a verified event means for a payment; null for events that change nothing here. Reads only: the order module writes. */
+  handle?(ctx: TxCtx, event: ProviderEvent): Promise<PaymentResult | null>
+  /** Gives money back through the payment service, outside of a transaction. Answers the service's reference. */
+  refund?(ctx: Ctx, refund: RefundRequest): Promise<{ provider_ref: string }>
+}
+
+/** A payment that waits for its money. `amount` is in minor units of `currency`. */
+export interface OpenPayment {
+  id: number
+  order_id: number
+  order_number: string
+  amount: number
+  currency: string
+  payment_key: string | null
+}
+
+/** Where the customer continues to pay; without a redirect on the page of the order. */
+export interface StartedPayment {
+  redirect_url?: string
+  /** For components of the payment service in the browser. */
+  client_secret?: string
+}
+
+export interface ProviderEvent {
+  /** The service's own id of the event, which stays the same when the service delivers it again. */
+  id: string
+  type: string
+  payload: unknown
+}
+
+/** What became of a payment at the payment service. */
+export interface PaymentResult {
+  payment_id: number
+  status: 'succeeded' | 'failed'
+  /** Minor units that were taken, and in which currency; compared with what the order asks for. */
+  amount: number
+  currency: string
+  /** The service's reference of the payment, by which it can be refunded. */
+  provider_ref: string
+  failure_message?: string
+}
+
+export interface RefundRequest {
+  provider_ref: string
+  amount: number
+  currency: string
+  idempotency_key: string
+}

@@ -1,0 +1,57 @@
+import type { ShippingOffer } from '#contracts/checkout/checkout.ts'
+import { toMajor } from '#contracts/money.ts'
+import { type ShippingRule, shippingSetting } from '#contracts/shipping/shipping-setting.ts'
+import type { ShippingType } from '#contracts/shipping/shipping-types.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { shownText } from '#server/resource/translations.ts'
+import { offeredShippings, type Parcel, rulesInMinor, type ShippingMethod, shippingFee } from './shipping-fee.ts'
+
+export interface LoadedShippingMethod extends ShippingMethod {
+  title: string
+  description: string
+  address: string
+  /** What checkout asks the customer for beside the address; '' for nothing. */
+  input_label: string
+  input_required: boolean
+}
+
+/** The shop's enabled shipping methods in its own order, with texts in the language of the request. */
+export async function loadShippingMethods(ctx: Ctx): Promise<LoadedShippingMethod[]> {
+  const rows = await ctx.db
+    .selectFrom('shipping_methods')
+    .select(['id', 'type', 'enabled', 'fee', 'rules', 'countries', 'free_from', 'min_amount', 'max_amount'])
+    .select(['title', 'description', 'address', 'input_label', 'input_required'])
+    .where('enabled', '=', true)
+    .orderBy('order')
+    .orderBy('id')
+    .execute()
+  const text = (field: 'title' | 'description' | 'address' | 'input_label', stored: unknown) =>
+    String(shownText(shippingSetting.fields[field], stored, ctx.language, ctx.settings))
+  return rows.map((row) => ({
+    ...row,
+    rules: rulesInMinor(row.type, row.rules, ctx.settings.digits),
+    title: text('title', row.title),
+    description: text('description', row.description),
+    address: text('address', row.address),
+    input_label: text('input_label', row.input_label),
+  }))
+}
+
+export const shippingsFor = (ctx: Ctx, methods: LoadedShippingMethod[], parcel: Parcel, country: string | undefined) =>
+  offeredShippings(methods, {
+    ...parcel,
+    ...(country !== undefined && { country }),
+    supported_countries: [...ctx.settings.countries],
+  })
+
+export const presentShipping = (ctx: Ctx, method: LoadedShippingMethod, parcel: Parcel): ShippingOffer => ({
+  id: method.id,
+  type: method.type,
+  title: method.title,
+  description: method.description,
+  address: method.address,
+  fee: toMajor(shippingFee(method, parcel), ctx.settings.digits),
+  free_from: method.free_from === null ? null : toMajor(method.free_from, ctx.settings.digits),
+  input_label: method.input_label,
+  input_required: method.input_required,
+})
