@@ -15,6 +15,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   const nameOf = useOrderStatusName()
   const remarkOf = (entry: HistoryEntry) => {
     if (entry.remark === 'expired') return translate('admin.order.expired')
+    if (entry.remark === 'amount mismatch') return translate('admin.order.amount_mismatch')
     if (!isEdit(entry)) return entry.remark
     const parts = entry.remark.split(',').map((part) => translate(`admin.order.part.${part}`))
     return parts.join(translate('admin.list.comma'))

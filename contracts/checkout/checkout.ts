@@ -84,7 +84,8 @@ export interface PlacedOrder {
   payment_status: string
   grand_total: number
   currency: string
-  payment: { type: PaymentType | null; payment_key?: string }
+  /** `client_secret` is for components of a payment service in the browser. */
+  payment: { type: PaymentType | null; payment_key?: string; client_secret?: string }
   redirect_url: string
   /** Opens the order of a guest; a customer's order needs none. */
   access_token?: string

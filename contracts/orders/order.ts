@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaymentOffer } from '../checkout/checkout.ts'
+import type { PaymentOffer, PlacedOrder } from '../checkout/checkout.ts'
 import { endpoint, returns } from '../endpoint.ts'
 import type { PaymentSettlement, PaymentType } from '../payments/payment-types.ts'
 import type { AppliedDiscount, Totals } from '../pricing/totals.ts'
@@ -169,7 +169,7 @@ export const receiveOrder = endpoint('POST /api/order/:id/receive', {
 export const payOrder = endpoint('POST /api/order/:id/payment', {
   access: 'public',
   input: one.extend({ payment_id: z.unknown().optional() }),
-  returns: returns<{ data: { payment: { type: PaymentType | null; payment_key?: string }; redirect_url: string } }>(),
+  returns: returns<{ data: { payment: PlacedOrder['payment']; redirect_url: string } }>(),
   summary: 'Pay again, or by another method',
 })
 

@@ -41,7 +41,7 @@ const tablesOf: Record<string, readonly string[]> = {
   ],
   cart: ['carts', 'cart_items'],
   shipping: ['shipping_methods'],
-  payments: ['payments', 'payment_methods', 'payment_proofs'],
+  payments: ['payments', 'payment_methods', 'payment_proofs', 'payment_events'],
   orders: [
     'orders',
     'order_items',

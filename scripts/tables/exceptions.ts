@@ -16,6 +16,7 @@ export const withoutForeignKey: Record<string, string> = {
   'order_histories.actor_id': 'a customer or a member of staff',
   'order_items.application_id': 'applications have no table yet',
   'orders.cart_id': 'carts are removed after a while',
+  'payment_events.event_id': 'the id of an event at the payment service',
   'product_listing.brand_id': 'a read model that is rebuilt',
   'promotion_usages.promotion_id': 'the order outlives the promotion',
   'search_log.user_id': 'cleared when the customer is deleted; a search never waits for a lock',

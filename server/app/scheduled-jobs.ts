@@ -8,7 +8,12 @@ import { systemContext } from '#server/kernel/system-context.ts'
 import { cleanUpSessions } from '#server/modules/auth/auth.ts'
 import { cleanUpCarts } from '#server/modules/cart/cart.ts'
 import { cleanUpFiles } from '#server/modules/media/media.ts'
-import { completeOrders, expireOrders, reallocateExpiredLots } from '#server/modules/orders/orders.ts'
+import {
+  completeOrders,
+  expireOrders,
+  reallocateExpiredLots,
+  retryPaymentEvents,
+} from '#server/modules/orders/orders.ts'
 import { cleanUpSearches, keepUpListing, workOnListing } from '#server/modules/search/search.ts'
 import { removeOldMails, startMailWorker } from '#server/platform/mail/worker.ts'
 import { runAudits } from './nightly-audits.ts'
@@ -20,6 +25,7 @@ const hour = 3600
 const ticks: Record<string, { every: number | string; work: (services: Services) => Promise<unknown> }> = {
   expire_orders: { every: 20, work: (services) => expireOrders(systemContext(services)) },
   complete_orders: { every: hour, work: (services) => completeOrders(systemContext(services)) },
+  retry_payment_events: { every: 30, work: (services) => retryPaymentEvents(systemContext(services)) },
   reallocate_expired_lots: { every: hour, work: (services) => reallocateExpiredLots(systemContext(services)) },
   clean_up_sessions: { every: minute, work: ({ db }) => cleanUpSessions(db) },
   clean_up_carts: { every: hour, work: (services) => cleanUpCarts(systemContext(services)) },

@@ -63,25 +63,33 @@ function refuseOthers(app: FastifyInstance, url: string, methods: ReadonlySet<st
   })
 }
 
+/** An endpoint that takes raw bodies is mounted in a scope of its own, where no content type is parsed. */
 function mount(app: FastifyInstance, services: Services, binding: Binding, method: string, url: string) {
+  if (!binding.call.rawBody) return mountRoute(app, services, binding, method, url)
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => bytes)
+    mountRoute(scope, services, binding, method, url)
+  })
+}
+
+function mountRoute(app: FastifyInstance, services: Services, binding: Binding, method: string, url: string) {
   const overridden = method === 'POST' && binding.call.route.startsWith('PUT ')
-  const door = url.startsWith('/api/admin') ? 'staff' : 'shop'
+  const audience = url.startsWith('/api/admin') ? 'staff' : 'shop'
   const limits = limitsOf(binding.call)
   const secure = isSecure(services.config.appUrl)
+  const { optionalAuth, rawBody } = binding.call
   app.route({
     method: method as HTTPMethods,
     url,
     bodyLimit: limits.bytes,
     onRequest: async (request, reply) => {
-      const { ctx, headers, cookies } = await openCtx(
-        services,
-        incomingOf(request),
-        binding.call.optionalAuth ? null : door,
-      )
+      const door = optionalAuth || rawBody ? null : audience
+      const { ctx, headers, cookies } = await openCtx(services, incomingOf(request), door)
       request.ctx = ctx
       // Errors carry these as well.
       setCookies(reply.headers(headers), cookies, secure)
-      refuseCrossSite(request.method, request.headers, Object.keys(ctx.cookies).length > 0)
+      if (!rawBody) refuseCrossSite(request.method, request.headers, Object.keys(ctx.cookies).length > 0)
       checkAccess(binding, ctx)
       request.bodyLimits = limits
       refuseLargeOfUntrusted(request, ctx.actor)
@@ -90,7 +98,7 @@ function mount(app: FastifyInstance, services: Services, binding: Binding, metho
       holdLargeBody(services.largeBodies, request, reply)
     },
     handler: async (request, reply) => {
-      const input = await readRequest(request, limits)
+      const input = rawBody ? readRawRequest(request) : await readRequest(request, limits)
       if (overridden && !isPut(request, input)) throw new HttpError(405, { key: 'errors.method_not_allowed' })
       const ctx: Ctx = { ...request.ctx, language: languageOf(input.language, request.ctx.settings) }
       const who = isTrusted(ctx.actor) ? { services, network: null } : ctx
@@ -110,6 +118,12 @@ async function readRequest(request: FastifyRequest, limits: BodyLimits): Promise
   if (typeof body !== 'object' || Array.isArray(body)) throw new HttpError(422, { key: 'errors.body_malformed' })
   return { ...(isRecord(request.query) && request.query), ...body, ...(isRecord(request.params) && request.params) }
 }
+
+/** The bytes of the body beside the path; the query of such an endpoint is not read. */
+const readRawRequest = ({ body, params }: FastifyRequest): Record<string, unknown> => ({
+  ...(isRecord(params) && params),
+  raw_body: body instanceof Uint8Array ? body : new Uint8Array(),
+})
 
 function send(reply: FastifyReply, { ready, response: { body, status, headers, cookies } }: Executed, secure: boolean) {
   setCookies(reply.code(status).headers(headers), cookies, secure)

@@ -14,6 +14,8 @@ export type Actor =
   | { kind: 'member'; id: number; sessionId: number }
   | { kind: 'staff'; id: number; name: string; roleId: number; sessionId: number; rights: ReadonlySet<string> }
   | { kind: 'system' }
+  /** A payment service, by a signed event; `provider` is the payment type. */
+  | { kind: 'webhook'; provider: string }
 
 export type Db = Kysely<Tables> | Transaction<Tables>
 
@@ -73,4 +75,7 @@ export function markContentChanged({ transaction }: TxCtx): void {
 }
 
 /** The name that the activity log, histories and texts show. */
-export const actorName = (actor: Actor) => (actor.kind === 'staff' ? actor.name : 'System')
+export function actorName(actor: Actor): string {
+  if (actor.kind === 'staff') return actor.name
+  return actor.kind === 'webhook' ? actor.provider : 'System'
+}

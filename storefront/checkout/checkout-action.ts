@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { type CheckoutQuote, placeOrder, quoteCheckout } from '#contracts/checkout/checkout.ts'
 import { showAddress } from '#contracts/customers/address.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
+import { isPaymentPage } from '../order/is-payment-page.ts'
 import {
   type Form,
   failure,
@@ -28,7 +29,7 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
   }
   const placed = await place(context, form)
   // 200 for an order that exists already: placed in another tab, or its response was lost.
-  if (placed.ok) throw redirectAfterPost(`${placed.body.data.redirect_url}${placed.status === 200 ? '&already=1' : ''}`)
+  if (placed.ok) throw redirectAfterPost(afterPlacing(placed.body.data.redirect_url, placed.status === 200))
   if (placed.status === 401) throw redirectToLogin(request)
   if (placed.status === 403) throw redirectTo('/', 303)
   if (placed.body.errors?.cart_id) throw redirectEmptyCart()
@@ -41,6 +42,9 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
   const at = { errors: atFields(form, page.errors), codes: atFields(form, page.codes) }
   return data({ ...page, ...at, message, short: outOfStockLines(placed.body, quote), quote }, init ?? undefined)
 }
+
+const afterPlacing = (url: string, isPlacedAlready: boolean) =>
+  isPlacedAlready && !isPaymentPage(url) ? `${url}&already=1` : url
 
 function place({ api, visitor, nameRequest }: PageContext, form: Form) {
   const { language, currency } = visitor

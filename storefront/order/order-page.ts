@@ -4,6 +4,7 @@ import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { failure, needLogin, readFile, readForm, redirectAfterPost, requireResult } from '../page-result.ts'
 import { countryNames } from '../text/countries.server.ts'
 import { buyAgain } from './buy-again.ts'
+import { isPaymentPage } from './is-payment-page.ts'
 
 /** The order of a page: a customer's own, or a guest's with its token. Orders of others do not exist for them. */
 export async function readOrderPage({ api, visitor }: PageContext, request: Request, id: string) {
@@ -30,7 +31,10 @@ export async function orderAction(context: PageContext, request: Request, id: st
     proof: () => api(uploadProof, { ...order, remark: form.remark, file: readFile(context, 'file') }),
     comment: () => api(commentOrder, { ...order, comment: form.comment ?? '' }),
   }[intent]()
-  if (result.ok) throw redirectAfterPost(new URL(request.url).pathname)
+  if (result.ok) {
+    const url = 'data' in result.body && 'redirect_url' in result.body.data ? result.body.data.redirect_url : ''
+    throw redirectAfterPost(url && isPaymentPage(url) ? url : new URL(request.url).pathname)
+  }
   needLogin(result, request)
   const { data: page, init } = failure(result, form)
   return data({ ...page, intent }, init ?? undefined)

@@ -28,6 +28,7 @@ import {
   presentPlacedOrder,
   validateOrder,
 } from '#server/modules/orders/orders.ts'
+import { startPayment } from '#server/modules/payments/payments.ts'
 import { loadMethods, lockMethods, priceOrder } from '#server/modules/pricing/pricing.ts'
 import { presentCheckout } from './quote-checkout.ts'
 
@@ -42,7 +43,13 @@ export async function placeOrder(ctx: Ctx, input: PlaceInput): Promise<EndpointR
   const caller = ctx.actor.kind === 'member' ? callerOf(ctx.actor.id) : `cart:${cartIdOf(ctx, input) ?? ''}`
   const request = { caller, route: 'POST /api/order', body: input, before: () => proveHuman(ctx, input) }
   const placed = await once(ctx, request, (tx) => place(tx, input))
-  return response({ ...placed, body: { data: placed.body }, cookies: cookiesOf(ctx, input, placed.body) })
+  const { redirect_url, ...started } = await startPayment(ctx, placed.body.id, placed.body.payment.type)
+  const data: PlacedOrder = {
+    ...placed.body,
+    redirect_url: redirect_url ?? placed.body.redirect_url,
+    payment: { ...placed.body.payment, ...started },
+  }
+  return response({ ...placed, body: { data }, cookies: cookiesOf(ctx, input, data) })
 }
 
 function cookiesOf(ctx: Ctx, input: PlaceInput, { access_token }: PlacedOrder): CookieToSet[] {

@@ -17,7 +17,7 @@ type Named = Pick<OrderRecord, 'id' | 'billing_address'>
 /** The actor of a transition: guests and customers are both its `user`. */
 export const actorType = (actor: Actor): ActorType => {
   if (actor.kind === 'staff') return 'admin'
-  return actor.kind === 'system' ? 'system' : 'user'
+  return actor.kind === 'system' || actor.kind === 'webhook' ? actor.kind : 'user'
 }
 
 /** Adds one row per transition, with actor and reason; rows never change. */
@@ -39,7 +39,7 @@ export const actorColumns = (actor: Actor) => ({
 /** The actor's name for histories and comments: a customer's own, a guest's from the billing address. */
 export async function nameFor(ctx: TxCtx, { billing_address }: Named): Promise<string> {
   const { actor } = ctx
-  if (actor.kind === 'staff' || actor.kind === 'system') return actorName(actor)
+  if (actorType(actor) !== 'user') return actorName(actor)
   const buyer = actor.kind === 'member' ? await findBuyer(ctx, actor.id) : undefined
   return fullName(buyer ?? billing_address)
 }

@@ -4,6 +4,7 @@ import * as create from '#contracts/orders/create-order.ts'
 import * as edit from '#contracts/orders/edit-order.ts'
 import * as order from '#contracts/orders/order.ts'
 import * as messages from '#contracts/orders/order-messages.ts'
+import { receiveWebhook } from '#contracts/payments/webhook.ts'
 import { type Binding, bind } from '#server/kernel/endpoint.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { addStaffComment } from '#server/modules/orders/admin/add-staff-comment.ts'
@@ -26,6 +27,7 @@ import { quoteEdit } from '#server/modules/orders/edit/quote-edit.ts'
 import { searchVariants } from '#server/modules/orders/edit/search-variants.ts'
 import { createManualOrder } from '#server/modules/orders/manual/create-order.ts'
 import { quoteManualOrder } from '#server/modules/orders/manual/quote-order.ts'
+import { receivePaymentWebhook } from '#server/modules/orders/payment-events/payment-webhook.ts'
 import { sendOwnProof, sendProof } from '#server/modules/orders/payment-proofs/download-proof.ts'
 import { reviewProof } from '#server/modules/orders/payment-proofs/review-proof.ts'
 import { uploadProof } from '#server/modules/orders/payment-proofs/upload-proof.ts'
@@ -43,6 +45,7 @@ export const orderHandlers: Binding[] = [
   bind(order.cancelOrder, cancelOwnOrder),
   bind(order.receiveOrder, markOwnOrderReceived),
   bind(order.payOrder, payOrder),
+  bind(receiveWebhook, receivePaymentWebhook),
   bind(order.uploadProof, uploadProof),
   bind(order.showProof, sendOwnProof),
   bind(admin.listAdminOrders, listAdminOrders),

@@ -4,6 +4,10 @@ import { presentTotals } from '#server/modules/pricing/pricing.ts'
 import type { OrderRecord } from './order-record.ts'
 import { paymentStatus } from './present-order.ts'
 
+/** Where customers go after placing or paying, unless a payment service sends them elsewhere. */
+export const orderPage = ({ order_number }: Pick<OrderRecord, 'order_number'>): string =>
+  `/order/success?order_number=${encodeURIComponent(order_number)}`
+
 /** The response to placing an order: enough to continue to its page. */
 export function presentPlacedOrder(order: OrderRecord, access_token: string | undefined): PlacedOrder {
   return {
@@ -15,7 +19,7 @@ export function presentPlacedOrder(order: OrderRecord, access_token: string | un
     grand_total: presentTotals(order, digitsOf(order.currency)).grand_total,
     currency: order.currency,
     payment: { type: order.payment_type },
-    redirect_url: `/order/success?order_number=${encodeURIComponent(order.order_number)}`,
+    redirect_url: orderPage(order),
     ...(access_token && { access_token }),
   }
 }

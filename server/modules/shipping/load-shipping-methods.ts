@@ -1,7 +1,6 @@
 import type { ShippingOffer } from '#contracts/checkout/checkout.ts'
 import { toMajor } from '#contracts/money.ts'
-import { type ShippingRule, shippingSetting } from '#contracts/shipping/shipping-setting.ts'
-import type { ShippingType } from '#contracts/shipping/shipping-types.ts'
+import { shippingSetting } from '#contracts/shipping/shipping-setting.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { shownText } from '#server/resource/translations.ts'
 import { offeredShippings, type Parcel, rulesInMinor, type ShippingMethod, shippingFee } from './shipping-fee.ts'

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { payOrder as contract } from '#contracts/orders/order.ts'
-import type { PaymentType } from '#contracts/payments/payment-types.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, tooManyAttempts } from '#server/kernel/errors.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
 import { eligiblePaymentsOf } from '#server/modules/orders/payment-options.ts'
+import { orderPage } from '#server/modules/orders/present-placed-order.ts'
 import { setPaymentMethod } from '#server/modules/orders/set-payment-method.ts'
 import { invalidTransition } from '#server/modules/orders/transition/invalid-transition.ts'
-import type { LoadedPaymentMethod } from '#server/modules/payments/payments.ts'
+import { type LoadedPaymentMethod, startPayment } from '#server/modules/payments/payments.ts'
 import { lockMethods } from '#server/modules/pricing/pricing.ts'
 import { lockOwnOrder } from './customer-order.ts'
 
@@ -17,8 +17,8 @@ import { lockOwnOrder } from './customer-order.ts'
 const mostPayments = 20
 
 /** Pays again, or by another method; the payment that was open before is void (orders.md O7). */
-export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
-  inTransaction(ctx, async (tx) => {
+export async function payOrder(ctx: Ctx, input: ReadInputOf<typeof contract>) {
+  const { order, method } = await inTransaction(ctx, async (tx) => {
     const order = await lockOwnOrder(tx, input)
     if (order.status !== 'pending') throw invalidTransition(tx, order.status, 'paid')
     const { payment_id = order.payment_method_id } = input
@@ -27,13 +27,11 @@ export const payOrder = (ctx: Ctx, input: ReadInputOf<typeof contract>) =>
     const method = (await eligiblePaymentsOf(tx, order)).find((one) => one.id === id)
     if (!method) throw fieldError('payment_id', 'validation.no_shipping_or_payment')
     if (method.id !== order.payment_method_id) await changeMethod(tx, order, method)
-    return {
-      data: {
-        payment: { type: method.type satisfies PaymentType },
-        redirect_url: `/order/success?order_number=${encodeURIComponent(order.order_number)}`,
-      },
-    }
+    return { order, method }
   })
+  const { redirect_url = orderPage(order), ...started } = await startPayment(ctx, order.id, method.type)
+  return { data: { payment: { type: method.type, ...started }, redirect_url } }
+}
 
 async function changeMethod(ctx: TxCtx, order: OrderRecord, method: LoadedPaymentMethod): Promise<void> {
   const { rows } = await sql`select from payments where order_id = ${order.id} limit ${mostPayments}`.execute(ctx.db)

@@ -44,7 +44,7 @@ export async function transitionOrder(
     .returningAll()
     .executeTakeFirstOrThrow()
   await addHistory(ctx, order, { from: order.status, to, remark: options.remark })
-  if (ctx.actor.kind === 'staff')
+  if (ctx.actor.kind === 'staff' || ctx.actor.kind === 'webhook')
     await logActivity(ctx, [{ resource: 'order', id: order.id, action: 'update', fields: ['status'] }])
   const mail = mails[to]
   if (mail && options.notify !== false)

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/context.ts'
+import { loadItems, lockOrder, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
+import { canMove } from '#server/modules/orders/order-states.ts'
+import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
+import { voidOpenPayments } from '#server/modules/orders/transition/void-payments.ts'
+import type { AppliedResult, PaymentResult } from '#server/modules/payments/payments.ts'
+
+/** The remark in the history of an order whose payment service took another amount than the order asks for. */
+export const amountMismatch = 'amount mismatch'
+
+/**
+ * Changes the order as the payment service reports (orders.md O14): paid when the amount is right, otherwise for staff to review. A failed
+ * payment leaves the order open for another attempt. What is settled stays settled, in whichever order events arrive.
+ */
+export async function applyPaymentResult(tx: TxCtx, result: PaymentResult): Promise<AppliedResult> {
+  const { payment_id } = result
+  const known = await tx.db.selectFrom('payments').select('order_id').where('id', '=', payment_id).executeTakeFirst()
+  if (!known) return { order_id: null, note: 'The payment is not known' }
+  const order = await lockOrder(tx, known.order_id)
+  const payment = await tx.db
+    .selectFrom('payments')
+    .select(['id', 'amount', 'currency', 'status'])
+    .where('id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+  if (payment.status === 'settled') return { order_id: order.id }
+  if (result.status === 'failed') {
+    if (payment.status === 'open') await markFailed(tx, result)
+    return { order_id: order.id }
+  }
+  const isExact = result.amount === payment.amount && result.currency.toUpperCase() === payment.currency
+  return settle(tx, order, result, isExact)
+}
+
+/** Money for an order that does not wait for it is noted at the event, for staff to give back. */
+async function settle(tx: TxCtx, order: OrderRecord, result: PaymentResult, isExact: boolean): Promise<AppliedResult> {
+  const { payment_id, provider_ref } = result
+  const to = isExact ? 'paid' : 'payment_review'
+  if (!canMove(orderFacts(order, await loadItems(tx, order.id)), to, 'webhook'))
+    return { order_id: order.id, note: `The order does not wait for this payment: it is ${order.status}` }
+  // The customer may have chosen another method meanwhile: what is settled is the payment that the money came by.
+  await voidOpenPayments(tx, order.id)
+  await tx.db
+    .updateTable('payments')
+    .set({ status: isExact ? 'open' : 'review', provider_ref, failure_message: null, updated_at: sql`now()` })
+    .where('id', '=', payment_id)
+    .execute()
+  await transitionOrder(tx, order, to, isExact ? {} : { remark: amountMismatch })
+  return { order_id: order.id }
+}
+
+const markFailed = (tx: TxCtx, { payment_id, failure_message }: PaymentResult) =>
+  tx.db
+    .updateTable('payments')
+    .set({ status: 'failed', failure_message: failure_message ?? null, updated_at: sql`now()` })
+    .where('id', '=', payment_id)
+    .execute()
