@@ -14,6 +14,7 @@ import { checkMoneyArithmetic } from './check/money-arithmetic.ts'
 import { checkLocalPaths } from './check/no-local-paths.ts'
 import { checkOfferedPermissions } from './check/offered-permissions.ts'
 import type { Check, Outcome } from './check/outcome.ts'
+import { checkPaymentTypes } from './check/payment-types.ts'
 import { checkPermissions } from './check/permissions.ts'
 import { readProject } from './check/project.ts'
 import { checkReExports } from './check/re-exports.ts'
@@ -41,6 +42,7 @@ const checks: Check[] = [
   { name: 'locales', run: () => checkLocaleFiles(texts) },
   { name: 'labels', run: () => checkLabels(contracts) },
   { name: 'text keys', run: () => checkTextKeys(files, texts[defaultLocale]) },
+  { name: 'payment types', run: () => checkPaymentTypes(files) },
   { name: 'permissions', run: () => checkPermissions(contracts) },
   { name: 'role form', run: () => checkOfferedPermissions(bindings) },
   { name: 'calls', run: () => checkCalls(contracts, bindings) },

@@ -56,7 +56,7 @@ function stepsOf(order: AdminOrder): Step[] {
       .map((entry) => [entry.to_status, entry.created_at]),
   )
   const ended = order.status === 'canceled' || order.status === 'refunded'
-  const collects = order.payment.type === 'cash_on_delivery'
+  const collects = order.payment.settlement === 'on_delivery'
   const usual = ['pending', 'payment_review', 'payment_reject', 'paid', 'shipped', 'completed', 'canceled', 'refunded']
   const ahead = ended ? [] : ['pending', ...(collects ? [] : ['paid']), 'shipped', 'completed']
   return usual

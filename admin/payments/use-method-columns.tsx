@@ -5,6 +5,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import css from './payment.module.css'
+import { screenOf } from './types/registry.ts'
 import { usePem } from './use-pem.ts'
 import { useShippings } from './use-shippings.ts'
 
@@ -68,12 +69,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 export function useNeed() {
   const translate = useTranslate()
   const { data: pem } = usePem()
-  return (type: string, enabled: boolean) => {
-    if (type === 'stripe') return translate('admin.payment.needs_stripe')
-    if (type !== 'gateway' || !pem) return ''
-    if (!pem.exists) return translate('admin.payment.needs_pem')
-    return enabled ? translate('admin.payment.needs_service') : ''
-  }
+  return (type: string, enabled: boolean) => screenOf(type).need?.(translate, { enabled, pem }) ?? ''
 }
 
 export function Need({ text }: { text: string }) {

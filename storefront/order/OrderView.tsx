@@ -9,7 +9,7 @@ import { Messages } from './Messages.tsx'
 import { OrderButtons } from './OrderButtons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
 import type { OrderIntent } from './order-page.ts'
-import { isTransferOpen, PaymentPanel } from './PaymentPanel.tsx'
+import { hasInstructions, PaymentPanel } from './PaymentPanel.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useDates } from './use-dates.ts'
 
@@ -52,7 +52,7 @@ export function OrderView({ order, failure, children }: Props) {
       <PaymentPanel order={order} failure={failureOf('proof')} />
       <OrderDetail
         order={order}
-        isPaidAbove={isTransferOpen(order)}
+        isPaidAbove={hasInstructions(order)}
         beside={<BuyAgain order={order} />}
         below={<Messages comments={order.comments} failure={failureOf('comment')} />}
       >

@@ -22,7 +22,8 @@ export function PaymentInstead({ order, quote }: Props) {
   if (!quote || (!problem && !chosen)) return null
   // Completing a cash order marks it as paid, so choosing cash requires permission to review payments.
   const payments = quote.payments.filter(
-    ({ type }) => type !== 'cash_on_delivery' || type === order.payment.type || may('review payment'),
+    ({ settlement }) =>
+      settlement !== 'on_delivery' || settlement === order.payment.settlement || may('review payment'),
   )
   const options = payments.map(({ id, title }) => ({ value: String(id), title }))
   const mayChoose = order.editable.includes('payment_id') && options.length > 0

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { QuoteAction } from './input.ts'
+import type { QuoteAction } from './actions/registry.ts'
 import { quote } from './quote.ts'
 import { line, promotion } from './testing.ts'
 

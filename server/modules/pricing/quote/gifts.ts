@@ -1,4 +1,5 @@
 import { sum } from '#contracts/money.ts'
+import { giftOf } from './actions/registry.ts'
 import type { QuoteInput } from './input.ts'
 import type { Applied } from './promotions.ts'
 
@@ -17,8 +18,9 @@ export function chooseGifts(applied: Applied[], { lines, gift_stock = {} }: Quot
 
   for (const promotion of applied) {
     for (const action of promotion.actions) {
-      if (action.type !== 'gift') continue
-      const { stock_id, quantity } = action
+      const gift = giftOf(action)
+      if (!gift) continue
+      const { stock_id, quantity } = gift
       const available = gift_stock[stock_id] ?? 0
       if (taken(stock_id) + quantity <= available) gifts.push({ promotion_id: promotion.id, stock_id, quantity })
     }

@@ -1,4 +1,6 @@
 import type { Parcel, ShippingMethod } from '#server/modules/shipping/shipping.ts'
+import type { QuoteAction } from './actions/registry.ts'
+import type { QuoteCondition } from './conditions/registry.ts'
 
 /*
  * What a quote is made from (pricing.md P4). Money is in minor units, percentages in basis points (12.5 % = 1250). Whoever asks has read
@@ -56,28 +58,6 @@ export type CouponRefusal =
   | 'user_limit'
   | 'condition'
   | 'login_required'
-
-/** The conditions that only the lines decide (pricing.md P4); all must hold. */
-export type QuoteCondition =
-  | { type: 'min_subtotal'; amount: number }
-  | { type: 'min_quantity'; quantity: number }
-  | { type: 'products' | 'categories' | 'brands'; ids: number[] }
-
-export type QuoteAction =
-  | { type: 'percentage'; basis_points: number; max_amount?: number }
-  | { type: 'fixed_amount'; amount: number }
-  | BuyXGetY
-  | { type: 'free_shipping' }
-  | { type: 'gift'; stock_id: number; quantity: number }
-  | { type: 'bonus_points'; points: number }
-
-export interface BuyXGetY {
-  type: 'buy_x_get_y'
-  buy_quantity: number
-  get_quantity: number
-  basis_points: number
-  max_sets?: number
-}
 
 /** The points a member wants to use, and the rules of pricing.md P4. */
 export interface QuotePoints {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { QuoteAction, QuoteCondition } from './input.ts'
+import type { QuoteAction } from './actions/registry.ts'
+import type { QuoteCondition } from './conditions/registry.ts'
 import { quote } from './quote.ts'
 import { coupon, fixedAmount, line, percentage, promotion, shipping } from './testing.ts'
 

@@ -1,6 +1,6 @@
-import { percentOf, split, sum } from '#contracts/money.ts'
-import { buyXGetY } from './buy-x-get-y.ts'
-import type { QuoteAction, QuoteCoupon, QuoteLine, QuotePromotion } from './input.ts'
+import { sum } from '#contracts/money.ts'
+import { bonusPointsOf, freesShipping, partsOf } from './actions/registry.ts'
+import type { QuoteCoupon, QuoteLine, QuotePromotion } from './input.ts'
 import { lineTotals, minus, qualifyingLines } from './lines.ts'
 
 /** What one promotion took off; `parts` per line, empty for the shipping fee. Rows of order_discounts are made from it. */
@@ -30,7 +30,7 @@ export function applyPromotions(lines: QuoteLine[], promotions: Applied[]): Prom
     if (!qualifies) return goods
 
     const left = promotion.actions.reduce(
-      (left, action) => minus(left, parts(action, lines, qualifies, left)),
+      (left, action) => minus(left, partsOf(action, { lines, qualifies, left, open: openOf(left, qualifies) })),
       goods.left,
     )
     const taken = minus(goods.left, left)
@@ -42,24 +42,11 @@ export function applyPromotions(lines: QuoteLine[], promotions: Applied[]): Prom
   }, start)
 }
 
-/** What an action takes off each line. */
-function parts(action: QuoteAction, lines: QuoteLine[], qualifies: boolean[], left: number[]): number[] {
-  const open = left.map((amount, i) => (qualifies[i] ? amount : 0))
-  switch (action.type) {
-    case 'percentage':
-      return split(Math.min(percentOf(action.basis_points, sum(open)), action.max_amount ?? sum(open)), open)
-    case 'fixed_amount':
-      return split(Math.min(action.amount, sum(open)), open)
-    case 'buy_x_get_y':
-      return buyXGetY(action, lines, qualifies, left)
-    default:
-      return []
-  }
-}
+const openOf = (left: number[], qualifies: boolean[]) => left.map((amount, i) => (qualifies[i] ? amount : 0))
 
 /** Step 4: the first promotion with free shipping takes off the whole fee. */
 export function shippingDiscounts(applied: Applied[], fee: number): Discount[] {
-  const free = applied.find((promotion) => promotion.actions.some((action) => action.type === 'free_shipping'))
+  const free = applied.find((promotion) => promotion.actions.some(freesShipping))
   return free ? discountOf(free, 'shipping', fee, []) : []
 }
 
@@ -73,5 +60,5 @@ export const codeOf = (promotion: Applied) => ('code' in promotion ? promotion.c
 
 export function bonusPoints(applied: Applied[]): number {
   const actions = applied.flatMap((promotion) => promotion.actions)
-  return sum(actions.map((action) => (action.type === 'bonus_points' ? action.points : 0)))
+  return sum(actions.map(bonusPointsOf))
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { toMinor } from '#contracts/money.ts'
-import type { QuoteAction, QuoteCondition, QuoteCoupon, QuoteInput, QuotePoints } from './input.ts'
+import type { QuoteAction } from './actions/registry.ts'
+import type { QuoteCondition } from './conditions/registry.ts'
+import type { QuoteCoupon, QuoteInput, QuotePoints } from './input.ts'
 import { line, promotion, shipping } from './testing.ts'
 
 /* Carts for property tests, small numbers and large ones, with everything that can meet in one. */

@@ -1,5 +1,6 @@
 import type { ShippingMethod } from '#server/modules/shipping/shipping.ts'
-import type { QuoteAction, QuoteCoupon, QuoteLine, QuotePoints, QuotePromotion } from './input.ts'
+import type { QuoteAction } from './actions/registry.ts'
+import type { QuoteCoupon, QuoteLine, QuotePoints, QuotePromotion } from './input.ts'
 
 /* Parts of carts for the tests of this folder, with as little said as each test needs. */
 

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { buyXGetY } from './buy-x-get-y.ts'
-import type { BuyXGetY } from './input.ts'
-import { lineTotals } from './lines.ts'
-import { line } from './testing.ts'
+import type { QuoteLine } from '#server/modules/pricing/quote/input.ts'
+import { lineTotals } from '#server/modules/pricing/quote/lines.ts'
+import { line } from '#server/modules/pricing/quote/testing.ts'
+import { partsOf, type QuoteAction } from './registry.ts'
+
+const buyXGetY = (action: QuoteAction, lines: QuoteLine[], qualifies: boolean[], left: number[]) =>
+  partsOf(action, { lines, qualifies, left, open: left.map((amount, i) => (qualifies[i] ? amount : 0)) })
 
 const lines = [line(3, 8000), line(2, 5000), line(1, 3000)]
 const all = [true, true, true]
-const action: BuyXGetY = { type: 'buy_x_get_y', buy_quantity: 2, get_quantity: 1, basis_points: 10000 }
+const action = { type: 'buy_x_get_y' as const, buy_quantity: 2, get_quantity: 1, basis_points: 10000 }
 
 test('only whole sets count', () => {
   assert.deepEqual(buyXGetY(action, [line(2, 8000)], [true], [16000]), [0])

@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react'
+import type { Order } from '#contracts/orders/order.ts'
+import type { PaymentType } from '#contracts/payments/payment-types.ts'
+import { BankTransfer } from './BankTransfer.tsx'
+
+/** How to pay on the page of an order: one line for each payment type that customers pay there. */
+const instructions: Partial<Record<PaymentType, ComponentType<{ order: Order }>>> = {
+  bank_transfer: BankTransfer,
+}
+
+export const instructionsOf = (type: PaymentType | null) => (type === null ? undefined : instructions[type])
