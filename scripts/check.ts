@@ -10,6 +10,7 @@ import { checkImports } from './check/imports.ts'
 import { checkLabels } from './check/labels.ts'
 import { checkLocaleFiles } from './check/locale-files.ts'
 import { checkModuleCycles } from './check/module-cycles.ts'
+import { checkModuleState } from './check/module-state.ts'
 import { checkMoneyArithmetic } from './check/money-arithmetic.ts'
 import { checkLocalPaths } from './check/no-local-paths.ts'
 import { checkOfferedPermissions } from './check/offered-permissions.ts'
@@ -35,6 +36,7 @@ const checks: Check[] = [
   { name: 'imports', run: () => checkImports(files) },
   { name: 'cycles', run: () => checkModuleCycles(files) },
   { name: 'tables', run: () => checkTableOwners(files) },
+  { name: 'module state', run: () => checkModuleState(files) },
   { name: 're-exports', run: () => checkReExports(files) },
   { name: 'rules', run: () => checkRuleReferences(files) },
   { name: 'assertions', run: () => checkAssertions(files) },

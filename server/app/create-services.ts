@@ -7,6 +7,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { openSettingsCache } from '#server/kernel/settings/settings.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { paymentProviders } from '#server/modules/payments/payments.ts'
+import { createSearchState } from '#server/modules/search/search.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/pool.ts'
 import { createEventLoopShares } from '#server/platform/event-loop-shares.ts'
@@ -73,6 +74,8 @@ export async function createServices(
       pricingSources,
       health,
       metrics: createMetrics(db, database.poolUsage),
+      search: createSearchState(),
+      stockQuestions: new Map(),
       rulesOf,
       paymentProviders,
     },

@@ -7,6 +7,7 @@ import type { Actor, Ctx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { paymentProviders } from '#server/modules/payments/payments.ts'
+import { createSearchState } from '#server/modules/search/search.ts'
 import { limitedNetwork } from '#server/platform/client-network.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createVisitorCounts } from '#server/platform/visitor-counts.ts'
@@ -38,6 +39,8 @@ export function testCtx(db: Kysely<Tables>, options: TestCtxOptions = {}): Ctx {
       settings: { snapshot: () => settings, refresh: async () => {} },
       content: { catchUp: async () => {} },
       visitorCounts: createVisitorCounts(),
+      search: createSearchState(),
+      stockQuestions: new Map(),
       rulesOf,
       paymentProviders,
       ...options.services,

@@ -18,7 +18,7 @@ export function bareCtx(
     language: snapshot.mainLanguage,
     locale: 'en-US',
     settings: snapshot,
-    services: { db, content: { catchUp: async () => {} } } as Services,
+    services: { db, content: { catchUp: async () => {} }, stockQuestions: new Map() } as unknown as Services,
     ip: '127.0.0.1',
     network: null,
     requestId: 'test',

@@ -4,6 +4,7 @@ import type { addCartItem } from '#contracts/cart/cart.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
+import { pipeline } from '#server/kernel/pipeline.ts'
 import { response } from '#server/kernel/response.ts'
 import { checkQuantity, writableQuantity } from '#server/modules/catalogue/catalogue.ts'
 import { type CartLineRow, itemColumns, linesOf } from './cart-lines.ts'
@@ -37,7 +38,10 @@ async function addUnits(ctx: TxCtx, cartId: string, { stock_id, quantity }: Inpu
     select ${cartId}::uuid, id, ${writableQuantity(quantity)}::int from stocks where id = ${stock_id}
     on conflict (cart_id, stock_id, coalesce(application_id, 0))
     do update set quantity = cart_items.quantity + excluded.quantity, updated_at = now()`
-  const [, content] = await Promise.all([adding.execute(ctx.db), loadCartContent(ctx, cartId)])
+  const [, content] = await pipeline(
+    () => adding.execute(ctx.db),
+    () => loadCartContent(ctx, cartId),
+  )
   return content
 }
 

@@ -5,6 +5,7 @@ import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { conflict, fieldError, unauthenticated } from '#server/kernel/errors.ts'
 import { callerOf, once, replayed } from '#server/kernel/idempotency.ts'
 import { limitVisitorInShop } from '#server/kernel/ip-rate-limit.ts'
+import { pipeline } from '#server/kernel/pipeline.ts'
 import { type CookieToSet, created, type EndpointResponse, response } from '#server/kernel/response.ts'
 import { needRecaptcha } from '#server/kernel/verify-recaptcha.ts'
 import {
@@ -71,7 +72,10 @@ async function proveHuman(ctx: Ctx, input: PlaceInput): Promise<void> {
 
 async function place(ctx: TxCtx, input: PlaceInput): Promise<EndpointResponse<PlacedOrder>> {
   // The order of the locks: customer, then cart (orders.md O2).
-  const [, cart] = await Promise.all([ctx.actor.kind === 'member' && lockMember(ctx), lockOwnCart(ctx, input)])
+  const [, cart] = await pipeline(
+    async () => ctx.actor.kind === 'member' && lockMember(ctx),
+    () => lockOwnCart(ctx, input),
+  )
   if (!cart) throw fieldError('cart_id', 'validation.required')
   const order = cart.order_id === null ? await placeCart(ctx, cart, input) : await lockOrder(ctx, cart.order_id)
   const token = ctx.actor.kind === 'member' ? undefined : orderAccessToken(ctx, order.id, cart.id)
@@ -80,12 +84,12 @@ async function place(ctx: TxCtx, input: PlaceInput): Promise<EndpointResponse<Pl
 }
 
 async function placeCart(ctx: TxCtx, cart: CartRow, input: PlaceInput): Promise<OrderRecord> {
-  const [, , lines, methods] = await Promise.all([
-    holdProducts(ctx, sql`select stock_id from cart_items where cart_id = ${cart.id}`),
-    lockMethods(ctx, input),
-    cartLines(ctx, cart.id),
-    loadMethods(ctx),
-  ])
+  const [, , lines, methods] = await pipeline(
+    () => holdProducts(ctx, sql`select stock_id from cart_items where cart_id = ${cart.id}`),
+    () => lockMethods(ctx, input),
+    () => cartLines(ctx, cart.id),
+    () => loadMethods(ctx),
+  )
   if (lines.length === 0) throw fieldError('cart_id', 'validation.required')
   const request = await parseOrderRequest(ctx, input)
   const { country, email } = request

@@ -13,8 +13,14 @@ interface Question {
   answer: Promise<Available>
 }
 
-/** Those of this turn of the event loop, by what they depend on beside the variants. */
-const open = new WeakMap<Settings, Question>()
+/** The questions of this turn of the event loop, by what they depend on besides the variants. */
+export type StockQuestions = Map<Settings, Question>
+
+declare module '#server/kernel/services.ts' {
+  interface Services {
+    stockQuestions: StockQuestions
+  }
+}
 
 /**
  * What the web shop can sell of these stocks now; null is unlimited. Requests that come in together ask together: a busy shop answers
@@ -22,12 +28,13 @@ const open = new WeakMap<Settings, Question>()
  */
 export function askTogether(ctx: Ctx, stockIds: readonly number[]): Promise<Available> {
   if (ctx.db.isTransaction) return ask(ctx, stockIds)
-  const question = open.get(ctx.settings) ?? openQuestion(ctx)
+  const question = ctx.services.stockQuestions.get(ctx.settings) ?? openQuestion(ctx)
   for (const id of stockIds) question.ids.add(id)
   return question.answer
 }
 
 function openQuestion(ctx: Ctx): Question {
+  const open = ctx.services.stockQuestions
   const ids = new Set<number>()
   const answer = turn().then(() => {
     open.delete(ctx.settings)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { today } from '#contracts/shop-date.ts'
 import { isExpired, isExpiredForShop, isOpen } from '#server/domain/sellable.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
+import { pipeline } from '#server/kernel/pipeline.ts'
 import { inList } from '#server/platform/database/sql-in-list.ts'
 import { required } from '#server/platform/typed.ts'
 
@@ -44,13 +45,13 @@ export async function lockRows(
   lots: readonly Lot[] = [],
 ): Promise<LockedRow[]> {
   if (stockIds.length === 0) return []
-  // Rows that another writer adds cannot be locked before they are there; holding the variant keeps writers apart.
+  // Rows that are inserted concurrently cannot be locked yet, so lock the variant to serialise writers.
   const hold = sql`select from stocks where ${inList(sql`id`, stockIds)} order by id for no key update`
-  const [, , rows] = await Promise.all([
-    hold.execute(ctx.db),
-    lots.length > 0 && openLots(ctx, lots),
-    readAndLock(ctx, stockIds),
-  ])
+  const [, , rows] = await pipeline(
+    () => hold.execute(ctx.db),
+    async () => lots.length > 0 && openLots(ctx, lots),
+    () => readAndLock(ctx, stockIds),
+  )
   return rows
 }
 

@@ -1,4 +1,5 @@
 import type { TxCtx } from '#server/kernel/context.ts'
+import { pipeline } from '#server/kernel/pipeline.ts'
 import { applyMovements, type Movement } from './ledger.ts'
 import { type LockedRow, lockRows } from './lock.ts'
 
@@ -34,10 +35,10 @@ export async function reserveUnits(
   const rows = await lockRows(ctx, stocksOf(lines))
   const { taken, shortages } = await chooseUnits(ctx, rows, lines, { counterWarehouse })
   if (shortages.length > 0 || taken.length === 0) return shortages
-  await Promise.all([
-    applyMovements(ctx, rows, reservations(order, taken), { type: 'order', id: order.id }),
-    noteAllocations(ctx, taken),
-  ])
+  await pipeline(
+    () => applyMovements(ctx, rows, reservations(order, taken), { type: 'order', id: order.id }),
+    () => noteAllocations(ctx, taken),
+  )
   return []
 }
 

@@ -14,6 +14,7 @@ import { type Affected, job, rebuild, workOnQueue } from './queue.ts'
 import { forget, refresh } from './refresh.ts'
 
 export { forgetSearches } from './query/search-log.ts'
+export { createSearchState } from './search-state.ts'
 
 /*
  * What the rest of the house may ask of the read model (catalogue.md C6). This module reads the tables of products, variants,

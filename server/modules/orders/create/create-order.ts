@@ -1,5 +1,6 @@
 import type { TxCtx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
+import { pipeline } from '#server/kernel/pipeline.ts'
 import { reserve } from '#server/modules/inventory/inventory.ts'
 import { queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
@@ -28,13 +29,12 @@ export async function createOrder(
   const snapshot = newSnapshot(checkout)
   const { order, itemIds } = await insertOrder(ctx, placing, snapshot, payment)
   const instructions = is_paid ? '' : (payment?.instructions ?? '')
-  await Promise.all([
-    ...(notify
-      ? [queueOrderMail(ctx, order, 'order_created', { facts: { items: snapshot.items, instructions } })]
-      : []),
+  await pipeline(
+    async () =>
+      notify && queueOrderMail(ctx, order, 'order_created', { facts: { items: snapshot.items, instructions } }),
     // Last: customers of the same variant wait for each other from here to the end of the transaction.
-    reserveUnits(ctx, order, snapshot, itemIds, checkout.lines),
-  ])
+    () => reserveUnits(ctx, order, snapshot, itemIds, checkout.lines),
+  )
   // What costs nothing needs no payment: it is paid as soon as it is placed (orders.md O5).
   if (isFree) return transitionOrder({ ...ctx, actor: { kind: 'system' } }, order, 'paid', { notify })
   return is_paid ? transitionOrder(ctx, order, 'paid', { notify }) : order

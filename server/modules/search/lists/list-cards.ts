@@ -11,10 +11,9 @@ import { showsPrices } from '#server/kernel/price-visibility.ts'
 import { listDb } from '#server/kernel/read-db.ts'
 import { audienceKey } from '#server/kernel/response-cache/audience.ts'
 import type { KeptCard } from '#server/modules/search/tables.ts'
-import { limitConcurrency } from '#server/platform/concurrency-limit.ts'
 import { toCard } from './cards.ts'
 import { allBut, filterConditions, inScope, type ListInput, type Scope } from './conditions.ts'
-import { keepFound, keptFor } from './facet-cache.ts'
+import { cachedFacets, cacheFacets } from './facet-cache.ts'
 import { type Counted, countFound, isKeptInOrder, keptIds } from './facets.ts'
 import { orderOf } from './order.ts'
 import { priceRanges } from './price-ranges.ts'
@@ -56,7 +55,11 @@ async function readSorted(ctx: Ctx, scope: Scope, { page, per_page, sort, filter
       order by ${order.by} limit ${per_page} offset ${(page - 1) * per_page}`,
   )
   const key = keyOf(ctx, scope, filters, sort)
-  return { cards, found: keptFor<Found>(ctx.services, key, version) ?? (await find(ctx, key, scope, filters, sort)) }
+  return {
+    cards,
+    found:
+      cachedFacets<Found>(ctx.services.search.facets, key, version) ?? (await find(ctx, key, scope, filters, sort)),
+  }
 }
 
 /** By the order that is kept, while it holds. */
@@ -68,10 +71,10 @@ async function readKept(ctx: Ctx, scope: Scope, { page, per_page, filters, sort 
       sql`select l.card from unnest(${ids.slice((page - 1) * per_page, page * per_page)}::bigint[]) with ordinality as best(id, place)
         join product_listing l on l.product_id = best.id and ${isVisible(ctx)} order by best.place`,
     )
-  const kept = keptFor<Found>(ctx.services, key)
+  const kept = cachedFacets<Found>(ctx.services.search.facets, key)
   if (kept) {
     const { version, cards } = await pageOf(kept)
-    if (keptFor(ctx.services, key, version)) return { cards, found: kept }
+    if (cachedFacets(ctx.services.search.facets, key, version)) return { cards, found: kept }
   }
   const found = await find(ctx, key, scope, filters, sort)
   return { cards: found.total > 0 ? (await pageOf(found)).cards : [], found }
@@ -92,14 +95,12 @@ const keyOf = (ctx: Ctx, scope: Scope, filters: ProductFilters, sort: SortKey) =
 /** Lists in a minute, of those that nobody has asked for since content changed. Each is a look at all products. */
 const newLists = 300
 
-/** In a large shop one may take a second: connections are left for carts and orders. */
-const inTurn = limitConcurrency({ places: 4, mostWaiting: 100 })
-
 async function find(ctx: Ctx, key: string, scope: Scope, filters: ProductFilters, sort: SortKey): Promise<Found> {
   limitVisitor(ctx, 'new lists', newLists)
-  const counted = await inTurn(() => countFound(ctx, scope, { filters, sort }))
+  const counted = await ctx.services.search.limitCounts(() => countFound(ctx, scope, { filters, sort }))
   const found = { total: counted.total, facets: facetsOf(ctx, counted), ids: counted.ids ?? [] }
-  keepFound(ctx.services, key, counted.version, found)
+  // What a transaction sees may never be committed.
+  if (!ctx.db.isTransaction) cacheFacets(ctx.services.search.facets, key, { version: counted.version, found })
   return found
 }
 

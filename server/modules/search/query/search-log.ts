@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 
-interface Entry {
+export interface LoggedSearch {
   keyword: string
   language: string
   total: number
@@ -10,28 +10,25 @@ interface Entry {
   at: string
 }
 
-const waiting = new WeakMap<Services, Entry[]>()
 /** Milliseconds in which searches are gathered, and how many at most. */
 const pause = 2_000
 const most = 500
 
 /** Logs a search by the words that were searched for. Written a little later, many at once: nobody waits for it, and a crash may lose the last ones. */
 export function logSearch({ services, language, actor }: Ctx, words: string, total: number): void {
-  const entries = waiting.get(services) ?? []
+  const entries = services.search.searches
   if (entries.length === 0)
     setTimeout(
       () => void writeSearches(services).catch((err) => services.log?.warn({ err }, 'Searches could not be noted')),
       pause,
     ).unref()
-  waiting.set(services, entries)
   const user_id = actor.kind === 'member' ? actor.id : null
   if (entries.length < most)
     entries.push({ keyword: words.toLowerCase(), language, total, user_id, at: new Date().toISOString() })
 }
 
 export async function writeSearches(services: Services): Promise<void> {
-  const entries = waiting.get(services) ?? []
-  waiting.delete(services)
+  const entries = services.search.searches.splice(0)
   if (entries.length === 0) return
   await services.db.transaction().execute(async (tx) => {
     // A customer who was deleted since is not named any more, and one who is not stays until this is written.

@@ -1,0 +1,25 @@
+import { limitConcurrency } from '#server/platform/concurrency-limit.ts'
+import type { CachedFacets } from './lists/facet-cache.ts'
+import type { LoggedSearch } from './query/search-log.ts'
+
+declare module '#server/kernel/services.ts' {
+  interface Services {
+    search: SearchState
+  }
+}
+
+/** What the search of one process remembers. */
+export interface SearchState {
+  /** The least recently used first. */
+  facets: Map<string, CachedFacets>
+  /** In a large shop one count may take a second: connections are left for carts and orders. */
+  limitCounts: ReturnType<typeof limitConcurrency>
+  /** Searches that are written to the log together, a little later. */
+  searches: LoggedSearch[]
+}
+
+export const createSearchState = (): SearchState => ({
+  facets: new Map(),
+  limitCounts: limitConcurrency({ places: 4, mostWaiting: 100 }),
+  searches: [],
+})
