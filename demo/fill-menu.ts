@@ -47,7 +47,7 @@ interface MenuPicture {
   scene: Scene
 }
 
-const sceneOf = ({ tile: goods, picture }: DemoMenuItem): Scene | null => {
+export const menuScene = ({ tile: goods, picture }: DemoMenuItem): Scene | null => {
   if (goods) return tile(goods)
   if (!picture) return null
   return typeof picture === 'string' ? flatLays[picture] : compartment([picture.object, picture.material])
@@ -61,15 +61,15 @@ export async function missingMenuPictures(ctx: Ctx, of: 'tiles' | 'panels'): Pro
     .where('type', '=', 'category')
     .where('image', 'is', null)
     .execute()
-  const items = flat(demoMenu).filter((item) => (of === 'tiles') === (item.tile !== undefined))
+  const items = flatMenu(demoMenu).filter((item) => (of === 'tiles') === (item.tile !== undefined))
   return items.flatMap((item) => {
     const id = rows.find(({ url }) => url === item.url)?.id
-    const scene = sceneOf(item)
+    const scene = menuScene(item)
     return id !== undefined && scene ? [{ id, scene }] : []
   })
 }
 
-const flat = (items: readonly DemoMenuItem[]): DemoMenuItem[] =>
-  items.flatMap((item) => [item, ...flat(item.items ?? [])])
+export const flatMenu = (items: readonly DemoMenuItem[]): DemoMenuItem[] =>
+  items.flatMap((item) => [item, ...flatMenu(item.items ?? [])])
 
 export const setMenuPicture = (ctx: TxCtx, id: number, image: unknown) => updateRow(ctx, menus, id, { image })

@@ -8,10 +8,10 @@ import { missingMenuPictures, setMenuPicture } from './fill-menu.ts'
 import { addPictures, fillProduct, type Shelves } from './fill-product.ts'
 import { fillSlide, missingSlides } from './fill-slides.ts'
 import type { DemoProduct } from './goods/product.ts'
+import { frontOf, looksOf, viewsOf } from './goods/scenes.ts'
 import type { Scene } from './pictures/compose.ts'
-import type { Material } from './pictures/materials.ts'
 import type { PictureMakers } from './pictures/picture-makers.ts'
-import { colors, company, front, parcel, tilted } from './pictures/scenes.ts'
+import { parcel } from './pictures/scenes.ts'
 import { flatLays, stillLifes } from './pictures/still-lifes.ts'
 
 interface Filling {
@@ -122,7 +122,7 @@ export async function fillGoods(filling: Filling): Promise<void> {
   await each(
     filling,
     missing,
-    ({ item }) => [front([item.object, materialsOf(item)[0]])],
+    ({ item }) => [frontOf(item)],
     async ({ item, age }, [picture]) => {
       if (picture) await fillProduct(ctx, shelves, item, { front: picture, age })
     },
@@ -164,24 +164,4 @@ async function savedOnce(ctx: Ctx, filename: string, content: Uint8Array | undef
     .where('name', '=', filename)
     .executeTakeFirst()
   return stored ? { id: stored.id, path: imageAddress(stored.path) } : addImage(ctx, image)
-}
-
-/** Views besides the front: with companions, tilted, each other colour, and all colours together. */
-function viewsOf(item: DemoProduct): Scene[] {
-  const [first, ...others] = materialsOf(item)
-  return [
-    ...looksOf(item),
-    ...others.map((material) => front([item.object, material])),
-    ...(others.length > 0 ? [colors(item.object, [first, ...others])] : []),
-  ]
-}
-
-function looksOf(item: DemoProduct): Scene[] {
-  const goods = [item.object, materialsOf(item)[0]] as const
-  return [...(item.beside ? [company(goods, item.beside)] : []), tilted(goods)]
-}
-
-const materialsOf = ({ colors: of, material = 'ecru' }: DemoProduct): [Material, ...Material[]] => {
-  const [first = material, ...others] = of ?? []
-  return [first, ...others]
 }

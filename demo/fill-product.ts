@@ -91,7 +91,7 @@ export async function addPictures(
   { others, colorsAt }: { others: readonly NewPicture[]; colorsAt: number },
 ): Promise<void> {
   const uploads = others.map((picture, n) => (typeof picture === 'number' ? picture : fileOf(item.url, n + 1, picture)))
-  const upload_images = await prepareImages(ctx, uploads)
+  const upload_images = await Promise.all(uploads.map((upload) => prepareImages(ctx, upload)))
   await inTransaction(ctx, async (tx) => {
     const saved = await updateRow(tx, ruledProduct, id, { upload_images })
     const images = (saved.images as { id: number }[]).map((image) => image.id)

@@ -13,11 +13,7 @@ export interface CutOut {
 
 const sideOfSource = 256
 
-const fileOf = (emoji: string) =>
-  fileURLToPath(import.meta.resolve('@lobehub/fluent-emoji-3d/package.json')).replace(
-    'package.json',
-    `assets/${emoji}.webp`,
-  )
+const fileOf = (emoji: string) => fileURLToPath(new URL(`emoji/${emoji}.webp`, import.meta.url))
 
 /** Renders an object at most `width` wide and `height` high, rotated by `angle` degrees. */
 export async function cutOut(

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { availableParallelism, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Scene } from './compose.ts'
+import { preparedPicture } from './prepared.ts'
 
 export interface PictureMakers {
-  /** Renders a scene as JPEG bytes. Scenes are processed in turn. */
+  /** The picture as JPEG or WebP: a prepared one, or one that is drawn now. */
   make(scene: Scene): Promise<Uint8Array>
   close(): void
 }
@@ -38,11 +39,13 @@ export function startPictureMakers(scale = 1): PictureMakers {
   }
 
   return {
-    make(scene) {
+    async make(scene) {
+      const scaled = { ...scene, width: Math.round(scene.width * scale), height: Math.round(scene.height * scale) }
+      const prepared = await preparedPicture(scaled)
+      if (prepared) return prepared
       const n = next++ % workerCount
       workers[n] ??= start()
       const worker = workers[n]
-      const scaled = { ...scene, width: Math.round(scene.width * scale), height: Math.round(scene.height * scale) }
       const made = (turns[n] ?? Promise.resolve()).then(() => ask(worker, scaled))
       turns[n] = made.catch(() => {})
       return made

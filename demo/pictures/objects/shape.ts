@@ -2,7 +2,7 @@ import type { Material } from '../materials.ts'
 
 /** A source object and its parts: pixels belong to the part with the nearest source colour. */
 export interface DemoObjectShape {
-  /** File name in the emoji set. */
+  /** File name in pictures/emoji. */
   emoji: string
   /** The part that takes the colour of a variant. */
   main: string

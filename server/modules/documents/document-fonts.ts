@@ -1,18 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import type { Locale } from '#contracts/locales.ts'
 
 type Document = PDFKit.PDFDocument
 export type Weight = 'regular' | 'bold'
 
+const decompress = promisify(brotliDecompress)
+
+/** In fonts/, compressed to half their size; npm has them only together with seven more weights. */
 const files = {
   tc: {
-    regular: '@expo-google-fonts/noto-sans-tc/400Regular/NotoSansTC_400Regular.ttf',
-    bold: '@expo-google-fonts/noto-sans-tc/700Bold/NotoSansTC_700Bold.ttf',
+    regular: 'NotoSansTC-Regular',
+    bold: 'NotoSansTC-Bold',
   },
   sc: {
-    regular: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-    bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+    regular: 'NotoSansSC-Regular',
+    bold: 'NotoSansSC-Bold',
   },
 } as const
 type Script = keyof typeof files
@@ -42,8 +46,8 @@ const nameOf = (script: Script, weight: Weight) => `${script} ${weight}`
 
 async function register(doc: Document, script: Script): Promise<void> {
   for (const weight of ['regular', 'bold'] as const) {
-    const path = fileURLToPath(import.meta.resolve(files[script][weight]))
-    doc.registerFont(nameOf(script, weight), await readFile(path))
+    const file = new URL(`fonts/${files[script][weight]}.ttf.br`, import.meta.url)
+    doc.registerFont(nameOf(script, weight), await decompress(await readFile(file)))
   }
 }
 
