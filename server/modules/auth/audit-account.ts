@@ -3,7 +3,7 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import type { Owner } from './credentials.ts'
 
-/** What somebody did with their own staff account before anybody was logged in (security.md S9). */
+/** Logs what the owner of a staff account does before logging in, such as a password reset (security.md S9). */
 export const logAccount = (
   ctx: TxCtx,
   { id, name }: Pick<Owner, 'id' | 'name'>,

@@ -13,16 +13,16 @@ import type { SessionKind } from './tables.ts'
 export { cleanUpSessions } from './clean-up.ts'
 export { forgetSessions } from './forget-sessions.ts'
 
-/** How long a token works; the site settings tell it as `token_expired_time`. */
+/** Minutes for which a token is valid; published in the site settings as `token_expired_time`. */
 export const tokenMinutes = 120
 
 interface FoundSession {
   actor: Actor
-  /** Changes with the role and with its rights: the back office then asks again what it may show (security.md S4). */
+  /** Changes with the role and its permissions; the back office then reloads its permissions (security.md S4). */
   rightsVersion?: string
 }
 
-/** Whose token this is, in one query; null when it has ended, was revoked or is of the other kind. */
+/** Finds the owner of a token in one query; null when it expired, was revoked or belongs to the other kind. */
 export const findSession = (db: Db, kind: SessionKind, token: string): Promise<FoundSession | null> =>
   kind === 'admin' ? findStaff(db, token) : findMember(db, token)
 
@@ -59,8 +59,8 @@ async function findStaff(db: Db, token: string): Promise<FoundSession | null> {
 }
 
 /**
- * Ends all sessions of a member or of staff, except the one that is given: after a change of password, when an account is
- * disabled or deleted. To be called in the transaction of that change.
+ * Ends all sessions of a customer or an account, except the given one: after a password change, or when the account is disabled or
+ * deleted. Call it in the transaction of that change.
  */
 export async function endSessions(db: Db, kind: SessionKind, ownerId: number, exceptId = 0): Promise<void> {
   await lockOwner(db, kind, ownerId, 'update')
@@ -75,7 +75,7 @@ export async function endSessions(db: Db, kind: SessionKind, ownerId: number, ex
     .execute()
 }
 
-/** 422 unless this is the password of who is logged in: for pages that ask for it before they change e-mail or password. */
+/** 422 unless this is the password of the current user: for forms that ask for it before they change the e-mail or password. */
 export async function proveOwnPassword(ctx: Ctx, kind: SessionKind, ownerId: number, sent: string): Promise<void> {
   const failures = { name: 'own password', key: `${kind} ${ownerId}`, points: 5, seconds: 300 }
   await limitFailures(ctx.services.db, failures, async () => {
@@ -85,7 +85,7 @@ export async function proveOwnPassword(ctx: Ctx, kind: SessionKind, ownerId: num
   })
 }
 
-/** Mails the address that an account had until now, when it is about to get another: so that a thief is noticed. */
+/** Notifies the former address of an account when its e-mail changes, so that a takeover is noticed. */
 export async function tellOldAddress(ctx: TxCtx, kind: SessionKind, ownerId: number, email: string): Promise<void> {
   const owner = await lockOwner(ctx.db, kind, ownerId, 'update')
   if (owner && owner.email !== email) await mailNewEmail(ctx, owner, email)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/kernel/tables.ts'
 import { graceSeconds } from './refresh-grace.ts'
 
-/** For the worker, every minute: sealed successors that are past their grace, and what ended more than a day ago. */
+/** Scheduled every minute: clears sealed successors after their grace period, and deletes sessions that ended over a day ago. */
 export async function cleanUpSessions(db: Kysely<Tables>): Promise<void> {
   await sql`update sessions set successor_sealed = null
     where successor_sealed is not null and replaced_at < now() - make_interval(secs => ${graceSeconds})`.execute(db)

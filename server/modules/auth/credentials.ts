@@ -4,7 +4,7 @@ import type { SessionKind } from './tables.ts'
 
 export interface Owner {
   id: number
-  /** How mails greet. */
+  /** The name in the salutation of mails. */
   name: string
   email: string
   enabled: boolean
@@ -21,7 +21,7 @@ const live = (db: Db, kind: SessionKind) =>
     .select(['id', 'email', 'enabled', 'password_hash', 'language', name[kind].as('name')])
     .where('deleted_at', 'is', null)
 
-/** The live member or account with this e-mail, letter case ignored. */
+/** The active customer or account with this e-mail; case-insensitive. */
 export const ownerByEmail = (db: Db, kind: SessionKind, email: string): Promise<Owner | undefined> =>
   live(db, kind).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
 
@@ -29,8 +29,8 @@ export const ownerById = (db: Db, kind: SessionKind, id: number): Promise<Owner 
   live(db, kind).where('id', '=', id).executeTakeFirst()
 
 /**
- * The row of a member or account is the lock of all its sessions. Who begins or continues one shares it and sees a change
- * of password; who ends them holds it alone, so that no new session slips through.
+ * The row of a customer or account is the lock of all its sessions. Starting or refreshing a session takes it shared and sees a
+ * changed password; ending sessions takes it exclusively, so that no new session is missed.
  */
 export function lockOwner(db: Db, kind: SessionKind, id: number, lock: 'share' | 'update'): Promise<Owner | undefined> {
   const query = live(db, kind).where('id', '=', id)

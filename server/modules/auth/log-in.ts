@@ -17,9 +17,9 @@ interface Sent {
 }
 
 /**
- * Begins a session for the right e-mail and password. Wrong, unknown and disabled get the same answer after the same time;
- * after five failures in five minutes by e-mail and network nobody gets one (security.md S3), nor after a hundred in an hour by network,
- * whoever's passwords were guessed.
+ * Starts a session for a correct e-mail and password. A wrong password, an unknown e-mail and a disabled account get the same
+ * response after the same time. Attempts are limited to five failures in five minutes per e-mail and network, and to a hundred
+ * failures an hour per network, for any account (security.md S3).
  */
 export async function logIn(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<IssuedToken> {
   const { network, services } = ctx
@@ -36,7 +36,7 @@ async function logInNow(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<Issued
   const isRight = await isPassword(owner?.password_hash, sent.password)
   if (!owner || !isRight) throw refused()
   return inTransaction(ctx, async (inner) => {
-    // The password took its time to check: by now it may have been changed, or the account disabled.
+    // Checking the password takes time: meanwhile it may have been changed, or the account disabled.
     const current = await lockOwner(inner.db, kind, owner.id, 'share')
     if (!current?.enabled || current.password_hash !== owner.password_hash) throw refused()
     if (kind === 'admin') await logAccount(inner, owner, 'log_in')

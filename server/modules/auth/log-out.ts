@@ -9,7 +9,7 @@ import { lockOwner } from './credentials.ts'
 import { expiredPersonalCookies, sentTokens } from './session-cookies.ts'
 import type { SessionKind } from './tables.ts'
 
-/** Ends the session of the token that was sent, with every token of its chain. A dead token ends nothing and is no error. */
+/** Ends the session of the sent token with all its tokens. An expired token is not an error. */
 export async function logOut(ctx: Ctx, kind: SessionKind): Promise<EndpointResponse<{ message: string }>> {
   const { bearer, cookie } = sentTokens(ctx, kind)
   await inTransaction(ctx, async (inner) => {
@@ -28,7 +28,7 @@ async function endChain(ctx: TxCtx, kind: SessionKind, token: string): Promise<v
     .where('kind', '=', kind)
     .executeTakeFirst()
   if (!session) return
-  // Waits for a refresh that is under way, so that its new token ends as well.
+  // Waits for a concurrent refresh, so that its new token is revoked as well.
   const owner = await lockOwner(db, kind, session.owner_id, 'update')
   const { numUpdatedRows } = await db
     .updateTable('sessions')

@@ -1,2 +1,2 @@
-/** Seconds that a replaced token still works: requests of another tab may be on their way. */
+/** Seconds for which a replaced token stays valid, for requests that another tab has already sent. */
 export const graceSeconds = 60

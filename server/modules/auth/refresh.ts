@@ -14,9 +14,9 @@ import type { SessionKind } from './tables.ts'
 const sealedFor = 'session successor'
 
 /**
- * A new token for the one that was sent: a Bearer of either kind, else this door's cookie. The old one works for another
- * minute, and who sends it again in that minute gets the same new token, so that two tabs never log each other out. Who came by cookie gets
- * it as a cookie only: the answer of a request that any script on a page can make would hand it to that script (ADR 0006).
+ * Exchanges the sent token for a new one: a Bearer token of either kind, else the cookie of this audience. The old token stays valid
+ * for a minute; sent again in that minute it returns the same new token, so that two tabs never log each other out. A client that
+ * sent a cookie receives a cookie only, because a response body could be read by any script on the page (ADR 0006).
  */
 export async function refresh(ctx: Ctx, door: SessionKind): Promise<EndpointResponse<RefreshAnswer>> {
   const { bearer, cookie } = sentTokens(ctx, door)
@@ -31,7 +31,7 @@ async function successorOf(ctx: Ctx, token: string): Promise<IssuedToken | null>
   const sent = await findToken(ctx.db, token)
   if (!sent) return null
   const owner = await lockOwner(ctx.db, sent.kind, sent.owner_id, 'share')
-  // Once more, with the locks: another tab may have refreshed it, or somebody may have ended it.
+  // Read again under the locks: another tab may have refreshed the session, or it may have ended.
   const current = await findToken(ctx.db, token, true)
   if (current?.is_replayed) await endChain(ctx, current)
   if (!owner?.enabled || !current?.alive) return null
@@ -58,7 +58,7 @@ async function findToken(db: Db, token: string, lock = false) {
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** A token that was replaced long ago is known to somebody who should not have it: nobody can tell which of the two is the thief. */
+/** A token that was replaced long ago has leaked. Which of its two users is the thief is unknown, so the whole session ends. */
 async function endChain(ctx: Ctx, { chain_id, kind, owner_id }: Token): Promise<void> {
   ctx.services.log.warn({ kind, owner: owner_id }, 'A replaced session token was used again; its session is ended')
   await ctx.db
@@ -83,7 +83,7 @@ async function replace(
   return successor
 }
 
-/** The second tab's answer, with the cookies of the first one's. */
+/** The response for the second tab, with the cookies of the first tab's response. */
 async function repeat(ctx: Ctx, kind: SessionKind, successor: string | null): Promise<IssuedToken | null> {
   if (successor === null) return null
   const row = await ctx.db

@@ -13,12 +13,12 @@ import { startSession } from './start-session.ts'
 
 type Input = ReadInputOf<typeof registerCall>
 
-/** A new member, logged in (specification section 4). */
+/** Registers a customer and logs them in (specification section 4). */
 export async function registerMember(ctx: Ctx, input: Input): Promise<IssuedToken> {
   const language = normaliseLanguage(input.language)
   if (!ctx.settings.languages.includes(language)) throw fieldError('language', 'validation.language_unsupported')
   const email = input.email.toLowerCase()
-  // First: the question whether somebody is a customer counts like a password.
+  // First: an attempt to find out whether an e-mail is registered counts like a password attempt.
   await limitPasswords(ctx)
   if (await isTaken(ctx, user, { name: 'email', value: email, exceptId: null }))
     throw validationError({ email: [notUnique(ctx, user, 'email')] })

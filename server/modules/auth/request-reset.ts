@@ -10,7 +10,7 @@ import type { SessionKind } from './tables.ts'
 
 const minutes = 60
 
-/** Mails a link that works once, for an hour. Known and unknown addresses get the same answer (security.md S3). */
+/** Mails a link that works once, within an hour. Known and unknown addresses get the same response (security.md S3). */
 export async function askForReset(
   ctx: Ctx,
   { type, email }: ReadInputOf<typeof requestReset>,
@@ -22,7 +22,7 @@ export async function askForReset(
   return response({ body: { status: 'passwords.sent' } })
 }
 
-/** Once a minute and three times an hour for an e-mail, and 20 times an hour from one network: one that asks for many mails strangers. */
+/** Once a minute and three times an hour per e-mail, and 20 times an hour per network, because each request mails somebody. */
 async function mayAsk({ network, services }: Ctx, email: string): Promise<boolean> {
   const perVisitor = { name: 'password resets', key: network ?? '', points: 20, seconds: 3600 }
   if (network !== null && !(await take(services.db, perVisitor))) return false
@@ -30,7 +30,7 @@ async function mayAsk({ network, services }: Ctx, email: string): Promise<boolea
   return take(services.db, { name: 'password resets of an hour', key: email, points: 3, seconds: 3600 })
 }
 
-/** The same work for an address that nobody has. Links that were mailed before stay good: somebody else may have asked for this one. */
+/** Does the same work for an unknown address. Earlier links stay valid: somebody else may have made this request. */
 async function makeToken(outer: Ctx, kind: SessionKind, email: string): Promise<void> {
   const token = randomToken()
   await inTransaction(outer, async (ctx) => {

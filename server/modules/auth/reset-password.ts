@@ -12,7 +12,7 @@ import { limitPasswords } from './limit-passwords.ts'
 
 type Input = ReadInputOf<typeof resetPassword>
 
-/** A token works once, for the e-mail and kind it was mailed to; then all sessions of that account end (security.md S3). */
+/** Sets a new password. The token is valid once, for the e-mail and kind it was mailed to; all sessions of the account end (security.md S3). */
 export async function changeForgotten(ctx: Ctx, input: Input): Promise<EndpointResponse<ResetAnswer>> {
   await limitPasswords(ctx)
   const password_hash = await hashPassword(input.password)
@@ -36,7 +36,7 @@ async function redeem(ctx: TxCtx, { type, email, token }: Input, password_hash: 
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()
   if (used.numUpdatedRows === 0n) return false
-  // The other links that were mailed have done their work, too.
+  // Other links that were mailed become invalid, too.
   await db
     .deleteFrom('password_resets')
     .where('kind', '=', type)

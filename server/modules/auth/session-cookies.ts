@@ -7,13 +7,13 @@ const names = {
   admin: { token: 'admin_session', expiry: 'admin_session_expiry' },
 } as const
 
-/** Cookies that a log-out expires: the next visitor must see neither the cart nor the guest's last order. */
+/** Cookies that a log-out removes: the next person at this browser must not see the cart or the last order of a guest. */
 const personal: Record<SessionKind, CookieName[]> = {
   user: ['session', 'session_expiry', 'cart_id', 'order_token'],
   admin: ['admin_session', 'admin_session_expiry'],
 }
 
-/** A token with the cookies that hand it to a browser. */
+/** A token and the cookies that carry it. */
 export interface IssuedToken {
   token: string
   cookies: CookieToSet[]
@@ -32,7 +32,7 @@ export const expiredPersonalCookies = (kind: SessionKind): CookieToSet[] => expi
 
 const expired = (cookies: readonly CookieName[]) => cookies.map((name) => ({ name, value: null }))
 
-/** The token of a Bearer header, which wins, and the one of the cookie. */
+/** The token of the Bearer header, which takes precedence, or of the cookie. */
 export function sentTokens(ctx: Ctx, kind: SessionKind): { bearer: string | undefined; cookie: string | undefined } {
   const bearer = /^bearer\s+(\S+)\s*$/i.exec(ctx.headers.authorization ?? '')?.[1]
   return { bearer, cookie: ctx.cookies[names[kind].token] }

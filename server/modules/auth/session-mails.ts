@@ -12,29 +12,29 @@ const pages = { user: '/reset-password', admin: '/admin-reset-password' } as con
 
 interface Reset {
   kind: SessionKind
-  /** As it was typed. */
+  /** As entered. */
   email: string
   token: string
   minutes: number
 }
 
-/** The link with which a new password is set. For nobody the mail is taken back: the time of an answer does not tell who is known. */
+/** Mails the link that sets a new password. For an unknown address the mail is deleted again, so that the response time reveals nothing. */
 export async function mailReset(ctx: TxCtx, owner: Owner | undefined, reset: Reset): Promise<void> {
   const { kind, token, minutes } = reset
   const to = owner ?? { email: reset.email, name: '', language: null }
   const url = `${ctx.services.config.appUrl}${pages[kind]}?${new URLSearchParams({ token, email: to.email })}`
   const key = await queue(ctx, to, 'password_reset', sha256(token), { url, minutes })
-  // No mail has an empty key.
+  // No mail has an empty key, so this deletes nothing.
   await withdrawMail(ctx.db, owner ? '' : key)
 }
 
-/** Goes to the address that an account had until now. */
+/** Mails the former address of an account. */
 export const mailNewEmail = (ctx: TxCtx, owner: Owner, new_email: string): Promise<string> =>
   queue(ctx, owner, 'email_changed', `${owner.id} ${ctx.requestId}`, { new_email })
 
 type Template = 'password_reset' | 'email_changed'
 
-/** In the language of the owner, else of the request. Answers the key of the mail. */
+/** Queues the mail in the language of the owner, else of the request. Returns the key of the mail. */
 async function queue<T extends Template>(
   ctx: TxCtx,
   owner: Pick<Owner, 'email' | 'name' | 'language'>,

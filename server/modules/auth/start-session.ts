@@ -5,10 +5,10 @@ import { tokenMinutes } from './auth.ts'
 import { type IssuedToken, issued } from './session-cookies.ts'
 import type { SessionKind } from './tables.ts'
 
-/** How long a log-in lasts, whatever is refreshed. */
+/** Maximum age of a session, however often its token is refreshed. */
 const sessionDays = 7
 
-/** Begins a session. Its token goes into the response's body, and into a cookie that scripts cannot read. */
+/** Starts a session. The token is returned in the response body and in an HttpOnly cookie. */
 export async function startSession(ctx: Ctx, kind: SessionKind, ownerId: number): Promise<IssuedToken> {
   const now = Date.now()
   const ends_at = new Date(now + sessionDays * 86_400_000).toISOString()
@@ -22,7 +22,7 @@ interface Chain {
   ends_at: string
 }
 
-/** Adds a token to a chain of refreshes. It never outlives the session. */
+/** Adds the next token of a session; it expires with the session at the latest. */
 export async function issueToken(ctx: Ctx, chain: Chain): Promise<IssuedToken> {
   const token = randomToken()
   const expires = Math.min(Date.now() + tokenMinutes * 60_000, Date.parse(chain.ends_at))

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Whose session: a member of the shop or a member of staff. Tokens of one never work for the other. */
+/** The owner of a session: a customer or an account of staff. Tokens of one kind never work for the other. */
 export type SessionKind = 'user' | 'admin'
 
 declare module '#server/kernel/tables.ts' {

@@ -18,7 +18,7 @@ const lockValues = (ctx: TxCtx, attributeId: number) =>
     .forUpdate()
     .execute()
 
-/** Saves the listed values of an attribute; the others stay. `global`: the labels are those of every language. */
+/** Saves the submitted values of an attribute; others stay. With `global` the labels apply to every language. */
 export async function saveValues(
   ctx: TxCtx,
   attributeId: number,
@@ -52,7 +52,7 @@ export async function saveValues(
   if (Object.keys(problems).length > 0) throw validationError(problems)
 
   if (removed.length > 0) await ctx.db.deleteFrom('attribute_values').where('id', 'in', removed).execute()
-  // Keys may be swapped: out of the way first.
+  // Keys may be swapped: use temporary keys first.
   const renamed = kept.flatMap(({ input, before }) =>
     before && input.key && input.key !== before.key ? before.id : [],
   )
@@ -101,7 +101,7 @@ async function usedValues(ctx: Ctx, ids: readonly number[]): Promise<Set<number>
   return new Set(rows.map(({ id }) => id))
 }
 
-/** For an editor: the label of the asked language as it was typed, and what readers see instead. */
+/** For editing: the label in the requested language, and the fallback that readers see. */
 export async function readValues(ctx: Ctx, attributeId: number) {
   const rows = await ctx.db
     .selectFrom('attribute_values as v')

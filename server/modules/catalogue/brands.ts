@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 
-/** Enabled brands by name, with the number of their visible products. */
+/** Enabled brands sorted by name, with the number of visible products. */
 export async function shownBrands(ctx: Ctx): Promise<{ data: BrandCard[] }> {
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
   const { rows } = await sql<BrandCard>`
@@ -19,7 +19,7 @@ export async function shownBrands(ctx: Ctx): Promise<{ data: BrandCard[] }> {
   return { data: rows }
 }
 
-/** An enabled brand by its address; an address that it once had answers where it is now. */
+/** An enabled brand by its URL; a former URL returns the present one as a redirect. */
 export async function shownBrand(
   ctx: Ctx,
   { url }: { url: string },

@@ -14,7 +14,7 @@ export interface StockForSale {
   id: number
   product_id: number
   brand_id: number | null
-  /** Its categories and all above them. */
+  /** Its categories and their ancestors. */
   category_ids: number[]
   sku: string
   name: string
@@ -24,14 +24,14 @@ export interface StockForSale {
   image: string
   price: number
   special_price: number | null
-  /** What a buyer pays for one (catalogue.md C5). */
+  /** Unit price that a customer pays (catalogue.md C5). */
   effective_price: number
   options: { key: string; title: string; value: string }[]
-  /** Live and visible, and its product too, and not before its day. */
+  /** The variant and its product are active and visible, and the product is available by date. */
   is_sold: boolean
   /** Null = unlimited. */
   available: number | null
-  /** A service that asks for an approved application first (catalogue.md C3). */
+  /** A service that requires an approved application (catalogue.md C3). */
   needs_application: boolean
   cost_price: string | null
 }
@@ -58,7 +58,7 @@ export const saleColumns = (ctx: Ctx): RawBuilder<unknown> => {
         where o.stock_id = s.id), '[]') as options`
 }
 
-/** All variants with these ids, gone and hidden ones too; one query. */
+/** All variants with these ids, deleted and hidden ones included; one query. */
 export async function stocksForSale(ctx: Ctx, ids: readonly number[]): Promise<Map<number, StockForSale>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<StockForSale>`
@@ -68,7 +68,7 @@ export async function stocksForSale(ctx: Ctx, ids: readonly number[]): Promise<M
 }
 
 /**
- * Keeps prices, names and visibility of variants as they are until the transaction ends: an order is written with them (orders.md O2).
+ * Locks prices, names and visibility of variants until the transaction ends, because an order is written with them (orders.md O2).
  * `stockIds` is a query for their ids.
  */
 export const holdProducts = (ctx: TxCtx, stockIds: RawBuilder<unknown>) =>
@@ -76,7 +76,7 @@ export const holdProducts = (ctx: TxCtx, stockIds: RawBuilder<unknown>) =>
     ctx.db,
   )
 
-/** Whether visitors can open the product, or service, with this address. */
+/** Whether visitors can open the product or service with this URL. */
 export async function isProductShown(ctx: Ctx, url: string, type?: ProductType): Promise<boolean> {
   let query = ctx.db
     .selectFrom('products')
@@ -88,7 +88,7 @@ export async function isProductShown(ctx: Ctx, url: string, type?: ProductType):
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** For queries: the ids of the products that visitors can see. */
+/** Subquery: the ids of the products that visitors can see. */
 export const visibleProducts = ({ db }: Ctx) =>
   db.selectFrom('products').select('id').where('visibled', '=', true).where('deleted_at', 'is', null)
 

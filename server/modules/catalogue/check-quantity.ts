@@ -31,16 +31,16 @@ export function checkQuantity(lines: readonly LineOfVariant[], stockId: number):
 export const canBeBought = (stock: Pick<StockForSale, 'is_sold' | 'needs_application'>): boolean =>
   stock.is_sold && !stock.needs_application
 
-/** Of one cart: each request reads all of them, and an order holds the rows of all. */
+/** Maximum number of lines per cart: each request reads all of them, and an order locks their rows. */
 const mostLines = 200
 
-/** The largest line, and the largest sum of the lines of a cart, in minor units: an exact number, also with fees. */
+/** Maximum amount of a line and of a cart in minor units: exact as a number, fees included. */
 export const largestLine = 1e14
 const unlimited = 1_000_000
 
 /** What is written of a quantity that somebody asks for: where it is more than anybody can have, one too many to be refused. */
 export const writableQuantity = (quantity: number) => Math.min(quantity, largestCount + 1)
 
-/** How many units of a variant one order may take: those that can be sold, while what they cost can be written down. */
+/** Maximum quantity of a variant per order: what is in stock, limited by the largest amount. */
 export const mostUnits = ({ available, effective_price }: StockForSale): number =>
   Math.min(available ?? unlimited, largestCount, Math.floor(largestLine / Math.max(effective_price, 1)))

@@ -10,7 +10,7 @@ import { createRow } from '#server/resource/save.ts'
 import { withFreeCode } from './free-code.ts'
 import { ruledProduct } from './product.rules.ts'
 
-/** Creates a product; a sku and a url that were left out are made of its name (catalogue.md C4). */
+/** Creates a product; an omitted sku or url is generated from its name (catalogue.md C4). */
 export async function createProduct(ctx: Ctx, sent: Input): Promise<EndpointResponse<{ data: AnyRow }>> {
   const input = withInventoryRows(sent)
   const { name } = input
@@ -26,7 +26,7 @@ export async function createProduct(ctx: Ctx, sent: Input): Promise<EndpointResp
   return created({ data: await withFreeCode(ctx, codeBase(name, slugify), create, (error) => isOwnCode(error, input)) })
 }
 
-/** Whether all that is wrong is that somebody has just taken what was filled in here. */
+/** Whether the only problem is that a concurrent request took the generated code. */
 function isOwnCode(error: unknown, { sku, url, stocks }: Input): boolean {
   if (!(error instanceof HttpError) || !error.problems) return false
   const list = listOf(stocks) ?? []
@@ -40,7 +40,7 @@ function isOwnCode(error: unknown, { sku, url, stocks }: Input): boolean {
   })
 }
 
-/** A new variant of goods begins with a quantity in a warehouse (specification, section 5): without one, that is what is missing. */
+/** A new variant of goods requires a quantity in a warehouse (specification, section 5); without one, the error names that field. */
 function withInventoryRows(input: Input): Input {
   const stocks = listOf(input.stocks)
   if (!stocks || input.type === 'service') return input

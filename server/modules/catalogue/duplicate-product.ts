@@ -17,8 +17,7 @@ import { ruledProduct } from './product.rules.ts'
 import { lockStocks } from './save-stocks.ts'
 
 /**
- * A copy of a product to change into another: hidden, with codes of its own and no units. What is written in several languages stays so,
- * with ' (2)' after the name.
+ * Copies a product: hidden, with new codes and without stock. Translations are copied, with ' (2)' appended to each name.
  */
 export async function duplicateProduct(ctx: Ctx, { id }: { id: number }) {
   requirePermission(ctx, 'get product')
@@ -60,13 +59,13 @@ async function copyProduct({ db }: TxCtx, id: number, code: string): Promise<num
   return made.id
 }
 
-/** The same files: no byte is stored twice. */
+/** Copies rows only; both products use the same files. */
 const copyPictures = ({ db }: TxCtx, id: number, copy: number) =>
   sql`insert into product_images (product_id, file_id, position, alt)
     select ${copy}, file_id, row_number() over (order by position, id) - 1, alt from product_images where product_id = ${id}
     order by position, id`.execute(db)
 
-/** Variants in their order, numbered from 1; each keeps its options and its own pictures. */
+/** Copies variants in their order, numbered from 1, with options and images. */
 async function copyStocks(ctx: TxCtx, id: number, copy: number, code: string): Promise<void> {
   await lockStocks(ctx, id)
   await shareAttributes(

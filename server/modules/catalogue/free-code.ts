@@ -1,12 +1,12 @@
 import { codeFor } from '#contracts/catalogue/generate-codes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** Each attempt is lost to another product of the same name that was made at the same moment. */
+/** Each retry means that a concurrent request created a product of the same name. */
 const attempts = 20
 
 /**
- * Makes something with a code of this base that no live product has as its sku or url (catalogue.md C4). Another request may take the same
- * code before `make` is done: where `isTaken` recognises that, the next code is tried.
+ * Calls `make` with a code of this base that no active product has as its sku or url (catalogue.md C4). When a concurrent request takes
+ * the code first and `isTaken` recognises the error, the next code is tried.
  */
 export async function withFreeCode<T>(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function withFreeCode<T>(
   }
 }
 
-/** Counts on from now until a code is free; from somewhere near after a collision, or all who collided would meet again. */
+/** Increments until a code is free; after a collision from a random offset, so that concurrent requests do not collide again. */
 async function freeCode({ services }: Ctx, base: string, attempt: number): Promise<string> {
   const like = await services.db
     .selectFrom('products')

@@ -3,7 +3,7 @@ import { collationOf } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 export interface Wanted {
-  /** The ids of the products that are listed, as a subquery; null for all that are live. */
+  /** Subquery of the listed product ids; null for all active products. */
   among: RawBuilder<unknown> | null
   total: number
   name: string
@@ -12,12 +12,12 @@ export interface Wanted {
   offset: number
 }
 
-/** Sorting that the lists of the shop have an index for. */
+/** Sort orders that the read model of the lists has an index for. */
 export const isSortedByLists = (name: string) => name === 'name' || name === 'price_from'
 
 /**
- * The products of a page, sorted by name or price. The second half of a list is read from its end: the last page of 100,000 products
- * is as near as the first.
+ * The products of a page, sorted by name or price. The second half of a list is read from its end, so that the
+ * last page of 100,000 products is as fast as the first.
  */
 export async function sortedProducts(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function sortedProducts(
   const fromEnd = offset > total / 2
   const isDown = fromEnd !== descending
   const key = name === 'name' ? sql`l.name collate ${sql.ref(collationOf(ctx.language))}` : sql`l.price_from`
-  // Without a price last, whichever way is up.
+  // Products without a price come last in both directions.
   const nulls = name === 'name' ? sql`` : fromEnd ? sql`nulls first` : sql`nulls last`
   const { rows } = await sql<{ id: number }>`
     select l.product_id as id from product_listing l where l.language = ${ctx.language} and ${among ? sql`l.product_id in (${among})` : sql`true`}

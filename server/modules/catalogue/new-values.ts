@@ -4,8 +4,8 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import { attributesOf, findAttribute, findLabel, type KnownAttribute } from './options.ts'
 
 /**
- * Makes values of the labels that their attribute does not have yet; they are listed in the order in which they are named. Two saves that
- * bring the same labels insert them in one order, so the second waits for the first and then finds them.
+ * Creates values for labels that their attribute does not have yet, in the order of the labels. Concurrent saves insert the same labels
+ * in the same order, so the second waits for the first and then finds them.
  */
 export async function addNewValues(
   ctx: TxCtx,
@@ -41,13 +41,13 @@ async function addValue(ctx: TxCtx, attribute: KnownAttribute, text: string, ord
     attribute.values.push({ id: added.id, key, label })
     return
   }
-  // Somebody has just made a value of this key: of the same label, or of another one that is written alike.
+  // A concurrent save created a value with this key, for the same label or one that gives the same key.
   const [now] = await attributesOf(ctx, [{ attribute_id: attribute.id }])
   attribute.values = now?.values ?? []
   if (now && !findLabel(attribute, text)) await addValue(ctx, attribute, text, order)
 }
 
-/** A machine name for a label: Latin letters, beginning with one, and unlike the others of its attribute. */
+/** A key for a label: Latin letters, starting with one, and unique within its attribute. */
 export function freeKey(label: string, taken: ReadonlySet<string>): string {
   const latin = slugify(label, { lowercase: true, separator: '_', allowedChars: 'a-zA-Z0-9' }).replaceAll(
     /^_+|_+$/g,

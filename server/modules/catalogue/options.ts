@@ -45,7 +45,7 @@ export async function attributesOf(
 export const findAttribute = (known: readonly KnownAttribute[], named: Pick<OptionInput, 'attribute_id' | 'key'>) =>
   known.find(({ id, key }) => (named.attribute_id === undefined ? key === named.key : id === named.attribute_id))
 
-/** A value by what people call it, in any language, or by its key. */
+/** Finds a value by its label in any language or by its key. */
 export function findLabel({ values }: KnownAttribute, label: string) {
   const wanted = label.trim().toLowerCase()
   return values.find(
@@ -54,5 +54,5 @@ export function findLabel({ values }: KnownAttribute, label: string) {
   )
 }
 
-/** What one variant's options are: no two live variants of a product share it. */
+/** Identifies the options of a variant; unique among the active variants of a product. */
 export const signatureOf = (valueIds: readonly number[]) => valueIds.toSorted((a, b) => a - b).join('-')

@@ -12,7 +12,7 @@ import {
 import { availableInShop } from '#server/modules/inventory/inventory.ts'
 import { productPage } from './product-page.ts'
 
-/** The variants in the order in which the answer has them, and how many units it says there are of each. */
+/** The variants in the order of the response, with the quantity that it shows of each. */
 interface Units {
   ids: number[]
   units: (number | null)[]
@@ -21,8 +21,8 @@ interface Units {
 type Input = ReadInputOf<typeof getProduct>
 
 /**
- * A visible product by its address. What it is changes seldom and takes half a dozen statements to read, so that is kept until content
- * changes; how many units there are is read each time, since a sale changes content only where it takes the last one.
+ * A visible product by its URL. The product is cached until content changes, because it takes six statements to read; quantities are
+ * read each time, because a sale changes content only when it takes the last unit.
  */
 export async function keptProduct(ctx: Ctx, input: Input): Promise<CompressedJson<unknown>> {
   const kept = await cachedResponse(ctx, 'product', input.url.toLowerCase(), (shared) => readyProduct(shared, input))
@@ -30,7 +30,7 @@ export async function keptProduct(ctx: Ctx, input: Input): Promise<CompressedJso
   const { ids } = kept.note
   const available = await availableInShop(ctx, ids)
   const units = ids.map((id) => available.get(id) ?? null)
-  // What is kept is brought up to date: mostly there are as many as the last time.
+  // Updates the cached response only when quantities changed.
   if (units.join() !== kept.note.units.join()) replaceJson(kept, withUnits(decompressJson(kept), units), { ids, units })
   return kept
 }

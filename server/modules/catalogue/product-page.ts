@@ -12,7 +12,7 @@ import { cardOf, refreshListing } from '#server/modules/search/search.ts'
 import { languagesWithText } from '#server/resource/translations.ts'
 import { type ProductRow, readProduct } from './product-query.ts'
 
-/** A visible product by its address; an address that it once had answers where it is now. */
+/** A visible product by its URL; a former URL returns the present one as a redirect. */
 export async function productPage(
   ctx: Ctx,
   { url }: ReadInputOf<typeof getProduct>,
@@ -20,7 +20,7 @@ export async function productPage(
   let row = await readProduct(ctx, url)
   if (!row) return { data: { redirect: await newAddress(ctx, url.toLowerCase()) } }
   if (!row.card) {
-    // A shop that was updated a moment ago: its lists are still being made.
+    // Right after an update the read model of the lists may still be incomplete.
     const { id } = row
     await inTransaction(ctx, (tx) => refreshListing(tx, [id]))
     row = (await readProduct(ctx, url)) ?? row

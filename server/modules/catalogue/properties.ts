@@ -6,7 +6,7 @@ import { validationError } from '#server/kernel/errors.ts'
 import { withText } from '#server/resource/translations.ts'
 import { shareAttributes } from './lock-attributes.ts'
 
-/** The properties of a product, all of them anew. A text is one language's; those of other languages stay with their attribute. */
+/** Replaces the properties of a product. A text is of one language; texts in other languages stay with their attribute. */
 export async function saveProperties(ctx: TxCtx, productId: number, inputs: readonly PropertyInput[]): Promise<void> {
   const stored = await ctx.db
     .selectFrom('product_attributes')
@@ -68,10 +68,10 @@ async function checkProperties(
 interface Property {
   attribute_id: number
   value_id: number | null
-  /** Of the asked language only; '' without one. */
+  /** In the requested language only; '' without one. */
   text: string
   display: string
-  /** What a reader sees. */
+  /** With fallback to other languages. */
   label: string
   enabled: boolean
 }

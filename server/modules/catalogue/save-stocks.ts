@@ -10,7 +10,7 @@ import { databaseErrorOf } from '#server/platform/database/database-error.ts'
 import { required } from '#server/platform/typed.ts'
 import { draftStocks, isRemoved, type StockDraft, type StoredStock } from './stock-drafts.ts'
 
-/** The live variants of a product, held in the order of their ids, as whoever changes units holds them. */
+/** Reads and locks the active variants of a product in the order of their ids, the order of every stock change. */
 export const lockStocks = (ctx: TxCtx, productId: number): Promise<StoredStock[]> =>
   ctx.db
     .selectFrom('stocks')
@@ -32,7 +32,7 @@ export const lockStocks = (ctx: TxCtx, productId: number): Promise<StoredStock[]
     .forNoKeyUpdate()
     .execute()
 
-/** Locks the live variants of several products. */
+/** Locks the active variants of several products. */
 export const lockVariants = (ctx: TxCtx, productIds: readonly number[]): Promise<unknown> =>
   ctx.db
     .selectFrom('stocks')
@@ -43,7 +43,7 @@ export const lockVariants = (ctx: TxCtx, productIds: readonly number[]): Promise
     .forNoKeyUpdate()
     .execute()
 
-/** Saves the variants that a product save lists; the others stay (catalogue.md C3). All of it or, with its texts, nothing. */
+/** Saves the submitted variants of a product; others stay (catalogue.md C3). With any error nothing is saved. */
 export async function saveStocks(
   ctx: TxCtx,
   product: { id: number; sku: string },
@@ -77,7 +77,7 @@ export async function removeStocks(ctx: TxCtx, ids: readonly number[]): Promise<
     await ctx.db.updateTable('stocks').set({ deleted_at: sql<string>`now()` }).where('id', 'in', ids).execute()
 }
 
-/** Answers the ids of the drafts, in their order. */
+/** Returns the ids of the drafts in their order. */
 async function write(
   ctx: TxCtx,
   productId: number,
@@ -93,7 +93,7 @@ async function write(
       before.option_signature !== draft.option_signature
     )
   })
-  // Two variants may swap their names: out of the way first, since the indexes look at each row by itself.
+  // Two variants may swap codes: use temporary codes first, because unique indexes are checked row by row.
   if (renamed.length > 0)
     await sql`update stocks set sku = '~' || id, barcode = null, option_signature = '~' || id
       where id = any(${renamed.map(({ id }) => id)}::bigint[])`.execute(ctx.db)
@@ -120,7 +120,7 @@ const recordset = (drafts: readonly StockDraft[]) => {
     weight_grams int, position int, option_signature text)`
 }
 
-/** Two saves at once can both find a code free: the index refuses the second, with the same text. */
+/** Two concurrent saves can both find a code free; the unique index rejects the second, reported with the same message. */
 function takenCode(ctx: TxCtx, drafts: readonly StockDraft[], error: unknown): unknown {
   const { constraint, detail = '' } = databaseErrorOf(error)
   const field = constraint === 'stocks_sku_key' ? 'sku' : constraint === 'stocks_barcode_key' ? 'barcode' : undefined

@@ -9,7 +9,7 @@ import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { signatureOf } from './options.ts'
 import { type Option, resolveOptions } from './resolve-options.ts'
 
-/** The most variants of a product, and the most options of a variant (catalogue.md C3). */
+/** Maximum number of variants per product and of options per variant (catalogue.md C3). */
 export const stockLimit = 1000
 
 export interface StoredStock {
@@ -25,7 +25,7 @@ export interface StoredStock {
   option_signature: string
 }
 
-/** A listed variant as it will be stored; `id` is null for a new one. */
+/** A submitted variant as it will be stored; `id` is null for a new one. */
 export interface StockDraft extends Omit<StoredStock, 'id'> {
   id: number | null
   path: string
@@ -38,7 +38,7 @@ export const isRemoved = (input: StockInput) => '_delete' in input && input._del
 const isUnnamed = (input: StockInput) => idOf(input) === null && (!input.sku || !input.barcode)
 const idOf = (input: StockInput) => ('id' in input ? input.id : null)
 
-/** What the listed variants become. `stored` are all live variants of the product; texts of what cannot be go to `problems`. */
+/** Turns submitted variants into drafts. `stored` are all active variants of the product; errors are added to `problems`. */
 export async function draftStocks(
   ctx: TxCtx,
   product: { sku: string },
@@ -93,7 +93,7 @@ export async function draftStocks(
   return drafts
 }
 
-/** Codes of other products' variants that stand where this product's would be numbered: theirs may have had this sku before. */
+/** Codes of other products' variants in the number range of this product, whose sku they may have had before. */
 async function codesOfOthers(ctx: Ctx, sku: string, stored: readonly StoredStock[]): Promise<string[]> {
   const start = `${stockCode(sku, 0)
     .slice(0, -1)
@@ -106,7 +106,7 @@ async function codesOfOthers(ctx: Ctx, sku: string, stored: readonly StoredStock
   return rows.flatMap((row) => [row.sku, row.barcode ?? ''])
 }
 
-/** Minor units; an amount finer than the currency is refused. */
+/** Amount in minor units; more decimals than the currency has are rejected. */
 function minor(ctx: Ctx, amount: number | undefined, otherwise: number, path: string, problems: FieldErrors): number {
   if (amount === undefined) return otherwise
   const units = toMinor(amount, ctx.settings.digits)
@@ -133,7 +133,7 @@ async function checkDrafts(
   await checkOptions(ctx, others, drafts, problems)
 }
 
-/** Skus and barcodes that other live variants have, of this product or of others, or that are listed twice. */
+/** Rejects SKUs and barcodes that another active variant has or that are submitted twice. */
 async function checkCodes(
   ctx: TxCtx,
   named: readonly (number | null)[],
@@ -160,7 +160,7 @@ async function checkCodes(
   }
 }
 
-/** No two live variants are alike, and all of a product have the same options. */
+/** Active variants of a product are distinct and have the same option attributes. */
 async function checkOptions(
   ctx: TxCtx,
   others: readonly StoredStock[],

@@ -11,14 +11,14 @@ export interface Period {
   start: RawBuilder<string>
   end: RawBuilder<string>
   compareStart: RawBuilder<string>
-  /** Equally far into the days before: yesterday up to the same time. */
+  /** The end of the comparison period: the same time of day in the period before. */
   compareEnd: RawBuilder<string>
 }
 
 const day = 24 * 3600 * 1000
 const longest = 366
 
-/** The asked days, today when none are; the days before them are as many. */
+/** The requested days, today by default, with a comparison period of the same length before them. */
 export function periodOf(settings: Settings, asked: { from?: string | undefined; to?: string | undefined }): Period {
   const now = today(settings)
   const to = asked.to ?? now

@@ -20,7 +20,7 @@ export const customersBetween = (start: RawBuilder<string>, end: RawBuilder<stri
 export const salesOfPeriod = (ctx: Ctx, period: Period) => salesBetween(ctx, period.start, period.end)
 export const salesBefore = (ctx: Ctx, period: Period) => salesBetween(ctx, period.compareStart, period.compareEnd)
 
-/** The last 30 days, those without a sale too, each with the day 30 days before. */
+/** The last 30 days, also those without sales, each with the day 30 days earlier. */
 export const salesByDay = (ctx: Ctx): RawBuilder<unknown> => {
   const zone = ctx.settings.basic.timezone
   const last = today(ctx.settings)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The words that were searched for most in 30 days; or of them those that found nothing when they were last searched for. */
+/** The most frequent search keywords of the last 30 days, or those of them whose latest search found nothing. */
 export const searches = (withoutResult: boolean): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(most order by times desc, keyword), '[]') from (
     select keyword, count(*) as times from search_log

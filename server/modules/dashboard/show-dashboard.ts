@@ -41,7 +41,7 @@ interface Recent {
   created_at: string
   item_count: number
 }
-/** Null where the right is missing. */
+/** Null where the permission is missing. */
 interface Read {
   now: string
   sold: Sold | null
@@ -172,7 +172,7 @@ const factsOf = (
   ...(audits && { audits: audits.map(auditOf) }),
 })
 
-/** The record that a look at the first problem begins with. */
+/** The record that the first problem is about. */
 function auditOf({ audit, problems, first }: NonNullable<Read['audits']>[number]) {
   const { order_number, product_id } = first
   const record = audit === 'listing' ? product_id : order_number ? first.id : null

@@ -7,10 +7,10 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { isToAnswer, isToShip } from '#server/modules/orders/orders.ts'
 
-/** Since when an order could be sent: its payment, or for one that is paid on delivery the order itself. */
+/** Since when an order is ready to ship: its payment, or for cash on delivery its creation. */
 const readySince = sql`coalesce(o.paid_at, o.created_at)`
 
-/** Orders that wait for staff: to be sent or handed over, for a review of their payment or an answer. Amounts in minor units. */
+/** Orders that need staff: to ship or hand over, to review a payment, or to answer a message. Amounts in minor units. */
 export const waitingOrders: RawBuilder<unknown> = sql`(
   select json_build_object(
     'orders_to_ship', count(*) filter (where ${isToShip}),
@@ -48,7 +48,7 @@ export const expiringLots = (ctx: Ctx): RawBuilder<unknown> => {
       and p.has_expiry_date and s.deleted_at is null and p.deleted_at is null)`
 }
 
-/** Orders that hold units of lots past their date, which no other lot could replace, and the first such lot. */
+/** Orders with reserved units in expired lots that no other lot could replace, and the first such lot. */
 export const expiredReservations = ({ settings }: Ctx): RawBuilder<unknown> => sql`(
   select json_build_object(
     'orders', count(distinct o.id),
@@ -62,14 +62,14 @@ export const expiredReservations = ({ settings }: Ctx): RawBuilder<unknown> => s
   join products p on p.id = s.product_id
   where oa.state = 'reserved' and ${isExpired(today(settings))})`
 
-/** Who may see what of the nightly audits. */
+/** The permission that each nightly audit requires. */
 const auditRights: Record<AuditName, Permission> = {
   orders: 'get orders',
   inventory: 'get inventories',
   listing: 'get products',
 }
 
-/** What the nightly audits found last, of those that this person may see; null for who may see none. */
+/** Latest results of the nightly audits that the actor may read; null when there are none. */
 export const auditProblems = (ctx: Ctx): RawBuilder<unknown> => {
   const seen = Object.entries(auditRights).flatMap(([audit, right]) => (can(ctx, right) ? [audit] : []))
   if (seen.length === 0) return sql`null`

@@ -5,7 +5,7 @@ import { findLot, type LockedRow, lockRows } from './lock.ts'
 import type { OrderRef } from './reserve.ts'
 import type { AllocationState, MovementKind } from './tables.ts'
 
-/** Units of an order's line; without a quantity all that are in the state concerned. */
+/** Units of an order line; without a quantity all in the state concerned. */
 export interface LinePart {
   order_item_id: number
   quantity?: number
@@ -15,7 +15,7 @@ interface Step {
   from: AllocationState
   to: AllocationState
   kind: MovementKind
-  /** What one unit does to the row: on hand, reserved. */
+  /** Change per unit: on hand, reserved. */
   quantity: -1 | 0 | 1
   reserved: -1 | 0
 }
@@ -37,8 +37,8 @@ interface Part {
 }
 
 /**
- * Moves allocations of an order's lines one step on. Only those that are in the step's first state move, so a repeated call moves
- * nothing twice. Answers how many units moved by line.
+ * Moves allocations of order lines to the next state. Only those in the step's first state move, so a repeated call moves nothing
+ * twice. Returns the number of moved units by line.
  */
 export async function moveAllocations(
   ctx: TxCtx,
@@ -68,7 +68,7 @@ export const movementsOf = (order: OrderRef, rows: readonly LockedRow[], parts: 
     }),
   )
 
-/** Of a part of a line what was taken last goes back first: the lots that expire last. */
+/** A part of a line is released from the lots that expire last. */
 export async function chooseParts(ctx: TxCtx, lines: readonly LinePart[], step: Step): Promise<Part[]> {
   if (lines.length === 0) return []
   const wanted = new Map(lines.map((line) => [line.order_item_id, line.quantity ?? Number.POSITIVE_INFINITY]))
@@ -89,7 +89,7 @@ export async function chooseParts(ctx: TxCtx, lines: readonly LinePart[], step: 
   })
 }
 
-/** Units that come back to a row that was discarded meanwhile go to a row of the same lot (inventory.md I3). */
+/** Units that return to a row that was discarded since are added to another row of the same lot (inventory.md I3). */
 export async function lockTargets(ctx: TxCtx, parts: readonly Part[], step: Step): Promise<LockedRow[]> {
   const ids = new Set(parts.map((part) => part.inventory_id))
   const touched = await ctx.db
@@ -110,7 +110,7 @@ function targetOf(rows: readonly LockedRow[], inventoryId: number): LockedRow {
   return target
 }
 
-/** A part of an allocation splits off as one of its own. Conditional on the state, like the movements themselves. */
+/** Splits a part off an allocation, on condition that its state has not changed. */
 export async function storeStates(ctx: TxCtx, parts: readonly Part[], step: Step): Promise<void> {
   const changed = await sql`
     update order_allocations a
@@ -133,7 +133,7 @@ export async function storeStates(ctx: TxCtx, parts: readonly Part[], step: Step
   await ctx.db.insertInto('order_allocations').values(values).execute()
 }
 
-/** Removes the allocations of order items that an edit has removed; their units went back before. */
+/** Removes the allocations of order items that an edit removed, after their units were released. */
 export async function removeAllocations(ctx: TxCtx, orderItemIds: readonly number[]): Promise<void> {
   await ctx.db.deleteFrom('order_allocations').where('order_item_id', 'in', orderItemIds).execute()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AuditRow } from '#contracts/inventory/inventory-calls.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** Rows whose figures are not the sum of their movements, or whose reserved units are not those that orders hold. */
+/** Inventory rows whose quantities differ from the sum of their movements, or whose reserved units differ from the orders'. */
 export async function auditInventory(ctx: Ctx): Promise<{ data: AuditRow[]; total: number }> {
   const { rows } = await sql<AuditRow & { total: number }>`
     select i.id, i.stock_id, i.quantity, coalesce(m.quantity, 0) as quantity_moved, i.reserved,

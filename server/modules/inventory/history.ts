@@ -7,7 +7,7 @@ import { pageOf, searchPattern } from '#server/resource/list-query.ts'
 import type { MovementKind } from './tables.ts'
 import { undoSource } from './undo-source.ts'
 
-/** What the history calls each kind (inventory.md I1). */
+/** The action that the history shows for each kind of movement (inventory.md I1). */
 const actions: Record<MovementKind, HistoryAction> = {
   initial: 'create',
   update: 'update',
@@ -29,7 +29,7 @@ const actions: Record<MovementKind, HistoryAction> = {
 const kindsOf = (action: HistoryAction) =>
   Object.entries(actions).flatMap(([kind, name]) => (name === action ? kind : []))
 
-/** The source of units that came in with a purchase order; other receipts were typed in by staff. */
+/** Source of receipts from purchase orders; other receipts were entered by staff. */
 const purchase = 'purchase_order'
 const receipts: readonly MovementKind[] = ['receive', 'receive_undo']
 const actionOf = (kind: MovementKind, source: string | null): HistoryAction =>
@@ -62,7 +62,7 @@ type Movement = Omit<HistoryEntry, 'type' | 'action'> & {
   reserved_after: number
 }
 
-/** The newest movements first. */
+/** Movements, newest first. */
 export async function readHistory(ctx: Ctx, filter: Filter, limit: number, offset = 0): Promise<HistoryEntry[]> {
   const { rows } = await sql<Movement>`
     select m.id, m.at as date, case when p.deleted_at is null then p.id end as product_id,

@@ -14,11 +14,11 @@ import { type OrderLine, type OrderRef, reserveUnits, type Shortage } from './re
 import { selectRows } from './rows.ts'
 
 /*
- * What the rest of the house may ask of the inventory. The functions for orders run inside the order's transaction, after the
- * order itself was locked; each is called once, with all the lines that it concerns.
+ * Interface of the inventory module. The functions for orders run in the order's transaction, after the order was locked; each is
+ * called once, with all the lines concerned.
  */
 
-/** Holds units for lines, all of them or none: with shortages in the answer nothing was written, and the caller rolls back. */
+/** Reserves units for lines, all or none: when shortages are returned nothing was written, and the caller rolls back. */
 export const reserve = (
   ctx: TxCtx,
   order: OrderRef,
@@ -26,11 +26,11 @@ export const reserve = (
   counterWarehouse?: number,
 ): Promise<Shortage[]> => reserveUnits(ctx, order, lines, counterWarehouse)
 
-/** Gives held units back: canceled, edited away, refunded before shipping. Answers the units moved by line; a repeat moves none. */
+/** Releases reserved units of canceled, edited or refunded lines. Returns the units by line; a repeated call moves none. */
 export const release = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>
   moveAllocations(ctx, order, lines, steps.release)
 
-/** An order was edited: some lines need fewer units, others more. As `reserve`, with shortages in the answer nothing was written. */
+/** Changes reservations after an order edit. Like `reserve`, it writes nothing when it returns shortages. */
 export const exchange = (ctx: TxCtx, order: OrderRef, changes: Exchange): Promise<Shortage[]> =>
   exchangeUnits(ctx, order, changes)
 
@@ -45,26 +45,26 @@ export const reallocateExpired = (
   scope: { isAnyWarehouse: boolean },
 ): Promise<ExpiredUnits[]> => reallocateExpiredUnits(ctx, order, lines, scope)
 
-/** Held units leave the house: shipped, handed over, or refunded without coming back. */
+/** Consumes reserved units: shipped, handed over, or refunded without return. */
 export const consume = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>
   moveAllocations(ctx, order, lines, steps.consume)
 
-/** Units that had left come back: refunded with restock after shipping. */
+/** Restocks consumed units: refunded with a return after shipping. */
 export const restock = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>
   moveAllocations(ctx, order, lines, steps.restock)
 
-/** What the web shop can sell of these stocks now, and perhaps of others too; null is unlimited. */
+/** Quantities that the web shop can sell of these variants, possibly with others; null is unlimited. */
 export const availableInShop = (ctx: Ctx, stockIds: readonly number[]): Promise<ReadonlyMap<number, number | null>> =>
   askTogether(ctx, stockIds)
 
-/** Saves the inventory rows of a product form and writes off what removed variants had left (inventory.md I4). */
+/** Saves the inventory rows of a product form and writes off the stock of removed variants (inventory.md I4). */
 export const saveVariantRows = (
   ctx: TxCtx,
   variants: readonly ListedRows[],
   removed: readonly number[],
 ): Promise<void> => saveProductRows(ctx, variants, removed)
 
-/** The inventory rows of variants, oldest first, as staff see them. */
+/** Inventory rows of variants for the back office, oldest first. */
 export async function rowsOfStocks(ctx: Ctx, stockIds: readonly number[]): Promise<InventoryRow[]> {
   return (await selectRows(ctx, sql`where stock_id = any(${stockIds}::bigint[]) order by id`).execute(ctx.db)).rows
 }
@@ -76,16 +76,16 @@ export const productHistory = (ctx: Ctx, productId: number, limit: number): Prom
 export { removeAllocations } from './allocations.ts'
 export { auditInventory } from './audit.ts'
 
-/** For queries: what can be sold of stock `s` of product `p` in all warehouses. */
+/** SQL expression: sellable quantity of variant `s` of product `p` in all warehouses. */
 export const allAvailable = (ctx: Ctx): RawBuilder<number> => sql`(
   select coalesce(sum(${availableUnits(today(ctx.settings))}), 0)
   from inventories i join warehouses w on w.id = i.warehouse_id
   where i.stock_id = s.id)`
 
-/** For queries: the free units of row `i`, with its product `p` and warehouse `w` beside it, where many are summed at once. */
+/** SQL expression: available units of row `i`, joined with its product `p` and warehouse `w`. */
 export const freeUnits = (ctx: Ctx): RawBuilder<number> => availableUnits(today(ctx.settings))
 
-/** A shop needs one warehouse to sell from. Answers its id when it was made now, null when there is one already. */
+/** Creates the warehouse that the shop sells from. Returns its id, or null when one exists already. */
 export async function ensureWarehouse(db: Kysely<Tables>): Promise<number | null> {
   if (await db.selectFrom('warehouses').select('id').limit(1).executeTakeFirst()) return null
   const made = await db

@@ -16,18 +16,18 @@ export interface Movement {
   remark?: string | null | undefined
 }
 
-/** What the column can hold. */
+/** Largest value of the column. */
 const mostUnits = 2_147_483_647
 
-/** What caused movements: an order, a transfer. */
+/** The cause of movements: an order, a transfer. */
 export interface Source {
   type: string
   id: number
 }
 
 /**
- * The only way in which units change (inventory.md I1). `rows` are all rows of the stocks concerned, from `lockRows`; their
- * figures are brought up to date. The caller has checked that the units are there, and says so in its own words when not.
+ * The only function that changes quantities (inventory.md I1). `rows` are all rows of the variants concerned, from `lockRows`; their
+ * quantities are updated. The caller has checked that there are enough units and reports its own error when not.
  */
 export async function applyMovements(
   ctx: TxCtx,
@@ -74,11 +74,11 @@ export async function applyMovements(
   const anywhere = productsThatCross(rows, 'is_sellable', allBefore)
   if (inShop.length + anywhere.length === 0) return
   await refreshListing(ctx, [...new Set([...inShop, ...anywhere])])
-  // Visitors are shown what the web shop has, and nothing of other warehouses.
+  // Visitors see the stock of the web shop only, not of other warehouses.
   if (inShop.length > 0) markContentChanged(ctx)
 }
 
-/** The new figures and what led to them. Conditional on those that were locked: a row that changed all the same stops the transaction. */
+/** Writes the new quantities with their movements, on condition that the rows are as they were locked; otherwise the transaction fails. */
 async function store(
   ctx: TxCtx,
   moved: ReadonlyMap<LockedRow, { quantity: number; reserved: number }>,

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { pageOf, sortOf } from '#server/resource/list-query.ts'
 import { inventoryRows, readRows } from './rows.ts'
 
-/** Inventory rows of live variants; newest first, or by expiry when lots near their date are asked for. */
+/** Inventory rows of active variants; newest first, or by expiry date when lots close to it are requested. */
 export async function listRows(
   ctx: Ctx,
   input: ReadInputOf<typeof listInventory>,
@@ -25,7 +25,7 @@ export async function listRows(
 
   const where = sql.join(conditions, sql` and `)
   const order = orderOf(ctx, input)
-  // Ids first: what a row shows besides is asked of those of this page only.
+  // Ids first, so that details are read for this page only.
   const { rows } = await sql<{ id: number; total: number }>`
     select id, count(*) over () as total from (${inventoryRows(ctx)}) r
     where ${where} order by ${order} limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db)
@@ -37,7 +37,7 @@ export async function listRows(
   return { data, total, page, per_page }
 }
 
-/** Newest first, or by expiry when lots near their date are asked for, unless something else is chosen. */
+/** The requested sort order; by default newest first, or by expiry date when lots close to it are requested. */
 function orderOf(ctx: Ctx, { sort, expiring_days }: ReadInputOf<typeof listInventory>) {
   const { name, minus } = sortOf({ sort })
   if (!inventorySorts.some((one) => one === name))

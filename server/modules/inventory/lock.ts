@@ -6,7 +6,7 @@ import { pipeline } from '#server/kernel/pipeline.ts'
 import { inList } from '#server/platform/database/sql-in-list.ts'
 import { required } from '#server/platform/typed.ts'
 
-/** An inventory row held until the transaction ends. The ledger keeps its figures up to date as it moves units. */
+/** An inventory row that is locked until the transaction ends. The ledger updates its quantities with each movement. */
 export interface LockedRow {
   id: number
   stock_id: number
@@ -18,12 +18,12 @@ export interface LockedRow {
   is_discard: boolean
   discarded_quantity: number
   has_expiry_date: boolean
-  /** Past its date today. */
+  /** The expiry date has passed. */
   is_expired: boolean
   cost_price: string | null
-  /** From how many units on the shop says that few are left. */
+  /** At or below this quantity the shop shows that few units are left. */
   low_stock_threshold: number
-  /** Its free units can be sold today: the warehouse is open and the lot is not past its date. */
+  /** Its available units can be sold today: the warehouse is enabled and the lot has not expired. */
   is_sellable: boolean
   /** The web shop sells them. */
   is_in_shop: boolean
@@ -36,8 +36,8 @@ export interface Lot {
 }
 
 /**
- * All inventory rows of these variants, and a row for each of these lots. Who changes units begins with this: it holds the variants,
- * then their rows, both in the order of their ids as everybody does (orders.md O2), so that two writers never wait for each other.
+ * Locks all inventory rows of these variants and creates a row for each of these lots. Every stock change starts here: variants are
+ * locked first, then their rows, both in the order of their ids (orders.md O2), so that two writers never deadlock.
  */
 export async function lockRows(
   ctx: TxCtx,

@@ -7,7 +7,7 @@ import { applyMovements, type Movement } from './ledger.ts'
 import { findLot, type LockedRow, type Lot, lockRows, requireLot } from './lock.ts'
 import { discardRow, restoreRow } from './write-off.ts'
 
-/** What a product save says of one variant's inventory; `path` is where its texts belong: 'stocks.0.inventories'. */
+/** The submitted inventory of one variant; `path` is the field of its errors: 'stocks.0.inventories'. */
 export interface ListedRows {
   stock_id: number
   path: string
@@ -22,7 +22,7 @@ interface Listed {
 type Known = Extract<RowInput, { id: number }>
 const isKnown = (input: RowInput): input is Known => 'id' in input
 
-/** Saves the rows of a product form: only those listed change. `removed` variants have their units written off. */
+/** Saves the inventory rows of a product form; rows that were not submitted stay. Units of `removed` variants are written off. */
 export async function saveProductRows(
   ctx: TxCtx,
   variants: readonly ListedRows[],
@@ -64,7 +64,7 @@ const refuse = (problems: FieldErrors) => {
   if (Object.keys(problems).length > 0) throw validationError(problems)
 }
 
-/** Unknown warehouses, and lots that are listed twice or are there already. */
+/** Errors for unknown warehouses and for lots that exist already or are submitted twice. */
 async function problemsOfFresh(ctx: TxCtx, fresh: readonly Listed[]): Promise<FieldErrors> {
   if (fresh.length === 0) return {}
   const warehouses = await ctx.db
@@ -96,7 +96,7 @@ async function problemsOfFresh(ctx: TxCtx, fresh: readonly Listed[]): Promise<Fi
 interface Change {
   row: LockedRow
   input: Known
-  /** The lot has another date now. */
+  /** The expiry date of the lot changes. */
   isRedated: boolean
 }
 
@@ -148,7 +148,7 @@ async function switchDiscard(ctx: TxCtx, rows: readonly LockedRow[], { row, inpu
   await (input.is_discard ? discardRow : restoreRow)(ctx, rows, row, { remark: input.remark })
 }
 
-/** What deleted variants have left. 409 while orders hold units of one, 403 when staff may not change units in any other way either. */
+/** Writes off what deleted variants have in stock. 409 while orders have reserved units, 403 without any permission to change stock. */
 function writeOffs(ctx: TxCtx, rows: readonly LockedRow[], removed: readonly number[]): Movement[] {
   const gone = rows.filter((row) => removed.includes(row.stock_id))
   if (gone.some((row) => row.reserved > 0)) throw conflict('errors.product_unfinished_orders')
@@ -158,5 +158,5 @@ function writeOffs(ctx: TxCtx, rows: readonly LockedRow[], removed: readonly num
   return left.map((row) => ({ row, kind: 'adjust', quantity: -row.quantity, reason: 'correction' }))
 }
 
-/** Who has one of these can bring the units to 0 before the deletion (docs/adr/0020). */
+/** Each of these permissions allows setting the quantity to 0 before the deletion (docs/adr/0020). */
 const writeOffPermissions = ['update inventory', 'discard inventory', 'adjust inventory'] as const

@@ -12,15 +12,15 @@ import {
   stocksOf,
 } from './reserve.ts'
 
-/** What an edit changes about the units of an order: the lines that need fewer, with their stock, and those that need more. */
+/** The stock changes of an order edit: lines that need fewer units, with their variant, and lines that need more. */
 export interface Exchange {
   back: readonly (LinePart & { stock_id: number })[]
   wanted: readonly OrderLine[]
 }
 
 /**
- * Gives units of lines back and holds others, all or none, in one step: rows are locked once, in the order that everybody keeps, and what
- * comes back serves the lines that need more. With shortages in the answer nothing was written and the caller rolls back.
+ * Releases and reserves units in one step, all or none: rows are locked once, in the usual order, and released units are available to
+ * the lines that need more. When shortages are returned nothing was written, and the caller rolls back.
  */
 export async function exchangeUnits(ctx: TxCtx, order: OrderRef, { back, wanted }: Exchange): Promise<Shortage[]> {
   const parts = await chooseParts(ctx, back, steps.release)

@@ -14,7 +14,7 @@ export interface OrderRef {
   order_number: string
 }
 
-/** A line that cannot be served, and how many units of its variant are left for it. */
+/** A line that cannot be reserved, and the units of its variant that are available to it. */
 export interface Shortage {
   order_item_id: number
   stock_id: number
@@ -22,8 +22,8 @@ export interface Shortage {
 }
 
 /**
- * Holds units for an order's lines, all lines or none: with shortages in the answer nothing was written and the caller rolls back.
- * Units come from what the web shop sells, or at a counter from the given warehouse; first expired first out, then the oldest row
+ * Reserves units for order lines, all or none: when shortages are returned nothing was written, and the caller rolls back. Units are
+ * taken from the stock of the web shop, or at a counter of the given warehouse: first expired first out, then the oldest row
  * (inventory.md I4). Services without inventory are unlimited.
  */
 export async function reserveUnits(
@@ -52,11 +52,11 @@ export interface TakenUnits {
 
 interface Supply {
   counterWarehouse?: number | undefined
-  /** Units that come back to a row in the same step, by its id. */
+  /** Units that are released in the same step, by row id. */
   given?: ReadonlyMap<number, number>
 }
 
-/** Where the units of lines come from, and which lines cannot be served. Writes nothing. */
+/** Plans from which rows the lines are reserved, and which lines cannot be. Writes nothing. */
 export async function chooseUnits(
   ctx: TxCtx,
   rows: readonly LockedRow[],
@@ -80,7 +80,7 @@ export async function chooseUnits(
 export const reservations = (order: OrderRef, taken: readonly TakenUnits[]) =>
   taken.map(({ row, quantity }): Movement => ({ row, kind: 'reserve', reserved: quantity, remark: order.order_number }))
 
-/** Which rows hold units for which lines. */
+/** Writes the allocations: units by row and line. */
 export async function noteAllocations(ctx: TxCtx, taken: readonly TakenUnits[]): Promise<void> {
   if (taken.length === 0) return
   const allocations = taken.map(({ row, ...part }) => ({ ...part, inventory_id: row.id }))
@@ -104,13 +104,13 @@ function freeRows(rows: readonly LockedRow[], { counterWarehouse, given }: Suppl
   )
 }
 
-/** Dates count only where the product has expiry dates; lots without one go last. */
+/** Sorts by expiry date only where the product has expiry dates; lots without one come last. */
 export function byExpiry(a: LockedRow, b: LockedRow): number {
   const dateOf = (row: LockedRow) => (row.has_expiry_date && row.expiry_date) || '9999-12-31'
   return dateOf(a).localeCompare(dateOf(b)) || a.id - b.id
 }
 
-/** Takes up to `quantity` units out of the rows, which keep what is left for the next line of the same variant. */
+/** Takes up to `quantity` units from the rows; the rest stays available to the next line of the variant. */
 export function takeUnits(rows: readonly FreeRow[], quantity: number) {
   const parts: { row: LockedRow; quantity: number }[] = []
   let missing = quantity

@@ -5,7 +5,7 @@ import { optionLabel } from '#server/domain/option-label.ts'
 import { availableUnits, isExpired } from '#server/domain/sellable.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** The rows as staff see them. Nothing is ever incoming before the shop has purchase orders. */
+/** Inventory rows for the back office. Incoming is 0 until the shop has purchase orders. */
 export const inventoryRows = (ctx: Ctx): RawBuilder<InventoryRow> => {
   const day = today(ctx.settings)
   const expiresSoon = sql`p.has_expiry_date and i.expiry_date <= ${day}::date + ${ctx.settings.product.expiry_warning_days}::int`
@@ -30,11 +30,11 @@ const columns = sql.raw(
   available_inventories, incoming, expiry_date, is_discard, discarded_quantity, note, status, unit_cost, value, updated_at`,
 )
 
-/** Rows that satisfy a condition on `r`, with all columns of InventoryRow. */
+/** Rows `r` that match a condition, with all columns of InventoryRow. */
 export const selectRows = (ctx: Ctx, tail: RawBuilder<unknown>): RawBuilder<InventoryRow> =>
   sql`select ${columns} from (${inventoryRows(ctx)}) r ${tail}`
 
-/** In the order of the ids. */
+/** Rows in the order of the given ids. */
 export async function readRows(ctx: Ctx, ids: readonly number[]): Promise<InventoryRow[]> {
   const { rows } = await selectRows(ctx, sql`where id = any(${ids}::bigint[])`).execute(ctx.db)
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])

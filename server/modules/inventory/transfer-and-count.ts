@@ -16,7 +16,7 @@ import { applyMovements } from './ledger.ts'
 import { type Lot, lockRows, requireLot } from './lock.ts'
 import { readRow } from './rows.ts'
 
-/** The row with all rows of its variant, locked. Discarded rows are only restored or read. */
+/** Locks a row with all rows of its variant. Discarded rows can only be read or restored. */
 export async function lockRow(ctx: TxCtx, id: number, field: string, lots: (row: Lot) => Lot[] = () => []) {
   const known = await ctx.db
     .selectFrom('inventories')
@@ -30,14 +30,14 @@ export async function lockRow(ctx: TxCtx, id: number, field: string, lots: (row:
   return { rows, row }
 }
 
-/** That somebody changed these rows; by how much the ledger says. */
+/** Logs who changed these rows; the ledger records the quantities. */
 export const logUnits = (ctx: TxCtx, action: ActivityAction, ids: readonly number[]) =>
   logActivity(
     ctx,
     ids.map((id) => ({ resource: 'inventory', id, action, fields: ['quantity'] })),
   )
 
-/** What `undo` takes back: the movement of this row that the same transaction has just booked. */
+/** The movement that `undo` reverses: the one that this transaction has just written for the row. */
 export async function newestMovement(ctx: TxCtx, inventoryId: number): Promise<number> {
   const { id } = await ctx.db
     .selectFrom('inventory_movements')
@@ -58,7 +58,7 @@ async function checkWarehouse(ctx: Ctx, id: number, field: string): Promise<void
   if (!found) throw fieldError(field, 'validation.check_input')
 }
 
-/** Moves free units to the same lot in another warehouse, at once (inventory.md I4). */
+/** Moves available units to the same lot in another warehouse (inventory.md I4). */
 export function transfer(
   outer: Ctx,
   { from, to, quantity, remark }: ReadInputOf<typeof transferInventory>,
@@ -81,7 +81,7 @@ export function transfer(
   })
 }
 
-/** Sets a counted total; units that orders hold cannot be counted away. */
+/** Sets a counted quantity, not below the reserved units. */
 export function update(
   outer: Ctx,
   { inventory_id, quantity, remark }: ReadInputOf<typeof updateInventory>,
@@ -96,7 +96,7 @@ export function update(
   })
 }
 
-/** Adds or takes units for a reason: the way to zero. */
+/** Adds or removes units for a reason, down to the reserved units. */
 export function adjust(
   outer: Ctx,
   { inventory_id, delta, reason, remark }: ReadInputOf<typeof adjustInventory>,
@@ -110,7 +110,7 @@ export function adjust(
   })
 }
 
-/** Units of a variant in a warehouse; those of an expiry date that is there already join its row. */
+/** Adds units of a variant to a warehouse; units of an existing expiry date are added to its row. */
 export function create(
   outer: Ctx,
   { stock_id, warehouse_id, quantity, expiry_date = null, remark }: ReadInputOf<typeof createInventory>,

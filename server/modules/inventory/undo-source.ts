@@ -1,2 +1,2 @@
-/** What the ledger names as the source of a movement that takes another one back. */
+/** Source type of a movement that reverses another one. */
 export const undoSource = 'undo'

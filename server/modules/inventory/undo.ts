@@ -12,7 +12,7 @@ import { logUnits } from './transfer-and-count.ts'
 import { undoSource } from './undo-source.ts'
 import { restoreRow } from './write-off.ts'
 
-/** The kind that takes a movement back, and the permission for both. What orders do is undone with the order. */
+/** The kind that reverses a movement, and the permission for both. Movements of orders are reversed with the order. */
 const undoable: Partial<Record<MovementKind, { by: MovementKind; permission: Permission }>> = {
   receive: { by: 'receive_undo', permission: 'create inventory' },
   update: { by: 'update', permission: 'update inventory' },
@@ -23,8 +23,8 @@ const undoable: Partial<Record<MovementKind, { by: MovementKind; permission: Per
 }
 
 /**
- * Takes a change of units back by a movement of its own: the ledger is append-only. 409 when anything else moved in one of its rows
- * since, reservations included: what staff saw when they pressed Undo would no longer be what they get.
+ * Reverses a stock change by an opposite movement, because the ledger is append-only. 409 when its rows have moved since, reservations
+ * included: the result would not be what staff saw when they chose Undo.
  */
 export function undo(
   outer: Ctx,
@@ -80,7 +80,7 @@ async function areNewest(ctx: TxCtx, parts: readonly Booked[]): Promise<boolean>
   return newest.every(({ id }) => parts.some((part) => part.id === id))
 }
 
-/** An emptied warehouse or variant may have been deleted since: no units come back to it. Neither can be from here on. */
+/** Rejects units that would return to a deleted warehouse or variant, and locks both against deletion. */
 async function areLive(ctx: TxCtx, parts: readonly Booked[]): Promise<boolean> {
   const places = await ctx.db
     .selectFrom('inventories as i')

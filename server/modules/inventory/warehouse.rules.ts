@@ -10,7 +10,7 @@ export const warehouseRules: Rules<typeof warehouse> = {
     if (before && before.enabled !== row.enabled) await queueListing(ctx, { warehouse_id: row.id })
   },
 
-  /** Not while units are in it, or while the web shop sells from it. */
+  /** A warehouse that has stock or that the web shop sells from cannot be deleted. */
   async beforeDestroy(ctx, { id }) {
     const stocked = await ctx.db
       .selectFrom('inventories')
@@ -19,7 +19,7 @@ export const warehouseRules: Rules<typeof warehouse> = {
       .where('quantity', '>', 0)
       .limit(1)
       .executeTakeFirst()
-    // As they are now: another request may have chosen this warehouse since this one began.
+    // Read the settings again: another request may have chosen this warehouse meanwhile.
     const { product } = settingsFrom(await readSettings(ctx.db))
     if (stocked || product.warehouse_id === id) throw conflict('errors.warehouse_in_use')
   },

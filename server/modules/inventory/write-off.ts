@@ -8,7 +8,7 @@ import { findLot, type LockedRow, lockRows } from './lock.ts'
 import { readRow } from './rows.ts'
 import { lockRow, logUnits, newestMovement } from './transfer-and-count.ts'
 
-/** Writes units off. All of a row discards the row; a part becomes a discarded row of its own. Held units stay. */
+/** Writes units off. All units of a row discard the row; a part becomes a discarded row of its own. Reserved units stay. */
 export function discard(
   outer: Ctx,
   { inventory_id, quantity, reason, remark }: ReadInputOf<typeof discardInventory>,
@@ -27,7 +27,7 @@ export function discard(
   })
 }
 
-/** Takes a discard back. Answers the row that has the units now. */
+/** Restores discarded units. Returns the row that has them now. */
 export function restore(
   outer: Ctx,
   { inventory_id, remark }: ReadInputOf<typeof restoreInventory>,
@@ -47,12 +47,12 @@ export function restore(
   })
 }
 
-/** What the ledger says of a discard or its return besides the units. */
+/** What the ledger records of a write-off or its reversal beside the units. */
 interface Note extends Pick<Movement, 'reason' | 'remark'> {
   source?: Source
 }
 
-/** The row holds no reserved units. */
+/** Requires that the row has no reserved units. */
 export async function discardRow(
   ctx: TxCtx,
   rows: readonly LockedRow[],
@@ -66,7 +66,7 @@ export async function discardRow(
   await store(ctx, row)
 }
 
-/** Takes a discard back: the units return to the row, or to the row that has taken its place in the meantime. Answers its id. */
+/** Restores discarded units to their row, or to the row that has replaced it since. Returns its id. */
 export async function restoreRow(
   ctx: TxCtx,
   rows: readonly LockedRow[],

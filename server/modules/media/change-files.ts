@@ -16,7 +16,7 @@ import { filesByIds } from './read-files.ts'
 
 type Stored = Awaited<ReturnType<typeof storeContent>>
 
-/** Checked and stored by its bytes; what it says it is does not count. 422 at `files.{n}` for anything else, HTML and SVG too. */
+/** Detects the type from the content, not from the declared type. 422 at `files.{n}` for other types, including HTML and SVG. */
 async function storeContent({ services }: Ctx, { content, filename }: UploadedPart, n: number) {
   const image = await storeImage(services.files, content, {})
   const stored = image ?? (await storeDocument(services.files, content))
@@ -24,7 +24,7 @@ async function storeContent({ services }: Ctx, { content, filename }: UploadedPa
   return { image, stored, name: nameOf(filename, stored.extension) }
 }
 
-/** All or none: what takes long is done before the transaction. */
+/** Stores all files or none; slow work is done before the transaction. */
 export async function addFiles(
   ctx: Ctx,
   input: ReadInputOf<typeof uploadFiles>,
@@ -68,7 +68,7 @@ async function addRow(tx: TxCtx, { image, stored, name }: Stored, folderId: numb
   return row.id
 }
 
-/** The ending of its kind stays: who downloads it should be able to open it. */
+/** The extension of the file type is kept, so that a download can be opened. */
 const withEnding = (name: string, path: string) => {
   const ending = path.slice(path.lastIndexOf('.'))
   const same = ending === '.jpg' ? /\.jpe?g$/i : new RegExp(`\\${ending}$`, 'i')

@@ -7,13 +7,13 @@ import { letGo, usesOf } from './usages.ts'
 
 const done = { message: 'Submit success' }
 
-/** Rows only: other rows may mean the same bytes, which are named by their content. 409 while something uses one of them. */
+/** Deletes rows only, because other rows may share the content. 409 while a file is in use. */
 async function removeRows(tx: TxCtx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const used_in = await usesOf(tx, ids)
   if (used_in.length > 0) throw conflict('errors.file_in_use', {}, { used_in })
   await letGo(tx, ids)
-  // Taken into use since it was looked for, or just now. Not waited for: who uses several files locks them in an order of their own.
+  // A locked row is coming into use now. Waiting could deadlock: a save of several files locks them in its own order.
   const free = await tx.db.selectFrom('files').select('id').where('id', 'in', ids).forUpdate().skipLocked().execute()
   if (free.length < new Set(ids).size) throw conflict('errors.file_in_use')
   const gone = await tx.db
@@ -40,7 +40,7 @@ export function removeFile(ctx: Ctx, { id }: { id: number }): Promise<{ message:
   })
 }
 
-/** 409 with how much lies in it when it is not empty, unless all of it is to go. */
+/** 409 with the number of files and folders in it when it is not empty, unless `cascade` deletes them. */
 export function removeFolder(
   ctx: Ctx,
   { id, cascade }: { id: number; cascade: boolean },

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, notFound } from '#server/kernel/errors.ts'
 import { created, type EndpointResponse } from '#server/kernel/response.ts'
 
-/** One change of the tree at a time: two moves at once could put folders into each other. */
+/** Serialises changes of the folder tree: two concurrent moves could put folders into each other. */
 export const lockFolders = (tx: TxCtx) =>
   sql`select pg_advisory_xact_lock(hashtext('storekeeper folders'))`.execute(tx.db)
 
@@ -25,7 +25,7 @@ async function oneFolder(ctx: Ctx, id: number): Promise<Folder> {
   return rows[0]
 }
 
-/** The folder itself and all in it, at any depth. */
+/** The folder and all folders below it. */
 export async function withFoldersBelow(ctx: Ctx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive below as (
@@ -35,7 +35,7 @@ export async function withFoldersBelow(ctx: Ctx, id: number): Promise<number[]> 
   return rows.map((row) => row.id)
 }
 
-/** 422 at `field` where there is no such folder; null is the top. */
+/** 422 at `field` for an unknown folder; null is the root. */
 export async function needFolder(ctx: Ctx, id: number | null | undefined, field: string): Promise<void> {
   if (!id) return
   const found = await ctx.db.selectFrom('folders').select('id').where('id', '=', id).executeTakeFirst()
@@ -73,7 +73,7 @@ export function changeFolder(ctx: Ctx, { id, ...input }: ReadInputOf<typeof upda
       parent_id: input.parent_id === undefined ? before.parent_id : input.parent_id,
     }
     await needFolder(tx, row.parent_id, 'parent_id')
-    // Into itself it would hang in the air.
+    // A folder moved into itself would be detached from the tree.
     const below = await withFoldersBelow(tx, id)
     if (row.parent_id !== null && below.includes(row.parent_id)) throw fieldError('parent_id', 'validation.check_input')
     await needFreeName(tx, row.parent_id, row.name, id)

@@ -20,7 +20,7 @@ async function readRows(ctx: Ctx, rest: RawBuilder<unknown>): Promise<StoredFile
   })
 }
 
-/** In the order of the ids. */
+/** Files in the order of the given ids. */
 export async function filesByIds(ctx: Ctx, ids: readonly number[]): Promise<StoredFile[]> {
   const rows = await readRows(ctx, sql`where f.id = any(${ids}::bigint[])`)
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
@@ -56,7 +56,7 @@ export async function readFiles(
   const { page, per_page } = pageOf(input)
   const pattern = searchPattern(input.search)
   const conditions = [sql`true`]
-  // Whoever searches does not know the folder.
+  // A search covers all folders.
   if (input.folder_id && pattern)
     conditions.push(sql`f.folder_id = any(${await withFoldersBelow(ctx, input.folder_id)}::bigint[])`)
   else if (input.folder_id) conditions.push(sql`f.folder_id = ${input.folder_id}`)

@@ -5,19 +5,19 @@ import { folders } from '#server/platform/files/store.ts'
 
 /** Hours. An upload stores its bytes first and writes its row within a minute. */
 const leastAge = 24
-/** Of one run: what is left waits for the next night. */
+/** Maximum per run; the rest is deleted the next night. */
 const most = { looked: 200_000, removed: 1_000 }
 const batch = 500
 
 /**
- * Removes stored bytes that no row names and that nobody has stored for a day: of files that staff deleted, of uploads that were refused
- * or broke off. `db` names all that is kept by the SHA-256 with which keys begin.
+ * Deletes stored content that no row references and that is older than a day: of deleted files, and of rejected or aborted uploads.
+ * Storage keys begin with the SHA-256 that the tables reference.
  */
 export async function removeUnusedBytes(
   { db, files, health, log }: Pick<Services, 'db' | 'files' | 'health' | 'log'>,
   limits = most,
 ): Promise<number> {
-  // A shop without any file has lost its rows rather than all its pictures.
+  // Safeguard: an empty files table more likely means lost rows than no files.
   if (!(await db.selectFrom('files').select('id').limit(1).executeTakeFirst())) return 0
   const before = new Date(Date.now() - leastAge * 3_600_000)
   let looked = 0
@@ -31,7 +31,7 @@ export async function removeUnusedBytes(
     }
   }
 
-  // Anywhere, so that a run that ends at its limit does not always see the same.
+  // Start at a random key, so that a run that reaches its limit does not always see the same keys.
   const first = randomInt(folders.length)
   for (const folder of [...folders.slice(first), ...folders.slice(0, first)]) {
     let keys: string[] = []
@@ -49,10 +49,10 @@ export async function removeUnusedBytes(
   return removed
 }
 
-/** Keys of a file's own bytes and of its sizes begin alike. */
+/** The keys of a file and of its sizes have the same prefix. */
 const hashOf = (key: string) => key.slice(0, 64)
 
-/** Every table with a key of the store has to be named here. */
+/** Every table that references stored content must be listed here. */
 async function namedOf(db: Services['db'], hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const { rows } = await sql<{ hash: string }>`

@@ -6,7 +6,7 @@ import { allResources } from '#contracts/resources.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { removeImagesOfDeletedProducts } from '#server/modules/catalogue/catalogue.ts'
 
-/** How many places are named at most. */
+/** Maximum number of reported usages. */
 const named = 20
 
 const textKinds = new Set(['text', 'long_text', 'rich_text', 'url', 'json'])
@@ -16,13 +16,13 @@ const fieldsOf = ({ fields }: Resource, wanted: (kind: string) => boolean) =>
     isStored(field) && wanted(field.kind) ? [sql.ref(`r.${name}`)] : [],
   )
 
-/** An address within a text: the name of a file is random, so that its being there is no chance. */
+/** Matches a file URL within a text; file names are random, so a match is no coincidence. */
 const mentions = (texts: RawBuilder<unknown>) => sql`
   strpos(${texts}, '/uploads/') > 0 and exists (
     select from regexp_matches(${texts}, '/uploads/([0-9a-f]{32}\\.[a-z0-9]{2,5})', 'g') as found
     join wanted on wanted.path = found[1])`
 
-/** Live records of a resource that show one of the files in a field of pictures, or name it in a text. */
+/** Active records of a resource that use one of the files in an image field or in a text. */
 function inResource(resource: Resource, language: string, main: string): RawBuilder<unknown> {
   const images = fieldsOf(resource, (kind) => kind === 'image')
   const texts = fieldsOf(resource, (kind) => textKinds.has(kind))
@@ -52,7 +52,7 @@ export async function usesOf(ctx: Ctx, fileIds: readonly number[]): Promise<File
       join attributes a on a.id = v.attribute_id where v.image in (select id from wanted)`,
     sql`select 'configuration'::text, 0::bigint, "group" from settings
       where ("group" = 'image' and value in (select to_jsonb(id) from wanted)) or ${mentions(sql`value::text`)}`,
-    // What was bought is shown with its picture for as long as the order is.
+    // Order lines show the product image as long as the order exists.
     sql`select distinct 'order'::text, o.id, o.order_number from order_items i join orders o on o.id = i.order_id
       where i.image in (select '/uploads/' || path from wanted)`,
   ]
@@ -63,7 +63,7 @@ export async function usesOf(ctx: Ctx, fileIds: readonly number[]): Promise<File
   return rows
 }
 
-/** Records that are deleted softly still point to what they showed: nobody sees them, so they let go of it. */
+/** Removes the files from soft-deleted records, which nobody sees any more. */
 export async function letGo(ctx: Ctx, fileIds: readonly number[]): Promise<void> {
   for (const resource of allResources.filter(({ softDelete }) => softDelete))
     for (const [name, field] of Object.entries(resource.fields))

@@ -11,8 +11,8 @@ import { levelsBelow, readNodes } from './tree.ts'
 const isSaid = (input: Input, name: string) => schemas.boolean.safeParse(input[name]).data === true
 
 /**
- * What goes before an item does: all below it with `cascade`, and the links to products with `detach`; the products themselves stay
- * (content.md T5). 409 where either is there and was not said.
+ * Deletes what depends on an item: its descendants with `cascade`, and its links to products with `detach`; the products stay
+ * (content.md T5). 409 when either exists and its option is missing.
  */
 export async function destroyBelow(ctx: TxCtx, id: number, input: Input): Promise<void> {
   const below = levelsBelow(await readNodes(ctx), id).flat()

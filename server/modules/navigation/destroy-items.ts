@@ -12,7 +12,7 @@ import { pathTo, readNodes } from './tree.ts'
 
 const batchInput = batchDestroyInput.extend({ cascade: schemas.boolean.optional(), detach: schemas.boolean.optional() })
 
-/** Deletes an item behind the lock of the tree. */
+/** Deletes an item under the tree lock. */
 const destroyOne = (ctx: Ctx, id: number, input: Input) =>
   inTree(ctx, {}, async (tx) => {
     await holdProductsBelow(tx, id)
@@ -24,7 +24,7 @@ export async function destroyItem(ctx: Ctx, { id, ...input }: { id: number } & I
   return { message: 'Submit success' }
 }
 
-/** Deletes items, each by itself. The deepest go first, so that a branch whose items are all named goes whole. */
+/** Deletes items one by one, the deepest first, so that a branch is deleted when all its items are listed. */
 export async function destroyItems(ctx: Ctx, sent: Input): Promise<BatchAnswer> {
   const { cascade, detach, ...input } = parseInput(batchInput, sent)
   const named = distinctIds(await idsToDestroy(ctx, ruledMenu, input))

@@ -5,7 +5,7 @@ import type { AnyRow, Input } from '#server/resource/rules.ts'
 import { ruledMenu } from './menu.rules.ts'
 import { adminMenu } from './read-menu.ts'
 
-/** The tree; who asks for a page, a search, a sort or a filter gets rows as of any other resource. */
+/** Returns the tree, or the rows of a normal list when a page, search, sort or filter is requested. */
 export function listForStaff(ctx: Ctx, input: Input): Promise<{ data: AdminMenuItem[] } | Page<AnyRow>> {
   const listKeys = ['page', 'per_page', 'search', 'sort', ...ruledMenu.list.filters]
   return listKeys.some((key) => input[key] !== undefined) ? listRows(ctx, ruledMenu, input) : adminMenu(ctx)

@@ -7,7 +7,7 @@ import { imageAddress } from '#server/kernel/files/image-input.ts'
 
 const most = 200
 
-/** The products that lie in a category itself, in the order that visitors see them in. */
+/** The products directly in a category, in the order that visitors see. */
 export async function listProducts(
   ctx: Ctx,
   { id }: { id: number },

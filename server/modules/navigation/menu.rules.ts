@@ -37,10 +37,10 @@ export const menuRules: Rules<typeof menu> = {
   read: readItems,
 }
 
-/** For what the engine does on behalf of this module's own calls. */
+/** The resource with its rules, for endpoints that call the engine. */
 export const ruledMenu = withRules(menu, menuRules)
 
-/** Only when it changes: an item whose page was deleted can still be disabled. */
+/** Checks the target only when it changes: an item whose page was deleted can still be disabled. */
 async function checkTarget(ctx: Ctx, { draft, before }: Saving<typeof menu>) {
   const type = draft.type ?? before?.type
   const changed = (['type', 'target_id', 'url'] as const).some(
@@ -59,7 +59,7 @@ async function checkTarget(ctx: Ctx, { draft, before }: Saving<typeof menu>) {
   Object.assign(draft, { url: link.url, target_id: link.target_id })
 }
 
-/** The name of a category in addresses: no other category has it. */
+/** The URL of a category is unique among categories. */
 async function freeUrl(ctx: Ctx, sent: string | null, id: number | null): Promise<string> {
   if (!sent) throw fieldError('url', 'validation.required')
   const { value: url, problems } = readInput(schemas.slug, sent)
@@ -75,7 +75,7 @@ async function freeUrl(ctx: Ctx, sent: string | null, id: number | null): Promis
   return url
 }
 
-/** A new item, or one that changes its parent, goes after the others there, unless its order is said too (content.md T5). */
+/** A new item, or one with a new parent, is placed last unless its order is given (content.md T5). */
 async function checkPlace(ctx: Ctx, { draft, before }: Saving<typeof menu>) {
   const parent = draft.parent_id === undefined ? (before?.parent_id ?? null) : draft.parent_id
   const isMoved = !before || parent !== before.parent_id

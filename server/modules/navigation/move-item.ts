@@ -11,7 +11,7 @@ const failed = 'errors.menu_order_fail'
 
 type Answer = { data: Moved & { parent_id: number | null } }
 
-/** Moves an item with all below it. Whatever fails has the one text of the specification, and nothing is changed (content.md T5). */
+/** Moves an item with its descendants. Every failure has the specification's one message and changes nothing (content.md T5). */
 export async function moveItem(outer: Ctx, { id, ...sent }: { id: number }): Promise<Answer> {
   const place = placeInMenu.safeParse(sent)
   if (!place.success) throw unprocessable(failed)

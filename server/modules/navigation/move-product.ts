@@ -10,7 +10,7 @@ const failed = 'errors.menu_order_fail'
 
 type Answer = NonNullable<OutputOf<typeof moveProductInCategory>>
 
-/** Puts a product between two others of a category, by hand; numbered as menu items are (catalogue.md C3). */
+/** Moves a product between two others of a category; positions are numbered like those of menu items (catalogue.md C3). */
 export function moveProduct(
   outer: Ctx,
   { id: menu_id, product_id, ...sent }: { id: number; product_id: number },
@@ -18,7 +18,7 @@ export function moveProduct(
   const place = placeAmongSiblings.safeParse(sent)
   if (!place.success) throw unprocessable(failed)
   return inTransaction(outer, async (ctx) => {
-    // Before its links, as who deletes it does.
+    // Lock the product before its links, in the order of a deletion.
     await ctx.db.selectFrom('menus').select('id').where('id', '=', menu_id).forShare().execute()
     const links = await ctx.db
       .selectFrom('product_categories as c')

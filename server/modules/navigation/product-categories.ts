@@ -3,7 +3,7 @@ import { orderAtEnd } from '#server/domain/sort-order.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 
-/** Live products in these categories themselves, each once. */
+/** Number of distinct active products directly in these categories. */
 export async function countProducts(ctx: Ctx, menuIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(distinct c.product_id) as n from product_categories c join products p on p.id = c.product_id
@@ -22,7 +22,7 @@ export async function holdProductsBelow(ctx: Ctx, menuId: number): Promise<void>
     order by id for no key update`.execute(ctx.db)
 }
 
-/** 422 on `categories` unless each of these is a category. */
+/** 422 at `categories` unless each id is a category. */
 export async function checkedCategories(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
@@ -37,7 +37,7 @@ export async function checkedCategories(ctx: Ctx, ids: readonly number[]): Promi
   if (found.length < wanted.length) throw fieldError('categories', 'validation.check_input')
 }
 
-/** Puts a product into exactly these categories. Where it was it keeps its place; where it is new it comes last. */
+/** Sets the categories of a product. It keeps its position where it was and comes last where it is new. */
 export async function saveCategories(ctx: TxCtx, productId: number, ids: readonly number[]): Promise<void> {
   await checkedCategories(ctx, ids)
   const links = ctx.db.deleteFrom('product_categories').where('product_id', '=', productId)
@@ -54,7 +54,7 @@ export async function saveCategories(ctx: TxCtx, productId: number, ids: readonl
   }
 }
 
-/** Puts a product into some categories and takes it out of others; what is in both is added. */
+/** Adds a product to categories and removes it from others; a category in both lists is added. */
 export async function changeCategories(
   ctx: TxCtx,
   productId: number,
@@ -73,11 +73,11 @@ export async function changeCategories(
 
 interface ProductCategories {
   categories: number[]
-  /** 'Drinks > Tea', in the asked language. */
+  /** 'Drinks > Tea', in the requested language. */
   categories_names: string[]
 }
 
-/** The categories of each of these products, with their full names; by the order of the menu's items. */
+/** The categories of each of these products with their full names, in menu order. */
 export async function categoriesOfProducts(
   ctx: Ctx,
   productIds: readonly number[],
@@ -93,7 +93,7 @@ export async function categoriesOfProducts(
   return new Map(rows.map(({ product_id, ...of }) => [product_id, of]))
 }
 
-/** Puts a copy of a product last in the categories of the original. */
+/** Adds the copy of a product at the end of the original's categories. */
 export const copyCategories = ({ db }: TxCtx, productId: number, copyId: number) =>
   sql`insert into product_categories (product_id, menu_id, position)
     select ${copyId}, c.menu_id, (select max(position) + 100 from product_categories o where o.menu_id = c.menu_id)

@@ -17,7 +17,7 @@ type Row = Pick<
 
 type Answer = NonNullable<OutputOf<typeof showCategory>>
 
-/** A category with a page of its products; an address that it once had answers where it is now. */
+/** A category with a page of its products; a former URL returns the present one as a redirect. */
 export async function readCategory(ctx: Ctx, { url, ...list }: ReadInputOf<typeof showCategory>): Promise<Answer> {
   const row = await readRow(ctx, url)
   if (!row) return { data: { redirect: await newAddress(ctx, url.toLowerCase()) } }

@@ -9,7 +9,7 @@ interface More {
   products_count: number
 }
 
-/** What an item's detail carries beside its own columns. */
+/** Details of an item beside its own columns. */
 export async function readItems(ctx: Ctx, rows: readonly AnyRow[]): Promise<Record<string, unknown>[]> {
   const ids = rows.map((row) => row.id)
   const found = await sql<More>`

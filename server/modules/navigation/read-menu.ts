@@ -14,7 +14,7 @@ type Row = Omit<MenuLink, 'path' | 'url'> &
   }
 type Item = Omit<AdminMenuItem, 'menus'>
 
-/** Every item in the order of (order, id), whatever its parent; one query. */
+/** All items sorted by (order, id) across parents; one query. */
 async function readAll(ctx: Ctx): Promise<Item[]> {
   const { rows } = await sql<Row>`
     select m.id, m."order", m.parent_id, m.type, m.open_in_current_tab, m.enabled, m.target_id, m.updated_at,
@@ -37,7 +37,7 @@ async function readAll(ctx: Ctx): Promise<Item[]> {
   }))
 }
 
-/** The items as a tree; what lies below an item that is not among them is left out. */
+/** Builds the tree; descendants of items that are not in the list are left out. */
 function nest<T extends { id: number; parent_id: number | null }, N>(
   items: readonly T[],
   put: (item: T, menus: N[]) => N,
@@ -67,12 +67,12 @@ export const adminMenu = async (ctx: Ctx): Promise<{ data: AdminMenuItem[] }> =>
   data: nest(await readAll(ctx), (item: Item, menus: AdminMenuItem[]) => ({ ...item, menus })),
 })
 
-/** The menu for visitors: what is hidden takes along what is below it (content.md T5). */
+/** The menu for visitors: a hidden item hides its descendants (content.md T5). */
 export const shownMenu = async (ctx: Ctx): Promise<{ data: MenuItem[] }> => ({
   data: nest((await readAll(ctx)).filter(isShown), (item: Item, menus: MenuItem[]) => ({ ...linkOf(item), menus })),
 })
 
-/** The first item with this url, a category before others (content.md T5). */
+/** The first item with this URL; categories take precedence (content.md T5). */
 export async function findItem(ctx: Ctx, { url }: { url: string }): Promise<{ data: MenuLink }> {
   const wanted = url.toLowerCase()
   const found = flat((await shownMenu(ctx)).data).filter((item) => item.url !== '' && item.url.toLowerCase() === wanted)

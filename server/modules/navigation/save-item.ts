@@ -6,7 +6,7 @@ import { createRow, updateRow } from '#server/resource/save.ts'
 import { ruledMenu } from './menu.rules.ts'
 import { lockTree } from './tree.ts'
 
-/** The engine's saves, one at a time where the tree changes: the lock comes before any row's (tree.ts), pictures before the lock. */
+/** Saves through the engine, serialised where the tree changes: the tree lock precedes row locks (tree.ts), images precede the lock. */
 export async function inTree<T>(outer: Ctx, input: Input, work: (ctx: Ctx, input: Input) => Promise<T>): Promise<T> {
   const prepared = 'image' in input ? { ...input, ...(await prepareImages(outer, { image: input.image })) } : input
   return inTransaction(outer, async (ctx) => {

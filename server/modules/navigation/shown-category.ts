@@ -4,14 +4,14 @@ import { isVisibleCategory } from '#server/domain/visible-category.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 
-/** The id of the category that visitors open at this address. */
+/** The id of the category that visitors see at this URL. */
 export async function shownCategory(ctx: Ctx, url: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select m.id from menus m where lower(m.url) = lower(${url}) and ${isVisibleCategory}`.execute(ctx.db)
   return rows[0]?.id
 }
 
-/** The categories directly below a parent (null: below the root, or below items that are no categories), as tiles. */
+/** Child categories as tiles; for null the top-level ones, also those below items of other types. */
 export async function shownTiles(ctx: Ctx, parentId: number | null, limit: number): Promise<Tile[]> {
   const { rows } = await sql<Tile>`
     select m.id, tr(m.display_title, ${ctx.language}, ${ctx.settings.mainLanguage}) as title, m.url,

@@ -6,7 +6,7 @@ interface NavigationTables {
   product_categories: {
     product_id: number
     menu_id: number
-    /** Place in the category, by hand. */
+    /** Manual position in the category. */
     position: number
   }
 }

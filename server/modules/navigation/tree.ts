@@ -3,21 +3,21 @@ import { menuDepth } from '#contracts/navigation/menu.ts'
 import type { Ordered } from '#server/domain/sort-order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** An item as far as its place goes. */
+/** An item with the columns of its position. */
 interface Node extends Ordered {
   parent_id: number | null
 }
 
 /**
- * One at a time changes places in the tree, until the end of its transaction. It is taken before any row is locked: two that take
- * both in different orders would wait for each other.
+ * Serialises changes of the tree until the transaction ends. Take it before any row lock: two transactions that took both in
+ * different orders would deadlock.
  */
 export const lockTree = (ctx: Ctx) => sql`select pg_advisory_xact_lock(hashtext('storekeeper menu'))`.execute(ctx.db)
 
 export const readNodes = (ctx: Ctx): Promise<Node[]> =>
   ctx.db.selectFrom('menus').select(['id', 'parent_id', 'order']).orderBy('order').orderBy('id').execute()
 
-/** The ancestors of what lies in `parentId`, from the root to `parentId` itself. */
+/** The path of the children of `parentId`: its ancestors from the root, and itself. */
 export function pathTo(nodes: readonly Node[], parentId: number | null): number[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const path: number[] = []
@@ -25,7 +25,7 @@ export function pathTo(nodes: readonly Node[], parentId: number | null): number[
   return path
 }
 
-/** All that lies below an item, level by level. */
+/** All descendants of an item, level by level. */
 export function levelsBelow(nodes: readonly Node[], id: number): number[][] {
   const levels: number[][] = []
   for (let above = [id]; above.length > 0; ) {
@@ -38,7 +38,7 @@ export function levelsBelow(nodes: readonly Node[], id: number): number[][] {
 export const siblingsIn = (nodes: readonly Node[], parentId: number | null, without: number | null) =>
   nodes.filter((node) => node.parent_id === parentId && node.id !== without)
 
-/** Why an item (null: a new one) cannot lie in this parent; null when it can. */
+/** Why an item (null: a new one) cannot have this parent; null when it can. */
 export function misplaced(
   nodes: readonly Node[],
   id: number | null,
@@ -50,7 +50,7 @@ export function misplaced(
   return path.length + 1 + height > menuDepth ? 'depth' : null
 }
 
-/** Writes the ancestors of an item that came to lie below `path`, and of all below it. */
+/** Updates the paths of an item that moved below `path` and of its descendants. */
 export async function writePaths(ctx: Ctx, id: number, path: readonly number[]): Promise<void> {
   const ids = (list: readonly number[]): RawBuilder<unknown> => sql`${[...list]}::bigint[]`
   await sql`update menus set path = ${ids(path)} where id = ${id}`.execute(ctx.db)

@@ -7,10 +7,10 @@ import { requirePermission } from '#server/kernel/permissions.ts'
 import { isTaken } from '#server/resource/checks.ts'
 import { findResource } from './find-resource.ts'
 
-/** Unique among some records only, which an index says: the address of a category. */
+/** Fields that are unique among some records only, by a partial index: the URL of a category. */
 const uniqueElsewhere = ['menu.url']
 
-/** Whether a value is free; only for whom may create or change such records, so that it tells nobody else who exists. */
+/** Whether a value is available; requires permission to create or update such records, so that it reveals nothing to others. */
 export async function checkUnique(ctx: Ctx, { resource: name, field, value, except_id }: ReadInputOf<typeof call>) {
   const resource = findResource(name)
   requirePermission(ctx, permissionOf(resource, except_id ? 'update' : 'create'))

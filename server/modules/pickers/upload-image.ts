@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { addImage, checkAndStoreImage } from '#server/kernel/files/images.ts'
 import { created } from '#server/kernel/response.ts'
 
-/** Keeps a picture for a form that will name it by id or path (catalogue.md C7). */
+/** Stores an image for a form, which then refers to it by id or path (catalogue.md C7). */
 export async function uploadImage(ctx: Ctx, { image }: { image?: unknown }) {
   const stored = await checkAndStoreImage(ctx, isPart(image) ? image : undefined)
   const adminId = ctx.actor.kind === 'staff' && { adminId: ctx.actor.id }

@@ -13,7 +13,7 @@ export interface ListingDifference {
 
 const batch = 500
 
-/** Rows that are not what the products say now: all of them made again and compared. Empty in a sound shop. */
+/** Rebuilds all rows and returns those that differ from the stored ones; empty when everything is consistent. */
 export async function findDifferences(outer: Ctx): Promise<ListingDifference[]> {
   return inTransaction(outer, async (ctx) => {
     const { rows: all } = await sql<{ id: number }>`

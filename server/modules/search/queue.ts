@@ -4,10 +4,10 @@ import type { Services } from '#server/kernel/services.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { holdFacts, makeRows } from './refresh.ts'
 
-/** A wide change: which products' rows have to be made again. */
+/** A change that concerns many products: selects those to rebuild. */
 export type Affected =
   | 'all'
-  /** Products of these categories and of those below. */
+  /** Products of these categories and their descendants. */
   | { category_ids: readonly number[] }
   | { product_ids: readonly number[] }
   | { brand_id: number }
@@ -15,7 +15,7 @@ export type Affected =
   | { warehouse_id: number }
 
 export const job = 'rebuild_listing'
-/** So many a request makes again itself. */
+/** Maximum number of products that a request rebuilds itself. */
 const fewProducts = 50
 const batch = 200
 
@@ -62,7 +62,7 @@ function conditionOf(affected: Affected): RawBuilder<boolean> {
   return sql`p.id in (select s.product_id from inventories i join stocks s on s.id = i.stock_id where i.warehouse_id = ${affected.warehouse_id})`
 }
 
-/** The job: makes rows again until none waits. What a stop leaves is done by the next run. */
+/** The job: rebuilds queued products until none is left. After a stop the next run continues. */
 export async function workOnQueue(services: Services): Promise<void> {
   // What was queued with a change of settings needs those.
   await services.settings.refresh()

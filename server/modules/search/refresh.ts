@@ -10,8 +10,8 @@ import { learnWords } from '#server/modules/search/query/index-words.ts'
 const firstRows = 7008
 
 /**
- * Makes the rows of these products again. What their texts come from is held first: who renames a brand at the same moment either is seen
- * here, or waits and then finds these products.
+ * Rebuilds the rows of these products. The records that their texts come from are locked first: a concurrent rename of a brand is
+ * either read here, or waits and then refreshes these products.
  */
 export async function refresh(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
@@ -59,7 +59,7 @@ export async function holdFacts({ db, settings }: TxCtx, ids: readonly number[])
   )
 }
 
-/** Before products are deleted. */
+/** Call before products are deleted. */
 export async function forget(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
   await lock(ctx, productIds)
   await writeRows(ctx, productIds, [])
@@ -79,7 +79,7 @@ async function lock(ctx: TxCtx, ids: readonly number[]): Promise<void> {
     )
 }
 
-/** Rows that are as they were are not written again: an index on words is dear. */
+/** Unchanged rows are not written again, because the word index is expensive to update. */
 async function writeRows(ctx: TxCtx, ids: readonly number[], rows: readonly Row[]): Promise<void> {
   const live = [...new Set(rows.map((row) => row.product_id))]
   await sql`
@@ -120,7 +120,7 @@ async function writeCategories(ctx: TxCtx, ids: readonly number[], sources: read
   )
 }
 
-/** What a search box may offer: words of names, brands, categories and options of visible products. */
+/** Words for search suggestions: of names, brands, categories and options of visible products. */
 function words({ settings }: TxCtx, sources: readonly Source[]) {
   const shown = sources.filter(({ visibled }) => visibled)
   return settings.languages.map((language) => {

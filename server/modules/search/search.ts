@@ -17,50 +17,50 @@ export { forgetSearches } from './query/search-log.ts'
 export { createSearchState } from './search-state.ts'
 
 /*
- * What the rest of the house may ask of the read model (catalogue.md C6). This module reads the tables of products, variants,
+ * Interface of the read model for lists and search (catalogue.md C6). This module reads the tables of products, variants,
  * inventories and menus by SQL and imports no other module. Nothing here but the jobs raises the content version: who changes
  * something does, at the end of its transaction.
  */
 
-/** What a list is of: all products, those of a category and all below it, or those of a brand. */
+/** Scope of a list: all products, a category with its descendants, or a brand. */
 interface Scope {
   category_id?: number
   brand_id?: number
 }
 
-/** Makes the rows of these products again, now: in the transaction that changed them, after the change was written. */
+/** Rebuilds the rows of these products in the transaction of their change, after the change was written. */
 export const refreshListing = (ctx: TxCtx, productIds: readonly number[]): Promise<void> =>
   combine(ctx, refresh, productIds)
 
-/** Before products are deleted. */
+/** Call before products are deleted. */
 export const forgetListing = (ctx: TxCtx, productIds: readonly number[]): Promise<void> =>
   combine(ctx, forget, productIds)
 
-/** After a change that touches many products: few are made again at once, many by a job that comes with this transaction. */
+/** After a change of many products: a few are rebuilt immediately, many by a job that is queued in this transaction. */
 export const queueListing = (ctx: TxCtx, affected: Affected): Promise<void> => combine(ctx, rebuild, [affected])
 
 /** Visible products as the shop lists them, with facets; sort `default` is a category's own order, else the newest first. */
 export const listCards = (ctx: Ctx, scope: Scope, input: ListInput): Promise<ListedPage<Card>> =>
   readList(ctx, scope, input)
 
-/** The cards of those of these products that are visible, in the order of the ids. */
+/** Cards of the visible products among these ids, in the order of the ids. */
 export const cardsOf = (ctx: Ctx, productIds: readonly number[]): Promise<Card[]> => readCards(ctx, productIds)
 
-/** How many visible products each of these categories has, with all that is below it; those without any are missing. */
+/** Number of visible products by category, descendants included; empty categories are absent. */
 export const countInCategories = (ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> =>
   countByCategory(ctx, ids)
 
-/** A card as it is answered, of one that was read from product_listing: major units, or no prices at all. */
+/** Converts a stored card for the response: major units, or no prices when they are hidden. */
 export const cardOf = (ctx: Ctx, kept: Card): Card => toCard(ctx, kept)
 
-/** Rows that are not what the products say now. Empty in a sound shop. */
+/** Rows that differ from their products; empty when everything is consistent. */
 export const auditListing = (ctx: Ctx): Promise<ListingDifference[]> => findDifferences(ctx)
 
-/** Regular work: what waits and what a new day changes. */
+/** Scheduled jobs: queued products and daily changes. */
 export const keepUpListing = (services: Services): Promise<void> => keepListing(services)
 
-/** Takes wide changes as they come. */
+/** Worker for queued changes. */
 export const workOnListing = (services: Services): Promise<void> => services.jobs.work(job, () => workOnQueue(services))
 
-/** Searches of more than half a year ago. */
+/** Deletes logged searches older than half a year. */
 export const cleanUpSearches = ({ db }: Services): Promise<void> => removeOldSearches(db)

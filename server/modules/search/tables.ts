@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Badge, Card, ProductType } from '#contracts/catalogue/card.ts'
 import type { Jsonb } from '#server/platform/database/column-types.ts'
 
-/** A card as it is kept: amounts in minor units. */
+/** A card as stored: amounts in minor units. */
 export type KeptCard = Card
 
 declare module '#server/kernel/tables.ts' {

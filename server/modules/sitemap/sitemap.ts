@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { isVisibleCategory } from '#server/domain/visible-category.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** Addresses of one part, each in every language: a file may have 50,000 of them and 50 MB. */
+/** URLs per part, each in every language: a sitemap is limited to 50,000 URLs and 50 MB. */
 export const addressesInPart = 5000
 
 export interface ShopAddress {
   path: string
   /** When it last changed, ISO 8601; null for lists, which change all the time. */
   changed: string | null
-  /** File of its first picture; null without one. */
+  /** File of its first image; null without one. */
   picture: string | null
 }
 
-/** Everything that visitors can open and search engines should know, in an order that stays. */
+/** Everything that search engines should index, in a stable order. */
 const addresses = sql`(
   select 0 as kind, list.n::bigint as id, list.path, null::timestamptz as changed
     from unnest(array['/', '/product', '/brand', '/service']) with ordinality as list(path, n)
@@ -35,7 +35,7 @@ export async function countParts({ db }: Pick<Ctx, 'db'>): Promise<number> {
   return Math.ceil((rows[0]?.total ?? 0) / addressesInPart)
 }
 
-/** Goes up when the window of a page opens or closes: nothing is written then that would raise the content version. */
+/** Increases when the publish window of a page opens or closes, which does not raise the content version. */
 export async function countPassedBounds({ db }: Pick<Ctx, 'db'>): Promise<number> {
   const { rows } = await sql<{ passed: number }>`
     select count(*) filter (where publish_at <= now()) + count(*) filter (where unpublish_at <= now()) as passed

@@ -60,7 +60,7 @@ async function checkRole(ctx: Ctx, { draft, before }: Saving<typeof account>): P
   refuseGrant(ctx, rights)
 }
 
-/** What guard rails refuse for good: nobody deletes or disables themselves, or changes an account that may do more than they may. */
+/** Actions that the guard rails never allow: deleting or disabling the own account, or changing one with more permissions. */
 function lockedOf({ actor }: Ctx, id: number, isStronger: boolean): string[] {
   if (actor.kind === 'staff' && actor.id === id) return ['destroy', 'enabled']
   return isStronger ? ['update', 'destroy'] : []

@@ -8,13 +8,13 @@ import { randomToken } from '#server/platform/secrets.ts'
 
 export interface FirstAdmin {
   email: string
-  /** Null when ADMIN_PASSWORD gave it: who set it knows it, and it is written nowhere. */
+  /** Null when ADMIN_PASSWORD set it; it is then written nowhere. */
   password: string | null
 }
 
 /**
- * The administrator role, and an account that holds it while there is none at all. Answers the new account for the start to
- * print, once; a random password also stands in DATA_DIR/first-admin.txt, which only its owner may read.
+ * Creates the administrator role, and an administrator while there is no account at all. Returns the new account for the start-up
+ * message; a random password is also written to DATA_DIR/first-admin.txt, readable by its owner only.
  */
 export async function ensureFirstAdmin({ db, config }: Pick<Services, 'db' | 'config'>): Promise<FirstAdmin | null> {
   await ensureAdministratorRole(db)
@@ -23,14 +23,14 @@ export async function ensureFirstAdmin({ db, config }: Pick<Services, 'db' | 'co
   const random = config.adminPassword ? null : randomToken(12)
   const password_hash = await hashPassword(config.adminPassword ?? random ?? '')
   return db.transaction().execute(async (tx) => {
-    // Processes that start together: the second waits here, and finds the account of the first.
+    // When two processes start together, the second waits here and finds the account of the first.
     await tx.selectFrom('roles').select('id').where('id', '=', administratorRoleId).forUpdate().execute()
     if (await hasAccount(tx)) return null
     await tx
       .insertInto('accounts')
       .values({ name: 'Administrator', email, password_hash, role_id: administratorRoleId })
       .execute()
-    // Before the account exists for others: a kill in between leaves a file that the next start writes again.
+    // Before the commit: after a crash in between the next start overwrites the file.
     if (random) writeFile(config.dataDir, email, random)
     return { email, password: random }
   })

@@ -7,7 +7,7 @@ import { pageOf, searchPattern } from '#server/resource/list-query.ts'
 
 type Input = ReadInputOf<typeof contract>
 
-/** What staff did, newest first. What a destroyed record held is kept, but not told here: it may be about people. */
+/** The audit log, newest first. The state of deleted records is stored but not returned, because it may be personal data. */
 export async function listActivity(ctx: Ctx, input: Input): Promise<Page<ActivityRow>> {
   const { page, per_page } = pageOf(input)
   const matching = ctx.db.selectFrom('activity_log').where((e) => e.and(conditions(ctx, input)))

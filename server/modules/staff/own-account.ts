@@ -39,7 +39,7 @@ export async function ownAccount(ctx: Ctx): Promise<{ data: AdminProfile }> {
   return { data: { ...own, role: { id: own.role_id, name: role_name, permission_list } } }
 }
 
-/** The own name, e-mail, password and language. Role and state are not one's own to change (security.md S6). */
+/** Updates the actor's own name, e-mail, password and language, not the role or state (security.md S6). */
 export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmin>): Promise<{ data: AdminProfile }> {
   const { id, sessionId } = staffOf(ctx)
   const { name, language, password, current_password } = input

@@ -13,7 +13,7 @@ export async function isEnabledAccount(db: Db, id: number): Promise<boolean> {
   return account !== undefined
 }
 
-/** Who is told of what only administrators can set right again. */
+/** Recipients of notifications that only administrators can act on. */
 export const enabledAdministrators = (db: Db) =>
   db
     .selectFrom('accounts')

@@ -5,7 +5,7 @@ import { isProductShown } from '#server/modules/catalogue/catalogue.ts'
 import { shownBlock, shownPage } from '#server/modules/content/content.ts'
 import { shownCategory } from '#server/modules/navigation/navigation.ts'
 
-/** Whether something is there, enabled and in its window (content.md T3). A type that the shop does not have is not. */
+/** Whether the target exists, is enabled and within its publish window (content.md T3); false for unknown types. */
 export async function check(ctx: Ctx, { key, type }: ReadInputOf<typeof checkKey>): Promise<{ data: boolean }> {
   return { data: !key.includes('\u0000') && (await isShown(ctx, type, key)) }
 }

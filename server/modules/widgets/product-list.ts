@@ -6,7 +6,7 @@ import { shownBrands } from '#server/modules/catalogue/catalogue.ts'
 import { shownCategory } from '#server/modules/navigation/navigation.ts'
 import { cardsOf, listCards } from '#server/modules/search/search.ts'
 
-/** Products as a widget shows them: as many as its limit says, from where its source says. */
+/** The products of a widget, from its source, up to its limit. */
 export async function productList(ctx: Ctx, { title = '', ...data }: WidgetData<'product_list'>): Promise<Widget> {
   return { type: 'product_list', title, items: await itemsOf(ctx, data) }
 }

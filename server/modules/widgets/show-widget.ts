@@ -16,7 +16,7 @@ import { productList, serviceList } from './product-list.ts'
 
 const isAsked = (type: unknown): type is AskedType => askedTypes.some((known) => known === type)
 
-/** What a widget shows now. Only an unknown type and wrong data are refused, never a target that is gone (content.md T2). */
+/** The current content of a widget. Unknown types and invalid data are rejected, missing targets are not (content.md T2). */
 export async function readWidget(
   ctx: Ctx,
   { type, data }: { type?: unknown; data?: unknown },

@@ -1,7 +1,7 @@
 import { type Badge, badges } from '#contracts/catalogue/card.ts'
 import type { Source, SourceStock } from './source.ts'
 
-/** What a product is in every language alike. */
+/** Language-independent data of a product. */
 export interface Facts {
   price: number | null
   special_price: number | null
@@ -17,7 +17,7 @@ export interface Facts {
   codes: string[]
 }
 
-/** What a buyer pays for one (catalogue.md C5). */
+/** Unit price that a customer pays (catalogue.md C5). */
 const effective = ({ price, special_price }: SourceStock) =>
   special_price !== null && special_price < price ? special_price : price
 
@@ -58,7 +58,7 @@ export function factsOf(product: Source): Facts {
   }
 }
 
-/** All that apply, in the order in which they are shown (catalogue.md C5). */
+/** All applicable badges in display order (catalogue.md C5). */
 function badgesOf(
   product: Pick<Source, 'type' | 'is_coming' | 'is_new' | 'is_featured' | 'is_hot' | 'stocks'>,
   inStock: boolean,

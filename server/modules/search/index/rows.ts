@@ -6,7 +6,7 @@ import type { Translations } from '#server/platform/database/column-types.ts'
 import { type Facts, factsOf } from './product-facts.ts'
 import type { Source } from './source.ts'
 
-/** A row of product_listing as it is written. */
+/** A row of product_listing for writing. */
 export interface Row
   extends Pick<
     Facts,
@@ -23,7 +23,7 @@ export interface Row
   created_at: string
 }
 
-/** Characters of a description that are searched. */
+/** Number of searchable characters of a description. */
 const searchedDescription = 2000
 
 /** The rows of a product, one for each language of the shop. */
@@ -59,14 +59,14 @@ export function rowsOf(product: Source, settings: Settings): Row[] {
   })
 }
 
-/** Of facts, what has a column of its own. */
+/** The facts that have a column of their own. */
 const pick = ({ price_from, price_to, in_stock, badges, category_ids, value_ids, variants, codes }: Facts) => {
   return { price_from, price_to, in_stock, badges, category_ids, value_ids, variants, codes }
 }
 
 export type CategoryRow = SearchTables['category_listing']
 
-/** A product is listed where it was put, with its position, and in all categories above, once. */
+/** Lists a product in its categories with its position, and once in each ancestor. */
 export function categoryRowsOf({ id, categories, visibled, created_at }: Source): CategoryRow[] {
   const places = new Map<number, number | null>()
   for (const { path } of categories) for (const above of path) places.set(above, null)
@@ -95,7 +95,7 @@ function cardOf(
   }
 }
 
-/** As the database's tr(): the language, else the main one, else the first that is there. */
+/** Like the SQL function tr(): the language, else the main one, else the first available. */
 export function textIn(texts: Translations, language: string, main: string): string {
   const first = () =>
     Object.keys(texts)

@@ -21,10 +21,10 @@ export interface Source {
   description: Translations
   meta_title: Translations
   created_at: string
-  /** Paths of its pictures, in order. */
+  /** Paths of its images, in order. */
   images: string[]
   brand: { id: number; title: Translations; url: string; enabled: boolean } | null
-  /** Those that it was put into, with the titles of all above them. */
+  /** Its direct categories with the titles of their ancestors. */
   categories: { id: number; position: number; path: number[]; titles: Translations[] }[]
   /** The visible variants, in order. */
   stocks: SourceStock[]
@@ -43,7 +43,7 @@ export interface SourceStock {
   values: { id: number; label: Translations; color: string | null; type: AttributeType }[]
 }
 
-/** Live products; those that are gone are absent. One statement. */
+/** Active products in one statement; deleted ones are absent. */
 export async function readSources(ctx: TxCtx, ids: readonly number[]): Promise<Source[]> {
   const { settings } = ctx
   const { rows } = await sql<Source>`

@@ -20,7 +20,7 @@ export const stockStatesOf = (
   where p.id = any(${ids}::bigint[]) and p.deleted_at is null
   group by p.id)`
 
-/** Rows that are as they were are not written again. */
+/** Writes changed rows only. */
 export async function writeStockStates(ctx: TxCtx, ids: readonly number[]): Promise<void> {
   await sql`
     with now_so as materialized (select * from ${stockStatesOf(ctx, ids)} n),

@@ -7,7 +7,7 @@ import { listDb } from '#server/kernel/read-db.ts'
 import type { KeptCard } from '#server/modules/search/tables.ts'
 import { isVisible } from './visible.ts'
 
-/** A card as it is answered: major units, or no prices at all. */
+/** Converts a card for the response: major units, or no prices when they are hidden. */
 export function toCard(ctx: Ctx, kept: KeptCard): Card {
   const isShown = showsPrices(ctx)
   const amount = (minor: number | null) => (minor === null || !isShown ? null : toMajor(minor, ctx.settings.digits))
@@ -20,7 +20,7 @@ export function toCard(ctx: Ctx, kept: KeptCard): Card {
   }
 }
 
-/** The cards of those of these products that are visible, in the order of the ids. */
+/** Cards of the visible products among these ids, in the order of the ids. */
 export async function readCards(ctx: Ctx, productIds: readonly number[]): Promise<Card[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<{ card: KeptCard }>`

@@ -14,14 +14,14 @@ export interface ListInput {
   filters: ProductFilters
 }
 
-/** What a list is of: all products, those of a category and all below it, those of a brand, or those that a search finds. */
+/** Scope of a list: all products, a category with its descendants, a brand, or the results of a search. */
 export interface Scope {
   category_id?: number
   brand_id?: number
   query?: Query
 }
 
-/** Visible rows `l` of a scope in the asked language. */
+/** Visible rows `l` of a scope in the requested language. */
 export function inScope(ctx: Ctx, { category_id, brand_id, query }: Scope): RawBuilder<boolean> {
   const all = [isVisible(ctx)]
   if (category_id !== undefined) all.push(sql`l.category_ids @> array[${category_id}::bigint]`)
@@ -32,7 +32,7 @@ export function inScope(ctx: Ctx, { category_id, brand_id, query }: Scope): RawB
 
 export type Facet = 'categories' | 'brands' | 'attributes' | 'badges' | 'types' | 'in_stock' | 'price'
 
-/** The condition of each filter that is set, on rows `l`. Of one filter any choice may match, of several all must. */
+/** The conditions of the active filters on rows `l`: any choice within a filter, all filters together. */
 export function filterConditions(ctx: Ctx, filters: ProductFilters): Partial<Record<Facet, RawBuilder<boolean>>> {
   const { brand_ids, type, in_stock, badges, category_ids } = filters
   const price = showsPrices(ctx) ? priceCondition(ctx, filters) : undefined
@@ -81,7 +81,7 @@ function attributeConditions(chosen: readonly ChosenAttribute[]): RawBuilder<boo
   return sql`(${sql.join(chosen.length > 1 ? [...any, together] : any, sql` and `)})`
 }
 
-/** All filters but those of one facet. */
+/** All filters except those of one facet. */
 export function allBut(conditions: Partial<Record<Facet, RawBuilder<boolean>>>, facet?: Facet): RawBuilder<boolean> {
   const others = Object.entries(conditions).flatMap(([name, condition]) => (name === facet ? [] : [condition]))
   return others.length > 0 ? sql`(${sql.raw(asChosen)} ${sql.join(others, sql` and `)})` : sql`true`

@@ -18,14 +18,14 @@ import { orderOf } from './order.ts'
 import { type Bin, niceAmounts } from './price-ranges.ts'
 import { rankOf } from './rank.ts'
 
-/** So many products are kept in their order: ten pages. */
+/** Number of products whose order is cached: ten pages. */
 export const keptIds = 200
 
-/** What a list has in all, as the database counts it. Amounts in minor units. */
+/** Total and facet counts of a list. Amounts in minor units. */
 export interface Counted {
   version: number
   total: number
-  /** The first in order, where that is kept. */
+  /** The first product ids in order, where the order is cached. */
   ids: number[] | null
   categories: { id: number; title: string; url: string; count: number }[]
   brands: { id: number; title: string; url: string; count: number }[]

@@ -62,7 +62,7 @@ async function readSorted(ctx: Ctx, scope: Scope, { page, per_page, sort, filter
   }
 }
 
-/** By the order that is kept, while it holds. */
+/** Reads the page by the cached order while it is valid. */
 async function readKept(ctx: Ctx, scope: Scope, { page, per_page, filters, sort }: ListInput): Promise<Read> {
   const key = keyOf(ctx, scope, filters, sort)
   const pageOf = ({ ids }: Found) =>
@@ -88,7 +88,7 @@ async function versioned(ctx: Ctx, cards: RawBuilder<unknown>): Promise<{ versio
   return rows[0] ?? { version: 0, cards: [] }
 }
 
-/** Lists that are not kept in their order have one total for all orders. */
+/** Lists without a cached order share one total for all sort orders. */
 const keyOf = (ctx: Ctx, scope: Scope, filters: ProductFilters, sort: SortKey) =>
   JSON.stringify([audienceKey(ctx), scope, filters, isKeptInOrder(scope, filters) ? sort : null])
 

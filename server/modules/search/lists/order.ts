@@ -12,7 +12,7 @@ interface Order {
   usesCategory: boolean
 }
 
-/** How rows `l` are sorted; ties by id. Where prices are hidden their order is too. */
+/** Sort order of rows `l`; ties by id. Hidden prices cannot be sorted by. */
 export function orderOf(ctx: Ctx, sort: SortKey, { category_id, query }: Scope): Order {
   const plain = (by: RawBuilder<unknown>): Order => ({ by, usesCategory: false })
   if (sort === 'name_asc' || sort === 'name_desc') return byName(ctx.language, sort === 'name_desc')
@@ -23,7 +23,7 @@ export function orderOf(ctx: Ctx, sort: SortKey, { category_id, query }: Scope):
   return { by: sql`c.position nulls last, c.created_at desc, c.product_id desc`, usesCategory: true }
 }
 
-/** Sorted by name, as readers of the language expect. */
+/** Sorts by name with the collation of the language. */
 function byName(language: string, descending: boolean): Order {
   const name = sql`l.name collate ${sql.ref(collationOf(language))}`
   return { by: descending ? sql`${name} desc, l.product_id desc` : sql`${name}, l.product_id`, usesCategory: false }

@@ -16,7 +16,7 @@ export interface Bin {
 
 const mostRanges = 5
 
-/** Ranges of prices with about as many products each. */
+/** Price ranges with about the same number of products each. */
 export function priceRanges(bins: readonly Bin[], digits: number): PriceFacet['ranges'] {
   const inside = (bin: number) => bins.filter((one) => one.bin === bin).reduce((sum, one) => sum + one.count, 0)
   const onEdge = (bin: number) => bins.find((one) => one.bin === bin && one.is_edge)?.count ?? 0

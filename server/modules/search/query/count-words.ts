@@ -3,10 +3,10 @@ import type { Services } from '#server/kernel/services.ts'
 import { queryOf } from '#server/modules/search/text/keyword.ts'
 
 const chunk = 500
-/** More is as good as this. */
+/** Higher counts make no difference. */
 const most = 1000
 
-/** In how many visible products each offered word occurs; words that none has go. */
+/** Counts the visible products of each suggested word; words without any are deleted. */
 export async function countWords({ db, health }: Pick<Services, 'db' | 'health'>): Promise<void> {
   let last = { language: '', word: '' }
   for (;;) {

@@ -44,12 +44,12 @@ export async function writeSearches(services: Services): Promise<void> {
   })
 }
 
-/** What a customer searched for stays, for everybody's suggestions, but not who it was. */
+/** Anonymises the searches of a customer; their keywords stay for suggestions. */
 export async function forgetSearches(db: Db, userId: number): Promise<void> {
   await db.updateTable('search_log').set({ user_id: null }).where('user_id', '=', userId).execute()
 }
 
-/** Staff look at the last 30 days; half a year is kept, so that who searched for what does not pile up. */
+/** Reports show 30 days; searches older than half a year are deleted for privacy. */
 export async function removeOldSearches(db: Db): Promise<void> {
   await sql`delete from search_log where at < now() - interval '180 days'`.execute(db)
 }

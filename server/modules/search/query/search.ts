@@ -64,7 +64,7 @@ async function findProducts(ctx: Ctx, { keyword, ...input }: Omit<Input, 'typed'
 /** Of what was written together: a number or a single character is in too many goods to be what was meant. */
 const saysMuch = (word: string) => !/^(\d+|.)$/u.test(word)
 
-/** Filters may leave nothing of what was found: that is no reason to look for something else. */
+/** A search whose results are all filtered out is not repeated with other words. */
 const isWide = ({ filters: { attributes = {}, ...others } }: Pick<Input, 'filters'>) =>
   [...Object.values(others), ...Object.values(attributes)].every(
     (filter) => filter === undefined || (Array.isArray(filter) && filter.length === 0),

@@ -4,7 +4,7 @@ import { listDb } from '#server/kernel/read-db.ts'
 import { isVisible } from '#server/modules/search/lists/visible.ts'
 import { queryOf } from '#server/modules/search/text/keyword.ts'
 
-/** Shorter words are alike too easily. */
+/** Shorter words are too easily similar. */
 const isRepairable = (term: string) => /^[a-z0-9]{4,}$/.test(term)
 const leastAlike = 0.35
 

@@ -44,5 +44,5 @@ export async function suggest(
   return { data: rows.slice(0, mostSuggestions) }
 }
 const mostSuggestions = 8
-/** In a minute from one address: some dozen people who type. */
+/** Requests per minute and IP: a few dozen people typing. */
 const suggestions = 600

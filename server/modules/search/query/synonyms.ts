@@ -14,7 +14,7 @@ export async function readMeanings(ctx: Ctx, terms: readonly string[]): Promise<
   return meanings
 }
 
-/** Groups are few: those of a language are kept until content changes. */
+/** There are few groups: those of a language are cached until content changes. */
 async function readGroups({ db, language, services }: Ctx): Promise<string[][]> {
   const ready = await services.answers.find(`synonyms ${language}`, async () => {
     const { rows } = await sql<{ words: string[] }>`

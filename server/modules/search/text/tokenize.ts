@@ -6,7 +6,7 @@
 
 const run = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu
 const isHan = (text: string) => /^\p{Script=Han}/u.test(text)
-/** A longer word is a mistake, and no index takes it. */
+/** Longer words are mistakes, and the index rejects them. */
 const longest = 100
 
 interface Run {
@@ -18,7 +18,7 @@ interface Run {
 export const runsOf = (folded: string): Run[] =>
   (folded.match(run) ?? []).map((text) => ({ text: text.slice(0, longest), han: isHan(text) }))
 
-/** What a text is found by. */
+/** The search tokens of a text. */
 export function tokensOf(folded: string): string[] {
   return runsOf(folded).flatMap(({ text, han }) => (han ? [...[...text], ...pairsOf(text)] : [text]))
 }

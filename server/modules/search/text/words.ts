@@ -1,6 +1,6 @@
 import { fold } from './normalize.ts'
 
-/** A word as it is written and as it is looked for. */
+/** A word as written and as searched. */
 interface Word {
   word: string
   token: string
