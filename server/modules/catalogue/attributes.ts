@@ -13,7 +13,7 @@ import { attributeRules } from './attribute.rules.ts'
 type Position = 'stock' | 'product'
 const isPosition = (value: unknown): value is Position => value === 'stock' || value === 'product'
 
-/** Of the shop: enabled attributes with the values that visible products use. */
+/** For the storefront: enabled attributes with the values that visible products use. */
 export const shownAttributes = async (
   ctx: Ctx,
   { position }: { position?: Position | undefined },
@@ -21,7 +21,7 @@ export const shownAttributes = async (
   data: await read(ctx, position, true),
 })
 
-/** Look-up or create, told apart by the field `key`, sent empty too (catalogue.md C11). */
+/** Looks up or creates: a request with the field `key`, even empty, creates (catalogue.md C11). */
 export async function lookUpOrCreate(ctx: Ctx, input: Record<string, unknown>) {
   if ('key' in input) {
     requirePermission(ctx, 'create attribute')

@@ -17,7 +17,7 @@ import { decodeRow, listFields } from '#server/resource/values.ts'
 import { isSortedByLists, sortedProducts } from './list-products-sorted.ts'
 import { ruledProduct } from './product.rules.ts'
 
-/** The products of the back office: the engine's list, and what only variants tell (catalogue.md C11). */
+/** The product list of the back office: the engine's list with filters and sorts by variants (catalogue.md C11). */
 export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<AnyRow>> {
   const { page, per_page } = pageOf(input)
   const all = found(ctx, input)
@@ -42,7 +42,7 @@ type Products = ReturnType<typeof found>
 const countOf = async (products: Products): Promise<number> =>
   Number((await products.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total)
 
-/** The ids of what was found when they are few enough to be handed on: then it is looked for once, and not for the count and the page. */
+/** The ids of the results when there are few: count and page then reuse them instead of searching twice. */
 async function fewIds(products: Products): Promise<number[] | undefined> {
   const rows = await products
     .select('id')
@@ -70,7 +70,7 @@ async function pageRows(
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
-/** Anything sent that is not about the page itself may leave products out. */
+/** Whether the input has any search or filter, that is, anything but paging, sorting and language. */
 export const isNarrowed = ({
   page: _page,
   per_page: _size,
@@ -79,7 +79,7 @@ export const isNarrowed = ({
   ...others
 }: ListInput): boolean => Object.values(others).some((sent) => sent !== undefined && sent !== '')
 
-/** Deletes the products that the list shows, when they are still as many as it showed (api.md A6). */
+/** Deletes all products of a filtered list, provided that their number is still the one shown (api.md A6). */
 export async function destroyFound(
   ctx: Ctx,
   input: ListInput & { expected?: number | undefined },
@@ -113,7 +113,7 @@ function found(ctx: Ctx, { search, ...input }: ListInput) {
 
 const someOf = (value: unknown) => (typeof value === 'string' ? value.split(',') : [])
 
-/** For queries: the product is in one of these categories, or in one below. */
+/** SQL condition: the product is in one of these categories or their descendants. */
 export const isInCategories = (product: RawBuilder<unknown>, categories: readonly number[]) => sql<boolean>`exists (
   select from product_categories c join menus m on m.id = c.menu_id
   where c.product_id = ${product} and (m.id = any(${categories}::bigint[]) or m.path && ${categories}::bigint[]))`
@@ -132,7 +132,7 @@ const stockStates: Record<string, RawBuilder<unknown> | undefined> = {
   out: sql`select o.id from product_stock_states t join products o on o.id = t.product_id where not t.in_stock and o.type = 'general'`,
 }
 
-/** Sorting by what variants tell; everything else as the engine sorts. */
+/** Sort order by columns of variants; other sorts are the engine's. */
 function order(ctx: Ctx, input: ListInput) {
   const { minus, name } = sortOf(input)
   if (name !== 'all_available_inventories') return orderOf(ctx, product, input)

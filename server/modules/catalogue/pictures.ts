@@ -58,7 +58,7 @@ export async function savePictures(
 }
 
 interface NewPicture {
-  /** Where its texts belong. */
+  /** The field of its errors. */
   field: string
   file: number | string | UploadedPart
   position: number
@@ -75,7 +75,7 @@ async function addPicture(ctx: TxCtx, productId: number, { field, file, position
     .execute()
 }
 
-/** The pictures of products, in their order. `alt` is in the asked language with its fallbacks. */
+/** The images of products in their order. `alt` is in the requested language with fallbacks. */
 export async function picturesOf(ctx: Ctx, productIds: readonly number[]): Promise<Map<number, StoredPicture[]>> {
   const { rows } = await sql<StoredPicture & { product_id: number; path: string }>`
     select pi.id, pi.product_id, pi.file_id, f.path, tr(pi.alt, ${ctx.language}, ${ctx.settings.mainLanguage}) as alt,
@@ -93,11 +93,11 @@ export async function picturesOf(ctx: Ctx, productIds: readonly number[]): Promi
 
 interface StoredPicture extends ProductPicture {
   file_id: number
-  /** What was typed in the asked language, '' for nothing. */
+  /** The text in the requested language, '' without one. */
   own_alt: string
 }
 
-/** As an editor reads it: a fallback is never taken for a translation. */
+/** For editing: without fallbacks, so that none is saved as a translation. */
 export const forEditor = ({ own_alt, alt, ...picture }: StoredPicture) => ({
   ...picture,
   alt: own_alt,

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import type { Stored } from '#server/resource/translations.ts'
 
-/** All of a product's page, amounts in minor units. `card` is null while the product's rows in the lists are still to be made. */
+/** Data of a product page, amounts in minor units. `card` is null until the product's read model exists. */
 export interface ProductRow
   extends Pick<ProductPage, 'images' | 'properties' | 'categories' | 'available_from' | 'is_approval_required'> {
   id: number
@@ -23,7 +23,7 @@ export interface ProductRow
 
 const mostRelated = 8
 
-/** A visible product by its address, in one statement. */
+/** A visible product by its URL, in one statement. */
 export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | undefined> {
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
   const list = (rows: ReturnType<typeof sql>) => sql`coalesce((select json_agg(r) from (${rows}) r), '[]')`
@@ -50,7 +50,7 @@ export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | u
     select ${text('a.display')} as display, case when o.value_id is null then ${text('o.text')} else ${text('v.label')} end as label
     from product_attributes o join attributes a on a.id = o.attribute_id left join attribute_values v on v.id = o.value_id
     where o.product_id = p.id and a.enabled order by o.position, o.id`
-  // The deepest first.
+  // The deepest category first.
   const categories = sql`
     select m.id, ${text('m.display_title')} as title, m.url from product_categories c join menus m on m.id = c.menu_id
     where c.product_id = p.id and ${isVisibleCategory}

@@ -10,7 +10,7 @@ import { forEditor, picturesOf } from './pictures.ts'
 import { propertiesOf } from './properties.ts'
 import { readStocks } from './stock-read.ts'
 
-/** Variants in a product's detail; the rest come page by page. */
+/** Number of variants in the detail of a product; others are loaded page by page. */
 const firstStocks = 100
 const latestMovements = 100
 
@@ -23,11 +23,11 @@ type Product = {
   name: Stored
   brand: { id: number; title: string } | null
   all_available_inventories: number
-  /** When there is one variant. */
+  /** Set when there is exactly one variant. */
   only: { price: number; special_price: number | null } | null
 }
 
-/** What a list row or a detail of a product carries beside its own columns: one query for all rows, more for a detail. */
+/** Adds computed fields to list rows and details of products: one query for all rows, more for a detail. */
 export async function readProducts(
   ctx: Ctx,
   rows: readonly AnyRow[],

@@ -17,7 +17,7 @@ import { lockStocks, lockVariants, removeStocks, saveStocks } from './save-stock
 
 export const productRules: Rules<typeof product> = {
   beforeSave(_ctx, { draft, before }) {
-    // Only a service can ask for an approved application (catalogue.md C3).
+    // Only a service can require an approved application (catalogue.md C3).
     if ((draft.type ?? before?.type) === 'general') draft.is_approval_required = false
   },
 
@@ -42,7 +42,7 @@ export const productRules: Rules<typeof product> = {
     await refreshListing(ctx, [row.id])
   },
 
-  /** Orders that hold units keep a product; what is left of it is written off. */
+  /** A product with reserved units cannot be deleted; remaining stock is written off. */
   async beforeDestroy(ctx, { id }) {
     const stocks = (await lockStocks(ctx, id)).map((stock) => stock.id)
     await saveVariantRows(ctx, [], stocks)
@@ -53,7 +53,7 @@ export const productRules: Rules<typeof product> = {
   read: readProducts,
 }
 
-/** For what the engine does on behalf of this module's own calls. */
+/** The resource with its rules, for endpoints that call the engine. */
 export const ruledProduct = withRules(product, productRules)
 
 interface Children {
@@ -66,7 +66,7 @@ interface Children {
   categories_remove?: number[] | null
 }
 
-/** The quick edit of a list row: prices of a product that has one variant (api.md A6). */
+/** Quick edit in the list: the prices of a product with one variant (api.md A6). */
 async function saveOnlyPrice(
   ctx: TxCtx,
   saved: { id: number; sku: string },
@@ -75,7 +75,7 @@ async function saveOnlyPrice(
   if (price === undefined && special_price === undefined) return
   const [only, ...others] = await lockStocks(ctx, saved.id)
   if (!only || others.length > 0) {
-    // A form may send back the empty prices that it was given.
+    // Forms may send back the empty prices that they received.
     if (price == null && special_price == null) return
     throw fieldError(price == null ? 'special_price' : 'price', 'validation.check_input')
   }
@@ -87,7 +87,7 @@ async function saveOnlyPrice(
   })
 }
 
-/** A list row has no variants: their texts belong to the product's own columns there. */
+/** A list row shows no variants: errors of the variant are reported at the product's own columns. */
 function atRow(error: unknown): unknown {
   if (!(error instanceof HttpError) || !error.problems) return error
   return validationError(

@@ -12,12 +12,12 @@ export interface Option {
 }
 
 interface OptionList {
-  /** Where texts belong: 'stocks.0.attributes'. */
+  /** The field of errors: 'stocks.0.attributes'. */
   path: string
   options: readonly OptionInput[]
 }
 
-/** Turns inputs into ids; labels that are new become values of their attribute (catalogue.md C3). */
+/** Resolves inputs to ids; new labels become values of their attribute (catalogue.md C3). */
 export async function resolveOptions(
   ctx: TxCtx,
   lists: readonly OptionList[],

@@ -5,7 +5,7 @@ import { keysOf } from '#server/platform/typed.ts'
 import { sortOf } from '#server/resource/list-query.ts'
 
 interface Wanted {
-  /** Over variants `s`. */
+  /** Condition on variants `s`. */
   where: RawBuilder<boolean>
   total: number
   sort: unknown
@@ -13,7 +13,7 @@ interface Wanted {
   offset: number
 }
 
-/** Each sort has an index that begins alike; the first key goes the way that is asked for, the others always up. */
+/** Each sort matches an index; only the first `follow` keys follow the requested direction. */
 const sorts = {
   id: { keys: [sql`s.product_id`, sql`s.position`, sql`s.id`], follow: 1 },
   sku: { keys: [sql`lower(s.sku)`, sql`s.id`], follow: 1 },

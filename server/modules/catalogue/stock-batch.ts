@@ -13,7 +13,7 @@ import { inList } from '#server/platform/database/sql-in-list.ts'
 import { foundStocks } from './stock-grid.ts'
 
 type Answer = NonNullable<OutputOf<typeof batchStock>>
-/** Minor units. */
+/** Amounts in minor units. */
 interface Values {
   price: number
   special_price: number | null
@@ -27,7 +27,7 @@ interface Row extends Values {
 }
 const batchLimit = 1000
 
-/** Changes prices and visibility of many variants at once; a row that would be impossible stays and is named (catalogue.md C11). */
+/** Changes prices and visibility of many variants; invalid rows are left unchanged and reported (catalogue.md C11). */
 export async function changeStocks(ctx: Ctx, input: ReadInputOf<typeof batchStock>): Promise<Answer> {
   const change = minorChange(ctx, input.data)
   return inTransaction(ctx, async (tx) => {
@@ -69,14 +69,14 @@ export async function changeStocks(ctx: Ctx, input: ReadInputOf<typeof batchStoc
   })
 }
 
-/** Why a variant cannot have these prices. */
+/** The error of an invalid pair of prices. */
 function impossible({ settings }: Ctx, { price, special_price }: Values): string | undefined {
   if (price < 0 || (special_price ?? 0) < 0) return 'validation.price_minimum'
   if (special_price !== null && special_price >= price) return 'validation.special_price'
   return toMajor(price, settings.digits) > largestAmount ? 'validation.amount_maximum' : undefined
 }
 
-/** Products first and in the order of their ids, as a save of one holds them. */
+/** Locks products first, in the order of their ids, like a save of one product. */
 async function chosenRows(
   ctx: TxCtx,
   { ids, filters, expected, dry_run }: ReadInputOf<typeof batchStock>,
@@ -106,7 +106,7 @@ async function write(ctx: TxCtx, changed: readonly { row: Row; after: Values }[]
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(id bigint, price bigint, special_price bigint, visibled boolean)
     where s.id = v.id`.execute(ctx.db)
   const productIds = [...new Set(changed.map(({ row }) => row.product_id))]
-  // A form that is open learns of it (409) when it is saved.
+  // An open form gets a 409 when it is saved.
   await sql`update products set updated_at = now() where ${inList(sql`id`, productIds)}`.execute(ctx.db)
   await refreshListing(ctx, productIds)
   await logActivity(
@@ -138,7 +138,7 @@ function minorChange(ctx: Ctx, { price, special_price, visibled, price_change }:
   }
 }
 
-/** A percentage has two decimals at most, so it is counted in basis points. */
+/** Percentages have at most two decimals, so basis points are exact. */
 function changeBy(ctx: Ctx, change: PriceChange, minor: (amount: number, field: string) => number) {
   const step = Math.max(1, toMinor(change.round ?? 0, ctx.settings.digits) ?? 1)
   const rounded = (units: number) => (units < 0 ? units : roundHalfUp(units, step) * step)

@@ -13,7 +13,7 @@ import { isInCategories, isNarrowed } from './list-products.ts'
 import { ruledProduct } from './product.rules.ts'
 import { sortedStocks } from './sorted-stocks.ts'
 
-/** Variants of all products (catalogue.md C11). The page is found first; what is costly is asked for its rows only. */
+/** Variants of all products (catalogue.md C11). Finds the page first and reads expensive columns for its rows only. */
 export async function listStocksOfAll(
   ctx: Ctx,
   input: ReadInputOf<typeof listStock>,
@@ -38,12 +38,12 @@ async function countOf(ctx: Ctx, where: RawBuilder<boolean>): Promise<number> {
   return Number(rows[0]?.total ?? 0)
 }
 
-/** What was found when it is few enough to be handed on: then it is looked for once, and not for the count and the page. */
+/** The ids of the results when there are few: count and page then reuse them instead of searching twice. */
 async function fewIds(ctx: Ctx, where: RawBuilder<boolean>): Promise<number[] | undefined> {
   const { rows } = await sql<{ id: number }>`select s.id from stocks s where ${where} limit ${few + 1}`.execute(ctx.db)
   return rows.length > few ? undefined : rows.map(({ id }) => id)
 }
-/** Variants, and products. */
+/** Maximum numbers of variant ids and of product ids. */
 const few = 20_000
 
 async function readRows(ctx: Ctx, ids: readonly number[]): Promise<StockRow[]> {
@@ -77,7 +77,7 @@ async function readRows(ctx: Ctx, ids: readonly number[]): Promise<StockRow[]> {
   })
 }
 
-/** For queries over variants `s`: the live ones that the list's filters leave. What does not fit filters nothing. A deleted product has none. */
+/** SQL condition on variants `s`: active and matching the filters; invalid filter values are ignored. Deleted products have no active variants. */
 export async function foundStocks(ctx: Ctx, { search, ...input }: ListInput): Promise<RawBuilder<boolean>> {
   const pattern = searchPattern(search)
   const { visibled, product_id, has_special, category_id, type, brand_id } = input
@@ -107,7 +107,7 @@ async function matches(ctx: Ctx, found: string): Promise<RawBuilder<boolean>> {
     or ${ids.length > few ? sql`s.product_id in (${named})` : inList(sql`s.product_id`, ids)})`
 }
 
-/** None or one list of ids. */
+/** An empty list or one list of ids. */
 function idsOf(sent: unknown): number[][] {
   const ids = String(sent ?? '')
     .split(',')

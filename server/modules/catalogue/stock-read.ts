@@ -5,7 +5,7 @@ import { optionLabel } from '#server/domain/option-label.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { allAvailable, rowsOfStocks } from '#server/modules/inventory/inventory.ts'
 
-/** A variant as its editor reads it. */
+/** A variant for editing. */
 export interface AdminStock {
   id: number
   sku: string
@@ -32,7 +32,7 @@ export interface AdminStock {
   inventories: InventoryRow[]
 }
 
-/** The live variants of a product with their options and inventory rows, in their order. */
+/** The active variants of a product in their order, with options and inventory rows. */
 export async function readStocks(ctx: Ctx, productId: number, limit: number, offset: number): Promise<AdminStock[]> {
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
   const { rows } = await sql<Omit<AdminStock, 'inventories'>>`

@@ -12,7 +12,7 @@ interface Choice {
   label: string
 }
 
-/** All combinations of the chosen values, marked where a live variant has them already. Nothing is saved or removed. */
+/** All combinations of the chosen values; `exists` marks those that an active variant has. Nothing is saved. */
 export async function preview(
   ctx: Ctx,
   { product_id, sku, attributes }: ReadInputOf<typeof previewVariants>,
@@ -60,7 +60,7 @@ export async function preview(
   return { data }
 }
 
-/** A number is a value's id, a text its label, which may be a new one. */
+/** A number is the id of a value, a text its label, which may be new. */
 function choose(ctx: Ctx, attribute: KnownAttribute, value: number | string): Choice | undefined {
   const found =
     typeof value === 'number' ? attribute.values.find(({ id }) => id === value) : findLabel(attribute, value)

@@ -13,7 +13,7 @@ type Check = (after: Settings) => FieldErrors
 
 const problem = (field: string, key: string): FieldErrors => ({ [field]: [{ key }] })
 
-/** Rules between the keys of a group, on the group as it will be. */
+/** Rules between the keys of a group, checked on the new values. */
 const checks: Partial<Record<SettingGroup, Check>> = {
   basic({ basic }) {
     const isSupported = basic.supported_languages.split(',').includes(basic.main_language)
@@ -29,7 +29,7 @@ const checks: Partial<Record<SettingGroup, Check>> = {
       ? {}
       : problem(`supported_currencies.${base}.rate`, 'validation.check_input')
   },
-  // With a form guarded and no keys nobody could send it any more: the check fails closed.
+  // A guarded form without keys could never be sent, because the check fails closed.
   recaptcha({ recaptcha }) {
     if (!recaptcha.enable_recaptcha_forms) return {}
     const empty = (['site_key', 'secret_key'] as const).filter((key) => !recaptcha[key])

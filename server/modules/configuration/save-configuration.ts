@@ -21,10 +21,10 @@ import { configuration } from './show-configuration.ts'
 
 type Input = Record<string, unknown>
 
-/** What a save carries besides keys of its group. */
+/** Fields of a request that are not keys of the group. */
 const envelope = ['group', 'language', 'globals', '_method', 'confirmed_base_currency']
 
-/** Saves the sent keys of one group; a key of no or another group is refused, so that a typing error is not lost silently. */
+/** Saves the submitted keys of one group; unknown keys are rejected, so that typing errors are noticed. */
 export async function saveGroup(ctx: Ctx, input: Input) {
   const { group } = input
   if (typeof group !== 'string' || group === '') throw fieldError('group', 'validation.required')
@@ -74,7 +74,7 @@ async function save(ctx: TxCtx, group: SettingGroup, input: Input) {
   markContentChanged(ctx)
 }
 
-/** What the lists of products were made with. */
+/** Settings that the read model of the lists depends on. */
 const shapesLists = [
   'basic.main_language',
   'basic.supported_languages',

@@ -11,7 +11,7 @@ import { shownText } from '#server/resource/translations.ts'
 type Group = keyof typeof publicKeys
 const groups = keysOf(publicKeys)
 
-/** The groups and keys that were asked for, of those that anybody may read (content.md T8). */
+/** The requested groups and keys among the public settings (content.md T8). */
 export async function configs(ctx: Ctx, { columns }: ReadInputOf<typeof showConfigs>) {
   const wanted = new Set(columns)
   const isWanted = (group: Group, key: string) => wanted.has(group) || wanted.has(key)
@@ -23,7 +23,7 @@ export async function configs(ctx: Ctx, { columns }: ReadInputOf<typeof showConf
     const keys = publicKeys[group].filter((key) => isWanted(group, key))
     const values = Object.fromEntries(keys.map((key) => [key, publicValue(ctx, group, key, addresses)]))
     if (wanted.has(group)) data[group] = values
-    // 'template' is a group as well as a key, and means the group.
+    // 'template' is both a group and a key; the group takes precedence.
     for (const key of keys) if (wanted.has(key) && !Object.hasOwn(publicKeys, key)) data[key] = values[key]
   }
   return { data: data as PublicSettings & Record<string, unknown>, token_expired_time: tokenMinutes }

@@ -12,7 +12,7 @@ import { keysOf } from '#server/platform/typed.ts'
 import { addImagePaths } from '#server/resource/images.ts'
 import { rawText, shownText } from '#server/resource/translations.ts'
 
-/** All settings for their form: secrets masked, texts of the asked language. */
+/** All settings for their form: secrets masked, texts in the requested language. */
 export async function configuration(ctx: Ctx, settings: Settings = ctx.settings): Promise<ConfigurationAnswer> {
   const groups = keysOf(settingGroups).map((group) => {
     const stored: Record<string, unknown> = settings[group]

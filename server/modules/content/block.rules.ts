@@ -38,7 +38,7 @@ export const blockRules: Rules<typeof block> = {
   },
 }
 
-/** Where the shop's own pages show a block. */
+/** Blocks that built-in pages show, and where. */
 function placesOf(ctx: Ctx, row: AnyRow): UsedIn[] {
   const place = systemBlocks[String(row.identifier)]
   return place
@@ -46,7 +46,7 @@ function placesOf(ctx: Ctx, row: AnyRow): UsedIn[] {
     : []
 }
 
-/** Pages and blocks that show these blocks. */
+/** Pages and blocks that use these blocks. */
 async function usersOf(ctx: Ctx, ids: readonly number[]): Promise<(UsedIn & { to_id: number })[]> {
   const { mainLanguage } = ctx.settings
   return ctx.db

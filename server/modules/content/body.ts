@@ -6,7 +6,7 @@ const escapeAttribute = (text: string) =>
 const html = (section: Section) => (typeof section.data.html === 'string' ? section.data.html : '')
 const holdsHtml = ({ type }: Section) => type === 'rich_text' || type === 'html'
 
-/** A body as one HTML text: HTML as it is, widgets as the inline form that pages replace (content.md T1). */
+/** A body as one HTML text: HTML unchanged, widgets as placeholders that pages replace (content.md T1). */
 export const contentOf = (sections: readonly Section[]): string =>
   sections
     .map((section) =>
@@ -16,10 +16,10 @@ export const contentOf = (sections: readonly Section[]): string =>
     )
     .join('\n')
 
-/** One HTML text as a body: a single section of rich text. */
+/** A body with one section of rich text. */
 export const bodyOf = (content: string): Section[] => [{ id: 'content0', type: 'rich_text', data: { html: content } }]
 
-/** Sections as they may be stored: all their HTML has passed the sanitiser, `clean`. */
+/** Sections for storing, with all HTML sanitised by `clean`. */
 export async function cleanSections(
   sections: readonly Section[],
   clean: (html: readonly string[]) => Promise<string[]>,
@@ -31,14 +31,14 @@ export async function cleanSections(
   )
 }
 
-/** A block inside rich text, from `start` to `end`. */
+/** Position of a block placeholder in rich text. */
 interface InlineBlock {
   start: number
   end: number
   identifier: string
 }
 
-/** The blocks inside rich text, as the sanitiser writes them: no attribute holds a bare quote or `>`. */
+/** Finds block placeholders in sanitised rich text, whose attributes contain no unescaped quote or `>`. */
 export function inlineBlocks(html: string): InlineBlock[] {
   const found = html.matchAll(/<div data-widget="block"([^>]*)>\s*<\/div>/g)
   return [...found].flatMap(({ index, 0: text, 1: attributes = '' }) => {
@@ -50,7 +50,7 @@ export function inlineBlocks(html: string): InlineBlock[] {
 const identifierIn = (data: string): string | undefined =>
   /(?:"|&quot;)identifier(?:"|&quot;):\s*(?:"|&quot;)([a-z0-9_]{1,100})(?:"|&quot;)/.exec(data)?.[1]
 
-/** The blocks that a body shows, as sections or inside its rich text. */
+/** Identifiers of the blocks that a body shows, as sections or in rich text. */
 export function blocksShown(sections: readonly Section[]): string[] {
   const asSections = sections
     .filter((section) => section.type === 'block')

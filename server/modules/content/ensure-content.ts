@@ -11,7 +11,7 @@ const bodies = (texts: Texts) =>
 
 const empty: Texts = { en_us: '', zh_hk: '', zh_cn: '' }
 
-/** Blocks that pages of the shop show by their names (content.md T3). */
+/** Blocks that built-in pages show by identifier (content.md T3). */
 const blocks: { identifier: string; title: Texts; html: Texts }[] = [
   {
     identifier: 'home_top',
@@ -44,7 +44,7 @@ const blocks: { identifier: string; title: Texts; html: Texts }[] = [
   },
 ]
 
-/** What an empty shop needs to show its pages. A block that was deleted or changed stays so: this runs once, on a new database. */
+/** Creates the content that built-in pages need. Runs once, on a new database, so later changes and deletions are kept. */
 export async function ensureContent(db: Kysely<Tables>): Promise<void> {
   const title = JSON.stringify({ en_us: 'Home', zh_hk: '首頁', zh_cn: '首页' })
   const existing = await db.selectFrom('pages').select('id').where('url', '=', homepageUrl).executeTakeFirst()

@@ -5,9 +5,9 @@ import { HttpError } from '#server/kernel/errors.ts'
 import { contentOf, inlineBlocks } from './body.ts'
 import { showBlock } from './show-block.ts'
 
-/** Blocks inside blocks: no deeper, and never one inside itself (content.md T2). */
+/** Maximum nesting of blocks; a block never contains itself (content.md T2). */
 const deepest = 3
-/** Sixty blocks that show sixty others each would be read for minutes: what goes beyond these shows nothing. */
+/** Maximum number of expanded blocks; further ones are empty. Sixty blocks with sixty others each would take minutes. */
 const mostBlocks = 50
 const mostCharacters = 512 * 1024
 
@@ -18,7 +18,7 @@ interface Expansion {
   characters: number
 }
 
-/** A block with the blocks that it shows put in their places; null when it is missing or disabled. */
+/** A block with its nested blocks expanded; null when it is missing or disabled. */
 export const expandedBlock = (ctx: Ctx, identifier: string): Promise<BlockBody | null> =>
   expand({ ctx, found: new Map(), blocks: 0, characters: 0 }, identifier, [])
 

@@ -7,18 +7,18 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { pageIsShown } from './show-page.ts'
 
-/** What a menu item or a slide leads to, in columns of both. */
+/** The link of a menu item or a slide: columns that both have. */
 export interface Link {
   type: MenuType
   target_id: number | null
   url: string | null
 }
 
-/** For queries: the page that an item with this `target_id` leads to, while visitors may see it; one row or none. */
+/** SQL: the visible page that a link with this `target_id` leads to; one row or none. */
 const shownTarget = (targetId: RawBuilder<unknown>) =>
   sql`select p.url from pages p where p.id = ${targetId} and ${pageIsShown('p')}`
 
-/** For queries: the url of a link's target; '' where the type has none, null where the target is missing or hidden. */
+/** SQL expression: the URL of a link's target; '' for types without one, null when the target is missing or hidden. */
 export const linkUrl = (type: RawBuilder<unknown>, targetId: RawBuilder<unknown>, url: RawBuilder<unknown>) =>
   sql<string | null>`case ${type}
     when 'link' then ${url}
@@ -27,7 +27,7 @@ export const linkUrl = (type: RawBuilder<unknown>, targetId: RawBuilder<unknown>
     when 'contact_us' then ''
   end`
 
-/** Where a link leads (specification, "Menu link types"). `url` is its target's. */
+/** The href of a link (specification, "Menu link types"). `url` is the URL of its target. */
 export function linkPath(type: MenuType, url: string): string {
   switch (type) {
     case 'category':
@@ -75,7 +75,7 @@ function webAddress(url: string | null): string {
   return value
 }
 
-/** Pages are the only targets that the shop has; articles and forms come with their modules. */
+/** Pages are the only targets so far; articles and forms come with their modules. */
 async function needTarget(ctx: Ctx, type: MenuType, id: number | null): Promise<void> {
   if (id === null) throw fieldError('target_id', 'validation.required')
   const found =

@@ -8,11 +8,11 @@ import { linkPath, linkUrl } from './links.ts'
 
 interface Row extends Omit<Slide, 'path'> {
   link_type: MenuType | null
-  /** Null when the slide leads nowhere, or to something that visitors cannot see. */
+  /** Null without a link, or when visitors cannot see its target. */
   link_url: string | null
 }
 
-/** Enabled slides inside their window, in their order; with `ids` only those, in the order of `ids` (content.md T6). */
+/** Enabled slides within their publish window, in their order; with `ids` only those, in the order of `ids` (content.md T6). */
 export async function shownSlides(ctx: Ctx, ids?: readonly number[]): Promise<Slide[]> {
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
   const category = sql`(select m.url from menus m where m.id = s.target_id and ${isVisibleCategory})`

@@ -7,7 +7,7 @@ import { lockSlides } from './slider.rules.ts'
 
 const failed = 'errors.menu_order_fail'
 
-/** Puts a slide between two others. Whatever fails has the text of the menu's order call, and nothing is changed (content.md T5). */
+/** Moves a slide between two others. Every failure has the message of the menu's order endpoint and changes nothing (content.md T5). */
 export function moveSlide(outer: Ctx, { id, ...sent }: { id: number }): Promise<{ data: Moved }> {
   const place = placeAmongSiblings.safeParse(sent)
   if (!place.success) throw unprocessable(failed)

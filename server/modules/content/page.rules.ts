@@ -34,7 +34,7 @@ export const pageRules: Rules<typeof page> = {
   },
 }
 
-/** Scripts run in every visitor's browser: changing them is a right of its own (content.md T9). */
+/** Scripts run in every visitor's browser, so changing them requires a separate permission (content.md T9). */
 function refuseScripts(ctx: Ctx, { draft, before }: Saving<typeof page>) {
   for (const name of ['header_script', 'footer_script'] as const) {
     const changed = draft[name] !== undefined && (draft[name] ?? '') !== (before?.[name] ?? '')

@@ -12,7 +12,7 @@ interface BodySaving extends Pick<Saving<unknown>, 'input' | 'globals'> {
   draft: BodyDraft
 }
 
-/** HTML is cleaned before it is stored (content.md T4). */
+/** Sanitises the HTML before it is stored (content.md T4). */
 export async function cleanBody(ctx: Ctx, draft: BodyDraft): Promise<void> {
   if (draft.sections) draft.sections = await cleanSections(draft.sections, (html) => cleanHtml(ctx, 'sections', html))
 }
@@ -24,7 +24,7 @@ export function prepareBody({ draft, input, globals }: BodySaving): void {
     draft.sections = draft.content ? bodyOf(draft.content) : []
 }
 
-/** Writes down which blocks a page or block shows, in any language: "used in" and the refusal to delete one rest on it. */
+/** Stores which blocks a page or block shows in any language, for "used in" and to reject deleting a used block. */
 export async function saveReferences(ctx: Ctx, from: 'page' | 'block', row: AnyRow): Promise<void> {
   const bodies = Object.values((row.sections ?? {}) as Record<string, Section[]>)
   const identifiers = [...new Set(bodies.flatMap(blocksShown))]
@@ -35,6 +35,6 @@ export async function saveReferences(ctx: Ctx, from: 'page' | 'block', row: AnyR
   if (references.length > 0) await ctx.db.insertInto('content_refs').values(references).execute()
 }
 
-/** The `content` of detail rows, from their sections. */
+/** Computes the `content` of detail rows from their sections. */
 export const contents = (rows: readonly AnyRow[]) =>
   rows.map((row) => ({ content: contentOf((row.sections ?? []) as Section[]) }))

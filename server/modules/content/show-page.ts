@@ -7,7 +7,7 @@ import { notFound } from '#server/kernel/errors.ts'
 import { languagesWithText, shownText } from '#server/resource/translations.ts'
 import { contentOf } from './body.ts'
 
-/** For queries: visitors may see the page now: it is enabled and inside its window (content.md T3). */
+/** SQL condition: the page is enabled and within its publish window (content.md T3). */
 export const pageIsShown = (table: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql`(${column('enabled')} and coalesce(${column('publish_at')}, '-infinity') <= now() and coalesce(${column('unpublish_at')}, 'infinity') > now())`
@@ -46,7 +46,7 @@ export async function showPage(ctx: Ctx, { url }: { url: string }): Promise<{ da
   }
 }
 
-/** Where a page is now that once had this address. */
+/** The present URL of a page that had this URL before. */
 async function newAddress({ db }: Ctx, url: string): Promise<string> {
   const id = await findRedirect(db, 'page', url)
   if (id === undefined) throw notFound('errors.page_not_found')

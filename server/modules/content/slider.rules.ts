@@ -18,7 +18,7 @@ export const sliderRules: Rules<typeof slider> = {
   },
 }
 
-/** Places of slides are given by one at a time, until the end of the transaction. */
+/** Serialises changes of the order of slides until the transaction ends. */
 export const lockSlides = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtext('storekeeper sliders'))`.execute(ctx.db)
 
@@ -28,7 +28,7 @@ function checkWindow({ draft, before }: Saving<typeof slider>) {
   if (start && end && end <= start) throw fieldError('end_at', 'validation.check_input')
 }
 
-/** Only when it changes: a slide whose page was deleted can still be disabled. */
+/** Checks the link only when it changes: a slide whose page was deleted can still be disabled. */
 async function checkLink(ctx: Ctx, { draft, before }: Saving<typeof slider>) {
   const changed = (['link_type', 'target_id', 'url'] as const).some(
     (name) => draft[name] !== undefined && draft[name] !== (before?.[name] ?? null),

@@ -2,5 +2,5 @@ import { suggestTags } from '#contracts/customers/tags.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { tagSuggestions } from './suggest-tags.ts'
 
-/** Customers as staff keep them. What they keep themselves, and what selling asks of them, is in server/customers. */
+/** Customers in the back office. Their own profile and what orders need is in modules/customers. */
 export const customerAdminHandlers = [bind(suggestTags, tagSuggestions)]

@@ -3,7 +3,7 @@ import type { AddressToSave } from '#contracts/customers/address.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 
-/** The address book as staff sent it: addresses that are not in it go, those without an id are new (customers.md U2). */
+/** Replaces the address book: missing addresses are deleted, those without an id are created (customers.md U2). */
 export async function saveAddresses(ctx: Ctx, userId: number, addresses: readonly AddressToSave[]): Promise<void> {
   const kept = addresses.flatMap(({ id }) => id ?? [])
   const own = ctx.db.selectFrom('addresses').select('id').where('user_id', '=', userId)
@@ -13,7 +13,7 @@ export async function saveAddresses(ctx: Ctx, userId: number, addresses: readonl
 
   const gone = [...ids].filter((id) => !kept.includes(id))
   if (gone.length > 0) await ctx.db.deleteFrom('addresses').where('id', 'in', gone).execute()
-  // One default of each kind at any moment: the old ones step down first.
+  // At most one default of each kind at any time: clear the former ones first.
   await ctx.db
     .updateTable('addresses')
     .set({ default_billing: false, default_shipping: false })

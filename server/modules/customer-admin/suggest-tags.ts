@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** At most 20 tags, those that begin with the text before those that only contain it, used ones first. */
+/** At most 20 tags: prefix matches first, then other matches, the most used first. */
 export async function tagSuggestions(
   ctx: Ctx,
   { search = '' }: { search?: string | undefined },

@@ -36,7 +36,7 @@ export const userRules: Rules<typeof user> = {
     await dropCarts(ctx, row.id)
     await forgetAnswers(ctx.db, callerOf(row.id))
     await ctx.db.updateTable('users').set(nobody(row.id)).where('id', '=', row.id).execute()
-    // The audit log keeps the record as it is now: without the person.
+    // The audit log stores the record without personal data.
     return { ...row, ...nobody(row.id) }
   },
 
@@ -54,14 +54,14 @@ export const userRules: Rules<typeof user> = {
   },
 }
 
-/** Who may not see orders does not learn of them from the customer. */
+/** Order statistics, only with the permission to read orders. */
 async function trade(ctx: Ctx, id: number): Promise<{ orders_count: number | null; spent: number | null }> {
   if (!can(ctx, 'get orders')) return { orders_count: null, spent: null }
   const { orders, spent } = await orderStatistics(ctx, id)
   return { orders_count: orders, spent }
 }
 
-/** What is left of a deleted customer: orders keep their own copy of names and addresses (D-82). */
+/** The columns of a deleted customer; orders keep their own copy of names and addresses (customers.md U3). */
 const nobody = (id: number) => ({
   first_name: '',
   last_name: '',
@@ -82,7 +82,7 @@ const nobody = (id: number) => ({
   tags: [],
 })
 
-/** A batch adds and removes tags of customers who each have others. */
+/** A batch adds and removes tags; each customer keeps its other tags. */
 function mergeTags({ draft, before }: Saving<typeof user>) {
   const added = draft.add_tags ?? []
   const removed = draft.remove_tags ?? []

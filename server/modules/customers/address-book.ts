@@ -13,7 +13,7 @@ const memberOf = ({ actor }: Ctx): number => {
   return actor.id
 }
 
-/** The shop keeps only addresses that it can deliver to. */
+/** Only addresses in served countries can be saved. */
 function refuseCountry(ctx: Ctx, country: string): void {
   if (!ctx.settings.countries.some((code) => code === country))
     throw fieldError('country', 'validation.country_not_served')
@@ -29,7 +29,7 @@ export async function ownAddress(ctx: Ctx, { id }: { id: number }): Promise<{ da
   return { data: address }
 }
 
-/** A first address is the default for both (customers.md U2). */
+/** The first address becomes the default for billing and shipping (customers.md U2). */
 export async function addAddress(
   ctx: Ctx,
   input: ReadInputOf<typeof createAddress>,
@@ -75,13 +75,13 @@ export async function removeAddress(ctx: Ctx, { id }: { id: number }): Promise<{
   return ownAddresses(ctx)
 }
 
-/** Ids of the own addresses. The member's row makes two changes of one book take turns. */
+/** Ids of the customer's addresses. Locks the customer's row, which serialises changes of one address book. */
 async function lockBook(ctx: TxCtx): Promise<number[]> {
   const id = await lockMember(ctx, 'update')
   return (await addressesOf(ctx.db, id)).map((address) => address.id)
 }
 
-/** A new default of a kind takes the place of the old one. */
+/** Clears the former default before a new one is set. */
 async function clearDefaults(
   ctx: Ctx,
   address: { default_billing: boolean; default_shipping: boolean },

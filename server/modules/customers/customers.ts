@@ -5,18 +5,18 @@ import { wishesOf } from './wish-list.ts'
 export { forgetCustomer } from './forget-customer.ts'
 export { lockMember, shareCustomer } from './lock-customer.ts'
 
-/** Who buys, as orders and mails name them. */
+/** A customer as orders and mails need it. */
 export interface Buyer {
   id: number
   email: string
   first_name: string
   last_name: string
   phone: string | null
-  /** Content language of mails to them; null for the shop's main one. */
+  /** Content language of mails; null for the shop's main language. */
   language: string | null
 }
 
-/** The customer with this id; undefined for one who is deleted. */
+/** The customer with this id; undefined when deleted. */
 export const findBuyer = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<Buyer | undefined> =>
   db
     .selectFrom('users')
@@ -25,12 +25,12 @@ export const findBuyer = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<Buyer | 
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** An address of this customer's own book. */
+/** An address from the address book of this customer. */
 export async function findAddress({ db }: Pick<Ctx, 'db'>, userId: number, id: number): Promise<Address | undefined> {
   return addressQuery(db).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
 }
 
-/** A customer's address book, the oldest first. */
+/** The address book of a customer, oldest first. */
 export async function addressesOf(db: Db, userId: number): Promise<Address[]> {
   return addressQuery(db).where('user_id', '=', userId).orderBy('id').execute()
 }
@@ -41,5 +41,5 @@ const addressQuery = (db: Db) =>
     .select(['id', 'first_name', 'last_name', 'address', 'contact_number', 'country'])
     .select(['default_billing', 'default_shipping'])
 
-/** Ids of the products that a member wishes for and that can be seen. */
+/** Ids of the visible products on a wish list. */
 export const wishedProducts = (ctx: Ctx, userId: number): Promise<number[]> => wishesOf(ctx, userId)

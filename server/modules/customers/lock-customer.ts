@@ -1,11 +1,11 @@
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { loginExpired, loginFirst } from '#server/kernel/errors.ts'
 
-/** The customer's row is the first lock of whatever it does (orders.md O2). */
+/** The customer's row is the first lock of every transaction of a customer (orders.md O2). */
 const live = ({ db }: Pick<Ctx, 'db'>, id: number) =>
   db.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null)
 
-/** Whether the customer exists. One who does is not deleted before the transaction ends. */
+/** Whether the customer exists; if so, locks it against deletion until the transaction ends. */
 export const shareCustomer = async (ctx: TxCtx, id: number): Promise<boolean> =>
   (await live(ctx, id).forShare().executeTakeFirst()) !== undefined
 

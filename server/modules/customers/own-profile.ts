@@ -28,7 +28,7 @@ export async function ownProfile(ctx: Ctx): Promise<{ data: Profile }> {
   return { data }
 }
 
-/** What was stored before there was a rule stays until somebody changes it. */
+/** Validates changed values only: older values may not meet newer rules. */
 async function refusePhone(ctx: Ctx, id: number, phone: string | null | undefined): Promise<void> {
   const problem = phone ? phoneProblem(phone) : undefined
   if (!problem) return
@@ -36,7 +36,7 @@ async function refusePhone(ctx: Ctx, id: number, phone: string | null | undefine
   if (stored?.phone !== phone) throw validationError({ phone: [problem] })
 }
 
-/** A new e-mail is told to the old address, a new password ends all other sessions (customers.md U4). */
+/** A changed e-mail is notified to the old address; a new password ends all other sessions (customers.md U4). */
 export async function changeProfile(ctx: Ctx, input: ReadInputOf<typeof updateProfile>): Promise<{ data: Profile }> {
   const { id, sessionId } = memberOf(ctx)
   const { first_name, last_name, phone, gender, password, current_password } = input

@@ -12,7 +12,7 @@ const memberOf = ({ actor }: Ctx): number => {
   return actor.id
 }
 
-/** Products that are hidden or gone keep their place, unseen (customers.md U5). */
+/** Hidden and deleted products stay on the list but are not returned (customers.md U5). */
 export async function listWishes(ctx: Ctx, input: ReadInputOf<typeof listContract>) {
   const { page, per_page } = pageOf(input)
   const wished = await wishesOf(ctx, memberOf(ctx))
@@ -22,7 +22,7 @@ export async function listWishes(ctx: Ctx, input: ReadInputOf<typeof listContrac
   return { data, total: wished.length, page, per_page }
 }
 
-/** Ids of the visible products on a member's wish list, the newest wish first. */
+/** Ids of the visible products on a customer's wish list, newest first. */
 export async function wishesOf(ctx: Ctx, userId: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('wishlist_items as w')
