@@ -11,7 +11,7 @@ interface ShopWork {
   listCategory: Work
   readProduct: Work
   search: Work
-  /** Number of keywords. */
+  /** Number of keywords to search. */
   keywords: number
   /** Creates a cart with one line. */
   addToCart: Work

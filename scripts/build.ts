@@ -8,7 +8,7 @@ import { compressAssets } from './lib/compress-assets.ts'
 
 interface App {
   name: string
-  /** Arguments for Node. */
+  /** Arguments of the Node process that builds the app. */
   command: string[]
   /** The folder in build/ that browsers load from. */
   assets: string

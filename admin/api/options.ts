@@ -15,6 +15,6 @@ export async function findOptions(
   return (await request<{ data: RecordOption[] }>('GET', `/api/admin/option/${resource}`, sent)).data
 }
 
-/** The same as choices of an input or a filter. */
+/** Converts options into the choices of an input or filter. */
 export const findChoices = async (resource: string, params: Parameters<typeof findOptions>[1]) =>
   (await findOptions(resource, params)).map(({ id, title }) => ({ value: String(id), title }))

@@ -64,7 +64,7 @@ export async function resume(email: string, password: string): Promise<void> {
   await goOn()
 }
 
-/** The same account may have logged in in another tab meanwhile. */
+/** Closes the dialog when this account has logged in in another tab meanwhile. */
 export async function resumeFromOtherTab(): Promise<void> {
   if (sessionExpiry()) await goOn().catch(() => undefined)
 }

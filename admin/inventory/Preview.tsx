@@ -9,7 +9,7 @@ export interface PreviewLine {
   before: number | undefined
   /** Undefined while the input is incomplete. */
   change: number | undefined
-  /** Lowest possible value. */
+  /** Lowest value that is allowed. */
   least?: number
 }
 

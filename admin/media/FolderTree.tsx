@@ -13,7 +13,7 @@ interface Props {
   onDrop?: (folder: number | null, event: DragEvent) => void
 }
 
-/** Tree of folders. */
+/** Tree of the shop's folders. */
 export function FolderTree({ folders, current, onChoose, onDrop }: Props) {
   const translate = useTranslate()
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
