@@ -4,13 +4,13 @@ import { settingGroups } from '#contracts/configuration/groups.ts'
 import { panelsOf } from './setting-panels.ts'
 import { hiddenSettings, isShownGroup, shownGroups, shownKeys } from './shown-settings.ts'
 
-test('a group without its function is neither shown nor opened', () => {
+test('a group whose feature does not exist is neither shown nor opened', () => {
   assert.equal(isShownGroup('mail'), true)
   for (const group of ['broadcast', 'facebook', 'crm', 'nothing', 'toString'])
     assert.deepEqual([group, isShownGroup(group)], [group, false])
 })
 
-test('all other settings stand on the page of their group, once', () => {
+test('every other setting is on the page of its group, once', () => {
   for (const group of shownGroups) {
     const onPage = panelsOf(group).flatMap(({ keys }) => keys)
     assert.deepEqual(onPage.toSorted(), shownKeys(group).toSorted())
@@ -23,7 +23,7 @@ test('all other settings stand on the page of their group, once', () => {
   ])
 })
 
-test('what waits for its function is a setting that there is', () => {
+test('every hidden setting exists', () => {
   const all = Object.entries(settingGroups).flatMap(([group, fields]) => [
     group,
     ...Object.keys(fields).map((key) => `${group}.${key}`),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stateOf } from './slide-window.ts'
 
-test('a slide is planned, running or over, and may run for ever', () => {
+test('a slide is scheduled, running or ended, and may have no end', () => {
   const now = Date.parse('2026-11-21T08:00:00.000Z')
   const state = (start_at: string | null, end_at: string | null) => stateOf({ start_at, end_at }, now)
   assert.equal(state(null, null), 'running')

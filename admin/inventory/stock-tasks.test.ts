@@ -7,7 +7,7 @@ const lot = (figures: Partial<InventoryRow>) =>
   ({ quantity: 10, reserved: 3, is_discard: false, discarded_quantity: 0, ...figures }) as InventoryRow
 const possible = (row: InventoryRow) => stockTasks.filter((task) => isPossible(task, row))
 
-test('what can be done follows from what the row has', () => {
+test('possible actions depend on the units of the row', () => {
   assert.deepEqual(possible(lot({})), ['transfer', 'update', 'adjust', 'discard'])
   assert.deepEqual(possible(lot({ reserved: 10 })), ['update', 'adjust'])
   assert.deepEqual(possible(lot({ quantity: 0, reserved: 0 })), ['update', 'adjust'])
@@ -15,7 +15,7 @@ test('what can be done follows from what the row has', () => {
   assert.deepEqual(possible(lot({ is_discard: true, quantity: 0, reserved: 0 })), [])
 })
 
-test('what the row will have is known while it is typed', () => {
+test('the new quantity is calculated while it is typed', () => {
   const change = (task: keyof typeof tasks, quantity: number) => tasks[task].change(lot({}), quantity)
   assert.deepEqual(
     [change('transfer', 4), change('update', 25), change('adjust', -2), change('discard', 7)],
@@ -32,7 +32,7 @@ test('what the row will have is known while it is typed', () => {
   ])
 })
 
-test('a count over half of the total or over 50 units away is asked about again', () => {
+test('a count that differs by more than half or by more than 50 units must be confirmed', () => {
   const surprising = [
     [6, 618],
     [6, 2],

@@ -12,7 +12,7 @@ const folder = (id: number, parent_id: number | null, name: string) => ({
 })
 const folders = [folder(1, null, 'Spring'), folder(2, 1, 'Coats'), folder(3, 2, 'Long'), folder(4, null, 'Tea')]
 
-test('folders are drawn below their parents, and not inside of closed ones', () => {
+test('folders are listed below their parents, except inside closed ones', () => {
   const drawn = (closed: number[] = []) =>
     flattenTree(folders, new Set(closed)).map(({ folder: { id }, depth }) => [id, depth])
   assert.deepEqual(drawn(), [
@@ -27,13 +27,13 @@ test('folders are drawn below their parents, and not inside of closed ones', () 
   ])
 })
 
-test('a folder has a path for people, and a list of what is in it', () => {
+test('a folder has a readable path and a list of its descendants', () => {
   assert.equal(folderPath(folders, 3), 'Spring / Coats / Long')
   assert.equal(folderPath(folders, 9), '')
   assert.deepEqual(descendantIds(folders, 1), [1, 2, 3])
 })
 
-test('sizes are short', () => {
+test('file sizes are formatted briefly', () => {
   assert.deepEqual([0, 900, 1024, 43_000, 1_400_000, 52_428_800].map(byteText), [
     '0 B',
     '900 B',

@@ -39,7 +39,7 @@ test('buttons move an item among its siblings, into the one above, and out after
     assert.equal(after(id, move), null, `${id} ${move}`)
 })
 
-test('a drop goes before, after or into another item, never into what lies below itself', () => {
+test('a drop goes before, after or into another item, never into its own descendants', () => {
   const after = (id: number, target: number, side: Side) => {
     const place = placeAt(tree, id, target, side)
     return place && drawn(moved(tree, id, place))
@@ -56,7 +56,7 @@ test('a drop goes before, after or into another item, never into what lies below
   assert.equal(after(1, 1, 'after'), null)
 })
 
-test('no more than five levels', () => {
+test('a tree has at most five levels', () => {
   const deep = [item(1, item(2, item(3, item(4, item(5), item(6))))), item(7, item(8))]
   const last = spotOf(deep, 6)
   assert.ok(last)
@@ -66,14 +66,14 @@ test('no more than five levels', () => {
   assert.equal(spotsOf(deep).length, 8)
 })
 
-test('a search leaves what it finds, and what that lies in', () => {
+test('a search keeps matches and their ancestors', () => {
   const found = (...ids: number[]) => drawn(narrowed(tree, ({ id }) => ids.includes(id)))
   assert.equal(found(121, 3), '1(12(121)) 3')
   assert.equal(found(1), '1')
   assert.equal(found(), '')
 })
 
-test('a place is said by its number among its siblings', () => {
+test('a position is its number among its siblings', () => {
   const target = (id: number, parent_id: number | null, prev_id: number | null) => {
     const { parent, at, all } = positionOf(tree, id, { parent_id, prev_id, next_id: null })
     return `${at} of ${all} in ${parent?.id ?? 'top'}`

@@ -11,7 +11,7 @@ const lot = (id: number, warehouse_id: number, quantity: number, more = {}) => (
   ...more,
 })
 
-test('units are typed by warehouse: into its one lot, or into a new one that goes again with its figure', () => {
+test('units are entered by warehouse: into its only lot, or into a new one that is removed when cleared', () => {
   const stock = newStock({ inventories: [lot(1, 5, 8)] })
   assert.equal(readCell(stock, quantityIn(5)), '8')
   assert.deepEqual(writeCell(stock, quantityIn(5), '9').inventories, [lot(1, 5, 8, { quantity: '9' })])
@@ -20,7 +20,7 @@ test('units are typed by warehouse: into its one lot, or into a new one that goe
   assert.deepEqual(writeCell(more, quantityIn(6), '').inventories, [lot(1, 5, 8)])
 })
 
-test('several lots of a warehouse show their sum and are typed one by one; a discarded one does not count', () => {
+test('several lots of a warehouse show their sum and are edited one by one; a written-off lot does not count', () => {
   const stock = newStock({ inventories: [lot(1, 5, 8), lot(2, 5, 3), lot(3, 6, 7, { is_discard: true })] })
   assert.deepEqual([readCell(stock, quantityIn(5)), isWritable(stock, quantityIn(5))], ['11', false])
   assert.equal(writeCell(stock, quantityIn(5), '1'), stock)
@@ -36,7 +36,7 @@ test('rows are found by parts of options, sku and barcode; removed ones are not'
   assert.deepEqual(findStocks([red, { ...blue, _delete: true }], ''), [red])
 })
 
-test('new variants show the codes that the save will give them', () => {
+test('new variants show the codes that will be generated', () => {
   const [first, typed, last] = [newStock(), newStock({ sku: 'own', barcode: 'own' }), newStock()]
   assert.deepEqual([...codesToCome([first, typed, last], 'tee').values()], ['tee-stock1', 'tee-stock3'])
   const saved = { ...newStock({ sku: 'tee-stock9', barcode: 'x' }), id: 1 }
@@ -44,7 +44,7 @@ test('new variants show the codes that the save will give them', () => {
   assert.deepEqual([...codesToCome([first], '').values()], [])
 })
 
-test('rows and columns of a sheet are told from one value', () => {
+test('pasted rows and columns are distinguished from a single value', () => {
   assert.equal(pastedCells('12.50'), undefined)
   assert.equal(pastedCells('12.50\n'), undefined)
   assert.deepEqual(pastedCells('10\t9\r\n12\t\r\n'), [

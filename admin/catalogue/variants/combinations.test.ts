@@ -21,7 +21,7 @@ const stock = (id: number, attributes: (typeof red)[]) =>
 const states = (...given: Parameters<typeof matchCombinations>) =>
   matchCombinations(...given).map(({ combination, state, row }) => [combination.option_text, state, row])
 
-test('what is there is kept, a value that is not saved yet is known by its label, the rest is new', () => {
+test('existing variants are matched, unsaved values by label; the rest are new', () => {
   const typed = stock(2, [option(2, null, 'extra LARGE '), blue])
   assert.deepEqual(states([stock(1, [red, small]), typed], all), [
     ['Red / S', 'kept', '1'],
@@ -31,7 +31,7 @@ test('what is there is kept, a value that is not saved yet is known by its label
   ])
 })
 
-test('variants that lack a new option take the first combination that agrees with them, and nothing is lost', () => {
+test('variants that lack a new option take the first matching combination, and nothing is lost', () => {
   const before = [stock(1, [blue]), stock(2, [])]
   const places = matchCombinations(before, all)
   assert.deepEqual(
@@ -55,7 +55,7 @@ test('variants that lack a new option take the first combination that agrees wit
   )
 })
 
-test('the empty row of a new product is the first combination; what is not wanted does not come', () => {
+test('the empty row of a new product becomes the first combination; unselected ones are not created', () => {
   const blank = newStock()
   const places = matchCombinations([blank], all)
   assert.deepEqual(
@@ -74,7 +74,7 @@ test('the empty row of a new product is the first combination; what is not wante
   )
 })
 
-test('a combination of a removed variant is free again', () => {
+test('the combination of a removed variant is available again', () => {
   const gone = { ...stock(1, [red, small]), _delete: true }
   assert.equal(matchCombinations([gone], all)[0]?.state, 'new')
 })

@@ -21,11 +21,11 @@ const stored: StockValues = stockToEdit({
 })
 const other = { ...stored, row: '8', id: 8, sku: 'tray-stock2' }
 
-test('a variant that is as it was is not sent, so nothing that happened to it meanwhile is undone', () => {
+test('an unchanged variant is not sent, so that changes made meanwhile are not undone', () => {
   assert.deepEqual(stocksToSend([stored, other], [stored, other]), { stocks: [], places: [] })
 })
 
-test('of a changed variant only what changed is told, its special price, and where it stands in the form', () => {
+test('a changed variant is sent with changed fields, its special price and its index in the form', () => {
   const [first, second] = other.inventories
   assert.ok(first && second)
   const changed = { ...other, price: '130', inventories: [{ ...first, quantity: '6' }, second] }
@@ -42,7 +42,7 @@ test('of a changed variant only what changed is told, its special price, and whe
   })
 })
 
-test('a removed variant is named, a new one brings its labels and lots', () => {
+test('a removed variant is sent by id, a new one with labels and lots', () => {
   const fresh = newStock({
     price: '120',
     attributes: [{ attribute_id: 1, label: 'XXL' }],
@@ -71,7 +71,7 @@ test('a removed variant is named, a new one brings its labels and lots', () => {
   })
 })
 
-test('a picture tells its text when it was changed, a new one by its file; what was not touched is not sent', () => {
+test('an image is sent with its alt text when changed, a new one by its file; unchanged lists are not sent', () => {
   const [kept, told] = [
     { id: 5, file_id: 9, url: '/uploads/a', alt: 'A tray' },
     { id: 6, file_id: 8, url: '/uploads/b', alt: '' },
@@ -81,7 +81,7 @@ test('a picture tells its text when it was changed, a new one by its file; what 
   assert.deepEqual(values, { images: [{ file_id: 7, alt: 'New' }, { id: 6, alt: 'From above' }, { id: 5 }] })
 })
 
-test('what is refused of a part that was sent is found in the whole form', () => {
+test('errors of sent variants are mapped to the whole form', () => {
   const places = [
     { at: 3, lots: [] },
     { at: 7, lots: [2, 5] },

@@ -5,7 +5,7 @@ import { digitsOf } from '#contracts/money.ts'
 import { callApi } from '../../api/call.ts'
 import { useSite } from '../../api/use-site.ts'
 import { useRecordForm } from '../../resource/record-form.ts'
-import { keepRow } from './kept-row.ts'
+import { opaqueRow } from './opaque-row.ts'
 import { type StockValues, stockToEdit } from './stock-values.ts'
 
 /** Number of variants in the product response, and per page of the others. */
@@ -33,7 +33,7 @@ export function useStocks(): Stocks {
   const write = useRef(field.onChange)
   write.current = field.onChange
   const [stable] = useState(() => {
-    const change: Stocks['change'] = (edit) => write.current(edit(asList(getValues('stocks'))).map(keepRow))
+    const change: Stocks['change'] = (edit) => write.current(edit(asList(getValues('stocks'))).map(opaqueRow))
     const changeRow: Stocks['changeRow'] = (row, edit) =>
       change((stocks) => stocks.map((stock) => (stock.row === row ? edit(stock) : stock)))
     return { change, changeRow }
@@ -57,7 +57,7 @@ function useAllStocks(): boolean {
     if (!waits) return
     let isCurrent = true
     const put = (all: readonly StockValues[]) => {
-      if (isCurrent) resetField('stocks', { defaultValue: all.map((stock) => keepRow(stockToEdit(stock, digits))) })
+      if (isCurrent) resetField('stocks', { defaultValue: all.map((stock) => opaqueRow(stockToEdit(stock, digits))) })
     }
     if (stocks.length < pageSize || id === undefined) return put(stocks)
     const readAll = () => {

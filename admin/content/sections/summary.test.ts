@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { summaryOf } from './summary.ts'
 
-test('a folded section shows its own words, without markup', () => {
+test('a closed section shows its texts without markup', () => {
   const of = (data: Record<string, unknown>) => summaryOf({ id: 'section0', type: 'html', data })
   assert.equal(of({ html: '<h2>Tea &amp;&nbsp;cups</h2>\n<p>Every day</p>' }), 'Tea & cups Every day')
   assert.equal(of({ title: '', src: '/uploads/a.webp' }), '/uploads/a.webp')

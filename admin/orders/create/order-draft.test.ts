@@ -17,7 +17,7 @@ const draft: OrderDraft = {
   items: [{ ...item, quantity: '2', unit_price: '1,045.50' }],
 }
 
-test('a customer’s order says who, and leaves to the shop what nobody chose', () => {
+test('a customer’s order names the customer, and omits what was not chosen', () => {
   const { problems, value } = readInput(createOrder.input, sentOrder(draft))
   assert.equal(problems, null)
   assert.deepEqual(value, {
@@ -35,7 +35,7 @@ test('a customer’s order says who, and leaves to the shop what nobody chose', 
   })
 })
 
-test('a guest’s says the e-mail and names, and a bill of its own', () => {
+test('a guest order has an email, names and a separate billing address', () => {
   const guest = { is_guest: true, first_name: 'Ben', last_name: 'Lee', same: false, billing_address: home }
   const sent = sentOrder({ ...draft, ...guest, language: 'zh_hk' })
   assert.equal('user_id' in sent, false)
@@ -45,14 +45,14 @@ test('a guest’s says the e-mail and names, and a bill of its own', () => {
   assert.deepEqual(billing_address, home)
 })
 
-test('what is not delivered says a contact instead of an address', () => {
+test('an order without delivery has contact details instead of an address', () => {
   const { value, problems } = readInput(createOrder.input, sentOrder({ ...draft, is_delivered: false }))
   assert.equal(problems, null)
   assert.equal(value?.shipping_address, undefined)
   assert.deepEqual(value?.contact, { first_name: 'Ada', last_name: 'Wong', contact_number: '5123' })
 })
 
-test('an empty form can be sent, to be told what it lacks; a line without a method is enough for a quote', () => {
+test('an empty form can be submitted to show its errors; a line without a method is enough for a quote', () => {
   assert.equal(readInput(createOrder.input, sentOrder(emptyDraft(true))).problems, null)
   assert.equal(readInput(quoteOrder.input, quoteInput({ ...draft, shipping_id: '', payment_id: '' })).problems, null)
 })

@@ -1,9 +1,9 @@
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import type { Goods } from '#contracts/orders/edit-order.ts'
 import css from './edit.module.css'
-import { VariantPicker } from './GoodsPicker.tsx'
 import { ItemLineRow } from './ItemLineRow.tsx'
 import { type ItemLine, lineOf, oneMoreOf } from './item-lines.ts'
+import { VariantPicker } from './VariantPicker.tsx'
 
 interface Lines {
   items: ItemLine[]

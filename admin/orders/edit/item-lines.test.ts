@@ -16,21 +16,21 @@ const existing: ItemLine = {
 }
 const variant = { id: 3, name: 'Mug', options: 'Blue', sku: 'mug-1', image: '', price: 45.5, available: null }
 
-test('a kept line is sent without a price, an added one with it', () => {
+test('an existing line is sent without a price, an added one with it', () => {
   assert.deepEqual(linesInput([existing, lineOf(variant)]), [
     { id: 7, quantity: 1200 },
     { stock_id: 3, quantity: 1, unit_price: '45.5' },
   ])
 })
 
-test('what is added again at the same price is one more of its line', () => {
+test('adding a variant again at the same price increases the quantity of its line', () => {
   const added = lineOf(variant)
   assert.deepEqual(oneMoreOf([existing, added], variant), { at: 1, quantity: '2' })
   for (const lines of [[existing], [{ ...added, unit_price: '40' }], [{ ...added, stock_id: 4 }]])
     assert.equal(oneMoreOf(lines, variant), undefined)
 })
 
-test('what is no quantity is refused before anything is asked', () => {
+test('an invalid quantity is rejected before a request is sent', () => {
   for (const quantity of ['', '0', '-1', '1.5', 'x']) {
     const { problems } = readInput(quoteEdit.input, { id: 1, items: linesInput([{ ...existing, quantity }]) })
     assert.deepEqual(problems, { 'items.0.quantity': [{ key: 'validation.quantity_minimum' }] }, quantity)
