@@ -20,7 +20,7 @@ export interface CartLine {
     sku: string
     price: number | null
     special_price: number | null
-    /** Null means unlimited. */
+    /** Null means unlimited stock. */
     available_inventories: number | null
     options: { key: string; title: string; value: string }[]
     product: { id: number; name: string; url: string; image: string; type: 'general' | 'service' }

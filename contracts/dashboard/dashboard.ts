@@ -92,7 +92,7 @@ export interface Dashboard {
   up_to: string
   timezone: string
   today: Figures | null
-  /** The same number of days before; as far into the last one as `to` has got. */
+  /** Figures of the previous period of equal length, up to the same time of its last day. */
   compare: Figures | null
   sales_by_day: SalesDay[] | null
   /** Of the orders of the last 30 days. */

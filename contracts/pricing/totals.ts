@@ -11,9 +11,9 @@ export interface Totals {
   shipping_discount: number
   points_discount: number
   points_used: number
-  /** Before its discount. */
+  /** Shipping fee before its discount. */
   shipping_fee: number
-  /** After its discount. */
+  /** Shipping fee after its discount. */
   shipping_total: number
   /** Set by staff: above 0 a surcharge, below 0 a discount. */
   adjustment: number

@@ -8,7 +8,7 @@ import { copyBuffer } from '#server/platform/copy-buffer.ts'
 export interface PageAnswer {
   status: number
   headers: Record<string, string>
-  /** The same page in the encodings that were asked for; a kept one goes without the plain form, which is five times as large. */
+  /** The page in the requested encodings; a cached page omits the uncompressed form, which is five times as large. */
   forms: Partial<Record<Encoding, Buffer>>
 }
 
@@ -40,7 +40,7 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
 
 const encodings = new Map<string | undefined, Encoding>()
 
-/** The same; browsers say one of a few things, always the same. */
+/** Cached lookup of the encoding, because browsers send only a few different headers. */
 export function knownEncoding(acceptEncoding: string | undefined): Encoding {
   const known = encodings.get(acceptEncoding)
   if (known) return known

@@ -58,7 +58,7 @@ function fromRequest(error: unknown): { status: number; key: string } | null {
   return null
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Maps database error codes to responses: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 function fromDatabase(error: unknown): { status: number; key: string } | null {
   const code = errorCode(error)
   if (/^(23503|23505|23514|23P01)$/.test(code)) return { status: 409, key: 'errors.record_in_use' }

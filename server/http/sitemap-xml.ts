@@ -1,7 +1,7 @@
 import type { ShopAddress } from '#server/modules/sitemap/sitemap.ts'
 
 export interface Site {
-  /** 'https://shop.example' */
+  /** Origin of all URLs: 'https://shop.example'. */
   origin: string
   mainLanguage: string
   languages: readonly string[]

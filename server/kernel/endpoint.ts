@@ -34,7 +34,7 @@ export const bind = <C extends Endpoint>(
   ...more,
 })
 
-/** The same with a function that keeps its answers itself, as they are sent. */
+/** Binds a handler that returns responses from its own cache, as they are sent. */
 export const bindCached = <C extends Endpoint>(
   call: C,
   handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<CompressedJson<unknown>>,

@@ -24,7 +24,7 @@ const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked
 
 const wrong = (email: string) => ({ email, password: 'wrong' })
 
-/** In both processes. */
+/** Asserts that both processes reject the request. */
 async function refusedInBoth(path: string, body: object, ip: string, status = 429) {
   deepEqual([await statusOf(path, body, ip), await statusOf(path, body, ip)], [status, status])
 }

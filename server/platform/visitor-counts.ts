@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** Milliseconds. */
+/** One minute in milliseconds. */
 const minute = 60_000
 
 /** Counts what visitors do, in the memory of one process. */

@@ -166,7 +166,7 @@ test('rights count from the next request on, and the answer says that they chang
   assert.ok(versions.every((version) => typeof version === 'string') && versions[0] !== versions[1], versions.join())
 })
 
-/** security.md S1. */
+// Tokens of staff: security.md S1.
 test('nothing that stands for "no token" is one', async () => {
   for (const token of ['', 'null', 'undefined', '[]', '{}', '0', '%00', "' or 1=1 --"]) {
     const asBearer = await brands({ authorization: `Bearer ${token}` }).list()

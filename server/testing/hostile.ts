@@ -105,7 +105,7 @@ export const hostileValues: readonly unknown[] = [
   nested(24),
 ]
 
-/** The same with something hostile at one place inside: a good order with one line whose quantity is a list. */
+/** Returns a copy of the value with something hostile at one place inside: a valid order with one line whose quantity is a list. */
 export function spoilt(value: unknown, chance: Chance): unknown {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   if (entries.length === 0) return chance.pick(hostileValues)

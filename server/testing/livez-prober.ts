@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
 export interface Probe {
-  /** Milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   sent: number
   /** Milliseconds until the answer. */
   waited: number

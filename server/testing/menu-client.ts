@@ -34,7 +34,7 @@ export function menuClient(app: App, { call }: Client, headers: Record<string, s
 }
 
 type Drawn = { display_title: string; order: number; menus: readonly Drawn[] }
-/** 'A100 B200{C100}' */
+/** Menu as text: 'A100 B200{C100}'. */
 export const drawn = (menus: readonly Drawn[]): string =>
   menus
     .map(

@@ -35,7 +35,7 @@ export async function testProducts() {
     /** Units in the warehouse that the shop sells from. */
     row: (quantity = 10) => ({ warehouse_id: settings.product.warehouse_id as number, quantity }),
     post: <B>(url: string, payload: object) => sendTo<B>(app, { method: 'POST', url, headers, payload }),
-    /** As a visitor. */
+    /** Sends a request without a session. */
     visit: <B>(url: string, payload: object) => sendTo<B>(app, { method: 'POST', url, payload }),
   }
 }

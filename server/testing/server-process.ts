@@ -54,7 +54,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   }
 }
 
-/** The same without waiting: for starts that are meant to fail. */
+/** Starts a server without waiting until it is ready: for starts that are meant to fail. */
 export async function spawnServer({
   env,
   command = ['server/main.ts'],

@@ -92,7 +92,7 @@ export async function addImage(
   return { id, path, url: services.config.appUrl + path, name, size, width, height }
 }
 
-/** For the worker. */
+/** Registers the job that creates AVIF variants. */
 export const workOnImages = ({ jobs, files }: { jobs: Jobs; files: FileStore }) =>
   jobs.work(avifJob, ({ sha256, width }: { sha256: string; width: number }) => makeAvifVariants(files, sha256, width))
 

@@ -38,7 +38,7 @@ interface CatalogueTables {
     product_id: number
     sku: string
     barcode: string | null
-    /** Minor units. */
+    /** Amount in minor currency units. */
     price: number
     special_price: number | null
     visibled: Generated<boolean>

@@ -4,7 +4,7 @@ import { drawDocument } from './render-pdf.ts'
 
 export interface RenderJob {
   document: ShopDocument
-  /** A PNG. */
+  /** Logo as PNG data. */
   logo: Uint8Array | undefined
 }
 

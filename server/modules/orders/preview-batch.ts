@@ -31,7 +31,7 @@ interface Planned {
   order: OrderRecord
   items: readonly OrderItemRecord[]
   isPossible: boolean
-  /** In minor units. */
+  /** Amount in minor currency units. */
   cash: number
 }
 

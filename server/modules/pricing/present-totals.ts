@@ -37,7 +37,7 @@ export const presentQuoteTotals = (quote: PriceQuote, digits: number): QuoteTota
 })
 
 interface DiscountAmount extends AppliedDiscount {
-  /** Minor units. */
+  /** Amounts in minor currency units. */
   amount: number
 }
 

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** PostgreSQL error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 export const uniqueViolation = '23505'
 export const foreignKeyViolation = '23503'
 

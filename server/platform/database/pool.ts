@@ -31,7 +31,7 @@ interface Database<DB> {
   db: Kysely<DB>
   /** A read replica where DATABASE_READ_URL names one, the primary otherwise: reads that may be a second old. */
   readDb: Kysely<DB>
-  /** Of both together. */
+  /** Connection usage of both pools together. */
   poolUsage(): PoolUsage
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ export interface PostgresPrograms {
   initdb: string
   postgres: string
   pgCtl: string
-  /** 18 of 18.4. */
+  /** Major version: 18 of 18.4. */
   major: string
 }
 

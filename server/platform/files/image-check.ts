@@ -11,7 +11,7 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** catalogue.md C7. */
+/** Maximum file size in bytes, and maximum side in pixels (catalogue.md C7). */
 const largestBytes = 5 * 1024 * 1024
 const largestSide = 6000
 /** All frames of an animation together: what can be made smaller within a request. */

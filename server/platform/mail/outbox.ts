@@ -11,7 +11,7 @@ interface Written {
 interface MailFacts {
   /** What the mail tells, and to whom: 'order_created 17'. A second mail with the same key is not queued. */
   key: string
-  /** One address. */
+  /** Address of the only recipient. */
   to: string
   subject: string
   /** The name of its template, or what else it is: for figures and the log. */

@@ -1,6 +1,6 @@
 export interface Limit {
   name: 'min_amount' | 'max_amount'
-  /** Minor units. */
+  /** Amount in minor currency units. */
   amount: number
 }
 

@@ -6,7 +6,7 @@ interface AdjustmentInput {
   adjustment_reason?: string | null | undefined
 }
 interface Adjustment {
-  /** Minor units. */
+  /** Amount in minor currency units. */
   adjustment: number
   adjustment_reason: string | null
 }

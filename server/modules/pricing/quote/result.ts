@@ -21,7 +21,7 @@ export interface Quote {
   points_discount: number
   points_used: number
   max_points: number
-  /** Before its discount. */
+  /** Shipping fee before its discount. */
   shipping_fee: number
   adjustment: number
   grand_total: number
