@@ -23,7 +23,7 @@ test('the audit log shows who changed what, links to the record and can be filte
   await page.getByRole('link', { name: 'Brand #1' }).first().waitFor()
   const [login, setting, changed, created] = await shown()
   assert.deepEqual(login, ['Administrator', 'Logged in', 'Account #1', '–'])
-  assert.deepEqual(setting, ['Administrator', 'Changed', 'Settings', 'Contact phone'])
+  assert.deepEqual(setting, ['Administrator', 'Changed', 'Shop settings', 'Contact phone'])
   assert.deepEqual(changed, ['Administrator', 'Changed', 'Brand #1', 'Enabled, Title'])
   assert.deepEqual(created, ['Administrator', 'Created', 'Brand #1', '–'])
 

@@ -21,7 +21,7 @@ export const otherSubjects = {
   configuration: {
     plural: 'configurations',
     module: 'system',
-    title: ['Settings', '設定', '设置'],
+    title: ['Shop settings', '商店設定', '商店设置'],
     permissions: ['get', 'update'],
     pages: { configuration: 'get configuration' },
     menu: { group: 'settings', order: 10 },
