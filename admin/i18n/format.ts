@@ -15,7 +15,6 @@ export function useFormat() {
   const time = (at: Date) => inLocale(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const date = (at: Date) => inLocale(at, { day: 'numeric', month: 'short', year: 'numeric' })
   const shortDay = (day: string) => inLocale(new Date(day), { ...utc, month: 'short', day: 'numeric' })
-  const rangeMark = locale === 'en-US' ? ' – ' : '至'
   return {
     number: (value: number) => new Intl.NumberFormat(locale).format(value),
     /** Amount with two decimals and digit groups; the column's head has the currency. */
@@ -25,8 +24,12 @@ export function useFormat() {
     /** Day of the shop, independent of the reader's time zone: 'Wed, Nov 11'. */
     day: (date: string) => inLocale(new Date(date), { ...utc, weekday: 'short', month: 'short', day: 'numeric' }),
     shortDay,
-    /** Range of days: 'Oct 22 – Nov 20', '10月22日至11月20日'. Intl would write Chinese ranges in digits, unlike single days. */
-    days: (from: string, to: string) => (from === to ? shortDay(from) : [from, to].map(shortDay).join(rangeMark)),
+    /** Range of days: 'Oct 22 – Nov 20', '10月22日至11月20日'. Intl writes Chinese ranges in digits, unlike single days. */
+    days: (from: string, to: string) => {
+      if (locale !== 'en-US') return from === to ? shortDay(from) : `${shortDay(from)}至${shortDay(to)}`
+      const format = new Intl.DateTimeFormat(locale, { ...utc, month: 'short', day: 'numeric' })
+      return format.formatRange(new Date(from), new Date(to))
+    },
     /** Current time in a time zone, and the zone's name. */
     clock: (at: Date, timeZone: string) => {
       const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(at)
