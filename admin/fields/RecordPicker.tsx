@@ -11,7 +11,7 @@ interface Props<T extends { id: number }> {
   find: (asked: { search: string; language: string }, signal: AbortSignal) => Promise<{ data: T[] }>
   /** The texts by which a record is recognised. */
   wordsOf: (record: T) => readonly string[]
-  /** Renders an option. */
+  /** Renders one option of the list. */
   option: (record: T) => ReactNode
   onPick: (record: T) => void
   noneText: string

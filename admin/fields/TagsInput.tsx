@@ -6,7 +6,7 @@ import { SearchText } from './SearchText.tsx'
 import { type InputProps, useInput } from './use-input.ts'
 
 interface Props extends InputProps {
-  /** Suggestions: existing tags. */
+  /** Existing tags to suggest. */
   suggestions?: readonly string[]
   onType?: (text: string) => void
 }

@@ -6,7 +6,7 @@ import { type InputProps, useInput } from './use-input.ts'
 
 interface Props extends InputProps {
   type?: 'text' | 'email' | 'url'
-  /** Several lines. */
+  /** Number of visible lines of a multiline input. */
   rows?: number
   /** Numbers are typed as text and parsed by the field's schema, which accepts '1,234.50'. */
   numeric?: 'integer' | 'decimal'

@@ -7,7 +7,7 @@ export interface InputProps {
   label: string
   required?: boolean
   hint?: string | undefined
-  /** The placeholder. */
+  /** Placeholder shown while the input is empty. */
   placeholder?: string | undefined
   /** Shown at the right of the label. */
   aside?: ReactNode

@@ -40,7 +40,7 @@ interface Props<R extends Row> extends Omit<TableProps<R>, 'label' | 'perPage' |
   emptyHint?: ReactNode
   /** The sort order until the user chooses another. */
   initialSort?: string
-  /** Built-in views. */
+  /** Built-in views of the list. */
   views?: readonly View[]
 }
 

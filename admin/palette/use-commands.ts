@@ -116,7 +116,7 @@ export function useActions(): Item[] {
   return [...work, ...creates, ...others]
 }
 
-/** Recently opened records. */
+/** Commands for recently opened records. */
 export function useRecent(): Item[] {
   const { id } = useAdmin()
   return recentRecords(id).map(({ to, title, of }) => ({

@@ -32,7 +32,7 @@ interface Props {
   tools?: ReactNode
   /** Filters besides the declared ones. */
   filters?: readonly Filter[]
-  /** Built-in views. */
+  /** Built-in views of the list. */
   views?: readonly View[]
   /** Batch actions besides the standard ones. */
   batch?: (chosen: Chosen) => readonly BatchAction[]

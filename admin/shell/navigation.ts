@@ -26,7 +26,7 @@ interface Look {
   icon: LucideIcon
   /** A line of its own, not a group that opens. */
   single?: true
-  /** Space before it. */
+  /** Adds a gap above the entry. */
   apart?: true
 }
 
@@ -53,7 +53,7 @@ const looks: Record<MenuGroup, Look> = {
 /** An entry of the sidebar: a page with its own line, or a group of pages. Its text is `admin.menu.{key}`. */
 export interface Entry extends Look {
   key: MenuGroup
-  /** Addresses below /admin/. */
+  /** Paths of the pages below /admin/. */
   pages: readonly string[]
 }
 

@@ -11,7 +11,7 @@ interface Props {
   flush?: boolean
   /** The content scrolls on a phone, so it can be focused by keyboard. */
   scrolls?: boolean
-  /** Stacks its fields. */
+  /** Stacks the fields with a gap. */
   stack?: boolean
   /** Highlights a pending task. */
   tone?: 'note'

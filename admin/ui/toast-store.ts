@@ -15,7 +15,7 @@ interface Options {
 }
 
 const shownAtOnce = 3
-/** Milliseconds. */
+/** Duration in milliseconds that a message is shown. */
 const successLife = 4000
 const undoLife = 10_000
 /** A failure this young survives a navigation: a redirecting page shows it just before, so nobody has read it yet. */

@@ -88,7 +88,7 @@ export const attributeTypes = ['select', 'color', 'image', 'text'] as const
 export type AttributeType = (typeof attributeTypes)[number]
 
 export interface ProductPage extends Card {
-  /** Sanitised HTML. */
+  /** Description as sanitised HTML. */
   description: string
   /** Falls back to the name. */
   meta_title: string
@@ -119,7 +119,7 @@ export interface ServiceCard extends Card {
 
 export interface BrandPage extends BrandLink {
   short_description: string
-  /** Sanitised HTML. */
+  /** Description as sanitised HTML. */
   description: string
   image: string
 }

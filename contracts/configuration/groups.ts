@@ -31,7 +31,7 @@ import {
 } from './setting-fields.ts'
 import { type Styles, styles } from './styles.ts'
 
-/** Values of enable_recaptcha_forms. */
+/** Possible values of enable_recaptcha_forms. */
 export const recaptchaForms = [
   'login',
   'register',
@@ -53,7 +53,7 @@ export const settingGroups = {
     name: initially('Storekeeper', translated(text({ max: 150 }))),
     main_language: initially('en_us', { ...text(), rule: language }),
     supported_languages: initially('en_us,zh_hk,zh_cn', commaList(language)),
-    /** Empty: all countries. */
+    /** Empty means that all countries are served. */
     supported_countries: optional(commaList(schemas.choice(countryCodes))),
     timezone: initially('Asia/Hong_Kong', { ...text(), rule: timeZone }),
     contact_email: optional(email()),
@@ -126,16 +126,16 @@ export const settingGroups = {
     order_number_prefix: initially('SO', { ...text(), rule: orderPrefix }),
     order_hold_minutes: integer({ min: 1, max: 1440, default: 60 }),
     offline_hold_hours: integer({ min: 1, max: 720, default: 72 }),
-    /** 0: never. */
+    /** 0 means that orders are never completed automatically. */
     auto_complete_days: integer({ min: 0, max: 365, default: 14 }),
     max_coupons_per_order: integer({ min: 0, max: 50, default: 5 }),
     tax_percentage: initially('0', decimal({ min: 0, max: 100, places: 2 })),
     commission_max_levels: integer({ min: 1, max: 5, default: 3 }),
-    /** 0: off. */
+    /** 0 turns referral points off. */
     member_referral_points: integer({ min: 0, max: 1_000_000, default: 0 }),
   },
   crm: {
-    /** 0: no expiry. */
+    /** 0 means that applications never expire. */
     service_application_valid_days: integer({ min: 0, max: 3650, default: 30 }),
     ebook_link_days: integer({ min: 1, max: 3650, default: 30 }),
     ebook_max_downloads: integer({ min: 1, max: 10_000, default: 20 }),

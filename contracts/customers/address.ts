@@ -25,7 +25,7 @@ export interface Address {
   last_name: string
   address: string
   contact_number: string
-  /** ISO 3166-1 alpha-3. */
+  /** Country code as in ISO 3166-1 alpha-3. */
   country: string
   default_billing: boolean
   default_shipping: boolean

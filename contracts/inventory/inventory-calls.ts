@@ -194,7 +194,7 @@ export const discardInventory = endpoint('POST /api/admin/inventory/discard', {
   access: 'discard inventory',
   input: z.object({
     inventory_id: schemas.id,
-    /** Omitted: all units. */
+    /** All units when it is omitted. */
     quantity: z.preprocess((input) => (input === null ? undefined : input), units.optional()).optional(),
     reason: z
       .preprocess((input) => (input === '' ? null : input), schemas.choice(writeOffReasons).nullish())

@@ -21,7 +21,7 @@ export interface StoredFile {
   url: string
   mime: string
   type: FileType
-  /** Size in bytes. */
+  /** File size in bytes. */
   size: number
   width: number | null
   height: number | null

@@ -13,7 +13,7 @@ export interface SubCategory extends BrandLink {
 }
 
 export interface CategoryPage extends BrandLink {
-  /** Sanitised HTML. */
+  /** Description as sanitised HTML. */
   description: string
   /** Image URL, '' without an image. */
   image: string

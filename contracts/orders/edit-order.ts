@@ -94,7 +94,7 @@ export interface Goods {
   sku: string
   image: string
   price: number
-  /** Null means unlimited. */
+  /** Null means unlimited stock. */
   available: number | null
 }
 

@@ -46,10 +46,10 @@ export interface PaymentProof {
   status: ProofStatus
   /** Why it was rejected; '' otherwise. */
   reason: string
-  /** The customer's remark. */
+  /** Remark that the customer sent with the proof. */
   remark: string
   mime: string
-  /** Bytes. */
+  /** File size in bytes. */
   size: number
   /** Only the owner of the order and staff can open it. */
   url: string

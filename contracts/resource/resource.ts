@@ -43,7 +43,7 @@ interface ResourceSpec<
   singlePage?: boolean
   /** The line of its list in the sidebar; without it the sidebar does not lead there. */
   menu?: MenuPlace
-  /** Default `plural`. */
+  /** Name of the table; defaults to `plural`. */
   table?: string
   fields: F
   /** Columns that no call reads or writes: password hashes and the like. */

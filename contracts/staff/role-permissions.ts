@@ -20,7 +20,7 @@ export interface GroupOfPermissions {
 
 const groups = modules.map((name) => ({ name, permissions: permissions.filter(({ group }) => group === name) }))
 
-/** 'Products'. */
+/** Title of a subject, such as 'Products'. */
 export const subjectTitle = (name: string, locale: Locale): string => {
   const subject = findSubject(name)
   return subject ? textIn(locale, subject.title) : name
@@ -33,7 +33,7 @@ export function actionTitle({ action, resource, is_plural }: CataloguedPermissio
   return reader.translate(`permissions.action.${is_plural && action === 'get' ? 'list' : action}`)
 }
 
-/** 'Products: Export'. */
+/** Title of a permission, such as 'Products: Export'. */
 export const permissionTitle = (permission: CataloguedPermission, reader: Reader): string =>
   reader.translate('permissions.title', {
     resource: subjectTitle(permission.resource, reader.locale),

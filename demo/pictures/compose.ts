@@ -9,12 +9,12 @@ import { type Placed, shadowsOf } from './shadow.ts'
 export interface Thing {
   object: DemoObject
   material: Material
-  /** Horizontal centre. */
+  /** Horizontal position of the centre. */
   x: number
   /** Bottom of a standing object; vertical centre of a lying one. */
   y: number
   width: number
-  /** Maximum height. */
+  /** Maximum height of the object. */
   height?: number
   angle?: number
 }

@@ -26,7 +26,7 @@ export async function databaseProblems(ctx: Ctx, resource: Resource, draft: Inpu
 }
 
 interface Candidate {
-  /** Of the field. */
+  /** Name of the field. */
   name: string
   value: unknown
   /** The record that may have the value. */

@@ -8,7 +8,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
-/** /brand: all brands. */
+/** Page /brand with all brands. */
 export async function loader({ context, request }: LoadArgs) {
   return requireResult(await context.api(listBrands, { language: context.visitor.language }), request)
 }

@@ -10,7 +10,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 
 const path = '/product'
 
-/** /product: all products. */
+/** Page /product with all products. */
 export async function loader({ context, request }: LoadArgs) {
   const query = readQuery(new URL(request.url).searchParams)
   const input = { language: context.visitor.language, ...listInput(query) }

@@ -12,7 +12,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 const path = '/service'
 const perPage = 20
 
-/** /service: all services. */
+/** Page /service with all services. */
 export async function loader({ context, request }: LoadArgs) {
   const page = new URL(request.url).searchParams.get('page') ?? 1
   const input = { language: context.visitor.language, page, per_page: perPage }

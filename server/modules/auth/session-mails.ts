@@ -12,7 +12,7 @@ const pages = { user: '/reset-password', admin: '/admin-reset-password' } as con
 
 interface Reset {
   kind: SessionKind
-  /** As entered. */
+  /** The email address as entered. */
   email: string
   token: string
   minutes: number

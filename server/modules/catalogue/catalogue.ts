@@ -29,7 +29,7 @@ export interface StockForSale {
   options: { key: string; title: string; value: string }[]
   /** The variant and its product are active and visible, and the product is available by date. */
   is_sold: boolean
-  /** Null = unlimited. */
+  /** Null means unlimited stock. */
   available: number | null
   /** A service that requires an approved application (catalogue.md C3). */
   needs_application: boolean

@@ -62,7 +62,7 @@ type Movement = Omit<HistoryEntry, 'type' | 'action'> & {
   reserved_after: number
 }
 
-/** Movements, newest first. */
+/** Stock movements, newest first, page by page. */
 export async function readHistory(ctx: Ctx, filter: Filter, limit: number, offset = 0): Promise<HistoryEntry[]> {
   const { rows } = await sql<Movement>`
     select m.id, m.at as date, case when p.deleted_at is null then p.id end as product_id,

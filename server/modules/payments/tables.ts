@@ -5,7 +5,7 @@ declare module '#server/kernel/tables.ts' {
   interface Tables {
     payment_events: {
       id: Generated<number>
-      /** The payment type. */
+      /** Type of the payment method. */
       provider: string
       /** The payment service's own id. */
       event_id: string

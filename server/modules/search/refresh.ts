@@ -20,8 +20,8 @@ export async function refresh(ctx: TxCtx, productIds: readonly number[]): Promis
 }
 
 /**
- * The same for who holds one of those facts, and would wait for the holder of another for ever. The rows are locked and the products are
- * read in a later statement: of two buyers of two variants' last units the second to come here sees what the first has done
+ * Refreshes rows for a transaction that holds locks on those facts and could deadlock with another holder. The rows are locked, and the products
+ * are read by a later statement: when two customers buy the last units of two variants, the second transaction sees what the first one did
  * (catalogue.md C6).
  */
 export async function makeRows(ctx: TxCtx, productIds: readonly number[]): Promise<void> {

@@ -14,7 +14,7 @@ import { outOfStockErrors } from './out-of-stock-error.ts'
 interface Placing extends NewOrder {
   /** Staff have received the money already. */
   is_paid?: boolean
-  /** Email the customer. */
+  /** Whether the customer is emailed. */
   notify?: boolean
 }
 

@@ -10,7 +10,7 @@ export type PaymentProviders = Readonly<Record<string, PaymentProvider>>
 
 declare module '#server/kernel/services.ts' {
   interface Services {
-    /** By payment type. */
+    /** Payment providers by payment type. */
     paymentProviders: PaymentProviders
   }
 }

@@ -37,7 +37,7 @@ export interface SourceStock {
   barcode: string | null
   price: number
   special_price: number | null
-  /** Null = unlimited. */
+  /** Null means unlimited stock. */
   available: number | null
   low_stock_threshold: number
   values: { id: number; label: Translations; color: string | null; type: AttributeType }[]
