@@ -5,6 +5,7 @@ import { texts } from '#server/platform/i18n.ts'
 import { checkAssertions } from './check/assertions.ts'
 import { checkCalls } from './check/calls.ts'
 import { loadContracts } from './check/contracts.ts'
+import { checkDocComments } from './check/doc-comments.ts'
 import { checkDrift } from './check/drift.ts'
 import { checkImports } from './check/imports.ts'
 import { checkLabels } from './check/labels.ts'
@@ -40,6 +41,7 @@ const checks: Check[] = [
   { name: 're-exports', run: () => checkReExports(files) },
   { name: 'rules', run: () => checkRuleReferences(files) },
   { name: 'assertions', run: () => checkAssertions(files) },
+  { name: 'doc comments', run: () => checkDocComments(files) },
   { name: 'sizes', run: () => checkSizes(files) },
   { name: 'locales', run: () => checkLocaleFiles(texts) },
   { name: 'labels', run: () => checkLabels(contracts) },
