@@ -49,7 +49,11 @@ export function startWorker(services: Services): Worker {
   const mails = startMailWorker({
     db,
     log,
-    settings: () => mailSettings(services),
+    // A mail may be claimed before this process hears of settings that were saved with it.
+    settings: async () => {
+      await services.settings.refresh()
+      return mailSettings(services)
+    },
     openTransport: (sealed) => JSON.parse(openSetting({ services }, sealed) || 'null') ?? undefined,
     driver: config.mailDriver,
     folder: config.mailDir,

@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startWorker } from '#server/app/scheduled-jobs.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { startSmtp } from '#server/testing/smtp-process.ts'
@@ -91,4 +92,12 @@ test('when the old server is gone, the notice goes through the new one at last',
   await until(async () => (await notices()).find(({ id }) => id === last?.id)?.status === 'sent')
   const sent = (await notices()).find(({ id }) => id === last?.id)
   equal(sent?.attempts, 4)
+})
+
+test('a mail goes through the server that is stored when it is sent, before this process hears of the change', async () => {
+  equal((await save({ smtp_port: 1 })).status, 200)
+  // Without the notification that a save sends.
+  await db.updateTable('settings').set({ value: String(thief.port) }).where('key', '=', 'smtp_port').execute()
+  await queueMail(db, { key: 'test', to: 'late@shop.test', subject: 'A', html: '<p>a</p>', text: 'a', kind: 'test' })
+  await until(() => receivers(thief).includes('late@shop.test'))
 })
