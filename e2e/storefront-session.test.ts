@@ -71,7 +71,7 @@ test('an address saved after the session ended is restored after the log-in', as
   equal(await page.locator('[name="default_shipping"]').isChecked(), true)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('42 Po Hing Fong, 7B').waitFor()
-  equal(await draft(page), null)
+  await eventually(async () => equal(await draft(page), null))
   await page.context().close()
 })
 
