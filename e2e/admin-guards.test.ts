@@ -85,6 +85,8 @@ test('AC-04 revoked permissions close the page at once in the same session', asy
 
 test('an expired session shows a notice and the log-in page; logging out opens the storefront', async () => {
   const page = await openBackOffice(browser, shop)
+  // A request that is still open would be rejected, and this page would ask for the password itself.
+  await page.waitForLoadState('networkidle')
   await shop.db.deleteFrom('sessions').execute()
   await page.goto('/admin/brand')
   await toast(page, 'Login expired')
