@@ -97,7 +97,11 @@ test('when the old server is gone, the notice goes through the new one at last',
 test('a mail goes through the server that is stored when it is sent, before this process hears of the change', async () => {
   equal((await save({ smtp_port: 1 })).status, 200)
   // Without the notification that a save sends.
-  await db.updateTable('settings').set({ value: String(thief.port) }).where('key', '=', 'smtp_port').execute()
+  await db
+    .updateTable('settings')
+    .set({ value: String(thief.port) })
+    .where('key', '=', 'smtp_port')
+    .execute()
   await queueMail(db, { key: 'test', to: 'late@shop.test', subject: 'A', html: '<p>a</p>', text: 'a', kind: 'test' })
   await until(() => receivers(thief).includes('late@shop.test'))
 })
