@@ -11,7 +11,7 @@ export interface PictureMakers {
   close(): void
 }
 
-/** Like `nice`: the workers pause this many times as long as an image took. */
+/** Nice value of the workers: the server's requests come first. */
 const politeness = 3
 
 const program = fileURLToPath(new URL('picture-worker.ts', import.meta.url))

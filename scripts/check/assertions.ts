@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 import type { Outcome } from './outcome.ts'
-import { isCode, isTest, lineAt, type SourceFile } from './project.ts'
+import { isServerCode, lineAt, type SourceFile } from './project.ts'
 
 const limit = 50
 
@@ -21,10 +21,7 @@ export function findAssertions({ path, text }: SourceFile): string[] {
 
 /** Types that are claimed instead of checked are where a change goes unnoticed: there must not become more of them. */
 export function checkAssertions(files: readonly SourceFile[], most = limit): Outcome {
-  const server = files.filter(
-    (file) => /^server\//.test(file.path) && isCode(file) && !isTest(file) && !file.path.includes('/testing/'),
-  )
-  const found = server.flatMap(findAssertions)
+  const found = files.filter(isServerCode).flatMap(findAssertions)
   return {
     summary: `${found.length} type assertions in server/, at most ${most}`,
     problems: found.length > most ? found : [],

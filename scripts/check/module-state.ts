@@ -1,5 +1,5 @@
 import type { Outcome } from './outcome.ts'
-import { isCode, isTest, lineAt, type SourceFile } from './project.ts'
+import { isServerCode, lineAt, type SourceFile } from './project.ts'
 
 /** What holds state between requests without being a service: at the top level of a file, or keyed by an object. */
 const forms = [
@@ -26,7 +26,7 @@ const allowed: Record<string, string> = {
 /** The server has no hidden state: what lives as long as the process is a field of Services. */
 export function checkModuleState(files: readonly SourceFile[], exceptions = allowed): Outcome {
   const found = files
-    .filter((file) => isCode(file) && !isTest(file) && /^server\/(?!testing\/)/.test(file.path))
+    .filter(isServerCode)
     .flatMap(({ path, text }) =>
       forms.flatMap((form) => [...text.matchAll(form)].map((match) => ({ path, line: lineAt(text, match.index) }))),
     )

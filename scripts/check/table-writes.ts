@@ -1,4 +1,4 @@
-import { isCode, isTest, lineAt, type SourceFile } from './project.ts'
+import { isServerCode, lineAt, type SourceFile } from './project.ts'
 
 export interface TableWrite {
   path: string
@@ -22,9 +22,6 @@ export function findTableWrites(files: readonly SourceFile[], tables: ReadonlySe
         .map((match) => ({ path, line: lineAt(text, match.index), owner: ownerOf(path), table: match[1] ?? '' })),
     )
 }
-
-const isServerCode = (file: SourceFile) =>
-  isCode(file) && !isTest(file) && file.path.startsWith('server/') && !file.path.startsWith('server/testing/')
 
 const ownerOf = (path: string) =>
   /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? /^server\/([^/]+)\//.exec(path)?.[1] ?? ''

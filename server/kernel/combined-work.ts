@@ -11,7 +11,12 @@ export type CombinedWork = Map<Work<never>, unknown[]>
  */
 export async function combine<T>(ctx: TxCtx, work: Work<T>, items: readonly T[]): Promise<void> {
   if (!ctx.combined) return work(ctx, items)
-  ctx.combined.set(work, [...(ctx.combined.get(work) ?? []), ...items])
+  addWork(ctx.combined, new Map([[work, [...items]]]))
+}
+
+/** Adds what one part of a transaction has asked for to what the whole has. */
+export function addWork(combined: CombinedWork, more: CombinedWork): void {
+  for (const [work, items] of more) combined.set(work, [...(combined.get(work) ?? []), ...items])
 }
 
 /** Runs `change` and then, once, all the work that it asked for. */

@@ -1,5 +1,5 @@
 import { savepoint } from '#server/platform/database/transaction.ts'
-import type { CombinedWork } from './combined-work.ts'
+import { addWork, type CombinedWork } from './combined-work.ts'
 import { markContentChanged, type TxCtx } from './context.ts'
 
 /** Runs `work` in a part of the transaction that can fail by itself: what it wrote, and the work that it asked for, is undone. */
@@ -9,7 +9,7 @@ export async function inSavepoint<T>(ctx: TxCtx, work: (ctx: TxCtx) => Promise<T
   const value = await savepoint(ctx.db, (db) =>
     work({ ...ctx, db, combined: ctx.combined && combined, transaction: part }),
   )
-  for (const [key, items] of combined) ctx.combined?.set(key, [...(ctx.combined.get(key) ?? []), ...items])
+  if (ctx.combined) addWork(ctx.combined, combined)
   if (part.contentChanged) markContentChanged(ctx)
   return value
 }
