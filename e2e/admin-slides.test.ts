@@ -61,7 +61,7 @@ test('slides are listed by position with their schedule, and moved by buttons, k
   await eventually(async () => assert.equal(await titles(), 'Spring tea, Autumn tea, Summer tea'))
   await eventually(async () =>
     assert.deepEqual(
-      (await page.locator('tbody tr').allTextContents()).map((text) => /Running|Planned|Ended/.exec(text)?.[0]),
+      (await page.locator('tbody tr').allTextContents()).map((text) => /Running|Scheduled|Ended/.exec(text)?.[0]),
       ['Running', 'Scheduled', 'Ended'],
     ),
   )
