@@ -44,6 +44,8 @@ export const records = {
     request<{ data: R }>('POST', address(resource), { body }),
   update: <R = Row>(resource: string, id: number | string, body: Record<string, unknown>) =>
     request<{ data: R }>('PUT', `${address(resource)}/${id}`, { body }),
+  move: (resource: string, id: number, place: { prev_id: number | null; next_id: number | null }) =>
+    request('PUT', `${address(resource)}/${id}/order`, { body: place }),
   destroy: (resource: string, id: number | string) => request('DELETE', `${address(resource)}/${id}`),
   batchUpdate: (resource: string, ids: readonly unknown[], data: object, language?: string) =>
     request<BatchAnswer>('PUT', `${address(resource)}/batch`, { body: { ids, data, language } }),

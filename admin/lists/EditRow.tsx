@@ -7,7 +7,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import type { Column, Row } from './DataTable.tsx'
 import css from './EditRow.module.css'
-import { ListAsCards } from './list-as-cards.ts'
+import { ListLayout } from './list-layout.ts'
 
 interface Props<R extends Row> {
   row: R
@@ -26,7 +26,7 @@ interface Props<R extends Row> {
 /** A row of a list with inputs in some of its cells, in a form around it: Enter saves, Esc cancels. */
 export function EditRow<R extends Row>({ row, columns, ticks, names, input, onSave, onClose, element }: Props<R>) {
   const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
-  const asCards = useContext(ListAsCards)
+  const asCards = useContext(ListLayout) !== null
   const first = useRef(names)
   useEffect(() => focusFirst(element.current, first.current), [element])
   const onKeyDown = (event: KeyboardEvent) => {

@@ -5,15 +5,14 @@ import { useLocation } from 'react-router'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useTitle } from '../ui/page-title.ts'
 import { type BatchAction, BatchBar } from './BatchBar.tsx'
-import { CardGrid } from './CardGrid.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { DataCards } from './DataCards.tsx'
 import { DataTable, type Row, type TableProps } from './DataTable.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { Filter } from './filter.ts'
 import css from './ListPage.module.css'
-import { ListAsCards } from './list-as-cards.ts'
 import { useListChoices, type View } from './list-choices.ts'
+import { ListLayout } from './list-layout.ts'
 import { Pager } from './Pager.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { SaveView } from './SaveView.tsx'
@@ -60,13 +59,13 @@ export function ListPage<R extends Row>(props: Props<R>) {
   useTitle(title)
   useLastPage(list, total, rows?.length)
   useRowKeys({ frame, list, pages: Math.ceil(total / list.per_page) })
-  const asCards = useContext(ListAsCards)
-  const Rows = asCards ? CardGrid : phone ? DataCards : DataTable
+  const layout = useContext(ListLayout)
+  const Rows = layout ?? (phone ? DataCards : DataTable)
   const narrowed = list.search !== '' || Object.keys(list.filters).length > 0
   const ticks = batch.length > 0 && (!phone || ticking) ? selection : undefined
   const sorting = { sort: list.sort || initialSort, onSort: (sort: string) => list.set({ sort }) }
   return (
-    <div className={css.page} data-list data-cards={asCards || undefined}>
+    <div className={css.page} data-list data-cards={layout !== null || undefined}>
       <div className={css.head}>
         <ViewTabs
           list={list}

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { resources } from '#contracts/resources.ts'
-import { ListAsCards } from '../lists/list-as-cards.ts'
+import { ListLayout } from '../lists/list-layout.ts'
 import ResourceList from '../resource/ResourceList.tsx'
+import { CardGrid } from './CardGrid.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { PemBox } from './PemBox.tsx'
 import { useMethodColumns } from './use-method-columns.tsx'
@@ -16,9 +17,9 @@ function Methods() {
   const columns = useMethodColumns()
   return (
     <>
-      <ListAsCards value={true}>
+      <ListLayout value={CardGrid}>
         <ResourceList resource={resources.payment} columns={columns} initialSort="order" />
-      </ListAsCards>
+      </ListLayout>
       <PemBox />
     </>
   )

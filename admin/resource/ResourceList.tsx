@@ -12,7 +12,6 @@ import type { Column } from '../lists/DataTable.tsx'
 import { type Filter, queryNames } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
 import type { View } from '../lists/list-choices.ts'
-import type { RowAction } from '../lists/RowButtons.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { useQuickEdits } from '../lists/use-quick-edits.ts'
 import { useRows } from '../lists/use-rows.ts'
@@ -24,6 +23,7 @@ import { useFilters } from './filters.ts'
 import { QuickEditRow } from './QuickEditRow.tsx'
 import { RowActions } from './RowActions.tsx'
 import { useBatch } from './use-batch-actions.ts'
+import { useOrder } from './use-order.tsx'
 
 interface Props {
   resource: Resource
@@ -40,8 +40,6 @@ interface Props {
   searchHint?: string
   /** The sort order until the user chooses another; default: newest first. */
   initialSort?: string
-  /** Row actions besides the standard ones, placed before them. */
-  moreActions?: (id: number) => readonly RowAction[]
 }
 
 interface Chosen {
@@ -53,11 +51,14 @@ const nothingMore: readonly never[] = []
 
 /** The list of a resource, generated from its declaration. */
 export default function ResourceList(props: Props) {
-  const { resource, tools, filters = nothingMore, views = nothingMore, searchHint, initialSort = '' } = props
+  const { resource, tools, filters = nothingMore, views = nothingMore, searchHint } = props
+  const { initialSort = resource.orderable ? 'order' : '' } = props
   const translate = useTranslate()
   const may = useMay()
   const labels = useLabels(resource)
-  const standard = useColumns(resource)
+  const order = useOrder(resource)
+  const fields = useColumns(resource)
+  const standard = resource.orderable ? [order.column, ...fields.filter(({ key }) => key !== 'order')] : fields
   const language = useListLanguage()
   const allFilters = [...useFilters(resource), ...filters]
   const inAddress = allFilters.flatMap(queryNames).join()
@@ -109,7 +110,7 @@ export default function ResourceList(props: Props) {
           resource={resource}
           row={row}
           name={nameOf(row)}
-          more={props.moreActions?.(row.id) ?? nothingMore}
+          more={order.actions(row.id)}
           onQuickEdit={() => edits.open(row.id)}
           onDeleted={() => selection.remove([row.id])}
         />
@@ -117,6 +118,9 @@ export default function ResourceList(props: Props) {
       editing={editRow}
       tools={
         <>
+          <span className="visually-hidden" role="status">
+            {order.announcement}
+          </span>
           {tools}
           {create}
         </>

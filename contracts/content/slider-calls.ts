@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
-import type { Moved } from '../navigation/menu-calls.ts'
-import { schemas } from '../resource/field-schemas.ts'
 
 /** A slide as visitors see it, in their language. */
 export interface Slide {
@@ -24,12 +22,4 @@ export const listSlides = endpoint('GET /api/slider', {
   input: z.object({ language: z.string().max(20).optional() }),
   returns: returns<{ data: Slide[] }>(),
   summary: 'Enabled slides inside their publish window, in order',
-})
-
-/** The position is validated by the handler: every error has one text, 'Update Menu Order Fail'. */
-export const moveSlide = endpoint('PUT /api/admin/slider/:id/order', {
-  access: 'update slider',
-  input: z.looseObject({ id: schemas.id }),
-  returns: returns<{ data: Moved }>(),
-  summary: 'Moves a slide: {prev_id, next_id}',
 })

@@ -33,8 +33,9 @@ export const slider = resource({
     search: ['title'],
     filters: ['enabled'],
     batch: ['enabled'],
-    quickEdit: ['title', 'order', 'enabled'],
+    quickEdit: ['title', 'enabled'],
   },
+  orderable: true,
   shown: true,
   labels: {
     one: ['Slide', '輪播圖', '轮播图'],

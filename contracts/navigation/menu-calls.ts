@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
+import { type Moved, placeAmongSiblings, placeId } from '../resource/place.ts'
 import type { MenuType } from './menu.ts'
 
 /** A menu item as visitors see it, in their language. */
@@ -59,18 +60,8 @@ export const listAdminMenu = endpoint('GET /api/admin/menu', {
   summary: 'The whole menu as a tree; with page, search, sort or a filter as rows',
 })
 
-/** A position among siblings: below `prev_id`, above `next_id`; null at an edge. */
-const id = schemas.id.nullish().transform((input) => input ?? null)
-export const placeAmongSiblings = z.object({ prev_id: id, next_id: id })
-export const placeInMenu = placeAmongSiblings.extend({ parent_id: id })
+export const placeInMenu = placeAmongSiblings.extend({ parent_id: placeId })
 export type PlaceInMenu = z.output<typeof placeInMenu>
-
-/** Rows written by a move: the moved item, and renumbered siblings. */
-export interface Moved {
-  id: number
-  order: number
-  renumbered: { id: number; order: number }[]
-}
 
 /** The position is validated by the handler: every error has one text, 'Update Menu Order Fail' (content.md T5). */
 export const moveMenuItem = endpoint('PUT /api/admin/menu/:id/order', {

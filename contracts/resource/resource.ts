@@ -52,6 +52,11 @@ interface ResourceSpec<
   title: keyof F & string
   labels: Labels<NoInfer<F>, NoInfer<A>>
   list: ListSpec<keyof F & string>
+  /**
+   * Ordered by hand, in a field `order`; new records go last. True for one order of all; the name of a field for an order of those that
+   * have the same value there.
+   */
+  orderable?: boolean | (keyof F & string)
   /** Deleted records keep their row with `deleted_at`. */
   softDelete?: boolean
   /** Shown in the storefront: a write clears the page cache. */
@@ -72,8 +77,9 @@ export interface Resource<
   H extends Fields = Fields,
   A extends Actions = Actions,
   P extends readonly string[] = readonly string[],
-> extends Required<Omit<ResourceSpec<N, F, H, A, P>, 'title' | 'list' | 'menu' | 'labels'>> {
+> extends Required<Omit<ResourceSpec<N, F, H, A, P>, 'title' | 'list' | 'menu' | 'labels' | 'orderable'>> {
   title: string
+  orderable: boolean | string
   list: ListSpec<string>
   menu: MenuPlace | undefined
   labels: Labels<Fields, unknown>
@@ -100,6 +106,7 @@ export function resource<
     singlePage: false,
     menu: undefined,
     hidden: {} as H,
+    orderable: false,
     shown: false,
     actions: {} as A,
     permissions: standardPermissions as readonly string[] as P,

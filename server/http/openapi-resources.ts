@@ -40,6 +40,8 @@ export function describeResourceCall(route: string): Described | undefined {
     data: listOf(object({ id: whole })),
     errors: listOf(object({ id: whole, message: text })),
   })
+  const place = { id: whole, order: whole }
+  const moved = object({ data: object({ ...place, renumbered: listOf(object(place)) }) })
   const calls: Record<string, Described> = {
     [`GET /api/admin/${path}`]: {
       parameters: listParameters(resource),
@@ -49,6 +51,7 @@ export function describeResourceCall(route: string): Described | undefined {
     [`POST /api/admin/${path}`]: { body: draft(resource), ...record },
     [`PUT /api/admin/${path}/:id`]: { body: { ...draft(resource), updated_at: instant }, ...record },
     [`DELETE /api/admin/${path}/:id`]: { answer: object({ message: text }) },
+    [`PUT /api/admin/${path}/:id/order`]: { body: { prev_id: whole, next_id: whole }, answer: moved },
     [`PUT /api/admin/${path}/batch`]: {
       body: { ids: listOf(whole), data: object(batchFields(resource), []), language },
       answer: done,

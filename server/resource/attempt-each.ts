@@ -26,14 +26,15 @@ export async function attemptEach<I, O>(items: Iterable<I>, work: (item: I) => P
   return attempts
 }
 
-/** Attempts on records as a batch answers them (api.md A6). */
-export function batchAnswer(
+/** Attempts on records as a batch answers them, each with its id as the request named it (api.md A6). */
+export const batchAnswer = <O extends object>(
   ctx: Ctx,
-  attempts: readonly Attempt<Id, object>[],
-  messageOf: (error: HttpError) => string = (error) => errorMessage(ctx.locale, error),
-): BatchAnswer {
-  return {
-    data: attempts.flatMap((one) => ('value' in one ? [{ id: one.item, ...one.value }] : [])),
-    errors: attempts.flatMap((one) => ('error' in one ? [{ id: one.item, message: messageOf(one.error) }] : [])),
-  }
-}
+  ids: readonly Id[],
+  attempts: readonly Attempt<unknown, O>[],
+  shown: (value: O) => object = (value) => value,
+): BatchAnswer => ({
+  data: attempts.flatMap((one, at) => ('value' in one ? [{ id: ids[at] ?? 0, ...shown(one.value) }] : [])),
+  errors: attempts.flatMap((one, at) =>
+    'error' in one ? [{ id: ids[at] ?? 0, message: errorMessage(ctx.locale, one.error) }] : [],
+  ),
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, listChanged, unprocessable, validationError } from '#server/kernel/errors.ts'
-import { type Attempt, type BatchAnswer, batchAnswer, type Id } from './attempt-each.ts'
+import { type BatchAnswer, batchAnswer, type Id } from './attempt-each.ts'
 import { count } from './list.ts'
 import { matching } from './list-query.ts'
 import type { Ruled } from './rules.ts'
@@ -61,7 +61,7 @@ export async function batchUpdate(
     const record: Record<string, unknown> = decodeRow(resource, row, { ...ctx, language }, true)
     return { ...Object.fromEntries(keys.map((key) => [key, record[key]])), updated_at: row.updated_at }
   }
-  return batchAnswer(ctx, withIds(named, saved, shown))
+  return batchAnswer(ctx, named, saved, shown)
 }
 
 function changedKeys(resource: Ruled, ids: readonly Id[], data: Record<string, unknown>): string[] {
@@ -77,23 +77,8 @@ function changedKeys(resource: Ruled, ids: readonly Id[], data: Record<string, u
 /** Deletes the given rows, or all that match the list. */
 export async function batchDestroy(ctx: Ctx, resource: Ruled, input: BatchDestroy): Promise<BatchAnswer> {
   const named = distinctIds(await idsToDestroy(ctx, resource, input))
-  const gone = await destroyMany(ctx, resource, named.map(numberOf))
-  return batchAnswer(
-    ctx,
-    withIds(named, gone, () => ({})),
-  )
+  return batchAnswer(ctx, named, await destroyMany(ctx, resource, named.map(numberOf)))
 }
-
-/** Names each attempt by its record as the request named it. */
-const withIds = <O>(
-  ids: readonly Id[],
-  attempts: readonly Attempt<unknown, O>[],
-  shown: (value: O) => object,
-): Attempt<Id, object>[] =>
-  attempts.map((attempt, at) => {
-    const item = ids[at] ?? 0
-    return 'error' in attempt ? { item, error: attempt.error } : { item, value: shown(attempt.value) }
-  })
 
 /** The given rows, or all that match the list's search and filters when their number is still the `expected` one. */
 export async function idsToDestroy(ctx: Ctx, resource: Ruled, input: BatchDestroy): Promise<readonly Id[]> {

@@ -11,6 +11,7 @@ import { created } from '#server/kernel/response.ts'
 import { batchDestroy, batchDestroyInput, batchUpdate, batchUpdateInput } from './batch.ts'
 import { destroyRow } from './destroy.ts'
 import { listRows } from './list.ts'
+import { moveRow } from './move.ts'
 import { readRow, storedRow } from './read.ts'
 import type { Ruled } from './rules.ts'
 import { createRow, updateRow } from './save.ts'
@@ -20,19 +21,16 @@ const anything = z.looseObject({})
 const withId = z.looseObject({ id: schemas.id })
 const done = { message: 'Submit success' }
 
-interface Standard<I extends z.ZodType> {
-  access: Permission | Permission[]
-  input: I
-  handle: (ctx: Ctx, input: z.output<I>) => Promise<unknown>
-}
-
 /** The standard endpoints of a resource. */
 export function endpointsOf(resource: Ruled): Binding[] {
+  type Handle<I extends z.ZodType> = (ctx: Ctx, input: z.output<I>) => Promise<unknown>
   const standard = <I extends z.ZodType>(
-    method: Method,
-    path: string,
-    { access, input, handle }: Standard<I>,
+    route: readonly [Method, path: string],
+    access: Permission | Permission[],
+    input: I,
+    handle: Handle<I>,
   ): Binding => {
+    const [method, path] = route
     const summary = `${resource.name}: ${method} ${path}`
     const call = endpoint(`${method} /api/admin/${resource.path}${path}`, { access, input, summary })
     return { call, handle: handle as Binding['handle'], kind: 'made' }
@@ -40,56 +38,49 @@ export function endpointsOf(resource: Ruled): Binding[] {
   const permission = (action: string) => permissionOf(resource, action)
 
   return [
-    standard('GET', '', {
-      access: permission('list'),
-      input: anything,
-      handle: (ctx, input) => listRows(ctx, resource, input),
+    standard(['GET', ''], permission('list'), anything, (ctx, input) => listRows(ctx, resource, input)),
+    standard(['GET', '/:id'], permission('get'), withId, async (ctx, { id }) => ({
+      data: await readRow(ctx, resource, id),
+    })),
+    standard(['POST', ''], permission('create'), anything, async (ctx, input) =>
+      created({ data: await createRow(ctx, resource, input) }),
+    ),
+    standard(['PUT', '/:id'], permission('update'), withId, async (ctx, { id, ...input }) => ({
+      data: await updateRow(ctx, resource, id, input),
+    })),
+    standard(['DELETE', '/:id'], permission('destroy'), withId, async (ctx, { id, ...input }) => {
+      await destroyRow(ctx, resource, id, input)
+      return done
     }),
-    standard('GET', '/:id', {
-      access: permission('get'),
-      input: withId,
-      handle: async (ctx, { id }) => ({ data: await readRow(ctx, resource, id) }),
-    }),
-    standard('POST', '', {
-      access: permission('create'),
-      input: anything,
-      handle: async (ctx, input) => created({ data: await createRow(ctx, resource, input) }),
-    }),
-    standard('PUT', '/:id', {
-      access: permission('update'),
-      input: withId,
-      handle: async (ctx, { id, ...input }) => ({ data: await updateRow(ctx, resource, id, input) }),
-    }),
-    standard('DELETE', '/:id', {
-      access: permission('destroy'),
-      input: withId,
-      handle: async (ctx, { id, ...input }) => {
-        await destroyRow(ctx, resource, id, input)
-        return done
-      },
-    }),
-    standard('PUT', '/batch', {
-      // Permissions before validation: one record may also be changed with the permission for one (security.md S4).
-      access: [permission('batch_update'), permission('update')].filter(isPermission),
-      input: anything,
-      handle: (ctx, input) => {
+    ...(resource.orderable
+      ? [
+          standard(['PUT', '/:id/order'], permission('update'), withId, (ctx, { id, ...place }) =>
+            moveRow(ctx, resource, id, place),
+          ),
+        ]
+      : []),
+    // Permissions before validation: one record may also be changed with the permission for one (security.md S4).
+    standard(
+      ['PUT', '/batch'],
+      [permission('batch_update'), permission('update')].filter(isPermission),
+      anything,
+      (ctx, input) => {
         if (!Array.isArray(input.ids) || input.ids.length !== 1) requirePermission(ctx, permission('batch_update'))
         return batchUpdate(ctx, resource, parseInput(batchUpdateInput, input))
       },
-    }),
-    standard('DELETE', '/batch', {
-      access: permission('batch_destroy'),
-      input: batchDestroyInput,
-      handle: (ctx, input) => batchDestroy(ctx, resource, input),
-    }),
+    ),
+    standard(['DELETE', '/batch'], permission('batch_destroy'), batchDestroyInput, (ctx, input) =>
+      batchDestroy(ctx, resource, input),
+    ),
     ...Object.entries(resource.actions).map(([name, input]) => {
       const work = resource.rules.actions?.[name]
       if (!work) throw new Error(`No handler for action ${name} of ${resource.name}`)
-      return standard('POST', `/:id/${name}`, {
-        access: permission(name),
-        input: input.extend({ id: schemas.id }),
-        handle: async (ctx, { id, ...rest }) => work(ctx, await storedRow(ctx, resource, Number(id)), rest),
-      })
+      return standard(
+        ['POST', `/:id/${name}`],
+        permission(name),
+        input.extend({ id: schemas.id }),
+        async (ctx, { id, ...rest }) => work(ctx, await storedRow(ctx, resource, Number(id)), rest),
+      )
     }),
   ]
 }

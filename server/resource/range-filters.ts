@@ -9,17 +9,15 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
 import { encode } from './values.ts'
 
-type Input = Record<string, unknown>
-/** One side of a range. */
-type Side = 'from' | 'to'
+const sides = ['from', 'to'] as const
+type Side = (typeof sides)[number]
 
 /** Conditions for what `{name}_from` and `{name}_to` say, both included; 422 for what is no value of the field's kind (api.md A11). */
-export function rangeConditions(ctx: Ctx, resource: Resource, input: Input): RawBuilder<boolean>[] {
+export function rangeConditions(ctx: Ctx, resource: Resource, input: Record<string, unknown>): RawBuilder<boolean>[] {
   const problems: FieldErrors = {}
   const conditions = resource.list.filters.flatMap((name) => {
     const kind = rangeKind(resource, name)
     if (!kind) return []
-    const sides: readonly Side[] = ['from', 'to']
     return sides.flatMap((side) => {
       const sent = input[`${name}_${side}`]
       if (isEmpty(sent)) return []

@@ -4,6 +4,7 @@ import { inSavepoint } from '#server/kernel/savepoint.ts'
 import { type Attempt, attemptEach } from './attempt-each.ts'
 import { takenField } from './checks.ts'
 import { recordInUse, removeRow } from './destroy.ts'
+import { lockOrder } from './move.ts'
 import type { Input, Ruled } from './rules.ts'
 import { type Change, type Prepared, prepare, writePrepared } from './save.ts'
 import { visibleRows } from './scope.ts'
@@ -89,6 +90,7 @@ async function attemptTogether<I, O>(outer: TxCtx, resource: Ruled, shared: Shar
 /** In the order of their ids: two batches that name the same records in different orders would otherwise deadlock (orders.md O2). */
 async function lockRows<I, O>(ctx: TxCtx, resource: Ruled, { items, idOf, draftOf }: Shared<I, O>): Promise<void> {
   const ids = items.flatMap((item) => idOf(item) ?? [])
+  if (resource.orderable && ids.length < items.length) await lockOrder(ctx, resource)
   if (ids.length === 0) return
   const rows = visibleRows(ctx, resource).select('id').where('id', 'in', ids).orderBy('id')
   await (draftOf || resource.softDelete ? rows.forNoKeyUpdate() : rows.forUpdate()).execute()

@@ -13,6 +13,7 @@ import { assertUnchanged } from '#server/kernel/optimistic-lock.ts'
 import { databaseProblems, takenField } from './checks.ts'
 import { cleanRichTexts } from './clean-rich-texts.ts'
 import { storeImages } from './images.ts'
+import { lastOrder } from './move.ts'
 import { lockRow, toDetail } from './read.ts'
 import type { AnyRow, Input, Ruled, Saving } from './rules.ts'
 import { asStoredRow, dynamic, type StoredRow } from './tables.ts'
@@ -82,6 +83,7 @@ export async function writePrepared(outer: TxCtx, resource: Ruled, prepared: Pre
   const problems = { ...(await databaseProblems(ctx, resource, draft, before)), ...prepared.problems }
   if (Object.keys(problems).length > 0) throw validationError(problems)
   await storeImages(ctx, resource, draft)
+  if (resource.orderable && !before && !draft.order) draft.order = await lastOrder(ctx, resource, draft)
   const saving = { draft, before, input, globals } as unknown as Saving<Resource>
   await rules.beforeSave?.(ctx, saving)
   const row = await writeColumns(ctx, resource, prepared, before)

@@ -1,6 +1,7 @@
 import { menu } from '#contracts/navigation/menu.ts'
-import type { AdminMenuItem, MenuItem, Moved } from '#contracts/navigation/menu-calls.ts'
+import type { AdminMenuItem, MenuItem } from '#contracts/navigation/menu-calls.ts'
 import * as calls from '#contracts/navigation/menu-calls.ts'
+import type { Moved } from '#contracts/resource/place.ts'
 import { type AnyRecord, resourceClient } from './resource-client.ts'
 import type { shopClient } from './shop-client.ts'
 

@@ -2,7 +2,6 @@ import * as calls from '#contracts/content/calls.ts'
 import * as sliderCalls from '#contracts/content/slider-calls.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { shownSlides } from './list-slides.ts'
-import { moveSlide } from './move-slide.ts'
 import { showBlock } from './show-block.ts'
 import { showPage } from './show-page.ts'
 
@@ -10,5 +9,4 @@ export const contentHandlers = [
   bind(calls.showBlock, showBlock, { isKept: true }),
   bind(calls.showPage, showPage),
   bind(sliderCalls.listSlides, async (ctx) => ({ data: await shownSlides(ctx) })),
-  bind(sliderCalls.moveSlide, moveSlide),
 ]

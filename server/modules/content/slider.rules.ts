@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { slider } from '#contracts/content/slider.ts'
-import { orderAtEnd } from '#server/domain/sort-order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
@@ -8,19 +6,10 @@ import { checkedLink } from './links.ts'
 
 export const sliderRules: Rules<typeof slider> = {
   async beforeSave(ctx, saving) {
-    const { draft, before } = saving
     checkWindow(saving)
     await checkLink(ctx, saving)
-    if (before || draft.order) return
-    await lockSlides(ctx)
-    const { rows } = await sql<{ last: number | null }>`select max("order") as last from sliders`.execute(ctx.db)
-    draft.order = orderAtEnd(rows[0]?.last ?? null)
   },
 }
-
-/** Serialises changes of the order of slides until the transaction ends. */
-export const lockSlides = (ctx: Ctx) =>
-  sql`select pg_advisory_xact_lock(hashtext('storekeeper sliders'))`.execute(ctx.db)
 
 function checkWindow({ draft, before }: Saving<typeof slider>) {
   const start = draft.start_at === undefined ? before?.start_at : draft.start_at

@@ -35,5 +35,5 @@ export async function destroyItems(ctx: Ctx, sent: Input): Promise<BatchAnswer> 
     await destroyOne(ctx, Number(id) || 0, { cascade, detach })
     return {}
   })
-  return batchAnswer(ctx, attempts)
+  return batchAnswer(ctx, deepestFirst, attempts)
 }

@@ -1,4 +1,5 @@
-import { type Moved, type PlaceInMenu, placeInMenu } from '#contracts/navigation/menu-calls.ts'
+import { type PlaceInMenu, placeInMenu } from '#contracts/navigation/menu-calls.ts'
+import type { Moved } from '#contracts/resource/place.ts'
 import { type Ordered, orderBetween } from '#server/domain/sort-order.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contracts/endpoint.ts'
-import { type moveProductInCategory, placeAmongSiblings } from '#contracts/navigation/menu-calls.ts'
+import type { moveProductInCategory } from '#contracts/navigation/menu-calls.ts'
+import { placeAmongSiblings } from '#contracts/resource/place.ts'
 import { orderBetween } from '#server/domain/sort-order.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, markContentChanged } from '#server/kernel/context.ts'

@@ -1,9 +1,9 @@
 import { useTranslate } from '../i18n/i18n.ts'
+import { nothing } from '../lists/DataCards.tsx'
+import type { Row, TableProps } from '../lists/DataTable.tsx'
 import { Tick } from '../ui/Checkbox.tsx'
 import { Fact, Facts } from '../ui/Panel.tsx'
 import css from './CardGrid.module.css'
-import { nothing } from './DataCards.tsx'
-import type { Row, TableProps } from './DataTable.tsx'
 
 /** A list as cards: title with badges, the other columns with their names, columns without a visible title (`quiet`), actions. */
 export function CardGrid<R extends Row>(props: TableProps<R>) {
