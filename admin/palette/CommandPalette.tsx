@@ -82,7 +82,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setTyped(event.target.value)
             setCurrent(0)
-            if (event.target.value === '?') overlay.show('keys')
+            if (event.target.value === '?') overlay.set('keys')
           }}
           onKeyDown={onKeyDown}
           autoComplete="off"

@@ -40,7 +40,7 @@ export function TopBar({ onOpenSidebar }: { onOpenSidebar: (() => void) | undefi
 function SearchButton({ narrow }: { narrow: boolean }) {
   const translate = useTranslate()
   const label = translate('admin.palette.open')
-  const open = { onClick: () => overlay.show('palette'), 'aria-haspopup': 'dialog' } as const
+  const open = { onClick: () => overlay.set('palette'), 'aria-haspopup': 'dialog' } as const
   if (narrow) return <IconAction label={label} icon={Search} {...open} />
   return (
     <button type="button" className={css.search} aria-keyshortcuts="Control+K" {...open}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useNoteRecent } from '../palette/recent.ts'
 import { loadInside } from '../shell/lazy-page.tsx'
@@ -22,7 +22,7 @@ export function ShellKeys() {
   useNoteRecent()
   usePageKeys()
   const pages = useAllowedPages()
-  const open = useSyncExternalStore(overlay.subscribe, overlay.open)
+  const open = overlay.use()
   const gAt = useRef(never)
   useEffect(() => {
     // Preloaded, so that no typed letter is lost.
@@ -34,8 +34,8 @@ export function ShellKeys() {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       // An open confirmation must be answered first.
-      if (overlay.open() === undefined && document.querySelector('[role=alertdialog]')) return
-      overlay.show(overlay.open() === 'palette' ? undefined : 'palette')
+      if (overlay.get() === undefined && document.querySelector('[role=alertdialog]')) return
+      overlay.set(overlay.get() === 'palette' ? undefined : 'palette')
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -53,12 +53,12 @@ export function ShellKeys() {
     g: (event) => {
       gAt.current = event.timeStamp
     },
-    '?': () => overlay.show('keys'),
+    '?': () => overlay.set('keys'),
   })
   return (
     <Suspense>
-      {open === 'palette' ? <CommandPalette onClose={() => overlay.show(undefined)} /> : null}
-      {open === 'keys' ? <KeysSheet onClose={() => overlay.show(undefined)} /> : null}
+      {open === 'palette' ? <CommandPalette onClose={() => overlay.set(undefined)} /> : null}
+      {open === 'keys' ? <KeysSheet onClose={() => overlay.set(undefined)} /> : null}
     </Suspense>
   )
 }

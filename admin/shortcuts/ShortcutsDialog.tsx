@@ -6,7 +6,7 @@ import { useAllowedPages } from '../shell/use-sidebar.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { goKeys } from './go-to-shortcuts.ts'
 import css from './ShortcutsDialog.module.css'
-import { singleKeys, useSingleKeys } from './use-keys.ts'
+import { setSingleKeys, useSingleKeys } from './use-keys.ts'
 
 type Line = readonly [text: string, ...keys: string[]]
 
@@ -90,7 +90,7 @@ export default function KeysSheet({ onClose }: { onClose: () => void }) {
         ) : null}
       </div>
       <label className={css.switch} htmlFor="single-keys">
-        <Switch id="single-keys" checked={on} onChange={(_, next) => singleKeys.set(next)} />
+        <Switch id="single-keys" checked={on} onChange={(_, next) => setSingleKeys(next)} />
         {translate('admin.keys.single')}
       </label>
       <p className={css.hint}>{translate('admin.keys.single_hint')}</p>

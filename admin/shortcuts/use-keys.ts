@@ -1,22 +1,15 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { createStore } from '../ui/create-store.ts'
 
 const offKey = 'storekeeper.single_keys_off'
-const listeners = new Set<() => void>()
-
 /** Whether single-key shortcuts are on; users of speech input can turn them off (WCAG 2.1.4). */
-export const singleKeys = {
-  on: () => localStorage.getItem(offKey) !== '1',
-  set: (on: boolean) => {
-    if (on) localStorage.removeItem(offKey)
-    else localStorage.setItem(offKey, '1')
-    for (const listener of listeners) listener()
-  },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+const singleKeys = createStore(globalThis.localStorage?.getItem(offKey) !== '1')
+export const useSingleKeys = singleKeys.use
+export function setSingleKeys(on: boolean): void {
+  if (on) localStorage.removeItem(offKey)
+  else localStorage.setItem(offKey, '1')
+  singleKeys.set(on)
 }
-export const useSingleKeys = () => useSyncExternalStore(singleKeys.subscribe, singleKeys.on)
 
 const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]'
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
@@ -43,7 +36,7 @@ export function useKeys(actions: Readonly<Record<string, ((event: KeyboardEvent)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const act = current.current[event.key.toLowerCase()]
-      if (!act || !singleKeys.on() || isTaken(event)) return
+      if (!act || !singleKeys.get() || isTaken(event)) return
       if (act(event) !== false) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)

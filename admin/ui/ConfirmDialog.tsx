@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { type Asked, confirmStore } from './confirm-store.ts'
 import css from './Modal.module.css'
@@ -8,7 +8,7 @@ import { Modal } from './Modal.tsx'
 
 /** The dialog of `confirm()`. Esc cancels; MUI traps the focus and restores it. */
 export function ConfirmDialog() {
-  const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.asked)
+  const asked = confirmStore.use()
   // Each confirmation starts with an empty input.
   return asked ? <Question key={asked.title + asked.list} asked={asked} /> : null
 }

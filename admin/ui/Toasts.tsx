@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -9,7 +9,7 @@ import css from './Toasts.module.css'
 import { type Toast, toasts } from './toast-store.ts'
 
 export function Toasts() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.shown)
+  const shown = toasts.useShown()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
   useEffect(() => toasts.leavePage(), [pathname])

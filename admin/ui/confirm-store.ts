@@ -1,3 +1,5 @@
+import { createStore } from './create-store.ts'
+
 export interface Question {
   title: string
   text?: string
@@ -15,30 +17,17 @@ export interface Asked extends Question {
   answer: (yes: boolean) => void
 }
 
-let asked: Asked | undefined
-const listeners = new Set<() => void>()
-function set(question: Asked | undefined) {
-  asked = question
-  for (const listener of listeners) listener()
-}
+export const confirmStore = createStore<Asked | undefined>(undefined)
 
 /** Opens a confirmation dialog; resolves to whether the user confirmed. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    asked?.answer(false)
-    set({
+    confirmStore.get()?.answer(false)
+    confirmStore.set({
       ...question,
       answer: (yes) => {
-        set(undefined)
+        confirmStore.set(undefined)
         resolve(yes)
       },
     })
   })
-
-export const confirmStore = {
-  asked: () => asked,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}

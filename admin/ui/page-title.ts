@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore } from './create-store.ts'
 
 /** The page's h1, which is the last breadcrumb, and the breadcrumbs before it. */
 export interface PageTitle {
@@ -8,26 +9,14 @@ export interface PageTitle {
   at: string
 }
 
-const nothing: PageTitle = { title: '', trail: [], at: '' }
-let current = nothing
-const listeners = new Set<() => void>()
-
-function set(title: PageTitle) {
-  current = title
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const usePageTitle = () => useSyncExternalStore(subscribe, () => current)
+const current = createStore<PageTitle>({ title: '', trail: [], at: '' })
+export const usePageTitle = current.use
 
 /** Sets the title of the page in the top bar and in the browser tab. */
 export function useTitle(title: string, trail: PageTitle['trail'] = []) {
   const key = JSON.stringify(trail)
   useEffect(() => {
-    set({ title, trail: JSON.parse(key), at: location.pathname + location.search })
+    current.set({ title, trail: JSON.parse(key), at: location.pathname + location.search })
     document.title = title ? `${title} · Storekeeper` : 'Storekeeper'
   }, [title, key])
 }

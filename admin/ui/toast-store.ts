@@ -1,3 +1,5 @@
+import { createStore } from './create-store.ts'
+
 export interface Toast {
   id: number
   tone: 'success' | 'failure'
@@ -22,20 +24,18 @@ const undoLife = 10_000
 const readAfter = 3000
 
 let next = 1
-let shown: readonly Toast[] = []
+const store = createStore<readonly Toast[]>([])
 const shownSince = new Map<number, number>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
-const listeners = new Set<() => void>()
 
 function set(toasts: readonly Toast[]) {
-  for (const { id } of shown) {
+  for (const { id } of store.get()) {
     if (toasts.some((toast) => toast.id === id)) continue
     clearTimeout(timers.get(id))
     timers.delete(id)
     shownSince.delete(id)
   }
-  shown = toasts
-  for (const listener of listeners) listener()
+  store.set(toasts)
 }
 
 const rank = ({ tone, undo }: Toast) => (tone === 'failure' ? 2 : undo ? 1 : 0)
@@ -43,7 +43,7 @@ const rank = ({ tone, undo }: Toast) => (tone === 'failure' ? 2 : undo ? 1 : 0)
 function add(tone: Toast['tone'], title: string, lines: readonly string[], options: Options): number {
   const id = next++
   const { scope = globalThis.location?.pathname, undo } = options
-  const others = shown.filter((toast) => toast.tone === 'success' || toast.scope !== scope)
+  const others = store.get().filter((toast) => toast.tone === 'success' || toast.scope !== scope)
   // The least important toasts are dropped first: failures stay.
   const [spare] = others.length < shownAtOnce ? [] : others.toSorted((a, b) => rank(a) - rank(b))
   const toast = { id, tone, title, lines, undo, scope }
@@ -71,21 +71,21 @@ export const toasts = {
     add('success', title, lines, options),
   failure: (title: string, lines: readonly string[] = [], options: Options = {}) =>
     add('failure', title, lines, options),
-  close: (id: number) => set(shown.filter((toast) => toast.id !== id)),
+  close: (id: number) => set(store.get().filter((toast) => toast.id !== id)),
   /** Pauses the timer while the pointer is over the toast. */
   hold: (id: number) => clearTimeout(timers.get(id)),
   release: (id: number) => {
-    const toast = shown.find((each) => each.id === id)
+    const toast = store.get().find((each) => each.id === id)
     if (toast) startTimer(toast)
   },
   /** Removes the failures of a form or dialog that was closed. */
-  leaveScope: (scope: unknown) => set(shown.filter((toast) => toast.tone === 'success' || toast.scope !== scope)),
+  leaveScope: (scope: unknown) => set(store.get().filter((toast) => toast.tone === 'success' || toast.scope !== scope)),
   /** Removes the failures of the previous page that have been read. */
   leavePage: () =>
-    set(shown.filter(({ id, tone }) => tone === 'success' || Date.now() - (shownSince.get(id) ?? 0) < readAfter)),
+    set(store.get().filter(({ id, tone }) => tone === 'success' || Date.now() - (shownSince.get(id) ?? 0) < readAfter)),
   /** Reverts the newest change that can still be undone. */
   undoNewest: (): boolean => {
-    const toast = shown.findLast(({ undo }) => undo)
+    const toast = store.get().findLast(({ undo }) => undo)
     if (toast) toasts.undo(toast)
     return toast !== undefined
   },
@@ -93,9 +93,6 @@ export const toasts = {
     toasts.close(toast.id)
     void toast.undo?.()
   },
-  shown: () => shown,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  shown: store.get,
+  useShown: store.use,
 }
