@@ -12,20 +12,8 @@ export interface BatchAnswer {
   data: Row[]
   errors: { id: number | string; message: string }[]
 }
-/** Parameters of a list endpoint; `language` is the content language. */
-interface ListRequest {
-  page?: number
-  per_page?: number
-  /** A field; a leading minus means descending order. */
-  sort?: string
-  language?: string
-  search?: string
-  filters?: object
-}
-interface ListQuery {
-  search?: string
-  [filter: string]: unknown
-}
+/** Parameters of a list endpoint: page, sort order, content language, search, filters. */
+type ListQuery = Record<string, unknown>
 
 /** Path of a resource's endpoints; resources without a contract use their name. */
 const address = (resource: string) =>
@@ -33,11 +21,8 @@ const address = (resource: string) =>
 
 /** The endpoints of every resource. */
 export const records = {
-  list: <R = Row>(resource: string, { filters, ...query }: ListRequest, signal?: AbortSignal) =>
-    request<{ data: R[]; total: number }>('GET', address(resource), {
-      query: { ...query, ...filters },
-      ...(signal && { signal }),
-    }),
+  list: <R = Row>(resource: string, query: ListQuery, signal?: AbortSignal) =>
+    request<{ data: R[]; total: number }>('GET', address(resource), { query, ...(signal && { signal }) }),
   get: <R = Row>(resource: string, id: number, language?: string, signal?: AbortSignal) =>
     request<{ data: R }>('GET', `${address(resource)}/${id}`, { query: { language }, ...(signal && { signal }) }),
   create: <R = Row>(resource: string, body: Record<string, unknown>) =>
@@ -55,12 +40,6 @@ export const records = {
   destroyAll: (resource: string, { search, ...filters }: ListQuery, expected: number) =>
     request<BatchAnswer>('DELETE', `${address(resource)}/batch`, { body: { ids: 'all', search, filters, expected } }),
 }
-
-/** Query of one page of records. Lists of one resource share the first part of the key. */
-export const listQuery = <R = Row>(resource: string, query: ListRequest) => ({
-  queryKey: [resource, 'list', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) => records.list<R>(resource, query, signal),
-})
 
 /** Query of one full record. */
 export const recordQuery = <R = Row>(resource: string, id: number, language?: string) => ({

@@ -1,5 +1,4 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import Chip from '@mui/material/Chip'
 import type { Choice } from './ChoiceInput.tsx'
 import { Field } from './Field.tsx'
 import { SearchText } from './SearchText.tsx'
@@ -53,12 +52,7 @@ export function ManyInput(props: Props) {
           onClose={() => onClose?.()}
           loading={loading ?? false}
           disabled={props.disabled ?? false}
-          renderValue={(shown, itemProps) =>
-            shown.map((option, index) => {
-              const { key, ...item } = itemProps({ index })
-              return <Chip key={key} {...item} size="small" label={option.title} />
-            })
-          }
+          slotProps={{ chip: { size: 'small' } }}
           renderInput={(params) => (
             <SearchText
               params={params}

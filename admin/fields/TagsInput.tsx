@@ -1,5 +1,4 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import Chip from '@mui/material/Chip'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Field } from './Field.tsx'
 import { SearchText } from './SearchText.tsx'
@@ -34,12 +33,7 @@ export function WordsInput({ suggestions = [], onType, ...props }: Props) {
           }}
           onBlur={field.onBlur}
           disabled={props.disabled ?? false}
-          renderValue={(chosen, itemProps) =>
-            chosen.map((value, index) => {
-              const { key, ...item } = itemProps({ index })
-              return <Chip key={key} {...item} size="small" label={value} />
-            })
-          }
+          slotProps={{ chip: { size: 'small' } }}
           renderInput={(params) => (
             <SearchText
               params={params}

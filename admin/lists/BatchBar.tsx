@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
+import { isTaken } from '../shortcuts/use-keys.ts'
 import { Tick } from '../ui/Checkbox.tsx'
 import css from './ListPage.module.css'
 import type { Id, Selection } from './use-selection.ts'
@@ -36,12 +37,7 @@ export function BatchBar({ actions, selection, shown }: Props) {
   useEffect(() => {
     if (count === 0) return
     const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key === 'Escape' &&
-        !event.defaultPrevented &&
-        !document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')
-      )
-        clear()
+      if (event.key === 'Escape' && !isTaken(event)) clear()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

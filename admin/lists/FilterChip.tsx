@@ -6,9 +6,8 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { Tick } from '../ui/Checkbox.tsx'
 import { Popup } from '../ui/Popup.tsx'
 import css from './FilterBar.module.css'
-import type { Filter, Option } from './filter.ts'
+import { type Filter, type Option, showRange } from './filter.ts'
 import { RangeInputs } from './RangeInputs.tsx'
-import { showRange } from './range.ts'
 
 interface Props {
   filter: Filter

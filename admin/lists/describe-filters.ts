@@ -1,7 +1,6 @@
 import { say } from '../i18n/i18n.ts'
-import { type Filter, filterValue } from './filter.ts'
+import { type Filter, filterValue, showRange } from './filter.ts'
 import type { ListState } from './list-query.ts'
-import { showRange } from './range.ts'
 
 /** The active search and filters as lines: 'Search: tee', 'Category: Apparel, Shoes'. */
 export async function describeFilters({ search, filters: values }: ListState, filters: readonly Filter[]) {

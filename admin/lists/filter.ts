@@ -1,3 +1,5 @@
+import type { Translate } from '#contracts/texts.ts'
+
 export interface Option {
   value: string
   title: string
@@ -33,6 +35,14 @@ export function filterValue(filter: Filter, inUse: Readonly<Record<string, strin
 export const rangeOf = (value: string) => {
   const [from = '', to = ''] = value.split(between)
   return { from, to }
+}
+
+/** 'Jan 1 – Jan 31', 'from 5', 'up to 20'; '' when both ends are missing. */
+export function showRange(value: string, translate: Translate): string {
+  const { from, to } = rangeOf(value)
+  if (from && to) return translate('admin.list.range_between', { from, to })
+  if (from) return translate('admin.list.range_since', { from })
+  return to ? translate('admin.list.range_until', { to }) : ''
 }
 
 /** The filters of a list with another value of one of them. */

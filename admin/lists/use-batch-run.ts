@@ -1,9 +1,9 @@
+import { undoBy } from '../api/offer-undo.ts'
 import type { BatchAnswer } from '../api/records.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useRefresh } from '../api/use-refresh.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { toasts } from '../ui/toast-store.ts'
-import { undoSwitch } from './undo-switch.ts'
 import type { Id } from './use-selection.ts'
 
 interface Answer {
@@ -16,6 +16,7 @@ interface Turned {
   /** The title of the button. */
   title: string
   on: boolean
+  /** Its previous value; undefined if unknown. */
   before: (id: Id) => unknown
   set: (ids: readonly Id[], on: boolean) => Promise<Pick<BatchAnswer, 'errors'>>
 }
@@ -36,7 +37,7 @@ export function useBatchRun(nameOf: (id: Id) => string = (id) => `#${id}`) {
       const { data, errors } = await work
       const ids = data.map(({ id }) => id)
       if (ids.length > 0) {
-        const undo = turned && undoSwitch({ ...turned, ids }, showRefused(translate('common.toast.undo_fail'), called))
+        const undo = turned && undoSwitch(turned, ids, showRefused(translate('common.toast.undo_fail'), called))
         toasts.success(translate('common.toast.submit_success'), turned ? [lineOf(turned.title, ids)] : [], { undo })
       }
       if (errors.length > 0) showRefused(failTitle, called)(errors)
@@ -55,4 +56,19 @@ export function useBatchRun(nameOf: (id: Id) => string = (id) => `#${id}`) {
     const more = ids.length > named ? ` +${ids.length - named}` : ''
     return translate('common.name_value', { name: title, value: names + more })
   }
+}
+
+/** Restores a switch in the records where it had another value; undefined if it had the same value in all of them. */
+function undoSwitch(
+  { on, before, set }: Turned,
+  ids: readonly Id[],
+  tellRefused: (errors: BatchAnswer['errors']) => void,
+) {
+  const changed = ids.filter((id) => before(id) === !on)
+  if (changed.length === 0) return undefined
+  return undoBy(async () => {
+    const { errors } = await set(changed, !on)
+    if (errors.length > 0) tellRefused(errors)
+    return errors.length < changed.length
+  })
 }

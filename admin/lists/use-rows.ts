@@ -1,25 +1,43 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listQuery } from '../api/records.ts'
-import { useSite } from '../api/use-site.ts'
-import type { ListControls } from './use-list-state.ts'
+import { records } from '../api/records.ts'
+import { useListLanguage, useSite } from '../api/use-site.ts'
+import type { ListState } from './list-query.ts'
 
-/** Loads the current page of rows; the previous rows stay visible until the new ones arrive. */
-export function useRows<R extends { id: number | string }>(
-  resource: string,
-  { page, per_page, search, sort, filters }: ListControls,
-  language: string,
+interface Answer<R> {
+  data: readonly R[]
+  total: number
+}
+
+const askedBy = ({ page, per_page, search, sort, filters }: ListState, language: string) => ({
+  ...{ page, per_page, search, sort, language },
+  ...filters,
+})
+
+/**
+ * Loads the current page of a list; the previous rows stay visible until the new ones arrive. `ask` sends the request, `key` is the query
+ * cache key.
+ */
+export function useCallRows<R>(
+  key: readonly string[],
+  list: ListState,
+  ask: (asked: ReturnType<typeof askedBy>, signal: AbortSignal) => Promise<Answer<R>>,
 ) {
-  const { ready } = useSite()
+  const asked = askedBy(list, useListLanguage())
   const query = useQuery({
-    ...listQuery<R>(resource, { page, per_page, language, filters, search, ...(sort && { sort }) }),
+    queryKey: [...key, asked],
+    queryFn: ({ signal }) => ask(asked, signal),
     placeholderData: keepPreviousData,
-    enabled: ready,
+    enabled: useSite().ready,
   })
   return {
     rows: query.data?.data,
     total: query.data?.total ?? 0,
     fetching: query.isPlaceholderData,
     failed: query.isError,
-    onRetry: () => void query.refetch(),
+    onRetry: () => query.refetch(),
   }
 }
+
+/** Loads the current page of a resource's list. */
+export const useRows = <R>(resource: string, list: ListState) =>
+  useCallRows<R>([resource, 'list'], list, (asked, signal) => records.list<R>(resource, asked, signal))

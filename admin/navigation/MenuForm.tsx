@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { menuDepth } from '#contracts/navigation/menu.ts'
@@ -6,7 +6,6 @@ import { resources } from '#contracts/resources.ts'
 import { useSite } from '../api/use-site.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
-import { SmallRichText } from '../fields/RichTextInputInline.tsx'
 import { UniqueCheck } from '../forms/UniqueChecks.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
@@ -19,12 +18,16 @@ import { withoutOrder } from './prepare.ts'
 import { heightOf, spotOf } from './tree.ts'
 import { useMenuTree } from './use-menu-tree.ts'
 
+const RichTextInput = lazy(() => import('../fields/RichTextInput.tsx'))
+/** Usually short: 5 rows. */
+const Description = (props: FieldInputProps) => <RichTextInput {...props} size="small" />
+
 const inputs = {
   type: LinkTypeInput,
   url: UrlInput,
   target_id: PageTargetInput,
   parent_id: ParentInput,
-  description: SmallRichText,
+  description: Description,
 }
 
 /** Form of a menu item; its type decides the inputs. Its position among its siblings is set in the tree. */

@@ -6,7 +6,7 @@ import type { AdminOrderRow } from '#contracts/orders/admin-order.ts'
 import { orderStatuses, paymentStatuses } from '#contracts/orders/order-status.ts'
 import { orderTasks } from '#contracts/orders/order-tasks.ts'
 import { findChoices } from '../api/options.ts'
-import { useListLanguage, useSite } from '../api/use-site.ts'
+import { useSite } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -31,7 +31,7 @@ export default function OrderList() {
   const may = useMay()
   const list = useListState(filterNames)
   const selection = useSelection(list.matchKey)
-  const { rows, total, ...query } = useRows<AdminOrderRow>('order', list, useListLanguage())
+  const { rows, total, ...query } = useRows<AdminOrderRow>('order', list)
   const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
   const [pending, setPending] = useState<'shipped' | 'completed'>()
   const moves = [

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { isLocked } from '#contracts/locked.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
+import { undoBy } from '../api/offer-undo.ts'
 import { type Row, records } from '../api/records.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useRefresh } from '../api/use-refresh.ts'
@@ -13,7 +14,6 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import { EditRow } from '../lists/EditRow.tsx'
-import { undoRow } from '../lists/undo-row.ts'
 import { toasts } from '../ui/toast-store.ts'
 
 interface Props {
@@ -67,10 +67,14 @@ export function QuickEditRow({ resource, row, columns, language, ticks, onTouch,
       refuse(error.fields)
     }
   })
-  const undoOf = (changed: Record<string, unknown>, saved: Row | undefined) =>
-    undoRow(resource, changed, form.formState.defaultValues, (before) =>
-      records.batchUpdate(resource.name, [row.id], { ...before, updated_at: saved?.updated_at }, language),
-    )
+  /** Restores the values of the row. Not translated texts: the row may show one in another language. */
+  const undoOf = (changed: Record<string, unknown>, saved: Row | undefined) => {
+    const edited = Object.keys(changed)
+    if (edited.some((name) => resource.fields[name]?.translated)) return undefined
+    const before = Object.fromEntries(edited.map((name) => [name, form.formState.defaultValues?.[name]]))
+    const change = { ...before, updated_at: saved?.updated_at }
+    return undoBy(() => records.batchUpdate(resource.name, [row.id], change, language))
+  }
   const input = (name: string, compact: boolean) => {
     const field = resource.fields[name]
     return (

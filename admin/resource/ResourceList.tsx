@@ -65,11 +65,7 @@ export default function ResourceList(props: Props) {
   const names = useMemo(() => inAddress.split(',').filter(Boolean), [inAddress])
   const { list, ...edits } = useQuickEdits(useListState(names))
   const selection = useSelection(list.matchKey)
-  const { rows, total, ...query } = useRows<ResourceRow>(
-    resource.name,
-    { ...list, sort: list.sort || initialSort },
-    language,
-  )
+  const { rows, total, ...query } = useRows<ResourceRow>(resource.name, { ...list, sort: list.sort || initialSort })
 
   const nameOf = (row: ResourceRow) => String(row[resource.title] || `#${row.id}`)
   const rowOf = useRowsSeen(rows)

@@ -2,17 +2,24 @@ import { Link } from 'react-router'
 import { isStored } from '#contracts/resource/fields.ts'
 import { permissionOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
+import { useSite } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
 import { alignOf, FieldCell, type ResourceRow } from '../fields/FieldCell.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { languageTag } from '../i18n/language-name.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
-import { useMissingColumn, useUpdatedColumn } from '../lists/record-columns.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { editPath } from './addresses.ts'
 
 const unsortable = new Set(['image', 'rich_text', 'json', 'list', 'reference'])
 
 /** The declared columns, then missing translations if the title is translated, then the time of the last change. */
 export function useColumns(resource: Resource): Column<ResourceRow>[] {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { languages } = useSite()
   const labels = useLabels(resource)
   const opens = useMay()(permissionOf(resource, 'get'))
   const names = resource.list.columns
@@ -39,7 +46,32 @@ export function useColumns(resource: Resource): Column<ResourceRow>[] {
       },
     ]
   })
-  const missing = useMissingColumn<ResourceRow>()
-  const updated = useUpdatedColumn<ResourceRow>()
-  return [...own, ...(resource.fields[resource.title]?.translated ? missing : []), updated]
+  const updated: Column<ResourceRow> = {
+    key: 'updated_at',
+    title: translate('admin.field.updated_at'),
+    cell: (row) => format.when(String(row.updated_at)),
+    sort: 'updated_at',
+    align: 'end',
+    phone: 'end',
+  }
+  const missing: Column<ResourceRow> = {
+    key: 'languages',
+    title: translate('admin.list.translation_missing'),
+    cell: (row) => missingIn(row, languages),
+    phone: 'hidden',
+  }
+  const isTranslated = resource.fields[resource.title]?.translated && languages.length > 1
+  return [...own, ...(isTranslated ? [missing] : []), updated]
+}
+
+/** The languages that a row is not translated into. */
+function missingIn(row: ResourceRow, languages: readonly string[]) {
+  const written: readonly unknown[] = Array.isArray(row.languages) ? row.languages : languages
+  const missing = languages.filter((code) => !written.includes(code))
+  if (missing.length === 0) return '–'
+  return missing.map((code) => (
+    <span key={code}>
+      <Badge tone="missing">{languageTag(code)}</Badge>{' '}
+    </span>
+  ))
 }

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { permissionOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { listQuery, records } from '../api/records.ts'
+import { records } from '../api/records.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -31,8 +31,12 @@ export function useOrder(resource: Resource) {
   const value = params.get(group) ?? ''
   const isOrdered = (orderable === true || /^[^,]+$/.test(value)) && (params.get('sort') ?? 'order') === 'order'
   const canMove = useMay()(permissionOf(resource, 'update')) && isOrdered
-  const query = { page: 1, per_page: most, sort: 'order', language, ...(group && { filters: { [group]: value } }) }
-  const { data: listed } = useQuery({ ...listQuery(name, query), enabled: canMove })
+  const query = { page: 1, per_page: most, sort: 'order', language, ...(group && { [group]: value }) }
+  const { data: listed } = useQuery({
+    queryKey: [name, 'list', query],
+    queryFn: ({ signal }) => records.list(name, query, signal),
+    enabled: canMove,
+  })
   const rows = listed?.data ?? []
   const ids = rows.map(({ id }) => Number(id))
   const nameOf = (id: number) => String(rows.find((row) => Number(row.id) === id)?.[title] || `#${id}`)

@@ -1,9 +1,9 @@
 import { findGoods, type Goods } from '#contracts/orders/edit-order.ts'
 import { callApi } from '../../api/call.ts'
-import { Finder } from '../../fields/RecordPicker.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Picture } from '../../ui/Picture.tsx'
+import { Finder } from '../RecordPicker.tsx'
 import css from './edit.module.css'
 
 /** Finds a variant by name, SKU or barcode and adds it to the order. */
