@@ -19,7 +19,7 @@ import { address, type TestProduct, testShop } from '#server/testing/shop.ts'
 const seconds = 20
 const shop = await testShop()
 after(shop.close)
-const { ask, db, staff } = shop
+const { request, db, staff } = shop
 const chance = chanceFrom(4)
 const shuffled = <T>(of: readonly T[]): T[] =>
   of
@@ -29,7 +29,7 @@ const shuffled = <T>(of: readonly T[]): T[] =>
 
 let n = 0
 const by = (method: 'POST' | 'PUT' | 'DELETE', path: string, input: object = {}) =>
-  ask<{ data: { id: number } }>(method, `/api/admin/${path}`, input, staff.headers)
+  request<{ data: { id: number } }>(method, `/api/admin/${path}`, input, staff.headers)
 const made = async (path: string, draft: object) => (await by('POST', path, draft)).body.data.id
 const category = () => made('menu', { display_title: 'C', type: 'category', url: `c-${++n}` })
 
@@ -39,7 +39,7 @@ test('20 seconds of all that writes: nobody waits in a circle', async () => {
   const products: TestProduct[] = []
   for (let at = 0; at < 12; at++) products.push(await shop.product({ units: 200, brand_id, categories }))
   const { data: attribute } = (
-    await ask<{ data: { id: number; values: { id: number }[] } }>(
+    await request<{ data: { id: number; values: { id: number }[] } }>(
       'POST',
       '/api/admin/attribute',
       { key: 'glaze', display: 'Glaze', position: 'stock', type: 'select', values: [{ label: 'Red' }] },

@@ -24,14 +24,14 @@ const [first, second, third] = [
   await shop.place([[mug, 1]]),
   await shop.place([[cup, 1]]),
 ]
-const brand = await shop.ask<{ data: { id: number } }>(
+const brand = await shop.request<{ data: { id: number } }>(
   'POST',
   '/api/admin/brand',
   { title: 'Brand', url: 'brand' },
   shop.staff.headers,
 )
 const pot = await shop.product({ units: 9 })
-const counted = await shop.ask<{ movement_id: number }>(
+const counted = await shop.request<{ movement_id: number }>(
   'POST',
   '/api/admin/inventory/update',
   { inventory_id: pot.inventory_id, quantity: 8 },

@@ -188,7 +188,12 @@ const actors = {
 const failures: string[] = []
 const counts: Record<string, number> = {}
 
-async function ask(who: string, path: string, headers: Record<string, string>, request: InjectOptions): Promise<void> {
+async function sendAndCheck(
+  who: string,
+  path: string,
+  headers: Record<string, string>,
+  request: InjectOptions,
+): Promise<void> {
   const answer = await app.inject({ ...request, headers: { ...headers, ...request.headers } })
   const { statusCode: status } = answer
   counts[`${who} ${status}`] = (counts[`${who} ${status}`] ?? 0) + 1
@@ -237,7 +242,7 @@ for (const who of ['guest', 'member', 'administrator'] as const)
           if ((who === 'administrator') !== path.startsWith('/api/admin') && n > 4) break
           // On a machine that is busy otherwise, each route still gets some.
           if (Date.now() > end && n > 3) break
-          await ask(who, path, headers, request)
+          await sendAndCheck(who, path, headers, request)
         }
       }
     context.diagnostic(

@@ -35,19 +35,19 @@ app.get('/page', async (request, reply) => {
 })
 
 test('calls of a rendered page know the address and the id of its request', async () => {
-  const ask = async (ip: string) => {
+  const request = async (ip: string) => {
     const headers = { 'x-forwarded-for': ip, 'user-agent': 'a browser' }
     const { headers: answered, body } = await app.inject({ url: '/page', headers })
     return { request: answered['x-request'], seen: JSON.parse(body).body }
   }
-  const first = await ask('203.0.113.7')
+  const first = await request('203.0.113.7')
   deepEqual(first.seen, {
     ip: '203.0.113.7',
     network: '203.0.113.7',
     requestId: first.request,
     agent: 'a browser',
   })
-  const second = await ask('2001:db8::7')
+  const second = await request('2001:db8::7')
   equal(second.seen.network, '2001:db8:0:0::/64')
   notEqual(second.seen.requestId, first.seen.requestId)
 })

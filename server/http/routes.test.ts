@@ -130,9 +130,9 @@ test('the operations page shows nothing to strangers', async () => {
 
 test('where a token is set, only the token opens the figures: a proxy on this machine may stand for a stranger', async () => {
   const guarded = await testApp({ env: { METRICS_TOKEN: 'a token of the monitoring' } })
-  const ask = (headers: Record<string, string>) => guarded.app.inject({ url: '/metrics', headers })
-  assert.equal((await ask({})).statusCode, 404)
-  assert.equal((await ask({ authorization: 'Bearer guessed' })).statusCode, 404)
-  assert.equal((await ask({ authorization: 'Bearer a token of the monitoring' })).statusCode, 200)
+  const request = (headers: Record<string, string>) => guarded.app.inject({ url: '/metrics', headers })
+  assert.equal((await request({})).statusCode, 404)
+  assert.equal((await request({ authorization: 'Bearer guessed' })).statusCode, 404)
+  assert.equal((await request({ authorization: 'Bearer a token of the monitoring' })).statusCode, 200)
   await guarded.close()
 })

@@ -23,11 +23,11 @@ const password_hash = await hashPassword('canary password')
 await db.updateTable('users').set({ first_name, last_name, email, password_hash }).where('id', '=', person.id).execute()
 await db.updateTable('accounts').set({ password_hash }).execute()
 const home = { ...address, first_name, last_name, address: road, contact_number: phone }
-await shop.ask('POST', '/api/address', home, person.headers)
+await shop.request('POST', '/api/address', home, person.headers)
 const member_order = await shop.place([[mug, 1]], { shipping_address: home, email }, person.headers)
 const guest_order = await shop.place([[mug, 1]], { shipping_address: home, email })
 for (const { id } of [member_order, guest_order])
-  await shop.ask('POST', `/api/admin/order/${id}/comment`, { comment: 'Canary words' }, shop.staff.headers)
+  await shop.request('POST', `/api/admin/order/${id}/comment`, { comment: 'Canary words' }, shop.staff.headers)
 
 const secrets = ['canary-recaptcha', 'canary-smtp', 'canary-facebook']
 const [recaptcha = '', smtp = '', facebook = ''] = secrets.map((secret) => sealSetting(shop, secret))

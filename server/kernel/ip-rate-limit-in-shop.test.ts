@@ -10,7 +10,7 @@ import { loginMember } from '#server/testing/users.ts'
 const env = { TRUST_PROXY: '1' }
 const first = await testShop({ env })
 const second = await testApp({ env, databaseUrl: first.databaseUrl })
-const askers = [first.ask, shopClient(second.app, '').ask]
+const clients = [first.request, shopClient(second.app, '').request]
 after(async () => {
   await second.close()
   await first.close()
@@ -19,8 +19,8 @@ after(async () => {
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 /** Asks the two processes in turns. */
 let turn = 0
-const ask = (path: string, body: object, ip: string) => askers[++turn % 2]?.('POST', path, body, from(ip))
-const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked))?.status
+const request = (path: string, body: object, ip: string) => clients[++turn % 2]?.('POST', path, body, from(ip))
+const statusOf = async (...asked: Parameters<typeof request>) => (await request(...asked))?.status
 
 const wrong = (email: string) => ({ email, password: 'wrong' })
 
@@ -86,8 +86,9 @@ test('who asks whether an e-mail is registered is counted as well', async () => 
 test('nothing is counted for this machine itself, everything for a proxy on it that is not believed', async () => {
   const shop = await testShop()
   try {
-    for (let n = 0; n < 70; n++) equal((await shop.ask('POST', '/api/login', wrong(`a-${n}@shop.test`))).status, 401)
-    const behind = (n: number) => shop.ask('POST', '/api/login', wrong(`b-${n}@shop.test`), from(`203.0.113.${n}`))
+    for (let n = 0; n < 70; n++)
+      equal((await shop.request('POST', '/api/login', wrong(`a-${n}@shop.test`))).status, 401)
+    const behind = (n: number) => shop.request('POST', '/api/login', wrong(`b-${n}@shop.test`), from(`203.0.113.${n}`))
     for (let n = 0; n < 60; n++) equal((await behind(n)).status, 401)
     equal((await behind(61)).status, 429)
   } finally {

@@ -4,29 +4,29 @@ import { testShop } from '#server/testing/shop.ts'
 
 const shop = await testShop({ env: { TRUST_PROXY: 'loopback' } })
 after(shop.close)
-const { ask, db } = shop
+const { request, db } = shop
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const tooMany = { message: 'Too many attempts. Please try again later' }
 const carts = async () => (await db.selectFrom('carts').select('id').execute()).length
 
 test('an address makes 300 carts a minute at most; others and this machine go on', async () => {
-  for (let n = 0; n < 300; n++) equal((await ask('POST', '/api/cart', {}, from('203.0.113.7'))).status, 200)
-  const { status, body } = await ask<{ message: string }>('POST', '/api/cart', {}, from('203.0.113.7'))
+  for (let n = 0; n < 300; n++) equal((await request('POST', '/api/cart', {}, from('203.0.113.7'))).status, 200)
+  const { status, body } = await request<{ message: string }>('POST', '/api/cart', {}, from('203.0.113.7'))
   equal(status, 429)
   equal(body.message, tooMany.message)
   equal(await carts(), 300)
   const { stock_id } = await shop.product()
-  equal((await ask('POST', '/api/cart/item', { stock_id, quantity: 1 }, from('203.0.113.7'))).status, 429)
+  equal((await request('POST', '/api/cart/item', { stock_id, quantity: 1 }, from('203.0.113.7'))).status, 429)
   equal(await carts(), 300)
-  equal((await ask('POST', '/api/cart', {}, from('203.0.113.8'))).status, 200)
-  equal((await ask('POST', '/api/cart')).status, 200)
+  equal((await request('POST', '/api/cart', {}, from('203.0.113.8'))).status, 200)
+  equal((await request('POST', '/api/cart')).status, 200)
 })
 
 test('an address has 300 new lists a minute counted; those that are known cost nothing and go on', async () => {
   await shop.product()
   const list = (price_min: number) =>
-    ask('POST', '/api/product/search', { keyword: 'product', filters: { price_min } }, from('203.0.113.9'))
+    request('POST', '/api/product/search', { keyword: 'product', filters: { price_min } }, from('203.0.113.9'))
   for (let n = 1; n <= 300; n++) equal((await list(n)).status, 200)
   equal((await list(301)).status, 429)
   equal((await list(300)).status, 200)
@@ -43,13 +43,16 @@ test('an address has 60 passwords a minute looked at, whatever they are for', as
     ['/api/register', (n) => ({ email: `new-${n}@shop.test`, ...names, ...password })],
   ]
   for (const [path, body] of asks)
-    for (let n = 0; n < 15; n++) notEqual((await ask('POST', path, body(n), by)).status, 429, path)
-  for (const [path, body] of asks) equal((await ask('POST', path, body(99), by)).status, 429, path)
-  equal((await ask('POST', '/api/login', { email: 'a@shop.test', password: 'x' }, from('203.0.113.11'))).status, 401)
+    for (let n = 0; n < 15; n++) notEqual((await request('POST', path, body(n), by)).status, 429, path)
+  for (const [path, body] of asks) equal((await request('POST', path, body(99), by)).status, 429, path)
+  equal(
+    (await request('POST', '/api/login', { email: 'a@shop.test', password: 'x' }, from('203.0.113.11'))).status,
+    401,
+  )
 })
 
 test('an address is made 600 suggestions a minute', async () => {
-  const suggest = () => ask('GET', '/api/product/suggest', { keyword: 'tea' }, from('203.0.113.12'))
+  const suggest = () => request('GET', '/api/product/suggest', { keyword: 'tea' }, from('203.0.113.12'))
   for (let n = 0; n < 600; n++) equal((await suggest()).status, 200)
   equal((await suggest()).status, 429)
 })
@@ -57,16 +60,18 @@ test('an address is made 600 suggestions a minute', async () => {
 test('an address orders 60 times a minute at most, and keeps the cart of the next one', async () => {
   const by = from('203.0.113.13')
   const product = await shop.product()
-  for (let n = 0; n < 60; n++) equal((await ask('POST', '/api/order', shop.order(crypto.randomUUID()), by)).status, 422)
+  for (let n = 0; n < 60; n++)
+    equal((await request('POST', '/api/order', shop.order(crypto.randomUUID()), by)).status, 422)
   const cart_id = await shop.cart([[product, 1]])
-  equal((await ask('POST', '/api/order', shop.order(cart_id), by)).status, 429)
-  equal((await ask('POST', '/api/order', shop.order(cart_id), from('203.0.113.14'))).status, 201)
+  equal((await request('POST', '/api/order', shop.order(cart_id), by)).status, 429)
+  equal((await request('POST', '/api/order', shop.order(cart_id), from('203.0.113.14'))).status, 201)
 })
 
 test('an address asks for 30 PDFs a minute at most; the page goes on', async () => {
   const order = await shop.place([[await shop.product(), 1]])
   const by = { ...from('203.0.113.15'), 'x-order-token': order.access_token ?? '' }
-  const invoice = async (format: string) => (await ask('GET', `/api/order/${order.id}/invoice`, { format }, by)).status
+  const invoice = async (format: string) =>
+    (await request('GET', `/api/order/${order.id}/invoice`, { format }, by)).status
   for (let n = 0; n < 30; n++) equal(await invoice('pdf'), 404)
   equal(await invoice('pdf'), 429)
   equal(await invoice('html'), 404)

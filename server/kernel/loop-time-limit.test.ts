@@ -5,8 +5,8 @@ import { countLoopTime } from './loop-time-limit.ts'
 
 const { app, services, close } = await testApp({ env: { TRUST_PROXY: 'loopback' } })
 after(close)
-const ask = async (headers: Record<string, string>) => (await app.inject({ url: '/api/brand', headers })).statusCode
-const from = (ip: string) => ask({ 'x-forwarded-for': ip })
+const request = async (headers: Record<string, string>) => (await app.inject({ url: '/api/brand', headers })).statusCode
+const from = (ip: string) => request({ 'x-forwarded-for': ip })
 const work = (network: string | null, milliseconds: number) =>
   countLoopTime({ network, services }, async () => {
     const end = performance.now() + milliseconds
@@ -27,5 +27,5 @@ test('who keeps the process busy is turned away, with the whole /64, and nobody 
 
 test('a program on this machine is not limited', async () => {
   await work(null, 20)
-  assert.equal(await ask({}), 200)
+  assert.equal(await request({}), 200)
 })

@@ -44,7 +44,10 @@ after(async () => {
 })
 
 const nameIn = async (keyword: string) => {
-  const { body } = await shop.ask<{ data: { name: string }[] }>('POST', '/api/product/search', { keyword, filters: {} })
+  const { body } = await shop.request<{ data: { name: string }[] }>('POST', '/api/product/search', {
+    keyword,
+    filters: {},
+  })
   return body.data[0]?.name
 }
 const isAsked = async (work: () => Promise<unknown>) => {
@@ -52,25 +55,25 @@ const isAsked = async (work: () => Promise<unknown>) => {
   await work()
   return heard.length > before
 }
-const dashboard = () => shop.ask('GET', '/api/admin/dashboard', {}, shop.staff.headers)
+const dashboard = () => shop.request('GET', '/api/admin/dashboard', {}, shop.staff.headers)
 const forgetSaves = () => sql`update activity_log set at = at - interval '6 seconds'`.execute(shop.db)
 
 test('lists, searches and suggestions of visitors are read from the replica, orders and sessions are not', async () => {
   const mug = await shop.product({ name: 'Mug' })
   equal(await nameIn('mug'), 'of the replica')
-  const listed = await shop.ask<{ data: { name: string }[] }>('POST', '/api/product/list', { filters: {} })
+  const listed = await shop.request<{ data: { name: string }[] }>('POST', '/api/product/list', { filters: {} })
   deepEqual(
     listed.body.data.map(({ name }) => name),
     ['of the replica'],
   )
-  ok(await isAsked(() => shop.ask('GET', '/api/product/suggest', { keyword: 'mug' })))
+  ok(await isAsked(() => shop.request('GET', '/api/product/suggest', { keyword: 'mug' })))
   const member = await shop.member()
   const others: [string, () => Promise<unknown>][] = [
-    ['a product', () => shop.ask('GET', `/api/product/${mug.sku}`)],
+    ['a product', () => shop.request('GET', `/api/product/${mug.sku}`)],
     ['an order', () => shop.place([[mug, 1]], {}, member.headers)],
-    ['a log-in', () => shop.ask('POST', '/api/login', { email: 'a@shop.test', password: 'x' })],
-    ['orders of a member', () => shop.ask('GET', '/api/order', {}, member.headers)],
-    ['products of staff', () => shop.ask('GET', '/api/admin/product', {}, shop.staff.headers)],
+    ['a log-in', () => shop.request('POST', '/api/login', { email: 'a@shop.test', password: 'x' })],
+    ['orders of a member', () => shop.request('GET', '/api/order', {}, member.headers)],
+    ['products of staff', () => shop.request('GET', '/api/admin/product', {}, shop.staff.headers)],
   ]
   for (const [name, work] of others) equal(await isAsked(work), false, name)
 })

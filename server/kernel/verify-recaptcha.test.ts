@@ -5,16 +5,16 @@ import { after, test } from 'node:test'
 import { sealSetting } from '#server/kernel/settings/settings.ts'
 import { testApp } from '#server/testing/app.ts'
 import { saveSettings } from '#server/testing/save-settings.ts'
-import { asker, loginMember, password } from '#server/testing/users.ts'
+import { apiClient, loginMember, password } from '#server/testing/users.ts'
 
-/** Stands in for the service: what it was asked, and what it says next. */
-const asked: Record<string, string>[] = []
-let says: unknown = { success: true, hostname: 'shop.test' }
-const service = createServer(async (request, response) => {
+/** Stands in for the service: what it was sent, and what it answers next. */
+const verifications: Record<string, string>[] = []
+let nextAnswer: unknown = { success: true, hostname: 'shop.test' }
+const service = createServer(async (incoming, response) => {
   let body = ''
-  for await (const chunk of request) body += chunk
-  asked.push(Object.fromEntries(new URLSearchParams(body)))
-  response.end(typeof says === 'string' ? says : JSON.stringify(says))
+  for await (const chunk of incoming) body += chunk
+  verifications.push(Object.fromEntries(new URLSearchParams(body)))
+  response.end(typeof nextAnswer === 'string' ? nextAnswer : JSON.stringify(nextAnswer))
 })
 await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
 const { port } = service.address() as AddressInfo
@@ -25,7 +25,7 @@ after(async () => {
   service.close()
   await close()
 })
-const ask = asker(app)
+const request = apiClient(app)
 
 const keys = {
   site_key: 'site',
@@ -43,45 +43,45 @@ const refused = {
   cookies: {},
 }
 const { email } = await loginMember(db)
-const login = (more: object) => ask('POST', '/api/login', { email, password, ...more })
+const login = (more: object) => request('POST', '/api/login', { email, password, ...more })
 
 test('a ticked box is asked about with the secret, and lets through', async () => {
   assert.equal((await login({ recaptcha_token: 'ticked' })).status, 200)
-  assert.deepEqual(asked.at(-1), { secret: 'the secret', response: 'ticked', remoteip: '127.0.0.1' })
+  assert.deepEqual(verifications.at(-1), { secret: 'the secret', response: 'ticked', remoteip: '127.0.0.1' })
 })
 
 test('a missing token, a no, another host and a broken service all refuse', async () => {
-  const before = asked.length
+  const before = verifications.length
   assert.deepEqual(await login({}), refused)
-  assert.equal(asked.length, before, 'nobody is asked about nothing')
+  assert.equal(verifications.length, before, 'nobody is asked about nothing')
   for (const answer of [
     { success: false, hostname: 'shop.test' },
     { success: true, hostname: 'evil.test' },
     'not json',
     null,
   ]) {
-    says = answer
+    nextAnswer = answer
     assert.deepEqual(await login({ recaptcha_token: 'x' }), refused)
   }
 })
 
 test('the tick is asked about before the form is read', async () => {
-  const before = asked.length
+  const before = verifications.length
   for (const [url, form] of [
     ['/api/login', {}],
     ['/api/login', { email: 'x', password: '', recaptcha_token: 7 }],
     ['/api/register', { recaptcha_token: ['x'] }],
   ] as const)
-    assert.deepEqual(await ask('POST', url, form), refused)
-  assert.equal(asked.length, before)
-  says = { success: true, hostname: 'shop.test' }
-  const { status, body } = await ask('POST', '/api/login', { recaptcha_token: 'ticked' })
+    assert.deepEqual(await request('POST', url, form), refused)
+  assert.equal(verifications.length, before)
+  nextAnswer = { success: true, hostname: 'shop.test' }
+  const { status, body } = await request('POST', '/api/login', { recaptcha_token: 'ticked' })
   assert.deepEqual([status, Object.keys(body.errors as object)], [422, ['email', 'password']])
-  assert.equal(asked.length, before + 1)
+  assert.equal(verifications.length, before + 1)
 })
 
 test('forms that the shop does not guard need no token', async () => {
-  const { status } = await ask('POST', '/api/reset/email', { email: 'nobody@shop.test', type: 'user' })
+  const { status } = await request('POST', '/api/reset/email', { email: 'nobody@shop.test', type: 'user' })
   assert.equal(status, 200)
 })
 
@@ -89,13 +89,13 @@ test('the back office stays open whatever reCAPTCHA says: wrong keys can be put 
   const forms = 'login,register,reset_email'
   await saveSettings(db, 'recaptcha', { ...keys, enable_recaptcha_forms: forms })
   await services.settings.refresh()
-  const before = asked.length
-  const reset = (type: string) => ask('POST', '/api/reset/email', { email: 'nobody@shop.test', type })
+  const before = verifications.length
+  const reset = (type: string) => request('POST', '/api/reset/email', { email: 'nobody@shop.test', type })
   assert.equal((await reset('admin')).status, 200)
   assert.deepEqual(await reset('user'), refused)
-  const staff = await ask('POST', '/api/admin/login', { email: 'nobody@shop.test', password })
+  const staff = await request('POST', '/api/admin/login', { email: 'nobody@shop.test', password })
   assert.equal(staff.status, 401)
-  assert.equal(asked.length, before)
+  assert.equal(verifications.length, before)
 })
 
 test('a service that cannot be reached refuses', async () => {

@@ -107,7 +107,7 @@ function keepAsking(url: string) {
   const client = { answered: 0, failures: [] as string[], ended: Promise.resolve() }
   client.ended = (async () => {
     for (;;) {
-      const answer = await ask(`${url}/hits`, agent)
+      const answer = await request(`${url}/hits`, agent)
       if (answer === 'ECONNREFUSED') return
       if (answer === 200) client.answered++
       else client.failures.push(String(answer))
@@ -118,7 +118,7 @@ function keepAsking(url: string) {
 }
 
 /** The status, or the code of the error. */
-function ask(url: string, agent: Agent): Promise<number | string | undefined> {
+function request(url: string, agent: Agent): Promise<number | string | undefined> {
   return new Promise((resolve) => {
     get(url, { agent }, (response) => response.resume().once('end', () => resolve(response.statusCode))).once(
       'error',

@@ -8,12 +8,12 @@ import { watchWrites } from '#server/testing/write-log.ts'
 
 const shop = await testShop()
 after(shop.close)
-const { ask, db, staff } = shop
+const { request, db, staff } = shop
 const check = ['Please check your input.']
 
 let serial = 0
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, input: object = {}) =>
-  ask<{ data: { id: number } }>(method, `/api/admin/${path}`, input, staff.headers)
+  request<{ data: { id: number } }>(method, `/api/admin/${path}`, input, staff.headers)
 async function made(path: string, draft: object): Promise<number> {
   const { status, body } = await send('POST', path, draft)
   assert.equal(status, 201, JSON.stringify(body))

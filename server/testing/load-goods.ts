@@ -13,7 +13,7 @@ export const dataFile = (name: string): string | undefined =>
   existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined
 
 async function create(shop: TestShop, path: string, draft: object): Promise<number> {
-  const { status, body } = await shop.ask<{ data: { id: number } }>(
+  const { status, body } = await shop.request<{ data: { id: number } }>(
     'POST',
     `/api/admin/${path}`,
     draft,

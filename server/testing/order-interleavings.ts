@@ -24,13 +24,13 @@ interface World {
   placed: Placed[]
 }
 
-/** One request; what it is refused with is an answer like any other, an error of the server is not. */
+/** Sends one request. A refusal is a valid outcome, a server error is not. */
 async function run(world: World, of: Step): Promise<void> {
-  const status = await ask(world, of)
+  const status = await execute(world, of)
   assert.ok(status < 500, `${JSON.stringify(of)} ${status}`)
 }
 
-async function ask(world: World, of: Step): Promise<number> {
+async function execute(world: World, of: Step): Promise<number> {
   const { shop, placed } = world
   const { call, staff } = shop
   if (of.do === 'place') return place(world, of)
@@ -89,7 +89,7 @@ async function place({ shop, transfer, products, placed }: World, of: Extract<St
   let cart_id: string | undefined
   for (const line of lines)
     cart_id =
-      (await shop.ask<{ cart_id?: string }>('POST', '/api/cart/item', { ...line, cart_id })).body.cart_id ?? cart_id
+      (await shop.request<{ cart_id?: string }>('POST', '/api/cart/item', { ...line, cart_id })).body.cart_id ?? cart_id
   // As two applications for one service would be: two lines that share their units.
   if (of.twice && cart_id)
     await shop.db
@@ -123,7 +123,7 @@ async function moveGoods({ shop, products, warehouses }: World, { stock, row, un
   const inventory_id = rows[row % Math.max(rows.length, 1)]?.id ?? 0
   const warehouse_id = warehouses[row % 2]
   const post = async (path: string, input: object) =>
-    (await shop.ask('POST', `/api/admin/inventory${path}`, input, shop.staff.headers)).status
+    (await shop.request('POST', `/api/admin/inventory${path}`, input, shop.staff.headers)).status
   switch (of.do) {
     case 'count':
       return post('/update', { inventory_id, quantity: units })
@@ -199,7 +199,7 @@ async function agree({ shop, products }: World): Promise<void> {
 export async function interleave(shop: TestShop, numRuns: number): Promise<void> {
   const transfer = await shop.payment({ type: 'bank_transfer', title: 'Transfer' })
   const here = shop.services.settings.snapshot().product.warehouse_id ?? 0
-  const { body } = await shop.ask<{ data: { id: number } }>(
+  const { body } = await shop.request<{ data: { id: number } }>(
     'POST',
     '/api/admin/warehouse',
     { name: `Elsewhere ${crypto.randomUUID()}` },

@@ -6,7 +6,7 @@ import type { TestShop } from './shop.ts'
 import type { Headers } from './shop-client.ts'
 import { watchWrites } from './write-log.ts'
 
-/** As readers of en-US, zh-HK and zh-CN are told. */
+/** A text in en-US, zh-HK and zh-CN. */
 export type Texts = readonly [string, string, string]
 const locales = ['en-US', 'zh-HK', 'zh-CN'] as const
 
@@ -24,55 +24,62 @@ export const taken = (field: string, chinese: readonly [string, string]): Texts 
 ]
 
 export interface RefusedRequest {
-  ask: readonly [method: Method, path: string]
+  request: readonly [method: Method, path: string]
   with?: object
   by?: Headers
-  /** 422 where none is named. */
+  /** 422 unless another status is given. */
   status?: number
   errors?: Record<string, Texts>
-  /** Under which name the text stands where no field is wrong. */
+  /** The key of the text in a response without field errors. */
   message?: Texts
   error?: Texts
 }
 
 interface Client {
-  ask(method: Method, path: string, input: object, headers: Headers): Promise<{ status: number; body: object }>
-  /** What was written since it was last asked (write-log.ts). */
+  request(method: Method, path: string, input: object, headers: Headers): Promise<{ status: number; body: object }>
+  /** What was written since the previous call (write-log.ts). */
   written(): Promise<string[]>
 }
 
-/** A test for each language, that all of a table is refused so. */
-export async function testRefusals({ ask, db }: Pick<TestShop, 'ask' | 'db'>, table: readonly RefusedRequest[]) {
+/** One test per language: every request of the table is refused with exactly its texts. */
+export async function testRefusals(
+  { request, db }: Pick<TestShop, 'request' | 'db'>,
+  table: readonly RefusedRequest[],
+) {
   const written = await watchWrites(db)
   for (const locale of locales)
-    test(`what is refused is said exactly, and changes nothing: ${locale}`, () =>
-      refuseAll({ ask, written }, table, locale))
+    test(`invalid requests get exact errors and change nothing: ${locale}`, () =>
+      refuseAll({ request, written }, table, locale))
 }
 
-/** Each request is refused with exactly its texts, in this language, and not a row is written. All differences are told together. */
-async function refuseAll({ ask, written }: Client, table: readonly RefusedRequest[], locale: (typeof locales)[number]) {
+/** Each request is refused with exactly its texts in this language, and no row is written. Reports all differences together. */
+async function refuseAll(
+  { request, written }: Client,
+  table: readonly RefusedRequest[],
+  locale: (typeof locales)[number],
+) {
   const at = locales.indexOf(locale)
   const differences: object[] = []
   await written()
-  for (const { ask: request, with: input = {}, by = {}, status = 422, errors, message, error } of table) {
-    const { status: heard, body } = await ask(...request, input, { ...by, 'accept-language': locale })
-    const answered = body as { message?: string; errors?: object }
-    const texts = Object.fromEntries(Object.entries(errors ?? {}).map(([field, said]) => [field, [said[at]]]))
-    const told = {
-      status: heard,
-      ...(errors && { errors: answered.errors }),
-      ...(message && { message: answered.message }),
+  for (const { request: endpoint, with: input = {}, by = {}, status = 422, errors, message, error } of table) {
+    const { status: actualStatus, body } = await request(...endpoint, input, { ...by, 'accept-language': locale })
+    const response = body as { message?: string; errors?: object }
+    const texts = Object.fromEntries(Object.entries(errors ?? {}).map(([field, text]) => [field, [text[at]]]))
+    const actual = {
+      status: actualStatus,
+      ...(errors && { errors: response.errors }),
+      ...(message && { message: response.message }),
       ...(error && { body }),
       written: await written(),
     }
-    const said = {
+    const expected = {
       status,
       ...(errors && { errors: texts }),
       ...(message && { message: message[at] }),
       ...(error && { body: { error: error[at] } }),
       written: [],
     }
-    if (!isDeepStrictEqual(told, said)) differences.push({ asked: [...request, input], told, said })
+    if (!isDeepStrictEqual(actual, expected)) differences.push({ request: [...endpoint, input], actual, expected })
   }
   assert.deepEqual(differences, [])
 }

@@ -14,7 +14,7 @@ export async function rush(shop: TestShop, buyers = 200, units = 50): Promise<vo
   for (let n = 0; n < buyers; n += 10)
     carts.push(...(await Promise.all(Array.from({ length: 10 }, () => shop.cart([[hot, 1]])))))
   const set = { inventory_id: hot.inventory_id, quantity: units }
-  assert.equal((await shop.ask('POST', '/api/admin/inventory/update', set, shop.staff.headers)).status, 200)
+  assert.equal((await shop.request('POST', '/api/admin/inventory/update', set, shop.staff.headers)).status, 200)
 
   const answers = await Promise.all(carts.map((cart_id) => shop.call(placeOrder, shop.order(cart_id))))
   const placed = answers.filter(({ status }) => status === 201)

@@ -43,12 +43,12 @@ export const address = {
 export async function testShop(options: Parameters<typeof testApp>[0] = {}) {
   const opened = await testApp(options)
   const { app, db, services } = opened
-  const { ask, call } = shopClient(app, opened.url)
+  const { request, call } = shopClient(app, opened.url)
   const staff = await newStaff(db)
   let serial = 0
 
   async function created(path: string, draft: object): Promise<{ id: number } & Record<string, unknown>> {
-    const { status, body } = await ask<{ data: { id: number } & Record<string, unknown> }>(
+    const { status, body } = await request<{ data: { id: number } & Record<string, unknown> }>(
       'POST',
       `/api/admin/${path}`,
       draft,
@@ -102,7 +102,7 @@ export async function testShop(options: Parameters<typeof testApp>[0] = {}) {
   const shop = {
     ...opened,
     staff,
-    ask,
+    request,
     call,
     product,
     member: (): Promise<TestActor> => newMember(db),
@@ -166,7 +166,7 @@ export async function testShop(options: Parameters<typeof testApp>[0] = {}) {
     async isSound(): Promise<void> {
       const orders = await call(auditOrders, {}, staff.headers)
       assert.deepEqual(orders.body, { data: { stock: [], points: [], commissions: [], totals: [] } })
-      const inventory = await ask('GET', '/api/admin/inventory/audit', {}, staff.headers)
+      const inventory = await request('GET', '/api/admin/inventory/audit', {}, staff.headers)
       assert.deepEqual(inventory.body, { data: [], total: 0 })
     },
   }

@@ -32,7 +32,7 @@ export async function loginAccount(db: Kysely<Tables>, roleId: number = administ
   return { id, email }
 }
 
-interface Heard {
+interface TestResponse {
   status: number
   /** Without `codes`, which stand beside it: most tests are about the texts. */
   body: Record<string, unknown> & { token?: string }
@@ -42,7 +42,7 @@ interface Heard {
 }
 
 /** Sends requests as a client that keeps no cookies; `token` goes as Bearer. */
-export const asker =
+export const apiClient =
   (app: FastifyInstance) =>
   async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -50,19 +50,19 @@ export const asker =
     payload?: object,
     token?: string,
     more: InjectOptions = {},
-  ): Promise<Heard> => {
-    const answer = await app.inject({
+  ): Promise<TestResponse> => {
+    const response = await app.inject({
       method,
       url,
       ...(payload && { payload }),
       ...more,
       headers: { ...(token && bearer(token)), ...more.headers },
     })
-    const { codes, ...body } = answer.json()
+    const { codes, ...body } = response.json()
     return {
-      status: answer.statusCode,
+      status: response.statusCode,
       body,
       ...(codes && { codes }),
-      cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])),
+      cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
     }
   }

@@ -2,27 +2,27 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '#server/testing/app.ts'
-import { asker, loginAccount, loginMember, password } from '#server/testing/users.ts'
+import { apiClient, loginAccount, loginMember, password } from '#server/testing/users.ts'
 import { cleanUpSessions } from './clean-up.ts'
 
 const { app, db, close } = await testApp()
 after(close)
-const ask = asker(app)
+const request = apiClient(app)
 
 const expired = { error: 'Login expired / Please login again' }
 const refusedLogin = { message: 'Email or password is incorrect' }
 
 async function memberWithToken() {
   const member = await loginMember(db)
-  const { body } = await ask('POST', '/api/login', { email: member.email, password })
+  const { body } = await request('POST', '/api/login', { email: member.email, password })
   return { ...member, token: String(body.token) }
 }
-const info = (token: string) => ask('POST', '/api/info', {}, token)
-const refresh = (token: string) => ask('POST', '/api/token/refresh', {}, token)
+const info = (token: string) => request('POST', '/api/info', {}, token)
+const refresh = (token: string) => request('POST', '/api/token/refresh', {}, token)
 
 test('a log-in answers the token and sets it as cookies that last', async () => {
   const { id, email } = await loginMember(db)
-  const { status, body, cookies } = await ask('POST', '/api/login', { email: email.toUpperCase(), password })
+  const { status, body, cookies } = await request('POST', '/api/login', { email: email.toUpperCase(), password })
   assert.equal(status, 200)
   assert.deepEqual(Object.keys(body), ['token'])
   assert.equal(cookies.session, body.token)
@@ -53,12 +53,12 @@ test('a log-in answers the token and sets it as cookies that last', async () => 
 
 test('A31: wrong, unknown and disabled get the same answer', async () => {
   const { id, email } = await loginMember(db)
-  const wrong = await ask('POST', '/api/login', { email, password: 'not this one' })
+  const wrong = await request('POST', '/api/login', { email, password: 'not this one' })
   assert.deepEqual(wrong, { status: 401, body: refusedLogin, cookies: {} })
-  assert.deepEqual(await ask('POST', '/api/login', { email: 'nobody@shop.test', password }), wrong)
+  assert.deepEqual(await request('POST', '/api/login', { email: 'nobody@shop.test', password }), wrong)
   await db.updateTable('users').set({ enabled: false }).where('id', '=', id).execute()
-  assert.deepEqual(await ask('POST', '/api/login', { email, password }), wrong)
-  const empty = await ask('POST', '/api/login', {})
+  assert.deepEqual(await request('POST', '/api/login', { email, password }), wrong)
+  const empty = await request('POST', '/api/login', {})
   assert.equal(empty.status, 422)
   assert.deepEqual(empty.body.errors, { email: ['This field is required.'], password: ['This field is required.'] })
 })
@@ -66,7 +66,7 @@ test('A31: wrong, unknown and disabled get the same answer', async () => {
 test('after five failures nobody gets in with that e-mail from there, for five minutes', async () => {
   const { email } = await loginMember(db)
   const attempt = (typed: string, remoteAddress = '10.0.0.1') =>
-    ask('POST', '/api/login', { email, password: typed }, undefined, { remoteAddress })
+    request('POST', '/api/login', { email, password: typed }, undefined, { remoteAddress })
   const answers = await Promise.all(Array.from({ length: 20 }, () => attempt('wrong')))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(5).fill(401), ...Array(15).fill(429)])
   const right = await attempt(password)
@@ -77,28 +77,28 @@ test('after five failures nobody gets in with that e-mail from there, for five m
 test('A31: a dead Bearer says so; a dead cookie is a guest whose cookies go', async () => {
   const dead = 'x'.repeat(43)
   assert.deepEqual(await info(dead), { status: 401, body: expired, cookies: {} })
-  assert.equal((await ask('POST', '/api/configs', { columns: 'name' }, dead)).status, 401)
-  assert.deepEqual((await ask('POST', '/api/info', {})).body, { error: 'Please login first' })
+  assert.equal((await request('POST', '/api/configs', { columns: 'name' }, dead)).status, 401)
+  assert.deepEqual((await request('POST', '/api/info', {})).body, { error: 'Please login first' })
   const headers = { 'sec-fetch-site': 'same-origin' }
-  const guest = await ask('POST', '/api/configs', { columns: 'name' }, undefined, {
+  const guest = await request('POST', '/api/configs', { columns: 'name' }, undefined, {
     headers,
     cookies: { session: dead },
   })
   assert.equal(guest.status, 200)
   assert.deepEqual(guest.cookies, { session: '', session_expiry: '' })
-  const guarded = await ask('POST', '/api/info', {}, undefined, { headers, cookies: { session: dead } })
+  const guarded = await request('POST', '/api/info', {}, undefined, { headers, cookies: { session: dead } })
   assert.deepEqual([guarded.status, guarded.body], [401, expired])
 })
 
 test('a token of one kind opens nothing of the other', async () => {
   const member = await memberWithToken()
   const { email } = await loginAccount(db)
-  const staff = await ask('POST', '/api/admin/login', { email, password })
+  const staff = await request('POST', '/api/admin/login', { email, password })
   assert.deepEqual(staff.body, { token: staff.cookies.admin_session, token_expired_time: 120 })
-  assert.equal((await ask('GET', '/api/admin', undefined, staff.body.token)).status, 200)
-  assert.deepEqual((await ask('GET', '/api/admin', undefined, member.token)).body, expired)
+  assert.equal((await request('GET', '/api/admin', undefined, staff.body.token)).status, 200)
+  assert.deepEqual((await request('GET', '/api/admin', undefined, member.token)).body, expired)
   assert.deepEqual((await info(String(staff.body.token))).body, expired)
-  assert.deepEqual((await ask('POST', '/api/login', { email, password })).body, refusedLogin)
+  assert.deepEqual((await request('POST', '/api/login', { email, password })).body, refusedLogin)
 })
 
 test('A32: a refresh gives a new token, and the same one to a second tab', async () => {
@@ -131,7 +131,7 @@ test('a minute after a refresh the old token is dead, and its successor no longe
 
 test('a refresh with a token that was replaced long ago ends the session, and no other one of the account', async () => {
   const { id, email, token } = await memberWithToken()
-  const other = await ask('POST', '/api/login', { email, password })
+  const other = await request('POST', '/api/login', { email, password })
   const next = await refresh(token)
   await sql`update sessions set replaced_at = replaced_at - interval '61 seconds' where owner_id = ${id}`.execute(db)
   assert.deepEqual((await refresh(token)).body, expired)
@@ -156,19 +156,19 @@ test('an expired token cannot be refreshed, nor can a missing one', async () => 
   await sql`update sessions set expires_at = now() - interval '1 second' where owner_id = ${id}`.execute(db)
   assert.deepEqual(await refresh(token), { status: 401, body: expired, cookies: {} })
   const options = { headers: { 'sec-fetch-site': 'same-origin' }, cookies: { session: token } }
-  const byCookie = await ask('POST', '/api/token/refresh', {}, undefined, options)
+  const byCookie = await request('POST', '/api/token/refresh', {}, undefined, options)
   assert.deepEqual(byCookie, { status: 401, body: expired, cookies: { session: '', session_expiry: '' } })
-  assert.deepEqual((await ask('POST', '/api/token/refresh', {})).body, { error: 'Please login first' })
+  assert.deepEqual((await request('POST', '/api/token/refresh', {})).body, { error: 'Please login first' })
 })
 
 test('both addresses of the refresh take a Bearer of either kind, and give one of the same kind', async () => {
   const { email } = await loginAccount(db)
-  const { body } = await ask('POST', '/api/admin/login', { email, password })
+  const { body } = await request('POST', '/api/admin/login', { email, password })
   const next = await refresh(String(body.token))
   assert.deepEqual(Object.keys(next.cookies), ['admin_session', 'admin_session_expiry'])
-  assert.equal((await ask('GET', '/api/admin', undefined, next.body.token)).status, 200)
+  assert.equal((await request('GET', '/api/admin', undefined, next.body.token)).status, 200)
   const member = await memberWithToken()
-  const other = await ask('POST', '/api/admin/token/refresh', {}, member.token)
+  const other = await request('POST', '/api/admin/token/refresh', {}, member.token)
   assert.equal((await info(String(other.body.token))).status, 200)
 })
 
@@ -179,43 +179,43 @@ test('a refresh by cookie sets the new token as a cookie and says it to nobody',
     { path: '/api/admin/token/refresh', cookie: 'admin_session', token: '' },
   ]
   const { email } = await loginAccount(db)
-  const login = await ask('POST', '/api/admin/login', { email, password })
+  const login = await request('POST', '/api/admin/login', { email, password })
   for (const { path, cookie, token } of doors) {
     const sent = token || String(login.body.token)
     const options = { headers: own, cookies: { [cookie]: sent } }
-    const first = await ask('POST', path, {}, undefined, options)
+    const first = await request('POST', path, {}, undefined, options)
     assert.deepEqual([first.status, first.body], [200, { token: null }], path)
     const next = first.cookies[cookie] ?? ''
     assert.ok(next.length > 20 && next !== sent, path)
     // Another tab, within the minute in which the old token still works.
-    const again = await ask('POST', path, {}, undefined, options)
+    const again = await request('POST', path, {}, undefined, options)
     assert.deepEqual([again.body, again.cookies[cookie]], [{ token: null }, next], path)
-    const byBearer = await ask('POST', path, {}, next, { headers: own, cookies: { [cookie]: next } })
+    const byBearer = await request('POST', path, {}, next, { headers: own, cookies: { [cookie]: next } })
     assert.equal(byBearer.body.token, byBearer.cookies[cookie], path)
   }
 })
 
 test('A32: a log-out ends every token of the session, and a dead token can log out too', async () => {
   const { email, token } = await memberWithToken()
-  const elsewhere = await ask('POST', '/api/login', { email, password })
+  const elsewhere = await request('POST', '/api/login', { email, password })
   const next = await refresh(token)
-  const left = await ask('POST', '/api/logout', {}, token)
+  const left = await request('POST', '/api/logout', {}, token)
   assert.equal(left.status, 200)
   assert.deepEqual(left.body, { message: 'Submit success' })
   assert.deepEqual(left.cookies, { session: '', session_expiry: '', cart_id: '', order_token: '' })
   for (const dead of [token, String(next.body.token)]) assert.deepEqual((await info(dead)).body, expired)
   assert.deepEqual((await refresh(token)).body, expired)
   assert.equal((await info(String(elsewhere.body.token))).status, 200, 'another log-in is another session')
-  assert.deepEqual(await ask('POST', '/api/logout', {}, token), left)
-  assert.equal((await ask('POST', '/api/logout', {})).status, 200)
-  const staff = await ask('POST', '/api/admin/logout', {})
+  assert.deepEqual(await request('POST', '/api/logout', {}, token), left)
+  assert.equal((await request('POST', '/api/logout', {})).status, 200)
+  const staff = await request('POST', '/api/admin/logout', {})
   assert.deepEqual(staff.cookies, { admin_session: '', admin_session_expiry: '' })
 })
 
 test('a log-out leaves no token behind that was refreshed at the same moment', async () => {
   for (let round = 0; round < 15; round++) {
     const { token } = await memberWithToken()
-    const [next] = await Promise.all([refresh(token), ask('POST', '/api/logout', {}, token)])
+    const [next] = await Promise.all([refresh(token), request('POST', '/api/logout', {}, token)])
     for (const left of [token, next.body.token]) if (left) assert.equal((await info(String(left))).status, 401)
   }
 })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '#server/testing/app.ts'
-import { asker } from '#server/testing/users.ts'
+import { apiClient } from '#server/testing/users.ts'
 
 const { app, db, close } = await testApp()
 after(close)
-const ask = asker(app)
+const request = apiClient(app)
 
 const form = {
   first_name: 'Mei',
@@ -20,18 +20,18 @@ const sessions = () => db.selectFrom('sessions').select('id').execute()
 
 async function isRefused(more: object, errors: Record<string, string[]>) {
   const before = [await members(), await sessions()]
-  const { codes, ...answer } = await ask('POST', '/api/register', { ...form, email: 'other@shop.test', ...more })
+  const { codes, ...answer } = await request('POST', '/api/register', { ...form, email: 'other@shop.test', ...more })
   assert.deepEqual(answer, { status: 422, body: { message: 'The given data was invalid.', errors }, cookies: {} })
   assert.deepEqual([await members(), await sessions()], before)
   return codes
 }
 
 test('a registration answers the token of a session that is logged in', async () => {
-  const { status, body, cookies } = await ask('POST', '/api/register', form)
+  const { status, body, cookies } = await request('POST', '/api/register', form)
   assert.equal(status, 200)
   assert.deepEqual(Object.keys(body), ['token'])
   assert.equal(cookies.session, body.token)
-  const me = await ask('POST', '/api/info', {}, body.token)
+  const me = await request('POST', '/api/info', {}, body.token)
   const { id, ...profile } = me.body.data as { id: number }
   assert.deepEqual(profile, {
     email: 'mei.chan@shop.test',
@@ -83,7 +83,7 @@ test('everything that is wrong is said at once, with the rules that were broken'
 
 test('an e-mail that two register at once becomes one member', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => ask('POST', '/api/register', { ...form, email: 'race@shop.test' })),
+    Array.from({ length: 8 }, () => request('POST', '/api/register', { ...form, email: 'race@shop.test' })),
   )
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(7).fill(422)])
   assert.equal((await members()).filter(({ email }) => email === 'race@shop.test').length, 1)
@@ -91,7 +91,10 @@ test('an e-mail that two register at once becomes one member', async () => {
 
 test('spaces of a password are part of it', async () => {
   const spaced = { password: '  two spaces  ', password_confirmation: '  two spaces  ', email: 'spaced@shop.test' }
-  assert.equal((await ask('POST', '/api/register', { ...form, ...spaced })).status, 200)
-  assert.equal((await ask('POST', '/api/login', { email: 'spaced@shop.test', password: '  two spaces  ' })).status, 200)
-  assert.equal((await ask('POST', '/api/login', { email: 'spaced@shop.test', password: 'two spaces' })).status, 401)
+  assert.equal((await request('POST', '/api/register', { ...form, ...spaced })).status, 200)
+  assert.equal(
+    (await request('POST', '/api/login', { email: 'spaced@shop.test', password: '  two spaces  ' })).status,
+    200,
+  )
+  assert.equal((await request('POST', '/api/login', { email: 'spaced@shop.test', password: 'two spaces' })).status, 401)
 })

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '#server/testing/app.ts'
-import { asker, loginAccount, loginMember, password } from '#server/testing/users.ts'
+import { apiClient, loginAccount, loginMember, password } from '#server/testing/users.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
 const { app, db, services, close } = await testApp()
 after(close)
-const ask = asker(app)
+const request = apiClient(app)
 
 const another = { password: 'battery staple', password_confirmation: 'battery staple' }
 const mailsTo = (email: string) =>
   db.selectFrom('mail_outbox').selectAll().where('to', '=', email).orderBy('id').execute()
-const asks = (email: string, type = 'user') => ask('POST', '/api/reset/email', { email, type })
-const sets = (more: object) => ask('POST', '/api/reset/password', { type: 'user', ...another, ...more })
+const asks = (email: string, type = 'user') => request('POST', '/api/reset/email', { email, type })
+const sets = (more: object) => request('POST', '/api/reset/password', { type: 'user', ...another, ...more })
 const later = () => sql`update rate_limits set ends_at = now()`.execute(db)
 
 async function mailedToken(email: string): Promise<string> {
@@ -50,16 +50,16 @@ test('a second request within a minute is throttled, for unknown addresses as we
 
 test('A33: the token works once, and ends every session that was there', async () => {
   const { email } = await loginMember(db)
-  const { body } = await ask('POST', '/api/login', { email, password })
+  const { body } = await request('POST', '/api/login', { email, password })
   await asks(email)
   const token = await mailedToken(email)
   assert.deepEqual(await sets({ email, token }), { status: 200, body: { status: 'passwords.reset' }, cookies: {} })
   assert.deepEqual(await sets({ email, token }), { status: 401, body: { status: 'passwords.token' }, cookies: {} })
-  assert.deepEqual((await ask('POST', '/api/info', {}, body.token)).body, {
+  assert.deepEqual((await request('POST', '/api/info', {}, body.token)).body, {
     error: 'Login expired / Please login again',
   })
-  assert.equal((await ask('POST', '/api/login', { email, password })).status, 401)
-  assert.equal((await ask('POST', '/api/login', { email, password: another.password })).status, 200)
+  assert.equal((await request('POST', '/api/login', { email, password })).status, 401)
+  assert.equal((await request('POST', '/api/login', { email, password: another.password })).status, 200)
 })
 
 test('a token is for its own e-mail, kind and hour; the refusal changes nothing', async () => {
@@ -125,7 +125,7 @@ test('staff reset theirs at their own page; a disabled account gets no mail', as
   const [mail] = await mailsTo(email)
   assert.ok(mail?.text.includes(`${services.config.appUrl}/admin-reset-password?token=`))
   assert.equal((await sets({ email, token: await mailedToken(email), type: 'admin' })).status, 200)
-  assert.equal((await ask('POST', '/api/admin/login', { email, password: another.password })).status, 200)
+  assert.equal((await request('POST', '/api/admin/login', { email, password: another.password })).status, 200)
   await db.updateTable('accounts').set({ enabled: false }).where('id', '=', id).execute()
   await later()
   assert.deepEqual((await asks(email, 'admin')).body, { status: 'passwords.sent' })

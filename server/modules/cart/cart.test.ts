@@ -83,7 +83,7 @@ test('only a variant that is sold can be chosen', async () => {
   const hidden = await shop.product({ visibled: false })
   const later = await shop.product({ available_from: '2999-01-01' })
   const gone = await shop.product()
-  await shop.ask('DELETE', `/api/admin/product/${gone.product_id}`, {}, shop.staff.headers)
+  await shop.request('DELETE', `/api/admin/product/${gone.product_id}`, {}, shop.staff.headers)
   const chosen = [
     hidden.stock_id,
     later.stock_id,

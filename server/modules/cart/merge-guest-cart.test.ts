@@ -51,9 +51,9 @@ test('A30: a merged cart is cut to what is available, with a notice and no error
     [none, 1],
   ])
   const leave = (of: typeof few, quantity: number) =>
-    shop.ask('POST', '/api/admin/inventory/update', { inventory_id: of.inventory_id, quantity }, shop.staff.headers)
+    shop.request('POST', '/api/admin/inventory/update', { inventory_id: of.inventory_id, quantity }, shop.staff.headers)
   assert.equal((await leave(few, 2)).status, 200)
-  await shop.ask(
+  await shop.request(
     'POST',
     '/api/admin/inventory/adjust',
     { inventory_id: none.inventory_id, delta: -2, reason: 'lost' },
@@ -76,7 +76,7 @@ test("another customer's cart is not merged, nor one that has become an order", 
   assert.equal((await call(openCart, {}, ann.headers)).body.cart_id, anns)
 
   const bought = await shop.cart([[mug, 1]])
-  await shop.ask('POST', '/api/order', shop.order(bought))
+  await shop.request('POST', '/api/order', shop.order(bought))
   assert.deepEqual((await call(openCart, { cart_id: bought }, bob.headers)).body.items, [])
   assert.equal(await cartExists(bought), true)
 })
@@ -139,7 +139,7 @@ test('A35: a shop that does not sell refuses cart, checkout and order', async ()
   for (const [group, values, back] of shut) {
     await shop.set(group, values)
     for (const [method, path] of calls) {
-      const { status, body } = await shop.ask(method, path, {
+      const { status, body } = await shop.request(method, path, {
         ...shop.order(cart_id),
         stock_id: mug.stock_id,
         item_id: 1,
@@ -167,7 +167,7 @@ test('A35: with member_only a guest has to log in first, and a customer goes on'
   const member = await shop.member()
   await shop.set('config', { member_only: '1' })
   for (const [method, path] of calls) {
-    const { status, body } = await shop.ask(method, path, {
+    const { status, body } = await shop.request(method, path, {
       ...shop.order(cart_id),
       stock_id: mug.stock_id,
       item_id: 1,
@@ -185,14 +185,14 @@ test('A35: without guest_checkout a guest keeps the cart and has to log in to or
   const cart_id = await shop.cart([[mug, 2]])
   const member = await shop.member()
   await shop.set('config', { guest_checkout: '0' })
-  const refused = await shop.ask('POST', '/api/order', shop.order(cart_id))
+  const refused = await shop.request('POST', '/api/order', shop.order(cart_id))
   assert.deepEqual([refused.status, refused.body], [401, { message: 'Please login first' }])
   const quoted = await call(quoteCheckout, { cart_id })
   assert.deepEqual([quoted.status, quoted.body.data.login_required], [200, true])
   assert.equal((await call(openCart, { cart_id })).body.items[0]?.quantity, 2)
 
   const joined = await call(openCart, { cart_id }, member.headers)
-  const placed = await shop.ask('POST', '/api/order', shop.order(joined.body.cart_id), member.headers)
+  const placed = await shop.request('POST', '/api/order', shop.order(joined.body.cart_id), member.headers)
   assert.equal(placed.status, 201)
   await shop.set('config', { guest_checkout: '1' })
 })

@@ -6,7 +6,7 @@ import { untilSomebodyWaits } from '#server/testing/wait-for-lock.ts'
 
 const shop = await testShop()
 after(shop.close)
-const { ask, db, staff } = shop
+const { request, db, staff } = shop
 
 interface Made {
   id: number
@@ -14,7 +14,7 @@ interface Made {
 }
 let serial = 0
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, input: object = {}) =>
-  ask<{ data: Made }>(method, `/api/admin/${path}`, input, staff.headers)
+  request<{ data: Made }>(method, `/api/admin/${path}`, input, staff.headers)
 async function attribute(position: 'stock' | 'product', labels: string[]) {
   const key = `attribute_${++serial}`
   const values = labels.map((label) => ({ label }))

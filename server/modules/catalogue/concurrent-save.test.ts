@@ -6,14 +6,14 @@ import { untilSomebodyWaits } from '#server/testing/wait-for-lock.ts'
 
 const shop = await testShop()
 after(shop.close)
-const { ask, db, staff } = shop
+const { request, db, staff } = shop
 
 test('an order that holds a variant notes the product beside it, although the product is being saved', async () => {
   const { product_id, stock_id } = await shop.product()
   const saves = [
-    () => ask('PUT', `/api/admin/product/${product_id}`, { stocks: [{ id: stock_id, price: 7 }] }, staff.headers),
-    () => ask('PUT', '/api/admin/product/batch', { ids: [product_id], data: { price: 8 } }, staff.headers),
-    () => ask('DELETE', `/api/admin/product/${product_id}`, {}, staff.headers),
+    () => request('PUT', `/api/admin/product/${product_id}`, { stocks: [{ id: stock_id, price: 7 }] }, staff.headers),
+    () => request('PUT', '/api/admin/product/batch', { ids: [product_id], data: { price: 8 } }, staff.headers),
+    () => request('DELETE', `/api/admin/product/${product_id}`, {}, staff.headers),
   ]
   for (const save of saves) {
     const { saving } = await db.transaction().execute(async (order) => {

@@ -4,7 +4,7 @@ import { testShop } from '#server/testing/shop.ts'
 
 const shop = await testShop()
 after(shop.close)
-const { ask, db, staff } = shop
+const { request, db, staff } = shop
 
 interface Product {
   id: number
@@ -13,7 +13,7 @@ interface Product {
   stocks: { sku: string; barcode: string }[]
 }
 const send = (method: 'POST' | 'PUT', path: string, input: object = {}) =>
-  ask<{ data: Product }>(method, `/api/admin/product${path}`, input, staff.headers)
+  request<{ data: Product }>(method, `/api/admin/product${path}`, input, staff.headers)
 const { warehouse_id } = shop.services.settings.snapshot().product
 const stock = { price: 5, inventories: [{ warehouse_id, quantity: 1 }] }
 const draft = (more: object = {}) => ({ name: 'Blue bowl', type: 'general', stocks: [stock], ...more })

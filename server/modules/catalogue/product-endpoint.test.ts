@@ -5,13 +5,13 @@ import { testShop } from '#server/testing/shop.ts'
 
 const shop = await testShop()
 after(shop.close)
-const { ask, db } = shop
+const { request, db } = shop
 
 test('a product that is kept tells the units of now', async () => {
   const { product_id, stock_id } = await shop.product()
   const { url } = await db.selectFrom('products').select('url').where('id', '=', product_id).executeTakeFirstOrThrow()
   const shownUnits = async () => {
-    const { status, body } = await ask<{ data: ProductPage }>('POST', '/api/product', { url })
+    const { status, body } = await request<{ data: ProductPage }>('POST', '/api/product', { url })
     equal(status, 200)
     return body.data.stocks.map(({ id, available_inventories }) => [id, available_inventories])
   }

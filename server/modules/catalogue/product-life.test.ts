@@ -20,14 +20,14 @@ const hold = (stock_id: number, order_item_id: number, quantity: number) =>
 test('a url that changes leads on, until another product takes it', async () => {
   const tea = await made({ name: 'Tea', url: 'old-tea' })
   await products.update(tea.id, { url: 'new-tea' })
-  const ask = async (url: string) => visit<{ data: { redirect?: string; id?: number } }>('/api/product', { url })
-  assert.deepEqual((await ask('Old-Tea')).body.data, { redirect: 'new-tea' })
+  const request = async (url: string) => visit<{ data: { redirect?: string; id?: number } }>('/api/product', { url })
+  assert.deepEqual((await request('Old-Tea')).body.data, { redirect: 'new-tea' })
   const other = await made({ name: 'Other', url: 'old-tea' })
-  assert.equal((await ask('old-tea')).body.data.id, other.id)
+  assert.equal((await request('old-tea')).body.data.id, other.id)
   await products.destroy(other.id)
   await products.update(tea.id, { visibled: false })
   for (const url of ['old-tea', 'new-tea', 'never']) {
-    const { status, body } = await ask(url)
+    const { status, body } = await request(url)
     assert.deepEqual([status, body], [404, { message: 'Page cannot be found' }])
   }
 })

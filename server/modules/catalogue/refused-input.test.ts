@@ -20,7 +20,7 @@ import { testShop } from '#server/testing/shop.ts'
  */
 const shop = await testShop()
 after(shop.close)
-const { ask, services } = shop
+const { request, services } = shop
 const by = shop.staff.headers
 
 const sku = taken('SKU', ['商品編號', '商品编号'])
@@ -55,7 +55,7 @@ const mug = await shop.product({ sku: 'taken-1', url: 'taken-url', units: 6 })
 const second = await shop.product()
 await shop.place([[mug, 2]])
 const post = async (path: string, draft: object) =>
-  (await ask<{ data: { id: number } }>('POST', `/api/admin/${path}`, draft, by)).body.data
+  (await request<{ data: { id: number } }>('POST', `/api/admin/${path}`, draft, by)).body.data
 const values = ['red', 'blue'].map((key) => ({ key, label: key }))
 await post('attribute', { key: 'color', display: 'Colour', position: 'stock', type: 'select', values })
 await post('brand', { title: 'Taken', url: 'taken-brand' })
@@ -66,9 +66,9 @@ const warehouse_id = services.settings.snapshot().product.warehouse_id
 const other = (await post('warehouse', { name: 'Second' })).id
 
 const row = { warehouse_id, quantity: 1 }
-const to = (resource: string): RefusedRequest['ask'] => ['POST', `/api/admin/${resource}`]
+const to = (resource: string): RefusedRequest['request'] => ['POST', `/api/admin/${resource}`]
 const refusal = (resource: string, draft: object, errors: Record<string, Texts>): RefusedRequest => ({
-  ...{ ask: to(resource), with: draft, by, errors },
+  ...{ request: to(resource), with: draft, by, errors },
 })
 const product = (draft: object, errors: Record<string, Texts>) =>
   refusal('product', { name: 'Thing', type: 'general', ...draft }, errors)
@@ -82,13 +82,13 @@ const units = (verb: string, draft: object, errors: Record<string, Texts>) =>
 
 const table: RefusedRequest[] = [
   // Any call of staff
-  { ask: to('product'), status: 401, error: loginFirst },
-  { ask: ['GET', '/api/admin/product'], by: { authorization: 'Bearer x' }, status: 401, error: expired },
-  { ask: to('product'), by: reader.headers, status: 403, message: forbidden },
-  { ask: ['PUT', `/api/admin/product/${mug.product_id}`], by: reader.headers, status: 403, message: forbidden },
-  { ask: ['GET', '/api/admin/product/999999'], by, status: 404, message: unknown },
-  { ask: ['PUT', '/api/admin/product/999999'], with: { name: 'X' }, by, status: 404, message: unknown },
-  { ask: ['DELETE', '/api/admin/product/x'], by, status: 404, message: unknown },
+  { request: to('product'), status: 401, error: loginFirst },
+  { request: ['GET', '/api/admin/product'], by: { authorization: 'Bearer x' }, status: 401, error: expired },
+  { request: to('product'), by: reader.headers, status: 403, message: forbidden },
+  { request: ['PUT', `/api/admin/product/${mug.product_id}`], by: reader.headers, status: 403, message: forbidden },
+  { request: ['GET', '/api/admin/product/999999'], by, status: 404, message: unknown },
+  { request: ['PUT', '/api/admin/product/999999'], with: { name: 'X' }, by, status: 404, message: unknown },
+  { request: ['DELETE', '/api/admin/product/x'], by, status: 404, message: unknown },
 
   // Products
   refusal('product', {}, { name: required, sku: required, url: required, type: required }),
@@ -126,7 +126,7 @@ const table: RefusedRequest[] = [
     { 'stocks.1.attributes': repeated },
   ),
   {
-    ask: ['PUT', '/api/admin/product/batch'],
+    request: ['PUT', '/api/admin/product/batch'],
     with: { ids: [mug.product_id, second.product_id], data: { price: 1 } },
     by,
     errors: { 'data.price': wrong },

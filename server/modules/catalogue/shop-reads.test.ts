@@ -246,15 +246,15 @@ test('where only members see prices, a guest is told none', async () => {
 })
 
 test('attributes with the values that visible products use', async () => {
-  const ask = async (input: object) => (await visit<{ data: AttributeCard[] }>('/api/attribute', input)).body.data
+  const request = async (input: object) => (await visit<{ data: AttributeCard[] }>('/api/attribute', input)).body.data
   assert.deepEqual(
-    (await ask({ position: 'stock' })).map(({ key, values }) => [key, values.map((value) => value.label)]),
+    (await request({ position: 'stock' })).map(({ key, values }) => [key, values.map((value) => value.label)]),
     [
       ['color', ['Red', 'Blue']],
       ['size', ['S', 'L']],
     ],
   )
-  assert.deepEqual((await ask({})).map(({ key }) => key).sort(), ['cloth', 'color', 'size'])
+  assert.deepEqual((await request({})).map(({ key }) => key).sort(), ['cloth', 'color', 'size'])
   const staff = (await visit<{ data: AttributeCard[] }>('/api/admin/attribute', { position: 'stock' }, headers)).body
     .data
   assert.deepEqual(

@@ -11,7 +11,7 @@ import { untilSomebodyWaits } from '#server/testing/wait-for-lock.ts'
 
 const shop = await testShop()
 after(shop.close)
-const { ask, call, db, staff } = shop
+const { request, call, db, staff } = shop
 const mug = await shop.product({ price: 100, units: 100 })
 const none = ['No available shipping or payment method']
 
@@ -93,7 +93,7 @@ test('a method is not deleted while an order that names it is being placed', asy
       await sql`select from stocks where id = ${mug.stock_id} for update`.execute(holding)
       const placing = call(placeOrder, shop.order(cart_id, { [field]: id }))
       await untilSomebodyWaits(db)
-      const deleting = ask('DELETE', `/api/admin/${paths[field]}/${id}`, {}, staff.headers)
+      const deleting = request('DELETE', `/api/admin/${paths[field]}/${id}`, {}, staff.headers)
       await untilSomebodyWaits(db, 2)
       return { placing, deleting }
     })

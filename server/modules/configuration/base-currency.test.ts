@@ -16,7 +16,7 @@ const currenciesFor = (base: string) => [
   { identifier: 'EUR', rate: 0.5, mark: '€' },
 ]
 const change = (to: string, more: object = {}, locale = 'en-US') =>
-  shop.ask<{ data: object }>(
+  shop.request<{ data: object }>(
     'PUT',
     '/api/admin/configuration',
     { group: 'currency', base_currency: to, supported_currencies: currenciesFor(to), ...more },

@@ -5,11 +5,11 @@ import sharp from 'sharp'
 import { newMember, newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { multipart } from '#server/testing/multipart.ts'
-import { asker } from '#server/testing/users.ts'
+import { apiClient } from '#server/testing/users.ts'
 
 const { app, db, close } = await testApp()
 after(close)
-const ask = asker(app)
+const request = apiClient(app)
 const sa = await newStaff(db)
 const url = '/api/admin/configuration'
 type Groups = Record<string, Record<string, unknown>>
@@ -26,16 +26,16 @@ test('the rights are those of the configuration, and a member has none', async (
     [member.token, 401],
     [clerk.token, 403],
   ] as const) {
-    assert.equal((await ask('GET', url, undefined, token)).status, status)
-    assert.equal((await ask('PUT', url, { group: 'config', catalog_mode: '1' }, token)).status, status)
+    assert.equal((await request('GET', url, undefined, token)).status, status)
+    assert.equal((await request('PUT', url, { group: 'config', catalog_mode: '1' }, token)).status, status)
   }
-  assert.equal((await ask('GET', url, undefined, reader.token)).status, 200)
-  assert.equal((await ask('PUT', url, { group: 'config', catalog_mode: '1' }, reader.token)).status, 403)
+  assert.equal((await request('GET', url, undefined, reader.token)).status, 200)
+  assert.equal((await request('PUT', url, { group: 'config', catalog_mode: '1' }, reader.token)).status, 403)
   assert.deepEqual(await stored(), before)
 })
 
 test('a form post needs _method=PUT', async () => {
-  const post = (more: object) => ask('POST', url, { group: 'config', member_only: '1', ...more }, sa.token)
+  const post = (more: object) => request('POST', url, { group: 'config', member_only: '1', ...more }, sa.token)
   assert.equal((await post({})).status, 405)
   const { status, body } = await post({ _method: 'PUT' })
   assert.equal(status, 200)
@@ -51,20 +51,20 @@ test('an image is uploaded with the form, shown by address, and removed by an em
   form.append('group', 'image')
   form.append('_method', 'PUT')
   form.append('logo', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'logo.png')
-  const request = new Request('http://shop.test', { method: 'POST', body: form })
+  const encoded = new Request('http://shop.test', { method: 'POST', body: form })
   const answer = await app.inject({
     method: 'POST',
     url,
-    headers: { ...sa.headers, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { ...sa.headers, 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
   })
   assert.equal(answer.statusCode, 200, answer.body)
   const { logo, logo_path } = groups(answer.json()).image ?? {}
   assert.equal(typeof logo, 'number')
   assert.match(String(logo_path), /^\/uploads\//)
-  const shown = await ask('POST', '/api/configs', { columns: ['image'] })
+  const shown = await request('POST', '/api/configs', { columns: ['image'] })
   assert.deepEqual(groups(shown.body).image, { logo: logo_path, icon: '', banner: '', admin_logo: '' })
-  const { body } = await ask('PUT', url, { group: 'image', logo: '' }, sa.token)
+  const { body } = await request('PUT', url, { group: 'image', logo: '' }, sa.token)
   assert.deepEqual([groups(body).image?.logo, groups(body).image?.logo_path], [null, null])
 })
 
@@ -92,20 +92,20 @@ test('the icon may be an .ico file, other pictures may not', async () => {
 })
 
 test('AC-14: the public call tells what is public, and the switches as texts', async () => {
-  const { status, body } = await ask('POST', '/api/configs', { columns: ['basic', 'recaptcha', 'mail', 'name'] })
+  const { status, body } = await request('POST', '/api/configs', { columns: ['basic', 'recaptcha', 'mail', 'name'] })
   assert.equal(status, 200)
   assert.equal(groups(body).basic?.name, body.data && (body.data as { name: string }).name)
   assert.equal(groups(body).recaptcha?.site_key, '')
   assert.ok(!('mail' in groups(body)))
   assert.ok(!JSON.stringify(body).includes('secret'))
   assert.equal(body.token_expired_time, 120)
-  const missing = await ask('POST', '/api/configs', {})
+  const missing = await request('POST', '/api/configs', {})
   assert.deepEqual(missing.body, {
     message: 'The given data was invalid.',
     errors: { columns: ['This field is required.'] },
   })
   assert.equal(missing.status, 422)
-  const byComma = await ask('POST', '/api/configs', { columns: 'config, name' })
+  const byComma = await request('POST', '/api/configs', { columns: 'config, name' })
   assert.deepEqual(Object.keys(groups(byComma.body)), ['name', 'config'])
   assert.deepEqual(groups(byComma.body).config, {
     catalog_mode: '0',
@@ -118,7 +118,7 @@ test('AC-14: the public call tells what is public, and the switches as texts', a
 test('AC-15: a change of scripts without the right is 403', async () => {
   const editor = await newStaff(db, ['update configuration'])
   const before = await stored()
-  const { status, body } = await ask(
+  const { status, body } = await request(
     'PUT',
     url,
     { group: 'basic', script_header: '<script>1</script>', name: 'New' },
@@ -131,7 +131,7 @@ test('AC-15: a change of scripts without the right is 403', async () => {
 test('the base currency stays while an order waits for its money', async () => {
   const dollars = JSON.stringify([{ identifier: 'USD', rate: 1, mark: 'US$' }])
   const change = () =>
-    ask('PUT', url, { group: 'currency', base_currency: 'USD', supported_currencies: dollars }, sa.token)
+    request('PUT', url, { group: 'currency', base_currency: 'USD', supported_currencies: dollars }, sa.token)
   await sql`insert into orders (order_number, email, language, currency, display_currency, subtotal, grand_total, shipping_address, billing_address)
     values ('SO1', 'a@b.test', 'en_us', 'HKD', 'HKD', 100, 100, '{}', '{}')`.execute(db)
   const before = await stored()

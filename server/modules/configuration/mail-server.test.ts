@@ -6,7 +6,7 @@ import { queueMail } from '#server/platform/mail/outbox.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { startSmtp } from '#server/testing/smtp-process.ts'
-import { asker, loginAccount } from '#server/testing/users.ts'
+import { apiClient, loginAccount } from '#server/testing/users.ts'
 
 const password = 'the password of the old server'
 const { app, db, services, close } = await testApp({ env: { WORKER_POLL_MS: '50', MAIL_RETRY_SECONDS: '1' } })
@@ -18,10 +18,10 @@ after(async () => {
   await close()
   await Promise.all([old.stop(), thief.stop()])
 })
-const ask = asker(app)
+const request = apiClient(app)
 const url = '/api/admin/configuration'
 const clerk = await newStaff(db, ['get configuration', 'update configuration'])
-const save = (values: object) => ask('PUT', url, { group: 'mail', ...values }, clerk.token)
+const save = (values: object) => request('PUT', url, { group: 'mail', ...values }, clerk.token)
 const stored = () => db.selectFrom('settings').selectAll().orderBy('group').orderBy('key').execute()
 const notices = () =>
   db.selectFrom('mail_outbox').selectAll().where('kind', '=', 'mail_server_changed').orderBy('id').execute()
@@ -69,7 +69,7 @@ test('administrators hear of another server by the old one, and the new one neve
   equal(old.received.length, 1)
   const [notice] = old.received
   match(notice?.content ?? '', /^Subject: The mail server of Storekeeper has been changed\r$/m)
-  equal((await ask('POST', '/api/reset/email', { type: 'admin', email: administrator })).status, 200)
+  equal((await request('POST', '/api/reset/email', { type: 'admin', email: administrator })).status, 200)
   await until(() => receivers(thief).includes(administrator))
   deepEqual(
     thief.received.map(({ to, user }) => [to[0], user]),

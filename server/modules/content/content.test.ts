@@ -8,7 +8,7 @@ const shop = await testShop()
 after(shop.close)
 const { headers } = shop.staff
 const create = (resource: string, input: object, as = headers) =>
-  shop.ask<{ data: Record<string, unknown> & { id: number } }>('POST', `/api/admin/${resource}`, input, as)
+  shop.request<{ data: Record<string, unknown> & { id: number } }>('POST', `/api/admin/${resource}`, input, as)
 
 async function opened(url: string) {
   const { data } = (await shop.call(showPage, { url })).body
@@ -45,7 +45,7 @@ test('a page shows only inside its window', async () => {
 
 test('an old address answers where the page is now, while visitors may see it', async () => {
   const { body } = await create('page', { url: 'old-name', title: 'Named' })
-  const change = (input: object) => shop.ask('PUT', `/api/admin/page/${body.data.id}`, input, headers)
+  const change = (input: object) => shop.request('PUT', `/api/admin/page/${body.data.id}`, input, headers)
   await change({ url: 'new-name' })
   assert.deepEqual((await shop.call(showPage, { url: 'Old-Name' })).body, { data: { redirect: 'new-name' } })
   await change({ enabled: false })
@@ -53,7 +53,7 @@ test('an old address answers where the page is now, while visitors may see it', 
 })
 
 test('the homepage stays', async () => {
-  const pages = await shop.ask<{ data: { url: string; locked: string[] }[] }>('GET', '/api/admin/page', {}, headers)
+  const pages = await shop.request<{ data: { url: string; locked: string[] }[] }>('GET', '/api/admin/page', {}, headers)
   assert.deepEqual(
     pages.body.data.filter(({ locked }) => locked.length > 0).map(({ url, locked }) => [url, locked]),
     [['homepage', ['destroy', 'url', 'enabled']]],
@@ -65,7 +65,7 @@ test('the homepage stays', async () => {
     ['PUT', { url: 'start' }],
     ['PUT', { enabled: false }],
   ] as const) {
-    const refused = await shop.ask(method, `/api/admin/page/${home.id}`, input, headers)
+    const refused = await shop.request(method, `/api/admin/page/${home.id}`, input, headers)
     assert.deepEqual([refused.status, refused.body.message], [409, message])
   }
   assert.deepEqual(
@@ -88,21 +88,21 @@ test('a block that is shown somewhere cannot be deleted, and says where', async 
   const block = (await create('block', { identifier: 'notice', title: 'Notice', content: '<p>hi</p>' })).body.data
   const section = { id: 'abcd1234', type: 'block', data: { identifier: 'notice' } }
   const page = (await create('page', { url: 'with-block', title: 'With', sections: [section] })).body.data
-  const refused = await shop.ask('DELETE', `/api/admin/block/${block.id}`, {}, headers)
+  const refused = await shop.request('DELETE', `/api/admin/block/${block.id}`, {}, headers)
   assert.deepEqual([refused.status, refused.body.message], [409, 'This block is used by 1 page.'])
-  const detail = await shop.ask<{ data: { used_in: unknown } }>('GET', `/api/admin/block/${block.id}`, {}, headers)
+  const detail = await shop.request<{ data: { used_in: unknown } }>('GET', `/api/admin/block/${block.id}`, {}, headers)
   assert.deepEqual(detail.body.data.used_in, [{ resource: 'page', id: page.id, title: 'With' }])
   assert.equal((await shop.call(showBlock, { identifier: 'notice' })).body.data.content, '<p>hi</p>')
 
-  await shop.ask('DELETE', `/api/admin/page/${page.id}`, {}, headers)
-  assert.equal((await shop.ask('DELETE', `/api/admin/block/${block.id}`, {}, headers)).status, 200)
+  await shop.request('DELETE', `/api/admin/page/${page.id}`, {}, headers)
+  assert.equal((await shop.request('DELETE', `/api/admin/block/${block.id}`, {}, headers)).status, 200)
   assert.equal((await shop.call(showBlock, { identifier: 'notice' })).status, 404)
 })
 
 test('blocks that the shop itself shows stay, keep their identifier and say where they are shown', async () => {
   type Block = { id: number; identifier: string; used_in: object[]; used_in_count: number; locked: string[] }
   const list = async () =>
-    (await shop.ask<{ data: Block[] }>('GET', '/api/admin/block?per_page=100', {}, headers)).body.data
+    (await shop.request<{ data: Block[] }>('GET', '/api/admin/block?per_page=100', {}, headers)).body.data
   const system = ['footer', 'checkout_terms', 'delivery_notes', 'contact_info', 'home_top']
   const before = await list()
   const blocks = system.map((name) => before.find(({ identifier }) => identifier === name) as Block)
@@ -119,23 +119,28 @@ test('blocks that the shop itself shows stay, keep their identifier and say wher
   )
   const message = 'The shop itself shows this block, so it cannot be deleted.'
   for (const { id } of blocks) {
-    const refused = await shop.ask('DELETE', `/api/admin/block/${id}`, {}, headers)
+    const refused = await shop.request('DELETE', `/api/admin/block/${id}`, {}, headers)
     assert.deepEqual([refused.status, refused.body.message], [409, message])
-    const renamed = await shop.ask('PUT', `/api/admin/block/${id}`, { identifier: 'other' }, headers)
+    const renamed = await shop.request('PUT', `/api/admin/block/${id}`, { identifier: 'other' }, headers)
     const errors = { identifier: ['The shop itself uses this identifier, so it cannot be changed.'] }
     assert.deepEqual([renamed.status, renamed.body.errors], [422, errors])
   }
   const free = (await create('block', { identifier: 'free', title: 'Free' })).body.data.id
   const ids = [blocks[0]?.id ?? 0, free]
-  const batch = await shop.ask('DELETE', '/api/admin/block/batch', { ids }, headers)
+  const batch = await shop.request('DELETE', '/api/admin/block/batch', { ids }, headers)
   assert.deepEqual(batch.body, { data: [{ id: free }], errors: [{ id: ids[0], message }] })
   const all = { ids: 'all', search: 'footer', filters: {}, expected: 1 }
-  assert.deepEqual((await shop.ask('DELETE', '/api/admin/block/batch', all, headers)).body, {
+  assert.deepEqual((await shop.request('DELETE', '/api/admin/block/batch', all, headers)).body, {
     data: [],
     errors: [{ id: ids[0], message }],
   })
   assert.deepEqual(await list(), before)
-  const saved = await shop.ask('PUT', `/api/admin/block/${ids[0]}`, { identifier: 'footer', title: 'Foot' }, headers)
+  const saved = await shop.request(
+    'PUT',
+    `/api/admin/block/${ids[0]}`,
+    { identifier: 'footer', title: 'Foot' },
+    headers,
+  )
   assert.equal(saved.status, 200)
 })
 

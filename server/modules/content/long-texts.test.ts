@@ -12,7 +12,7 @@ test('a long text is cleaned while everybody else is served', async () => {
   late.enable()
   const sections = [{ id: 'section1', type: 'rich_text', data: { html: '<p>'.repeat(170_000) } }]
   const draft = { title: 'Long', url: 'long-text', sections }
-  const { status, body } = await shop.ask<{ data: { content: string } }>(
+  const { status, body } = await shop.request<{ data: { content: string } }>(
     'POST',
     '/api/admin/page',
     draft,

@@ -13,7 +13,7 @@ import { untilSomebodyWaits } from '#server/testing/wait-for-lock.ts'
 
 const shop = await testShop()
 after(shop.close)
-const { ask, call, db, staff } = shop
+const { request, call, db, staff } = shop
 
 /** What a member may be sending at the moment in which staff delete the customer. */
 type LateRequest = (member: TestActor, made: Made) => Promise<{ status: number; body: object }>
@@ -29,7 +29,7 @@ const pot = await shop.product({ units: 100 })
 
 const forgetCart = (id: number) =>
   db.deleteFrom('carts').where('user_id', '=', id).where('order_id', 'is', null).execute()
-const remove = ({ id }: TestActor) => ask('DELETE', `/api/admin/user/${id}`, {}, staff.headers)
+const remove = ({ id }: TestActor) => request('DELETE', `/api/admin/user/${id}`, {}, staff.headers)
 
 /** Every table that names a customer, and what it says of this one. */
 async function tracesOf(id: number) {
@@ -71,7 +71,7 @@ async function memberWithAll(): Promise<[TestActor, Made]> {
   const placed = await call(placeOrder, shop.order(bought), headers)
   assert.equal(placed.status, 201)
   await shop.cart([[mug, 1]], member.headers)
-  const asked = await ask('POST', '/api/reset/email', { type: 'user', email })
+  const asked = await request('POST', '/api/reset/email', { type: 'user', email })
   assert.equal(asked.status, 200)
   await db
     .insertInto('search_log')
@@ -184,7 +184,7 @@ test('staff who place an order for a customer who is being deleted are told at t
     await untilSomebodyWaits(db)
     const { agreement: _, cart_id: __, ...order } = shop.order('')
     const items = [{ stock_id: mug.stock_id, quantity: 1 }]
-    const creating = ask('POST', '/api/admin/order', { ...order, user_id: member.id, items }, staff.headers)
+    const creating = request('POST', '/api/admin/order', { ...order, user_id: member.id, items }, staff.headers)
     await untilSomebodyWaits(db, 2)
     return { deleting, creating }
   })

@@ -5,11 +5,11 @@ import { user } from '#contracts/customers/user.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
-import { asker, loginAccount, loginMember, password } from '#server/testing/users.ts'
+import { apiClient, loginAccount, loginMember, password } from '#server/testing/users.ts'
 
 const { app, db, close } = await testApp()
 after(close)
-const ask = asker(app)
+const request = apiClient(app)
 const sa = await newStaff(db)
 const users = resourceClient(app, user, sa.headers)
 
@@ -38,7 +38,7 @@ async function isRefused(work: () => Promise<{ status: number; body: unknown }>,
   assert.deepEqual({ status, body }, { status: 422, body: { message: 'The given data was invalid.', errors } })
   assert.deepEqual(await stored(), before)
 }
-const login = (email: string) => ask('POST', '/api/login', { email, password })
+const login = (email: string) => request('POST', '/api/login', { email, password })
 const check = ['Please check your input.']
 const required = ['This field is required.']
 
@@ -125,7 +125,7 @@ test('D-82: disabling ends the sessions; deleting blanks the person and frees th
   const email = String(made.email)
   const { body } = await login(email)
   await users.batchUpdate([made.id], { enabled: false }, { language: 'en_us' })
-  assert.equal((await ask('POST', '/api/info', {}, body.token)).status, 401)
+  assert.equal((await request('POST', '/api/info', {}, body.token)).status, 401)
   assert.deepEqual((await login(email)).body, { message: 'Email or password is incorrect' })
   const cart = { id: randomUUID(), user_id: made.id, language: 'en_us' }
   await db.insertInto('carts').values(cart).execute()
@@ -178,7 +178,7 @@ test('D-83: search finds names, e-mail, phone and tags; tags are suggested', asy
     tagged.data.map(({ id }) => id),
     [made.id],
   )
-  const { body } = await ask('GET', '/api/admin/user_tag?search=Gold', undefined, sa.token)
+  const { body } = await request('GET', '/api/admin/user_tag?search=Gold', undefined, sa.token)
   assert.deepEqual(body, { data: ['gold-card'] })
 })
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { newMember } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
-import { asker } from '#server/testing/users.ts'
+import { apiClient } from '#server/testing/users.ts'
 
 const { app, db, services, close } = await testApp()
 after(close)
-const ask = asker(app)
+const request = apiClient(app)
 
 const address = {
   first_name: 'Mei',
@@ -25,21 +25,21 @@ const stored = () => db.selectFrom('addresses').selectAll().orderBy('id').execut
 async function bookOf(more: object[] = []) {
   const { token } = await newMember(db)
   const add = async (draft: object) =>
-    (await ask('POST', '/api/address', { ...address, ...draft }, token)).body.data as Shown
+    (await request('POST', '/api/address', { ...address, ...draft }, token)).body.data as Shown
   const added: Shown[] = []
   for (const draft of more) added.push(await add(draft))
-  const list = async () => (await ask('GET', '/api/address', undefined, token)).body.data as Shown[]
+  const list = async () => (await request('GET', '/api/address', undefined, token)).body.data as Shown[]
   return { token, add, added, list }
 }
 const defaults = (list: Shown[]) => list.map((entry) => [entry.default_billing, entry.default_shipping])
 
 test('the first address becomes the default for both', async () => {
   const { token, add, list } = await bookOf()
-  const { status, body } = await ask('POST', '/api/address', { ...address, default_billing: 'false' }, token)
+  const { status, body } = await request('POST', '/api/address', { ...address, default_billing: 'false' }, token)
   assert.equal(status, 201)
   const { id } = body.data as Shown
   assert.deepEqual(body.data, { id, ...address, default_billing: true, default_shipping: true })
-  assert.deepEqual((await ask('GET', `/api/address/${id}`, undefined, token)).body.data, body.data)
+  assert.deepEqual((await request('GET', `/api/address/${id}`, undefined, token)).body.data, body.data)
   await add({ first_name: 'Second' })
   assert.deepEqual(defaults(await list()), [
     [true, true],
@@ -54,7 +54,7 @@ test('a new default takes the place of the old one of its kind', async () => {
     [true, false],
   ])
   const { id } = added[0] as Shown
-  await ask('PUT', `/api/address/${id}`, { ...address, default_billing: true }, token)
+  await request('PUT', `/api/address/${id}`, { ...address, default_billing: true }, token)
   assert.deepEqual(defaults(await list()), [
     [true, false],
     [false, false],
@@ -72,7 +72,7 @@ test('ten defaults at once leave one of each kind', async () => {
 
 test('a delete answers those that are left', async () => {
   const { token, added } = await bookOf([{}, { first_name: 'Second' }])
-  const { status, body } = await ask('DELETE', `/api/address/${added[0]?.id}`, undefined, token)
+  const { status, body } = await request('DELETE', `/api/address/${added[0]?.id}`, undefined, token)
   assert.equal(status, 200)
   assert.deepEqual(
     (body.data as Shown[]).map(({ id }) => id),
@@ -87,7 +87,7 @@ test("another member's address is not there", async () => {
   const missing = { message: 'ID not exists' }
   for (const id of [mine.added[0]?.id, 999_999, 'x']) {
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
-      const { status, body } = await ask(
+      const { status, body } = await request(
         method,
         `/api/address/${id}`,
         method === 'PUT' ? address : undefined,
@@ -96,7 +96,7 @@ test("another member's address is not there", async () => {
       assert.deepEqual({ status, body }, { status: 404, body: missing })
     }
   }
-  assert.deepEqual((await ask('GET', '/api/address')).body, { error: 'Please login first' })
+  assert.deepEqual((await request('GET', '/api/address')).body, { error: 'Please login first' })
   assert.deepEqual(await stored(), before)
 })
 
@@ -108,7 +108,7 @@ test('every part is required, and the country must be one that the shop serves',
       ['POST', '/api/address'],
       ['PUT', `/api/address/${added[0]?.id}`],
     ] as const) {
-      const { status, body } = await ask(method, url, draft, token)
+      const { status, body } = await request(method, url, draft, token)
       assert.deepEqual({ status, body }, { status: 422, body: { message: 'The given data was invalid.', errors } })
     }
     assert.deepEqual(await stored(), before)
@@ -132,8 +132,8 @@ test('a book has a hundred addresses at most, as staff can save them', async () 
   const { id } = await db.selectFrom('users').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   const row = { ...address, user_id: id, default_billing: false, default_shipping: false }
   await db.insertInto('addresses').values(Array(99).fill(row)).execute()
-  assert.equal((await ask('POST', '/api/address', address, token)).status, 201)
-  const { status, body } = await ask('POST', '/api/address', address, token)
+  assert.equal((await request('POST', '/api/address', address, token)).status, 201)
+  const { status, body } = await request('POST', '/api/address', address, token)
   assert.deepEqual([status, body.message], [422, 'Please check your input.'])
   assert.equal((await list()).length, 100)
 })
@@ -148,12 +148,12 @@ test('a telephone number can be called, and an old one stays until it is changed
     [{ contact_number: 'abc' }, 'phone_local'],
   ] as const)
     for (const answer of [
-      await ask('POST', '/api/address', { ...address, ...draft }, token),
-      await ask('PUT', `/api/address/${id}`, { ...address, ...draft }, token),
+      await request('POST', '/api/address', { ...address, ...draft }, token),
+      await request('PUT', `/api/address/${id}`, { ...address, ...draft }, token),
     ])
       assert.deepEqual([answer.status, answer.body.errors, answer.codes], [422, wrong, { contact_number: [code] }])
   assert.deepEqual(await stored(), before)
   await db.updateTable('addresses').set({ contact_number: 'ring twice' }).where('id', '=', id).execute()
   const moved = { ...address, contact_number: 'ring twice', address: '2 Queen’s Road' }
-  assert.equal((await ask('PUT', `/api/address/${id}`, moved, token)).status, 200)
+  assert.equal((await request('PUT', `/api/address/${id}`, moved, token)).status, 200)
 })

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '#server/testing/app.ts'
-import { asker, loginMember, password } from '#server/testing/users.ts'
+import { apiClient, loginMember, password } from '#server/testing/users.ts'
 
 const { app, db, close } = await testApp()
 after(close)
-const ask = asker(app)
+const request = apiClient(app)
 
 async function member() {
   const { id, email } = await loginMember(db)
-  const { body } = await ask('POST', '/api/login', { email, password })
+  const { body } = await request('POST', '/api/login', { email, password })
   return { id, email, token: String(body.token) }
 }
 
 test('a profile is changed part by part', async () => {
   const { id, email, token } = await member()
-  const { status, body } = await ask(
+  const { status, body } = await request(
     'PUT',
     '/api/profile',
     { first_name: 'New', phone: '5123 4567', gender: 'male', id: 1, enabled: false },
@@ -32,22 +32,22 @@ test('a profile is changed part by part', async () => {
     is_subscribe: false,
   }
   assert.deepEqual(body.data, expected)
-  const emptied = await ask(
+  const emptied = await request(
     'PUT',
     '/api/profile',
     { phone: '', gender: '', password: '', password_confirmation: '' },
     token,
   )
   assert.deepEqual(emptied.body.data, { ...expected, phone: null, gender: null })
-  assert.equal((await ask('POST', '/api/login', { email, password })).status, 200)
+  assert.equal((await request('POST', '/api/login', { email, password })).status, 200)
 })
 
 test('a new e-mail is told to the old address, and the same one is not', async () => {
   const { email, token } = await member()
-  await ask('PUT', '/api/profile', { email: email.toUpperCase() }, token)
+  await request('PUT', '/api/profile', { email: email.toUpperCase() }, token)
   const mails = () => db.selectFrom('mail_outbox').select(['kind', 'text']).where('to', '=', email).execute()
   assert.deepEqual(await mails(), [])
-  const { body } = await ask('PUT', '/api/profile', { email: 'Elsewhere@shop.test' }, token)
+  const { body } = await request('PUT', '/api/profile', { email: 'Elsewhere@shop.test' }, token)
   assert.equal((body.data as { email: string }).email, 'elsewhere@shop.test')
   const [mail] = await mails()
   assert.equal(mail?.kind, 'email_changed')
@@ -56,17 +56,17 @@ test('a new e-mail is told to the old address, and the same one is not', async (
 
 test('a new password keeps this session and ends the others, wherever they were refreshed', async () => {
   const { email, token } = await member()
-  const other = await ask('POST', '/api/login', { email, password })
-  const refreshed = await ask('POST', '/api/token/refresh', {}, token)
+  const other = await request('POST', '/api/login', { email, password })
+  const refreshed = await request('POST', '/api/token/refresh', {}, token)
   const pair = { password: 'battery staple', password_confirmation: 'battery staple' }
-  const { status } = await ask('PUT', '/api/profile', { ...pair, current_password: password }, token)
+  const { status } = await request('PUT', '/api/profile', { ...pair, current_password: password }, token)
   assert.equal(status, 200)
-  const alive = async (of: unknown) => (await ask('POST', '/api/info', {}, String(of))).status
+  const alive = async (of: unknown) => (await request('POST', '/api/info', {}, String(of))).status
   assert.deepEqual(
     [await alive(token), await alive(refreshed.body.token), await alive(other.body.token)],
     [200, 200, 401],
   )
-  assert.equal((await ask('POST', '/api/login', { email, password })).status, 401)
+  assert.equal((await request('POST', '/api/login', { email, password })).status, 401)
 })
 
 test('what cannot be used is refused, and nothing changes', async () => {
@@ -75,7 +75,7 @@ test('what cannot be used is refused, and nothing changes', async () => {
   const stored = () => db.selectFrom('users').selectAll().where('id', '=', id).execute()
   const before = await stored()
   const refused = async (sent: object, errors: object) => {
-    const { status, body } = await ask('PUT', '/api/profile', sent, token)
+    const { status, body } = await request('PUT', '/api/profile', sent, token)
     assert.deepEqual({ status, body }, { status: 422, body: { message: 'The given data was invalid.', errors } })
     assert.deepEqual(await stored(), before)
   }
@@ -93,7 +93,7 @@ test('what cannot be used is refused, and nothing changes', async () => {
 
 test('the current password cannot be guessed there either', async () => {
   const { token } = await member()
-  const guess = () => ask('PUT', '/api/profile', { first_name: 'x', current_password: 'guess' }, token)
+  const guess = () => request('PUT', '/api/profile', { first_name: 'x', current_password: 'guess' }, token)
   const answers = []
   for (let n = 0; n < 6; n++) answers.push((await guess()).status)
   assert.deepEqual(answers, [422, 422, 422, 422, 422, 429])
@@ -102,7 +102,7 @@ test('the current password cannot be guessed there either', async () => {
 test('a telephone number can be called, and an old one does not stand in the way', async () => {
   const { id, token } = await member()
   const phoneOf = () => db.selectFrom('users').select(['phone', 'first_name']).where('id', '=', id).executeTakeFirst()
-  const save = (draft: object) => ask('PUT', '/api/profile', draft, token)
+  const save = (draft: object) => request('PUT', '/api/profile', draft, token)
   for (const phone of ['abc', '123456', '+852 9123 4567 ext. 8', '1'.repeat(16)]) {
     const { status, body, codes } = await save({ first_name: 'Changed', phone })
     assert.deepEqual([status, body.errors, codes], [422, { phone: ['Please check your input.'] }, { phone: ['phone'] }])

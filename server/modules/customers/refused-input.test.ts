@@ -18,12 +18,12 @@ import { address, testShop } from '#server/testing/shop.ts'
  */
 const shop = await testShop()
 after(shop.close)
-const { ask, db } = shop
+const { request, db } = shop
 const by = shop.staff.headers
 const member = await shop.member()
 const other = await shop.member()
 const { email } = await db.selectFrom('users').select('email').where('id', '=', other.id).executeTakeFirstOrThrow()
-const theirs = await ask<{ data: { id: number } }>('POST', '/api/address', address, other.headers)
+const theirs = await request<{ data: { id: number } }>('POST', '/api/address', address, other.headers)
 
 const emailTaken = taken('Email', ['電郵', '邮箱'])
 const refusedLogin: Texts = ['Email or password is incorrect', '電郵或密碼不正確', '邮箱或密码不正确']
@@ -34,33 +34,33 @@ const customer = { ...person, gender: 'female' }
 
 type Errors = Record<string, Texts>
 const register = (more: object, errors: Errors): RefusedRequest => ({
-  ...{ ask: ['POST', '/api/register'], with: { ...person, ...more }, errors },
+  ...{ request: ['POST', '/api/register'], with: { ...person, ...more }, errors },
 })
 const reset = (more: object, errors: Errors): RefusedRequest => ({
-  ask: ['POST', '/api/reset/password'],
+  request: ['POST', '/api/reset/password'],
   with: { email, type: 'user', token: 'x', ...passwords, ...more },
   errors,
 })
 const profile = (more: object, errors: Errors): RefusedRequest => ({
-  ...{ ask: ['PUT', '/api/profile'], with: more, by: member.headers, errors },
+  ...{ request: ['PUT', '/api/profile'], with: more, by: member.headers, errors },
 })
 const book = (more: object, errors: Errors): RefusedRequest => ({
-  ...{ ask: ['POST', '/api/address'], with: { ...address, ...more }, by: member.headers, errors },
+  ...{ request: ['POST', '/api/address'], with: { ...address, ...more }, by: member.headers, errors },
 })
 const staff = (resource: string, draft: object, errors: Errors): RefusedRequest => ({
-  ...{ ask: ['POST', `/api/admin/${resource}`], with: draft, by, errors },
+  ...{ request: ['POST', `/api/admin/${resource}`], with: draft, by, errors },
 })
 const step = (from: number, fee: number) => ({ from, fee })
 
 const table: RefusedRequest[] = [
   // Sessions
   {
-    ask: ['POST', '/api/login'],
+    request: ['POST', '/api/login'],
     with: { email: 'nobody@shop.test', password: 'x' },
     status: 401,
     message: refusedLogin,
   },
-  { ask: ['POST', '/api/login'], with: {}, errors: { email: required, password: required } },
+  { request: ['POST', '/api/login'], with: {}, errors: { email: required, password: required } },
   register(
     { first_name: ' ', last_name: '', email: '' },
     { first_name: required, last_name: required, email: required },
@@ -71,13 +71,17 @@ const table: RefusedRequest[] = [
   register({ password_confirmation: 'correct hose' }, { password_confirmation: wrong }),
   register({ password_confirmation: '' }, { password_confirmation: required }),
   register({ language: 'fr' }, { language: noLanguage }),
-  { ask: ['POST', '/api/reset/email'], with: { type: 'user' }, errors: { email: required } },
-  { ask: ['POST', '/api/reset/email'], with: { email: 'x@', type: 'guest' }, errors: { email: wrong, type: wrong } },
+  { request: ['POST', '/api/reset/email'], with: { type: 'user' }, errors: { email: required } },
+  {
+    request: ['POST', '/api/reset/email'],
+    with: { email: 'x@', type: 'guest' },
+    errors: { email: wrong, type: wrong },
+  },
   reset({ password: 'short', password_confirmation: 'short' }, { password: wrong }),
   reset({ password_confirmation: 'another' }, { password_confirmation: wrong }),
 
   // The account
-  { ask: ['PUT', '/api/profile'], with: {}, status: 401, error: loginFirst },
+  { request: ['PUT', '/api/profile'], with: {}, status: 401, error: loginFirst },
   profile({ gender: 'x' }, { gender: wrong }),
   profile({ email: 'ada@' }, { email: wrong }),
   profile({ email }, { email: emailTaken }),
@@ -85,13 +89,13 @@ const table: RefusedRequest[] = [
   profile({ password: 'seven77', password_confirmation: 'seven77' }, { password: wrong }),
   profile({ password: 'correct horse', password_confirmation: 'x' }, { password_confirmation: wrong }),
   profile({ current_password: 'guess' }, { current_password: wrong }),
-  { ask: ['POST', '/api/address'], with: address, status: 401, error: loginFirst },
+  { request: ['POST', '/api/address'], with: address, status: 401, error: loginFirst },
   ...['first_name', 'last_name', 'address', 'contact_number'].map((part) =>
     book({ [part]: ' ' }, { [part]: required }),
   ),
   ...['HK', 'ZZZ'].map((country) => book({ country }, { country: wrong })),
   ...(['GET', 'PUT', 'DELETE'] as const).map((method) => ({
-    ...{ ask: [method, `/api/address/${theirs.body.data.id}`] as const, with: method === 'PUT' ? address : {} },
+    ...{ request: [method, `/api/address/${theirs.body.data.id}`] as const, with: method === 'PUT' ? address : {} },
     ...{ by: member.headers, status: 404, message: unknown },
   })),
 

@@ -99,7 +99,7 @@ test('what there is to do is counted as the lists that it leads to count it', as
     audits: [],
   })
   const listed = async (path: string, query: object) =>
-    (await shop.ask<{ total: number }>('GET', `/api/admin/${path}`, query, staff.headers)).body.total
+    (await shop.request<{ total: number }>('GET', `/api/admin/${path}`, query, staff.headers)).body.total
   assert.equal(await listed('product', { visibled: 1, stock_state: 'low,out' }), to_do.low_stock)
   assert.equal(await listed('product', { visibled: 1, missing_language: 'zh_hk' }), to_do.translations_missing)
   assert.equal(await listed('order', { to_do: 'to_ship' }), to_do.orders_to_ship)
@@ -168,13 +168,13 @@ test("38 without 'update product' the list opens and a save is refused; the dash
   const { headers } = await shop.staffWith(['get products', 'get product'])
   const path = `/api/admin/product/${mug.product_id}`
   const before = await db.selectFrom('products').selectAll().where('id', '=', mug.product_id).executeTakeFirst()
-  const refused = await shop.ask('PUT', path, { name: 'Mine' }, headers)
+  const refused = await shop.request('PUT', path, { name: 'Mine' }, headers)
   assert.deepEqual([refused.status, refused.body], [403, { message: 'This action is unauthorized' }])
   assert.deepEqual(
     await db.selectFrom('products').selectAll().where('id', '=', mug.product_id).executeTakeFirst(),
     before,
   )
-  assert.equal((await shop.ask('GET', '/api/admin/product', {}, headers)).status, 200)
+  assert.equal((await shop.request('GET', '/api/admin/product', {}, headers)).status, 200)
   const { today: now, sales_by_day, orders_by_status, recent_orders, to_do } = await read({}, headers)
   assert.deepEqual([now, sales_by_day, orders_by_status, recent_orders], [null, null, null, null])
   assert.deepEqual([to_do.orders_to_ship, typeof to_do.low_stock], [null, 'number'])

@@ -143,7 +143,7 @@ test('a file that is shown somewhere stays, and is named where', async () => {
   const settings = await uploaded('logo.png')
   const { product_id } = await shop.product({ name: 'Kettle', upload_images: [of.product.id] })
   const ctxed = (path: string, draft: object) =>
-    shop.ask<{ data: { id: number } }>('POST', `/api/admin/${path}`, draft, staff.headers)
+    shop.request<{ data: { id: number } }>('POST', `/api/admin/${path}`, draft, staff.headers)
   const brand = (await ctxed('brand', { title: 'Ridge', url: 'ridge', image: of.brand.id })).body.data.id
   const page = (
     await ctxed('page', { title: 'About', url: 'about', content: `<p><img src="${of.page.path}.480.webp" alt=""></p>` })
@@ -163,7 +163,7 @@ test('a file that is shown somewhere stays, and is named where', async () => {
   assert.deepEqual(await writes(), [])
 
   // Deleted records still have rows; they keep nobody from tidying up.
-  await shop.ask('DELETE', `/api/admin/brand/${brand}`, {}, staff.headers)
+  await shop.request('DELETE', `/api/admin/brand/${brand}`, {}, staff.headers)
   assert.equal((await call(destroyFile, { id: of.brand.id }, staff.headers)).status, 200)
   assert.equal((await call(showFile, { id: of.brand.id }, staff.headers)).status, 404)
 })
@@ -187,7 +187,7 @@ test('a folder goes with all in it only when that is said, and never with a file
   const sub = await folder('Older', top)
   const file = await uploaded('old.png', sub)
   const used = await uploaded('used.png', sub)
-  const { body } = await shop.ask<{ data: { id: number } }>(
+  const { body } = await shop.request<{ data: { id: number } }>(
     'POST',
     '/api/admin/brand',
     { title: 'Used', url: 'used', image: used.id },
@@ -202,7 +202,7 @@ test('a folder goes with all in it only when that is said, and never with a file
   const inUse = await call(destroyFolder, { id: top, cascade: '1' }, staff.headers)
   assert.deepEqual([inUse.status, inUse.body.message], [409, 'File is in use'])
   assert.deepEqual(await writes(), [])
-  await shop.ask('PUT', `/api/admin/brand/${body.data.id}`, { image: '' }, staff.headers)
+  await shop.request('PUT', `/api/admin/brand/${body.data.id}`, { image: '' }, staff.headers)
   assert.equal((await call(destroyFolder, { id: top, cascade: 1 }, staff.headers)).status, 200)
   assert.equal((await call(showFile, { id: file.id }, staff.headers)).status, 404)
   assert.equal(await db.selectFrom('folders').select('id').where('id', 'in', [top, sub]).executeTakeFirst(), undefined)

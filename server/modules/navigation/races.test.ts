@@ -6,10 +6,10 @@ import { untilSomebodyWaits } from '#server/testing/wait-for-lock.ts'
 
 const shop = await testShop()
 after(shop.close)
-const { ask, db, staff } = shop
+const { request, db, staff } = shop
 const category = async (url: string) => {
   const draft = { display_title: url, type: 'category', url }
-  return (await ask<{ data: { id: number } }>('POST', '/api/admin/menu', draft, staff.headers)).body.data.id
+  return (await request<{ data: { id: number } }>('POST', '/api/admin/menu', draft, staff.headers)).body.data.id
 }
 
 test('who deletes a category waits for those who save its products before it holds anything they need', async () => {
@@ -21,8 +21,8 @@ test('who deletes a category waits for those who save its products before it hol
       const sure = { cascade: true, detach: true }
       const deleting =
         path === 'menu'
-          ? ask('DELETE', `/api/admin/menu/${id}`, sure, staff.headers)
-          : ask('DELETE', '/api/admin/menu/batch', { ids: [id], ...sure }, staff.headers)
+          ? request('DELETE', `/api/admin/menu/${id}`, sure, staff.headers)
+          : request('DELETE', '/api/admin/menu/batch', { ids: [id], ...sure }, staff.headers)
       await untilSomebodyWaits(db)
       await sql`select from product_categories where menu_id = ${id} for update nowait`.execute(saving)
       await sql`select from menus where id = ${id} for share nowait`.execute(saving)
@@ -40,7 +40,7 @@ test('who moves a product within a category waits for who deletes that before it
   const { moving } = await db.transaction().execute(async (deleting) => {
     await sql`select from menus where id = ${id} for update`.execute(deleting)
     const place = { prev_id: null, next_id: first.product_id }
-    const moving = ask('PUT', `/api/admin/menu/${id}/product/${last.product_id}/order`, place, staff.headers)
+    const moving = request('PUT', `/api/admin/menu/${id}/product/${last.product_id}/order`, place, staff.headers)
     await untilSomebodyWaits(db)
     await sql`delete from product_categories where menu_id = ${id}`.execute(deleting)
     await sql`select from product_categories where menu_id = ${id} for update nowait`.execute(deleting)

@@ -59,8 +59,8 @@ test('an order whose total is larger than an amount can be is refused, and nothi
     [() => call(addCartItem, { cart_id, stock_id: gold.stock_id, quantity: 999 }), { quantity: tooMany }],
     [() => call(placeOrder, shop.order(cart_id, { shipping_id: dear })), { items: tooLarge }],
   ]
-  for (const [n, [ask, errors]] of cases.entries()) {
-    const { status, body } = await ask()
+  for (const [n, [request, errors]] of cases.entries()) {
+    const { status, body } = await request()
     assert.deepEqual([status, body.errors], [422, errors], `case ${n}`)
   }
   assert.deepEqual(await written(), [])

@@ -9,13 +9,13 @@ import { watchWrites } from '#server/testing/write-log.ts'
 
 const shop = await testShop()
 after(shop.close)
-const { ask, call, db, staff } = shop
+const { request, call, db, staff } = shop
 const written = await watchWrites(db)
 
 const day = (offset: number) => dayIn('Asia/Hong_Kong', new Date(Date.now() + offset * 86_400_000))
 const here = shop.services.settings.snapshot().product.warehouse_id ?? 0
 const created = async (path: string, draft: object) => {
-  const { status, body } = await ask<{ data: { id: number } }>('POST', `/api/admin/${path}`, draft, staff.headers)
+  const { status, body } = await request<{ data: { id: number } }>('POST', `/api/admin/${path}`, draft, staff.headers)
   assert.equal(status, 201, JSON.stringify(body))
   return body.data.id
 }
@@ -70,7 +70,7 @@ test('an order is not shipped with expired units: the response names line and lo
     ],
   )
   const moved = { from: far, to: here, quantity: 1 }
-  assert.equal((await ask('POST', '/api/admin/inventory/transfer', moved, staff.headers)).status, 200)
+  assert.equal((await request('POST', '/api/admin/inventory/transfer', moved, staff.headers)).status, 200)
   assert.equal((await ship(id)).status, 200)
   assert.deepEqual(await units(soon), [5, 0])
 })

@@ -12,7 +12,7 @@ test('50 customers compete for the last units of two variants: two orders, and t
   const color = { key: 'color', label: 'Color', type: 'select', display: 'select', position: 'stock' }
   const values = ['red', 'blue'].map((key) => ({ key, label: key }))
   const headers = shop.staff.headers
-  assert.equal((await shop.ask('POST', '/api/admin/attribute', { ...color, values }, headers)).status, 201)
+  assert.equal((await shop.request('POST', '/api/admin/attribute', { ...color, values }, headers)).status, 201)
   const warehouse_id = shop.services.settings.snapshot().product.warehouse_id
   const stocks = values.map(({ key }) => ({
     price: 10,

@@ -9,7 +9,12 @@ const shop = await testShop({ listen: true })
 after(shop.close)
 const { call, staff } = shop
 const created = async (path: string, draft: object) => {
-  const { status, body } = await shop.ask<{ data: { id: number } }>('POST', `/api/admin/${path}`, draft, staff.headers)
+  const { status, body } = await shop.request<{ data: { id: number } }>(
+    'POST',
+    `/api/admin/${path}`,
+    draft,
+    staff.headers,
+  )
   assert.equal(status, 201, JSON.stringify(body))
   return body.data.id
 }
@@ -27,7 +32,7 @@ test('60 customers take two lots of the shop’s warehouse, and nothing of anoth
   const expired = await lot(milk, here, 10, day(-1))
   const bad = await lot(milk, here, 7, day(9))
   const discard = { inventory_id: bad, quantity: 7, remark: 'Broken' }
-  assert.equal((await shop.ask('POST', '/api/admin/inventory/discard', discard, staff.headers)).status, 200)
+  assert.equal((await shop.request('POST', '/api/admin/inventory/discard', discard, staff.headers)).status, 200)
 
   const carts = await Promise.all(Array.from({ length: 60 }, () => shop.cart([[milk, 1]])))
   const answers = await Promise.all(carts.map((cart_id) => call(placeOrder, shop.order(cart_id))))

@@ -17,7 +17,7 @@ interface Placed {
   id: number
   access_token?: string
 }
-const ask = async ({ id, access_token: token }: Placed, comment: string) =>
+const request = async ({ id, access_token: token }: Placed, comment: string) =>
   assert.equal((await call(commentOrder, { id: String(id), token, comment })).status, 200)
 const reply = (id: number, comment: string, is_internal = false) =>
   call(commentAdminOrder, { id, comment, is_internal }, staff.headers)
@@ -31,10 +31,10 @@ const counted = async () => (await call(showDashboard, {}, staff.headers)).body.
 test('an order waits for an answer from the first message of its customer until a public answer', async () => {
   const order = await shop.place([[mug, 1]])
   assert.equal(await waits(order.id), false)
-  await ask(order, 'Where is it?')
+  await request(order, 'Where is it?')
   const since = (await show(order.id)).unanswered_since
   assert.match(since ?? '', /^\d{4}-.*Z$/)
-  await ask(order, 'Hello?')
+  await request(order, 'Hello?')
   assert.equal((await show(order.id)).unanswered_since, since)
 
   const listed = (await call(listAdminOrders, { to_do: 'to_answer' }, staff.headers)).body.data
@@ -60,14 +60,14 @@ test('an order waits for an answer from the first message of its customer until 
   assert.equal(await waits(order.id), false)
   assert.equal((await counted()).to_do.orders_to_answer, 0)
   assert.deepEqual(await inbox(), { count: 0, messages: [] })
-  await ask(order, 'Thank you')
+  await request(order, 'Thank you')
   assert.equal(await waits(order.id), true)
   await mark(order.id, true)
 })
 
 test('messages are marked as read without an answer, and as unread again', async () => {
   const order = await shop.place([[mug, 1]])
-  await ask(order, 'Thanks!')
+  await request(order, 'Thanks!')
   const [message] = (await show(order.id)).comments
   const read = await mark(order.id, true, { last_comment_id: message?.id })
   assert.deepEqual([read.status, read.body.unanswered_since], [200, null])
@@ -84,9 +84,9 @@ test('messages are marked as read without an answer, and as unread again', async
 
 test('a message that came after the page was opened is not marked as read', async () => {
   const order = await shop.place([[mug, 1]])
-  await ask(order, 'First')
+  await request(order, 'First')
   const [first] = (await show(order.id)).comments
-  await ask(order, 'Second')
+  await request(order, 'Second')
   await written()
   const { body } = await mark(order.id, true, { last_comment_id: first?.id })
   assert.notEqual(body.unanswered_since, null)
@@ -108,7 +108,7 @@ test('an order without a message of its customer cannot wait for an answer', asy
 
 test('marking needs the permission to change orders; counts need that to list them, texts that to open them', async () => {
   const order = await shop.place([[mug, 1]])
-  await ask(order, 'Where is it?')
+  await request(order, 'Where is it?')
   const lister = await shop.staffWith(['get orders'])
   const reader = await shop.staffWith(['get orders', 'get order'])
   const other = await shop.staffWith(['get products'])
@@ -125,7 +125,7 @@ test('marking needs the permission to change orders; counts need that to list th
 test('a message and an answer at once leave the order in the state of the later one', async () => {
   const order = await shop.place([[mug, 1]])
   for (let round = 0; round < 9; round++) {
-    await Promise.all([ask(order, `Question ${round}`), reply(order.id, `Answer ${round}`)])
+    await Promise.all([request(order, `Question ${round}`), reply(order.id, `Answer ${round}`)])
     const { comments, unanswered_since } = await show(order.id)
     assert.equal(unanswered_since !== null, comments.at(-1)?.is_staff === false)
   }

@@ -15,7 +15,12 @@ const here = services.settings.snapshot().product.warehouse_id ?? 0
 const day = (offset: number) => dayIn('Asia/Hong_Kong', new Date(Date.now() + offset * 86_400_000))
 
 const created = async (path: string, draft: object) => {
-  const { status, body } = await shop.ask<{ data: { id: number } }>('POST', `/api/admin/${path}`, draft, staff.headers)
+  const { status, body } = await shop.request<{ data: { id: number } }>(
+    'POST',
+    `/api/admin/${path}`,
+    draft,
+    staff.headers,
+  )
   assert.equal(status, 201, JSON.stringify(body))
   return body.data.id
 }

@@ -19,7 +19,7 @@ import type { Headers } from '#server/testing/shop-client.ts'
  */
 const shop = await testShop()
 after(shop.close)
-const { ask, staff } = shop
+const { request, staff } = shop
 
 const choose: Texts = ['You must choose one of the options', '請選擇其中一個選項', '请选择其中一个选项']
 const atLeastOne: Texts = ['The quantity must be at least 1', '數量最少為 1', '数量至少为 1']
@@ -60,10 +60,11 @@ const hidden = await shop.product({ visibled: false })
 const other = await shop.product()
 const cart_id = await shop.cart([[mug, 2]])
 const { item_id } = (
-  await ask<{ item_id: number }>('POST', '/api/cart/item', { cart_id, stock_id: mug.stock_id, quantity: 1 })
+  await request<{ item_id: number }>('POST', '/api/cart/item', { cart_id, stock_id: mug.stock_id, quantity: 1 })
 ).body
-const foreign = (await ask<{ item_id: number }>('POST', '/api/cart/item', { stock_id: other.stock_id, quantity: 1 }))
-  .body
+const foreign = (
+  await request<{ item_id: number }>('POST', '/api/cart/item', { stock_id: other.stock_id, quantity: 1 })
+).body
 const cash = await shop.place([[other, 1]])
 const waiting = await shop.place([[other, 1]], { payment_id: transfer })
 const member = await shop.member()
@@ -71,11 +72,11 @@ const packer = await shop.staffWith(['get orders', 'get order', 'update order'])
 const token: Headers = { 'x-order-token': cash.access_token ?? '' }
 const waitingToken: Headers = { 'x-order-token': waiting.access_token ?? '' }
 
-const item: RefusedRequest['ask'] = ['POST', '/api/cart/item']
-const change: RefusedRequest['ask'] = ['PUT', '/api/cart/item']
-const place: RefusedRequest['ask'] = ['POST', '/api/order']
-const status: RefusedRequest['ask'] = ['POST', `/api/admin/order/${cash.id}/status`]
-const own = (verb: string, order = cash): RefusedRequest['ask'] => ['POST', `/api/order/${order.id}/${verb}`]
+const item: RefusedRequest['request'] = ['POST', '/api/cart/item']
+const change: RefusedRequest['request'] = ['PUT', '/api/cart/item']
+const place: RefusedRequest['request'] = ['POST', '/api/order']
+const status: RefusedRequest['request'] = ['POST', `/api/admin/order/${cash.id}/status`]
+const own = (verb: string, order = cash): RefusedRequest['request'] => ['POST', `/api/order/${order.id}/${verb}`]
 const order = (more: object) => shop.order(cart_id, more)
 const address = (more: object) => ({
   ...{ first_name: 'Ada', last_name: 'Wong', address: '1 Harbour Road', contact_number: '5123 4567', country: 'HKG' },
@@ -85,120 +86,125 @@ const address = (more: object) => ({
 const table: RefusedRequest[] = [
   // Cart
   ...[undefined, null, '', 'x', 0, 999_999, hidden.stock_id].map((stock_id) => ({
-    ...{ ask: item, with: { cart_id, stock_id, quantity: 1 }, errors: { stock_id: choose } },
+    ...{ request: item, with: { cart_id, stock_id, quantity: 1 }, errors: { stock_id: choose } },
   })),
   ...[undefined, null, '', 'x', 0, -1, 1.5].flatMap((quantity) => [
-    { ask: item, with: { cart_id, stock_id: mug.stock_id, quantity }, errors: { quantity: atLeastOne } },
-    { ask: change, with: { cart_id, item_id, quantity }, errors: { quantity: atLeastOne } },
+    { request: item, with: { cart_id, stock_id: mug.stock_id, quantity }, errors: { quantity: atLeastOne } },
+    { request: change, with: { cart_id, item_id, quantity }, errors: { quantity: atLeastOne } },
   ]),
-  { ask: item, with: { cart_id, stock_id: mug.stock_id, quantity: 3 }, errors: { quantity: tooMany } },
-  { ask: change, with: { cart_id, item_id, quantity: 6 }, errors: { quantity: tooMany } },
-  { ask: change, with: { cart_id, item_id: foreign.item_id, quantity: 1 }, status: 404, message: unknown },
-  { ask: ['DELETE', '/api/cart/item'], with: { cart_id, item_id: foreign.item_id }, status: 404, message: unknown },
-  { ask: ['DELETE', '/api/cart/item'], with: { cart_id, item_id: 999_999 }, status: 404, message: unknown },
+  { request: item, with: { cart_id, stock_id: mug.stock_id, quantity: 3 }, errors: { quantity: tooMany } },
+  { request: change, with: { cart_id, item_id, quantity: 6 }, errors: { quantity: tooMany } },
+  { request: change, with: { cart_id, item_id: foreign.item_id, quantity: 1 }, status: 404, message: unknown },
+  { request: ['DELETE', '/api/cart/item'], with: { cart_id, item_id: foreign.item_id }, status: 404, message: unknown },
+  { request: ['DELETE', '/api/cart/item'], with: { cart_id, item_id: 999_999 }, status: 404, message: unknown },
 
   // Placing
-  { ask: place, with: { ...order({}), cart_id: crypto.randomUUID() }, errors: { cart_id: required } },
+  { request: place, with: { ...order({}), cart_id: crypto.randomUUID() }, errors: { cart_id: required } },
   ...['first_name', 'last_name', 'address', 'contact_number'].map((part) => ({
-    ask: place,
+    request: place,
     with: order({ shipping_address: address({ [part]: ' ' }) }),
     errors: { [`shipping_address.${part}`]: required },
   })),
   ...['HK', 'hkg1', 'ZZZ'].map((country) => ({
-    ask: place,
+    request: place,
     with: order({ shipping_address: address({ country }) }),
     errors: { 'shipping_address.country': wrong },
   })),
-  { ask: place, with: order({ email: undefined }), errors: { email: required } },
-  { ask: place, with: order({ email: 'ada@' }), errors: { email: wrong } },
-  { ask: place, with: order({ shipping_id: 999_999 }), errors: { shipping_id: notOffered } },
-  { ask: place, with: order({ payment_id: 999_999 }), errors: { payment_id: notOffered } },
-  { ask: place, with: order({ agreement: false }), errors: { agreement: required } },
-  { ask: place, with: order({ expected_total: 1 }), status: 409, message: changed },
-  { ask: place, with: order({ expected_total: 'x' }), errors: { expected_total: wrong } },
-  { ask: place, with: order({ remark: 'x'.repeat(2001) }), errors: { remark: wrong } },
+  { request: place, with: order({ email: undefined }), errors: { email: required } },
+  { request: place, with: order({ email: 'ada@' }), errors: { email: wrong } },
+  { request: place, with: order({ shipping_id: 999_999 }), errors: { shipping_id: notOffered } },
+  { request: place, with: order({ payment_id: 999_999 }), errors: { payment_id: notOffered } },
+  { request: place, with: order({ agreement: false }), errors: { agreement: required } },
+  { request: place, with: order({ expected_total: 1 }), status: 409, message: changed },
+  { request: place, with: order({ expected_total: 'x' }), errors: { expected_total: wrong } },
+  { request: place, with: order({ remark: 'x'.repeat(2001) }), errors: { remark: wrong } },
 
   // An order's own page
-  { ask: own('comment'), with: {}, by: token, errors: { comment: required } },
-  { ask: own('comment'), with: { comment: ' \n' }, by: token, errors: { comment: required } },
-  { ask: own('comment'), with: { comment: 'x'.repeat(2001) }, by: token, errors: { comment: wrong } },
+  { request: own('comment'), with: {}, by: token, errors: { comment: required } },
+  { request: own('comment'), with: { comment: ' \n' }, by: token, errors: { comment: required } },
+  { request: own('comment'), with: { comment: 'x'.repeat(2001) }, by: token, errors: { comment: wrong } },
   ...['comment', 'cancel', 'receive', 'payment', 'proof'].flatMap((verb) =>
     [{}, member.headers, waitingToken].map((by) => ({
-      ...{ ask: own(verb), with: { comment: 'Hello' }, by, status: 404, message: unknown },
+      ...{ request: own(verb), with: { comment: 'Hello' }, by, status: 404, message: unknown },
     })),
   ),
   ...['1%00', '%00', 'x', '-1', '1.5', '9'.repeat(30), 'SO%27'].map((id) => ({
-    ...{ ask: ['GET', `/api/order/${id}`] as const, by: token, status: 404, message: unknown },
+    ...{ request: ['GET', `/api/order/${id}`] as const, by: token, status: 404, message: unknown },
   })),
-  { ask: own('receive'), by: token, status: 409, message: notFrom('completed') },
-  { ask: own('proof'), by: token, status: 409, message: notFrom('payment_review') },
+  { request: own('receive'), by: token, status: 409, message: notFrom('completed') },
+  { request: own('proof'), by: token, status: 409, message: notFrom('payment_review') },
   {
-    ask: own('proof', waiting),
+    request: own('proof', waiting),
     by: waitingToken,
     errors: { file: picture },
   },
-  { ask: own('payment'), with: { payment_id: 999_999 }, by: token, errors: { payment_id: notOffered } },
-  { ask: own('cancel'), with: { reason: 'x'.repeat(501) }, by: token, errors: { reason: wrong } },
+  { request: own('payment'), with: { payment_id: 999_999 }, by: token, errors: { payment_id: notOffered } },
+  { request: own('cancel'), with: { reason: 'x'.repeat(501) }, by: token, errors: { reason: wrong } },
 
   // Staff
-  { ask: status, with: { status: 'sold' }, by: staff.headers, errors: { status: wrong } },
-  { ask: status, by: staff.headers, errors: { status: required } },
+  { request: status, with: { status: 'sold' }, by: staff.headers, errors: { status: wrong } },
+  { request: status, by: staff.headers, errors: { status: required } },
   {
-    ask: status,
+    request: status,
     with: { status: 'completed' },
     by: staff.headers,
     status: 409,
     message: notFrom('completed'),
   },
-  { ask: status, with: { status: 'shipped', version: 7 }, by: staff.headers, status: 409, message: stale },
-  { ask: status, with: { status: 'payment_reject' }, by: staff.headers, errors: { reason: required } },
-  { ask: status, with: { status: 'paid' }, by: packer.headers, status: 403, message: forbidden },
-  { ask: status, with: { status: 'paid' }, status: 401, error: loginFirst },
+  { request: status, with: { status: 'shipped', version: 7 }, by: staff.headers, status: 409, message: stale },
+  { request: status, with: { status: 'payment_reject' }, by: staff.headers, errors: { reason: required } },
+  { request: status, with: { status: 'paid' }, by: packer.headers, status: 403, message: forbidden },
+  { request: status, with: { status: 'paid' }, status: 401, error: loginFirst },
   {
-    ask: ['POST', '/api/admin/order/999999/status'],
+    request: ['POST', '/api/admin/order/999999/status'],
     with: { status: 'paid' },
     by: staff.headers,
     status: 404,
     message: unknown,
   },
   {
-    ask: ['POST', `/api/admin/order/${cash.id}/proof/1`],
+    request: ['POST', `/api/admin/order/${cash.id}/proof/1`],
     with: { action: 'approve' },
     by: packer.headers,
     status: 403,
     message: forbidden,
   },
   {
-    ask: ['POST', `/api/admin/order/${cash.id}/proof/1`],
+    request: ['POST', `/api/admin/order/${cash.id}/proof/1`],
     with: { action: 'approve' },
     by: staff.headers,
     status: 404,
     message: unknown,
   },
   {
-    ask: ['POST', `/api/admin/order/${cash.id}/comment`],
+    request: ['POST', `/api/admin/order/${cash.id}/comment`],
     with: { comment: '' },
     by: staff.headers,
     errors: { comment: required },
   },
-  { ask: ['DELETE', `/api/admin/order/${cash.id}`], by: staff.headers, status: 409, message: neverDeleted },
+  { request: ['DELETE', `/api/admin/order/${cash.id}`], by: staff.headers, status: 409, message: neverDeleted },
   {
-    ask: ['PUT', '/api/admin/order/batch'],
+    request: ['PUT', '/api/admin/order/batch'],
     with: { ids: [cash.id], data: { status: 'x' } },
     by: staff.headers,
     errors: { 'data.status': wrong },
   },
 
   // Wish list
-  { ask: ['POST', '/api/wishlist'], with: { product_id: mug.product_id }, status: 401, error: loginFirst },
+  { request: ['POST', '/api/wishlist'], with: { product_id: mug.product_id }, status: 401, error: loginFirst },
   {
-    ask: ['POST', '/api/wishlist'],
+    request: ['POST', '/api/wishlist'],
     with: { product_id: hidden.product_id },
     by: member.headers,
     errors: { product_id: choose },
   },
-  { ask: ['POST', '/api/wishlist'], with: {}, by: member.headers, errors: { product_id: required } },
-  { ask: ['DELETE', '/api/wishlist'], with: { product_id: 'x' }, by: member.headers, errors: { product_id: wrong } },
+  { request: ['POST', '/api/wishlist'], with: {}, by: member.headers, errors: { product_id: required } },
+  {
+    request: ['DELETE', '/api/wishlist'],
+    with: { product_id: 'x' },
+    by: member.headers,
+    errors: { product_id: wrong },
+  },
 ]
 
 await testRefusals(shop, table)

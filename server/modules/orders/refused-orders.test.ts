@@ -123,7 +123,7 @@ test('A21: a method for up to 500.00 is not offered for 500.01', async () => {
 
 test('an address of another customer looks unknown', async () => {
   const [ann, bob] = [await shop.member(), await shop.member()]
-  const saved = await shop.ask<{ data: { id: number } }>('POST', '/api/address', address, ann.headers)
+  const saved = await shop.request<{ data: { id: number } }>('POST', '/api/address', address, ann.headers)
   const { id } = saved.body.data
   const bobs = await shop.cart([[mug, 1]], bob.headers)
   await written()

@@ -11,10 +11,10 @@ const shop = await testShop()
 after(shop.close)
 const { call, staff } = shop
 const mug = await shop.product({ price: 250, units: 1000 })
-const ask = (input_label: string, input_required = false) =>
+const request = (input_label: string, input_required = false) =>
   shop.shipping({ language: 'en_us', title: 'Locker', type: 'flat', fee: 20, input_label, input_required })
-const locker = await ask('Locker code', true)
-const optional = await ask('Door code')
+const locker = await request('Locker code', true)
+const optional = await request('Door code')
 
 const questionOf = async (id: number) => {
   const { shipping } = (await call(showAdminOrder, { id }, staff.headers)).body.data

@@ -80,10 +80,10 @@ const checkUnique = (input: object, { headers } = administrator) =>
 
 test('a form asks whether a value is still free; its own does not count', async () => {
   const { id } = await brands.made({ title: 'Unique', url: 'unique' })
-  const ask = async (value: string, except_id?: number) =>
+  const request = async (value: string, except_id?: number) =>
     (await checkUnique({ resource: 'brand', field: 'url', value, except_id })).body.data.unique
   assert.deepEqual(
-    [await ask('unique'), await ask('UNIQUE'), await ask('unique', id), await ask('free')],
+    [await request('unique'), await request('UNIQUE'), await request('unique', id), await request('free')],
     [false, false, true, true],
   )
   const account = { resource: 'account', field: 'email', value: `staff-${clerk.id}@shop.test` }
@@ -102,9 +102,12 @@ test('the address of a category is asked for too, though links may repeat theirs
     ...{ method: 'POST', url: '/api/admin/menu', headers: administrator.headers, payload: category },
   })
   assert.equal(status, 201, JSON.stringify(body))
-  const ask = async (value: string, except_id?: number) =>
+  const request = async (value: string, except_id?: number) =>
     (await checkUnique({ resource: 'menu', field: 'url', value, except_id })).body.data.unique
-  assert.deepEqual([await ask('TEA'), await ask('tea', body.data.id), await ask('coffee')], [false, true, true])
+  assert.deepEqual(
+    [await request('TEA'), await request('tea', body.data.id), await request('coffee')],
+    [false, true, true],
+  )
   assert.equal((await checkUnique({ resource: 'menu', field: 'type', value: 'category' })).status, 404)
 })
 

@@ -8,9 +8,9 @@ import { auditListing } from './search.ts'
 
 const shop = await testShop()
 after(shop.close)
-const { db, services, staff, ask } = shop
+const { db, services, staff, request } = shop
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object) =>
-  ask<{ data?: { id: number } }>(method, `/api/admin/${path}`, body, staff.headers)
+  request<{ data?: { id: number } }>(method, `/api/admin/${path}`, body, staff.headers)
 const made = async (path: string, draft: object): Promise<number> => {
   const { status, body } = await send('POST', path, draft)
   assert.equal(status, 201, JSON.stringify(body))

@@ -6,9 +6,9 @@ import { testShop } from '#server/testing/shop.ts'
 
 const shop = await testShop()
 after(shop.close)
-const { staff, ask, call } = shop
+const { staff, request, call } = shop
 const made = async (path: string, draft: object): Promise<number> => {
-  const { status, body } = await ask<{ data: { id: number } }>('POST', `/api/admin/${path}`, draft, staff.headers)
+  const { status, body } = await request<{ data: { id: number } }>('POST', `/api/admin/${path}`, draft, staff.headers)
   assert.equal(status, 201, JSON.stringify(body))
   return body.data.id
 }
@@ -18,7 +18,7 @@ interface Listed {
   facets: { price: unknown; categories: { url: string; count: number }[] }
 }
 const category = async (url: string, more: object = {}) => {
-  const { body } = await ask<{ data: { products: Listed; facets: Listed['facets'] } }>('POST', '/api/category', {
+  const { body } = await request<{ data: { products: Listed; facets: Listed['facets'] } }>('POST', '/api/category', {
     url,
     ...more,
   })
@@ -107,7 +107,7 @@ test('11 where only members see prices, a guest gets none, no facet of them and 
 test('40 products that are hidden together are gone from lists, categories and search at once', async () => {
   const search = async () => (await call(searchProducts, { keyword: 'leaf' })).body.total
   assert.equal(await search(), 5)
-  const { status, body } = await ask<{ data: unknown[]; errors: unknown }>(
+  const { status, body } = await request<{ data: unknown[]; errors: unknown }>(
     'PUT',
     '/api/admin/product/batch',
     { ids: [goods[0], goods[1], 999_999], data: { visibled: 0 } },
@@ -119,7 +119,7 @@ test('40 products that are hidden together are gone from lists, categories and s
     [3, 1, 3],
   )
   assert.equal(
-    (await ask('PUT', '/api/admin/product/batch', { ids: goods, data: { price: 1 } }, staff.headers)).status,
+    (await request('PUT', '/api/admin/product/batch', { ids: goods, data: { price: 1 } }, staff.headers)).status,
     422,
   )
 })
@@ -137,12 +137,12 @@ test('services are listed by themselves', async () => {
 })
 
 test('a product shows what else is in its deepest category', async () => {
-  const { body } = await ask<{ data: { related: { name: string }[] } }>('POST', '/api/product', {
+  const { body } = await request<{ data: { related: { name: string }[] } }>('POST', '/api/product', {
     url: (await call(searchProducts, { keyword: 'leaf-2' })).body.data[0]?.url,
   })
   assert.deepEqual(body.data.related, [])
-  await ask('PUT', '/api/admin/product/batch', { ids: [goods[0], goods[1]], data: { visibled: 1 } }, staff.headers)
-  const after = await ask<{ data: { related: { name: string }[] } }>('POST', '/api/product', {
+  await request('PUT', '/api/admin/product/batch', { ids: [goods[0], goods[1]], data: { visibled: 1 } }, staff.headers)
+  const after = await request<{ data: { related: { name: string }[] } }>('POST', '/api/product', {
     url: (await call(searchProducts, { keyword: 'leaf-2' })).body.data[0]?.url,
   })
   assert.deepEqual(

@@ -10,8 +10,8 @@ import { auditListing, queueListing } from './search.ts'
 
 const shop = await testShop()
 after(shop.close)
-const { db, services, staff, ask } = shop
-const made = await ask<{ data: { id: number } }>(
+const { db, services, staff, request } = shop
+const made = await request<{ data: { id: number } }>(
   'POST',
   '/api/admin/brand',
   { title: 'Kiln', url: 'kiln' },

@@ -11,10 +11,10 @@ import { auditListing, forgetListing, keepUpListing } from './search.ts'
 
 const shop = await testShop()
 after(shop.close)
-const { db, services, staff, ask, call } = shop
+const { db, services, staff, request, call } = shop
 const differences = () => auditListing(systemContext(services))
 const waiting = async () => (await db.selectFrom('listing_queue').select('product_id').execute()).length
-const { body } = await ask<{ data: { id: number } }>(
+const { body } = await request<{ data: { id: number } }>(
   'POST',
   '/api/admin/brand',
   { title: 'Kiln', url: 'kiln' },
@@ -38,7 +38,7 @@ test('a shop that is older than its lists gets them in the background, and its p
     .select('url')
     .where('id', '=', goods[0]?.product_id ?? 0)
     .executeTakeFirstOrThrow()
-  const page = await ask<{ data: { price_from: number } }>('POST', '/api/product', url)
+  const page = await request<{ data: { price_from: number } }>('POST', '/api/product', url)
   assert.deepEqual([page.status, page.body.data.price_from], [200, 100])
   assert.equal((await differences()).length, 4)
 
@@ -50,12 +50,12 @@ test('a shop that is older than its lists gets them in the background, and its p
 
 test('what touches many products is queued with the change, and made by the job', async () => {
   for (let n = 0; n < 55; n++) await shop.product({ brand_id, name: `Bowl ${n}` })
-  await ask('PUT', `/api/admin/brand/${brand_id}`, { title: 'Harbour mill' }, staff.headers)
+  await request('PUT', `/api/admin/brand/${brand_id}`, { title: 'Harbour mill' }, staff.headers)
   await workOnQueue(services)
   assert.deepEqual([await differences(), await waiting()], [[], 0])
   assert.equal((await call(searchProducts, { keyword: 'mill' })).body.total, 57)
 
-  const wrong = await ask('PUT', `/api/admin/brand/${brand_id}`, { title: '' }, staff.headers)
+  const wrong = await request('PUT', `/api/admin/brand/${brand_id}`, { title: '' }, staff.headers)
   assert.deepEqual([wrong.status, await waiting()], [422, 0])
 })
 
@@ -91,7 +91,7 @@ test('at night what was sold is counted, and words that no product has any more 
   const [lamp, plain] = [await shop.product({ name: 'Lamp zanzibar' }), await shop.product({ name: 'Lamp plain' })]
   const order = await shop.place([[lamp, 3]])
   await sql`update orders set status = 'paid' where id = ${order.id}`.execute(db)
-  await ask('PUT', `/api/admin/product/${plain.product_id}`, { name: 'Lamp' }, staff.headers)
+  await request('PUT', `/api/admin/product/${plain.product_id}`, { name: 'Lamp' }, staff.headers)
   await sql`update listing_day set day = day - 1`.execute(db)
   await keepUpListing(services)
   const sold = await db

@@ -11,7 +11,7 @@ const shop = await testShop()
 after(shop.close)
 const { db, services, staff } = shop
 const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}) => {
-  const answer = await shop.ask<{ data: { id: number } }>(method, `/api/admin/${path}`, body, staff.headers)
+  const answer = await shop.request<{ data: { id: number } }>(method, `/api/admin/${path}`, body, staff.headers)
   assert.ok(answer.status < 300, JSON.stringify(answer.body))
   return answer.body.data
 }
@@ -20,7 +20,7 @@ const second = (await send('POST', 'warehouse', { name: 'Second' })).id
 /** In which of the lists that staff filter by a product is, when nothing is left to be made again. */
 async function statesOf({ product_id }: { product_id: number }): Promise<string[]> {
   const lists = ['in', 'low', 'out'].map(async (stock_state) => {
-    const { body } = await shop.ask<{ data: { id: number }[] }>(
+    const { body } = await shop.request<{ data: { id: number }[] }>(
       'GET',
       '/api/admin/product',
       { stock_state, per_page: 100 },

@@ -4,11 +4,11 @@ import { account } from '#contracts/staff/account.ts'
 import { newRole, newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
-import { asker, loginAccount, password } from '#server/testing/users.ts'
+import { apiClient, loginAccount, password } from '#server/testing/users.ts'
 
 const { app, db, close } = await testApp()
 after(close)
-const ask = asker(app)
+const request = apiClient(app)
 const sa = await newStaff(db)
 const accounts = resourceClient(app, account, sa.headers)
 const pair = { password: 'battery staple', password_confirmation: 'battery staple' }
@@ -21,8 +21,8 @@ async function isRefused(work: () => Promise<{ status: number; body: unknown }>,
   assert.deepEqual(await stored(), before)
 }
 const invalid = (errors: object) => ({ message: 'The given data was invalid.', errors })
-const login = (email: string, typed = password) => ask('POST', '/api/admin/login', { email, password: typed })
-const isAlive = async (token: unknown) => (await ask('GET', '/api/admin', undefined, String(token))).status === 200
+const login = (email: string, typed = password) => request('POST', '/api/admin/login', { email, password: typed })
+const isAlive = async (token: unknown) => (await request('GET', '/api/admin', undefined, String(token))).status === 200
 
 test('an account is created with a role, and no answer shows a password', async () => {
   const roleId = await newRole(db, ['get pages'])

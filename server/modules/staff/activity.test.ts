@@ -16,12 +16,12 @@ import { listActivity } from '#contracts/staff/activity-log.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
 import { testShop } from '#server/testing/shop.ts'
-import { asker, loginAccount, loginMember, password } from '#server/testing/users.ts'
+import { apiClient, loginAccount, loginMember, password } from '#server/testing/users.ts'
 
 const shop = await testShop()
 after(shop.close)
 const { app, call, db, staff } = shop
-const ask = asker(app)
+const request = apiClient(app)
 const brands = resourceClient(app, brand, staff.headers)
 const accounts = resourceClient(app, account, staff.headers)
 
@@ -108,7 +108,7 @@ test('a password is said to have changed, and neither it nor its hash is kept', 
 test('of settings only the changed ones are named, and no secret is kept', async () => {
   const url = '/api/admin/configuration'
   const save = (more: object) =>
-    ask('PUT', url, { group: 'mail', from_name: 'Shop', from_email: 'shop@shop.test', ...more }, staff.token)
+    request('PUT', url, { group: 'mail', from_name: 'Shop', from_email: 'shop@shop.test', ...more }, staff.token)
   assert.equal((await save({})).status, 200)
   const entries = await logged(async () => {
     await save({ smtp_host: 'mail.shop.test', smtp_password: 'not for anybody' })
@@ -177,17 +177,17 @@ test('staff who move an order or write to its buyer are written down; the buyer 
 test('staff who log in and out, and who reset their password, are written down; members are not', async () => {
   const { id, email } = await loginAccount(db)
   const { id: since } = await last()
-  const { body } = await ask('POST', '/api/admin/login', { email, password })
-  await ask('POST', '/api/admin/login', { email, password: 'wrong' })
-  await ask('PUT', '/api/admin', { name: 'Somebody else', email }, body.token)
-  await ask('POST', '/api/admin/logout', {}, body.token)
-  await ask('POST', '/api/admin/logout', {}, body.token)
+  const { body } = await request('POST', '/api/admin/login', { email, password })
+  await request('POST', '/api/admin/login', { email, password: 'wrong' })
+  await request('PUT', '/api/admin', { name: 'Somebody else', email }, body.token)
+  await request('POST', '/api/admin/logout', {}, body.token)
+  await request('POST', '/api/admin/logout', {}, body.token)
   const reset = { kind: 'admin' as const, email, token_hash: sha256('token'), expires_at: '2999-01-01T00:00:00Z' }
   await db.insertInto('password_resets').values(reset).execute()
   const chosen = { password: 'battery staple', password_confirmation: 'battery staple' }
-  await ask('POST', '/api/reset/password', { email, type: 'admin', token: 'token', ...chosen })
+  await request('POST', '/api/reset/password', { email, type: 'admin', token: 'token', ...chosen })
   const member = await loginMember(db)
-  await ask('POST', '/api/login', { email: member.email, password })
+  await request('POST', '/api/login', { email: member.email, password })
   const rows = await db
     .selectFrom('activity_log')
     .select(['admin_id', 'resource', 'resource_id', 'action', 'fields'])

@@ -6,7 +6,7 @@ import { role } from '#contracts/staff/role.ts'
 import { newRole, newStaff, type TestStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
-import { asker, loginAccount, password } from '#server/testing/users.ts'
+import { apiClient, loginAccount, password } from '#server/testing/users.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
 /*
@@ -16,7 +16,7 @@ import { watchWrites } from '#server/testing/write-log.ts'
 
 const { app, db, close } = await testApp()
 after(close)
-const ask = asker(app)
+const request = apiClient(app)
 const sa = await newStaff(db)
 const as = (staff: TestStaff) => ({
   accounts: resourceClient(app, account, staff.headers),
@@ -129,7 +129,7 @@ test('AC-05, D-106 (a): nobody gets a role beyond the rights of who gives it; no
     await refused(() => accounts.send('POST', `/${weak.id}`, { _method: 'PUT', role_id }), 403, exceeds)
     await invalid(() => accounts.batchUpdate([weak.id], { role_id }), ['data.role_id'])
   }
-  const profile = await ask('PUT', '/api/admin', { role_id: 1, enabled: false }, weak.token)
+  const profile = await request('PUT', '/api/admin', { role_id: 1, enabled: false }, weak.token)
   assert.deepEqual([profile.status, (profile.body.data as { role_id: number }).role_id], [200, weak.roleId])
 })
 
@@ -164,7 +164,7 @@ test('D-106 (b): an account that can do more is not touched by any way', async (
   const { body } = await accounts.batchDestroy('all', { expected: all.length })
   const gone = body.data.map(({ id }) => id)
   assert.ok(gone.includes(peer.id) && !gone.includes(strong.id) && !gone.includes(sa.id) && !gone.includes(weak.id))
-  assert.equal((await ask('POST', '/api/admin/login', { email: strong.email, password })).status, 200)
+  assert.equal((await request('POST', '/api/admin/login', { email: strong.email, password })).status, 200)
 })
 
 test('D-106 (c): nobody disables or deletes themselves by any way', async () => {
@@ -261,14 +261,14 @@ test('D-106 (e): a role in use stays, also in a batch, and one that is given whi
 test('D-109: after five failures no member of staff gets in from there, and their e-mail elsewhere does', async () => {
   const { email } = await loginAccount(db)
   const attempt = (typed: string, remoteAddress = '10.0.0.1') =>
-    ask('POST', '/api/admin/login', { email, password: typed }, undefined, { remoteAddress })
+    request('POST', '/api/admin/login', { email, password: typed }, undefined, { remoteAddress })
   const answers = await Promise.all(Array.from({ length: 12 }, () => attempt('wrong')))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(5).fill(401), ...Array(7).fill(429)])
   const body = { message: 'Too many attempts. Please try again later' }
   assert.deepEqual(await attempt(password), { status: 429, body, cookies: {} })
   assert.equal((await attempt(password, '10.0.0.2')).status, 200)
   for (const sent of [{}, { email }, { password }, { email: 'x', password }])
-    assert.equal((await ask('POST', '/api/admin/login', sent)).status, 422)
+    assert.equal((await request('POST', '/api/admin/login', sent)).status, 422)
 })
 
 test('D-109: a wrong, an unknown and a disabled account of staff are told the same', async () => {
@@ -280,7 +280,7 @@ test('D-109: a wrong, an unknown and a disabled account of staff are told the sa
     { email: known.email, password: 'wrong' },
     { email: 'nobody@shop.test', password },
   ]) {
-    const answer = await ask('POST', '/api/admin/login', sent)
+    const answer = await request('POST', '/api/admin/login', sent)
     assert.deepEqual(answer, { status: 401, body: { message: 'Email or password is incorrect' }, cookies: {} })
   }
 })

@@ -3,23 +3,23 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { newRole } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
-import { asker, loginAccount, password } from '#server/testing/users.ts'
+import { apiClient, loginAccount, password } from '#server/testing/users.ts'
 import { untilSomebodyWaits } from '#server/testing/wait-for-lock.ts'
 
 const { app, db, close } = await testApp()
 after(close)
-const ask = asker(app)
+const request = apiClient(app)
 
 async function newcomer() {
   const roleId = await newRole(db, ['get pages', 'get page'])
   const account = await loginAccount(db, roleId)
-  const { body } = await ask('POST', '/api/admin/login', { email: account.email, password })
+  const { body } = await request('POST', '/api/admin/login', { email: account.email, password })
   return { ...account, roleId, token: String(body.token) }
 }
 
 test('GET /api/admin says who is logged in and what they may do', async () => {
   const { id, email, roleId, token } = await newcomer()
-  const { status, body } = await ask('GET', '/api/admin', undefined, token)
+  const { status, body } = await request('GET', '/api/admin', undefined, token)
   assert.equal(status, 200)
   const { updated_at, name, role, ...rest } = body.data as Record<string, unknown>
   assert.deepEqual(rest, { id, email, role_id: roleId, language: null })
@@ -35,7 +35,7 @@ test('PUT /api/admin changes name, e-mail and language, and no role or state', a
   const { id, email, roleId, token } = await newcomer()
   const about = { name: 'New Name', email: 'New-Mail@shop.test', language: 'zh-HK' }
   const sent = { ...about, role_id: 1, enabled: false, current_password: password }
-  const { status, body } = await ask('PUT', '/api/admin', sent, token)
+  const { status, body } = await request('PUT', '/api/admin', sent, token)
   assert.equal(status, 200)
   const shown = body.data as Record<string, unknown>
   assert.deepEqual(
@@ -51,15 +51,15 @@ test('PUT /api/admin changes name, e-mail and language, and no role or state', a
 
 test('a new password keeps this session and ends the others', async () => {
   const { email, token } = await newcomer()
-  const other = await ask('POST', '/api/admin/login', { email, password })
+  const other = await request('POST', '/api/admin/login', { email, password })
   const pair = { password: 'battery staple', password_confirmation: 'battery staple' }
-  const wrong = await ask('PUT', '/api/admin', { ...pair, current_password: 'not it' }, token)
+  const wrong = await request('PUT', '/api/admin', { ...pair, current_password: 'not it' }, token)
   assert.deepEqual(wrong.body.errors, { current_password: ['Please check your input.'] })
-  assert.equal((await ask('POST', '/api/admin/login', { email, password })).status, 200)
-  assert.equal((await ask('PUT', '/api/admin', { ...pair, current_password: password }, token)).status, 200)
-  assert.equal((await ask('GET', '/api/admin', undefined, token)).status, 200)
-  assert.equal((await ask('GET', '/api/admin', undefined, other.body.token)).status, 401)
-  assert.equal((await ask('POST', '/api/admin/login', { email, password: pair.password })).status, 200)
+  assert.equal((await request('POST', '/api/admin/login', { email, password })).status, 200)
+  assert.equal((await request('PUT', '/api/admin', { ...pair, current_password: password }, token)).status, 200)
+  assert.equal((await request('GET', '/api/admin', undefined, token)).status, 200)
+  assert.equal((await request('GET', '/api/admin', undefined, other.body.token)).status, 401)
+  assert.equal((await request('POST', '/api/admin/login', { email, password: pair.password })).status, 200)
 })
 
 test('what cannot be used is refused, and nothing changes', async () => {
@@ -68,7 +68,7 @@ test('what cannot be used is refused, and nothing changes', async () => {
   const stored = () => db.selectFrom('accounts').selectAll().where('id', '=', id).execute()
   const before = await stored()
   const refused = async (sent: object, errors: object) => {
-    const { status, body } = await ask('PUT', '/api/admin', sent, token)
+    const { status, body } = await request('PUT', '/api/admin', sent, token)
     assert.deepEqual({ status, body }, { status: 422, body: { message: 'The given data was invalid.', errors } })
     assert.deepEqual(await stored(), before)
   }
@@ -90,7 +90,7 @@ test('an account that is deleted while its owner saves it stays as it was', asyn
     const before = await row()
     const { saving } = await db.transaction().execute(async (deleting) => {
       await sql`update accounts set deleted_at = now() where id = ${id}`.execute(deleting)
-      const saving = ask('PUT', '/api/admin', sent, token)
+      const saving = request('PUT', '/api/admin', sent, token)
       await untilSomebodyWaits(db)
       return { saving }
     })

@@ -5,11 +5,11 @@ import { role } from '#contracts/staff/role.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
-import { asker, loginAccount } from '#server/testing/users.ts'
+import { apiClient, loginAccount } from '#server/testing/users.ts'
 
 const { app, db, close } = await testApp()
 after(close)
-const ask = asker(app)
+const request = apiClient(app)
 const sa = await newStaff(db)
 const roles = resourceClient(app, role, sa.headers)
 const stored = () => db.selectFrom('roles').selectAll().orderBy('id').execute()
@@ -31,7 +31,7 @@ const leaves = (detail: Record<string, unknown>) =>
   (detail.permissions as { children: Leaf[] }[]).flatMap((group) => group.children)
 
 test('AC-01: the catalogue is listed by group', async () => {
-  const { status, body } = await ask('GET', '/api/admin/role/permission', undefined, sa.token)
+  const { status, body } = await request('GET', '/api/admin/role/permission', undefined, sa.token)
   assert.equal(status, 200)
   const groups = body.data as { name: string; permissions: object[] }[]
   const design = groups.find(({ name }) => name === 'design')
@@ -114,7 +114,7 @@ test('D-106 (e): a role in use stays; one that only deleted accounts had can go'
 test('AC-04: a change of rights holds for the very next request, and the version tells', async () => {
   const { id } = await roles.made({ name: 'Live', permissions: ['get roles'] })
   const { email } = await loginAccount(db, id)
-  const login = await ask('POST', '/api/admin/login', { email, password: 'correct horse' })
+  const login = await request('POST', '/api/admin/login', { email, password: 'correct horse' })
   const mine = resourceClient(app, role, { authorization: `Bearer ${login.body.token}` })
   const before = await mine.list()
   assert.equal((await mine.get(id)).status, 403)

@@ -26,7 +26,12 @@ const items = async (type: string, data: object = {}, language = 'en_us') => {
     : []
 }
 const made = async (path: string, draft: object) => {
-  const { status, body } = await shop.ask<{ data: { id: number } }>('POST', `/api/admin/${path}`, draft, staff.headers)
+  const { status, body } = await shop.request<{ data: { id: number } }>(
+    'POST',
+    `/api/admin/${path}`,
+    draft,
+    staff.headers,
+  )
   assert.equal(status, 201, JSON.stringify(body))
   return body.data.id
 }

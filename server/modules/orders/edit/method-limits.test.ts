@@ -53,7 +53,7 @@ test('an edit does not take an order out of the limits of its payment method', a
 
 test('limits that were changed later do not block an edit that goes no further beyond them', async () => {
   const { id } = await place(3)
-  const limit = (more: object) => shop.ask('PUT', `/api/admin/payment/${local}`, more, staff.headers)
+  const limit = (more: object) => shop.request('PUT', `/api/admin/payment/${local}`, more, staff.headers)
   await limit({ max_amount: 200, countries: ['MAC'], excluded_shipping_ids: [shop.flat], enabled: false })
   assert.equal((await edit(id, { shipping_address: { ...address, address: '2 Harbour Road' } })).status, 200)
   assert.equal((await edit(id, await units(id, 2))).body.data.grand_total, 230, 'nearer to the limit')
@@ -120,7 +120,7 @@ test('an edit does not take an order out of the limits of its shipping method', 
   assert.equal((await edit(id, courier)).body.data.grand_total, 330)
 
   const kept = (await shop.place([[mug, 2]], { shipping_id: light })).id
-  await shop.ask('PUT', `/api/admin/shipping/${light}`, { max_amount: 150 }, staff.headers)
+  await shop.request('PUT', `/api/admin/shipping/${light}`, { max_amount: 150 }, staff.headers)
   assert.equal((await edit(kept, { adjustment: 1, ...reason })).body.data.grand_total, 206)
 })
 

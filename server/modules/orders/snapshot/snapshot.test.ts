@@ -14,7 +14,7 @@ const shop = await testShop()
 after(shop.close)
 const { call, db, services, staff } = shop
 
-const menus = menuClient(shop.app, { ask: shop.ask, call }, staff.headers)
+const menus = menuClient(shop.app, { request: shop.request, call }, staff.headers)
 const parent = await menus.category('Kitchen')
 const child = await menus.category('Cups', { parent_id: parent.id })
 const cup = await shop.product({ name: 'Cup', price: 129.9, units: 9, categories: [child.id] })

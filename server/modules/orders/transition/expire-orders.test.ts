@@ -41,7 +41,7 @@ test('an order whose deadline has passed is canceled, and its units are back', a
     await shop.place([[mug, 1]], { payment_id: transfer }),
     await shop.place([[mug, 1]], { payment_id: transfer }),
   ]
-  await shop.ask('POST', `/api/admin/order/${paid.id}/status`, { status: 'paid' }, staff.headers)
+  await shop.request('POST', `/api/admin/order/${paid.id}/status`, { status: 'paid' }, staff.headers)
   await overdue(late.id)
   const answer = await call(expireCall, {}, staff.headers)
   assert.deepEqual([answer.status, answer.body], [200, { data: { canceled: 1 } }])
@@ -95,7 +95,7 @@ test('shipped orders complete automatically after some days, if the shop wants t
   const mug = await shop.product()
   const [old, young] = [await shop.place([[mug, 1]]), await shop.place([[mug, 1]])]
   for (const { id } of [old, young])
-    await shop.ask('POST', `/api/admin/order/${id}/status`, { status: 'shipped' }, staff.headers)
+    await shop.request('POST', `/api/admin/order/${id}/status`, { status: 'shipped' }, staff.headers)
   await db.updateTable('orders').set({ shipped_at: sql`now() - interval '14 days'` }).where('id', '=', old.id).execute()
   await shop.set('sale', { auto_complete_days: 0 })
   assert.equal(await completeOrders(ctx()), 0)
@@ -110,7 +110,7 @@ test('abandoned carts are deleted, never one with an unpaid order', async () => 
   const mug = await shop.product({ units: 100 })
   const members = [await shop.member(), await shop.member(), await shop.member()] as const
   const newCart = async (headers = {}) =>
-    (await shop.ask<{ cart_id: string }>('POST', '/api/cart', {}, headers)).body.cart_id
+    (await shop.request<{ cart_id: string }>('POST', '/api/cart', {}, headers)).body.cart_id
   const aged = async (id: string, days: number) => {
     await db
       .updateTable('carts')
@@ -122,7 +122,7 @@ test('abandoned carts are deleted, never one with an unpaid order', async () => 
   const ordered = async (paid: boolean) => {
     const cart_id = await shop.cart([[mug, 1]])
     const { body } = await call(placeOrder, shop.order(cart_id))
-    if (paid) await shop.ask('POST', `/api/admin/order/${body.data.id}/status`, { status: 'paid' }, staff.headers)
+    if (paid) await shop.request('POST', `/api/admin/order/${body.data.id}/status`, { status: 'paid' }, staff.headers)
     return cart_id
   }
   const kept = [

@@ -7,9 +7,9 @@ import { writeSearches } from './search-log.ts'
 
 const shop = await testShop()
 after(shop.close)
-const { db, services, staff, ask, call } = shop
+const { db, services, staff, request, call } = shop
 const made = async (path: string, draft: object): Promise<number> => {
-  const { status, body } = await ask<{ data: { id: number } }>('POST', `/api/admin/${path}`, draft, staff.headers)
+  const { status, body } = await request<{ data: { id: number } }>('POST', `/api/admin/${path}`, draft, staff.headers)
   assert.equal(status, 201, JSON.stringify(body))
   return body.data.id
 }
@@ -33,7 +33,7 @@ before(async () => {
   for (const [name, more] of Object.entries(goods)) {
     const { product_id } = await shop.product({ name, ...JSON.parse(JSON.stringify(more)) })
     if (name === 'Green tea')
-      await ask('PUT', `/api/admin/product/${product_id}`, { language: 'zh_hk', name: '香片綠茶' }, staff.headers)
+      await request('PUT', `/api/admin/product/${product_id}`, { language: 'zh_hk', name: '香片綠茶' }, staff.headers)
   }
 })
 
@@ -79,7 +79,7 @@ test('14 a keyword has letters, digits, _ and - only; the text of each refusal, 
   const before = await logged()
   for (const [locale, [required, wrong]] of Object.entries(texts)) {
     const refused = async (keyword: unknown) => {
-      const { status, body } = await ask<{ errors: { keyword: string[] } }>(
+      const { status, body } = await request<{ errors: { keyword: string[] } }>(
         'POST',
         '/api/product/search',
         { keyword },
@@ -137,7 +137,7 @@ test('words that are written together are looked for apart, all of them before a
 test('words of one group find the same, as staff say', async () => {
   const path = '/api/admin/search_synonym'
   const send = <B>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: object, headers = staff.headers) =>
-    ask<B>(method, url, body, headers)
+    request<B>(method, url, body, headers)
   assert.deepEqual(await names('toy'), [])
   const { status, body } = await send<{ data: { id: number; words: string[] } }>('POST', path, {
     language: 'en-US',
@@ -217,8 +217,14 @@ test('a search is noted once, with what it found', async () => {
   await call(searchProducts, { keyword: 'qqqqqq' })
   await writeSearches(services)
   const searched = async (query: object) =>
-    (await ask<{ data: { keyword: string; total: number }[] }>('GET', '/api/admin/search_log', query, staff.headers))
-      .body.data
+    (
+      await request<{ data: { keyword: string; total: number }[] }>(
+        'GET',
+        '/api/admin/search_log',
+        query,
+        staff.headers,
+      )
+    ).body.data
   assert.deepEqual(
     (await searched({})).map(({ keyword, total }) => [keyword, total]),
     [
