@@ -19,6 +19,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O = unknown> {
   upload?: number
   /** The handler reads the token itself: an expired token, or one of the other audience, is no reason to reject the request. */
   optionalAuth?: true
+  /** Staff must have typed their password in the last minutes (security.md S12). */
+  confirmPassword?: true
   /**
    * For webhooks, whose senders prove themselves by a signature of the body: the handler gets the bytes of the body as `raw_body`, of any
    * content type and within the limits of bodies. No session is read, so forms of other sites are not rejected either.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { confirmationCode } from '#contracts/staff/confirm-password.ts'
 import { startServer, testSecretKey } from '#server/testing/server-process.ts'
 import { sharedTemplate, testDatabase } from '#server/testing/test-database.ts'
 import { picture } from './picture.ts'
@@ -103,6 +104,10 @@ async function startShop(
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     })
     const read = await response.json()
+    if (response.status === 403 && read.code === confirmationCode) {
+      await admin('POST', 'confirm-password', { password: administrator.password })
+      return admin(method, path, body)
+    }
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(read)}`)
     return read
   }

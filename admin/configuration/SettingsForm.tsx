@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type ConfigurationAnswer, groupAsResource } from '#contracts/configuration/configuration.ts'
 import type { SettingGroup } from '#contracts/configuration/groups.ts'
+import { settingPermission } from '#contracts/configuration/setting-permissions.ts'
 import { request } from '../api/request.ts'
 import { useSite } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -28,9 +29,6 @@ interface Props {
   setting: string
   onLanguage: (language: string) => void
 }
-
-/** Scripts run in every customer's browser, so changing them has its own permission (content.md T9). */
-const scripts = new Set(['script_header', 'script_footer', 'script_hosts'])
 
 /** Form of one group of settings; only changed values are sent. */
 export function SettingsForm({ group, response, language, setting, onLanguage }: Props) {
@@ -84,7 +82,7 @@ export function SettingsForm({ group, response, language, setting, onLanguage }:
         input={settingInputs[`${group}.${name}`]}
         placeholder={field.translated ? fallback : undefined}
         required={!field.optional && field.kind !== 'boolean' && !(field.translated && otherLanguage)}
-        disabled={readOnly || (scripts.has(name) && !may('update site_script'))}
+        disabled={readOnly || !may(settingPermission(group, name) ?? 'update configuration')}
       />
     ) : null
   }

@@ -20,6 +20,7 @@ export const checkPem = endpoint('GET /api/admin/check/pem', {
 
 export const uploadPem = endpoint('POST /api/admin/upload/pem', {
   access: 'update payment',
+  confirmPassword: true,
   input: z.object({ pem: z.unknown().optional() }),
   returns: returns<{ data: Pem }>(),
   summary: 'Stores the key of a wallet service in place of the one before: multipart, part `pem`',

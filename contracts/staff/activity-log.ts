@@ -33,9 +33,17 @@ export interface ActivityRow {
   /** 0 for the configuration, which has one record only. */
   resource_id: number
   action: ActivityAction
-  /** The names of the changed fields; values are not stored. */
+  /** The names of the changed fields. */
   fields: string[]
+  /** Values before and after, of settings and roles; a secret is '********'. */
+  changes: ValueChanges | null
+  /** The address that it came from; null for the server itself. */
+  ip: string | null
+  /** How often the same happened within a minute. */
+  repeats: number
 }
+
+export type ValueChanges = Record<string, { before: unknown; after: unknown }>
 
 const optionalDay = schemas.date.optional().catch(undefined)
 const optionalId = schemas.id.optional().catch(undefined)

@@ -42,6 +42,18 @@ export const otherSubjects = {
     pages: { 'activity-log': 'get activity_logs' },
     menu: { group: 'settings', order: 30 },
   },
+  mail_configuration: {
+    plural: 'mail_configurations',
+    module: 'system',
+    title: ['Mail settings', '電郵設定', '邮件设置'],
+    permissions: ['update'],
+  },
+  service_key: {
+    plural: 'service_keys',
+    module: 'system',
+    title: ['Keys of other services', '外部服務的密鑰', '外部服务的密钥'],
+    permissions: ['update'],
+  },
   site_script: {
     plural: 'site_scripts',
     module: 'system',

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkOfferedPermissions } from './offered-permissions.ts'
+import { checkOfferedPermissions, requiredByHandlers } from './offered-permissions.ts'
 
 const bindings = [
   { call: { access: 'public' } },
   { call: { access: 'get pages' } },
   { call: { access: ['get page', 'update page'] } },
 ]
-const required = ['get pages', 'get page', 'update page', 'update site_script']
+const required = ['get pages', 'get page', 'update page', ...requiredByHandlers]
 
 test('permissions that an endpoint or a handler requires are offered', () => {
   assert.deepEqual(checkOfferedPermissions(bindings, required).problems, [])

@@ -3,7 +3,11 @@ import { isPermission, type Permission, permissions } from '#contracts/staff/per
 import type { Outcome } from './outcome.ts'
 
 /** Permissions that handlers require for part of a request, and no endpoint as a whole. */
-const requiredByHandlers: readonly Permission[] = ['update site_script']
+export const requiredByHandlers: readonly Permission[] = [
+  'update site_script',
+  'update mail_configuration',
+  'update service_key',
+]
 
 interface Guarded {
   call: { access: string | readonly string[] }

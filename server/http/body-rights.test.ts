@@ -189,6 +189,20 @@ const cases: [
     ['update configuration'],
     'update site_script',
   ],
+  [
+    'PUT /api/admin/configuration',
+    '',
+    () => ({ group: 'mail', from_name: 'Shop' }),
+    ['update configuration'],
+    'update mail_configuration',
+  ],
+  [
+    'PUT /api/admin/configuration',
+    '',
+    () => ({ group: 'recaptcha', secret_key: 'a key' }),
+    ['update configuration'],
+    'update service_key',
+  ],
 ]
 
 for (const [route, url, body, opens, needs, message = 'This action is unauthorized'] of cases)

@@ -1,4 +1,5 @@
 import { readInput } from '#contracts/validation.ts'
+import { requireConfirmedPassword } from '#server/kernel/confirmed-password.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import { forbidden, loginExpired, loginFirst, notFound, validationError } from '#server/kernel/errors.ts'
@@ -18,9 +19,11 @@ export function checkAccess(binding: Binding, ctx: Pick<Ctx, 'actor'>): void {
     return
   }
   if (actor.kind !== 'staff') throw nobody(actor)
-  if (access === 'staff') return
-  const rights = typeof access === 'string' ? [access] : access
-  if (!rights.some((right) => actor.rights.has(right))) throw forbidden()
+  if (access !== 'staff') {
+    const rights = typeof access === 'string' ? [access] : access
+    if (!rights.some((right) => actor.rights.has(right))) throw forbidden()
+  }
+  if (binding.call.confirmPassword) requireConfirmedPassword(ctx)
 }
 
 const nobody = (actor: Ctx['actor']) => (actor.kind === 'guest' && actor.deadToken ? loginExpired() : loginFirst())

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ColumnType, Generated } from 'kysely'
-import type { ActivityAction, ActivityRow } from '#contracts/staff/activity-log.ts'
+import type { ActivityAction, ActivityRow, ValueChanges } from '#contracts/staff/activity-log.ts'
 import { actorName, type Ctx } from './context.ts'
 
 declare module '#server/kernel/tables.ts' {
@@ -8,11 +8,14 @@ declare module '#server/kernel/tables.ts' {
 }
 
 interface AuditTables {
-  activity_log: Omit<ActivityRow, 'id' | 'at'> & {
+  activity_log: Omit<ActivityRow, 'id' | 'at' | 'repeats' | 'changes'> & {
     id: Generated<number>
     at: Generated<string>
     /** A record as it was before it was destroyed. */
     state: ColumnType<unknown, string | null, string | null>
+    changes: ColumnType<ValueChanges | null, string | null, string | null>
+    repeats: Generated<number>
+    request_id: string | null
   }
 }
 
@@ -23,21 +26,30 @@ interface Entry {
   fields?: string[]
   /** The record as it was, for one that is destroyed. */
   state?: unknown
+  changes?: ValueChanges | undefined
+  /** How often the same happened since the entry before. */
+  repeats?: number
 }
 
 /** Who changed what, in the transaction of the change (api.md A5). */
 export async function logActivity(ctx: Ctx, entries: readonly Entry[], by = actorOf(ctx)): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map(({ resource, id, action, fields, state }) => ({
+  const rows = entries.map(({ resource, id, action, fields, state, changes, repeats }) => ({
     ...by,
+    ...originOf(ctx),
     resource,
     resource_id: id,
     action,
     fields: fields ?? [],
     state: state === undefined ? null : JSON.stringify(state),
+    changes: changes ? JSON.stringify(changes) : null,
+    ...(repeats !== undefined && { repeats }),
   }))
   await ctx.db.insertInto('activity_log').values(rows).execute()
 }
+
+/** Null for work of the server itself. */
+const originOf = ({ ip, requestId }: Ctx) => ({ ip: ip || null, request_id: requestId || null })
 
 const actorOf = ({ actor }: Ctx) => ({
   admin_id: actor.kind === 'staff' ? actor.id : null,

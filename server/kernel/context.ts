@@ -12,7 +12,16 @@ export type Actor =
   /** `deadToken`: the cookie of an ended session; public calls go on, others say that the log-in expired. */
   | { kind: 'guest'; deadToken?: true }
   | { kind: 'member'; id: number; sessionId: number }
-  | { kind: 'staff'; id: number; name: string; roleId: number; sessionId: number; rights: ReadonlySet<string> }
+  | {
+      kind: 'staff'
+      id: number
+      name: string
+      roleId: number
+      sessionId: number
+      rights: ReadonlySet<string>
+      /** They logged in, or typed their password again, in the last minutes (security.md S12). */
+      passwordConfirmed: boolean
+    }
   | { kind: 'system' }
   /** A payment service, by a signed event; `provider` is the payment type. */
   | { kind: 'webhook'; provider: string }

@@ -80,7 +80,7 @@ export async function newToken(
   const session = { kind, owner_id: ownerId, chain_id: randomUUID(), token_hash: sha256(token) }
   await db
     .insertInto('sessions')
-    .values({ ...session, expires_at, ends_at: expires_at, ip: null, user_agent: null })
+    .values({ ...session, expires_at, ends_at: expires_at, confirmed_until: expires_at, ip: null, user_agent: null })
     .execute()
   return token
 }

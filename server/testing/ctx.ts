@@ -63,6 +63,7 @@ export const staff = (options: { id?: number; roleId?: number; rights?: readonly
   roleId: options.roleId ?? 1,
   sessionId: 0,
   rights: new Set(options.rights ?? permissions.map(({ name }) => name)),
+  passwordConfirmed: true,
 })
 
 export const member = (id: number, sessionId = 0): Actor => ({ kind: 'member', id, sessionId })

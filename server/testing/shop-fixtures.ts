@@ -14,7 +14,15 @@ export function bareCtx(
   const rights = new Set<string>(permissions.map((permission) => permission.name))
   return {
     db,
-    actor: actor ?? { kind: 'staff', id: 1, name: 'Mei Chan', roleId: 1, sessionId: 1, rights },
+    actor: actor ?? {
+      kind: 'staff',
+      id: 1,
+      name: 'Mei Chan',
+      roleId: 1,
+      sessionId: 1,
+      rights,
+      passwordConfirmed: true,
+    },
     language: snapshot.mainLanguage,
     locale: 'en-US',
     settings: snapshot,

@@ -22,6 +22,7 @@ import { staffHandlers } from '#server/modules/staff/staff.handlers.ts'
 import { widgetHandlers } from '#server/modules/widgets/widgets.handlers.ts'
 import { endpointsOf } from '#server/resource/endpoints.ts'
 import { withRules } from '#server/resource/rules.ts'
+import { withPasswordConfirmation } from './confirmed-endpoints.ts'
 import { rulesOf } from './rules.ts'
 
 /** Every endpoint of the server, with one handler each. */
@@ -46,4 +47,4 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...mediaHandlers,
   ...dashboardHandlers,
   ...allResources.flatMap((resource) => endpointsOf(withRules(resource, rulesOf(resource.name)))),
-])
+]).map(withPasswordConfirmation)

@@ -1,8 +1,10 @@
 import { login, logout, refreshToken, register, requestReset, resetPassword } from '#contracts/customers/session.ts'
+import { confirmPassword } from '#contracts/staff/confirm-password.ts'
 import { adminLogin, adminLogout, adminRefreshToken } from '#contracts/staff/session.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { response } from '#server/kernel/response.ts'
 import { tokenMinutes } from './auth.ts'
+import { confirmOwnPassword } from './confirm-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { refresh } from './refresh.ts'
@@ -25,5 +27,6 @@ export const authHandlers = [
     return response({ body: { token, token_expired_time: tokenMinutes }, cookies })
   }),
   bind(adminLogout, (ctx) => logOut(ctx, 'admin')),
+  bind(confirmPassword, confirmOwnPassword),
   bind(adminRefreshToken, (ctx) => refresh(ctx, 'admin')),
 ]

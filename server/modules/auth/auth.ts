@@ -49,6 +49,7 @@ async function findStaff(db: Db, token: string): Promise<FoundSession | null> {
     .where('a.enabled', '=', true)
     .where('a.deleted_at', 'is', null)
     .select(['s.id as sessionId', 'a.id', 'a.name', 'r.id as roleId', 'r.permissions', 'r.updated_at'])
+    .select(sql<boolean>`coalesce(s.confirmed_until > now(), false)`.as('passwordConfirmed'))
     .executeTakeFirst()
   if (!found) return null
   const { permissions, updated_at, ...owner } = found
@@ -76,12 +77,17 @@ export async function endSessions(db: Db, kind: SessionKind, ownerId: number, ex
 }
 
 /** 422 unless this is the password of the current user: for forms that ask for it before they change the e-mail or password. */
-export async function proveOwnPassword(ctx: Ctx, kind: SessionKind, ownerId: number, sent: string): Promise<void> {
+export async function proveOwnPassword(
+  ctx: Ctx,
+  kind: SessionKind,
+  ownerId: number,
+  sent: string,
+  field = 'current_password',
+): Promise<void> {
   const failures = { name: 'own password', key: `${kind} ${ownerId}`, points: 5, seconds: 300 }
   await limitFailures(ctx.services.db, failures, async () => {
     const owner = await ownerById(ctx.db, kind, ownerId)
-    if (!(await isPassword(owner?.password_hash, sent)))
-      throw fieldError('current_password', 'validation.password_wrong')
+    if (!(await isPassword(owner?.password_hash, sent))) throw fieldError(field, 'validation.password_wrong')
   })
 }
 

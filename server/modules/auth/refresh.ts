@@ -45,6 +45,7 @@ async function findToken(db: Db, token: string, lock = false) {
   const query = db
     .selectFrom('sessions')
     .select(['id', 'kind', 'owner_id', 'chain_id', 'ends_at', 'replaced_at', 'successor_sealed'])
+    .select(['started_at', 'confirmed_until'])
     .select(
       sql<boolean>`revoked_at is null and expires_at > now() and
         (replaced_at is null or replaced_at > now() - make_interval(secs => ${graceSeconds}))`.as('alive'),
@@ -69,12 +70,10 @@ async function endChain(ctx: Ctx, { chain_id, kind, owner_id }: Token): Promise<
     .execute()
 }
 
-async function replace(
-  ctx: Ctx,
-  { id, kind, owner_id, chain_id, ends_at }: Token,
-  token: string,
-): Promise<IssuedToken> {
-  const successor = await issueToken(ctx, { kind, owner_id, chain_id, ends_at })
+async function replace(ctx: Ctx, { id, ...sent }: Token, token: string): Promise<IssuedToken> {
+  const { kind, owner_id, chain_id, ends_at, started_at, confirmed_until } = sent
+  const chain = { kind, owner_id, chain_id, ends_at, started_at, confirmed_until }
+  const successor = await issueToken(ctx, chain)
   await ctx.db
     .updateTable('sessions')
     .set({ replaced_at: sql`now()`, successor_sealed: seal(token, sealedFor, successor.token) })

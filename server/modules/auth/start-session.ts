@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { RawBuilder } from 'kysely'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import { randomToken, sha256 } from '#server/platform/secrets.ts'
 import { tokenMinutes } from './auth.ts'
+import { confirmedUntil } from './confirm-password.ts'
 import { type IssuedToken, issued } from './session-cookies.ts'
 import type { SessionKind } from './tables.ts'
 
@@ -12,7 +14,8 @@ const sessionDays = 7
 export async function startSession(ctx: Ctx, kind: SessionKind, ownerId: number): Promise<IssuedToken> {
   const now = Date.now()
   const ends_at = new Date(now + sessionDays * 86_400_000).toISOString()
-  return issueToken(ctx, { kind, owner_id: ownerId, chain_id: randomUUID(), ends_at })
+  const confirmed_until = kind === 'admin' ? confirmedUntil : null
+  return issueToken(ctx, { kind, owner_id: ownerId, chain_id: randomUUID(), ends_at, confirmed_until })
 }
 
 interface Chain {
@@ -20,6 +23,9 @@ interface Chain {
   owner_id: number
   chain_id: string
   ends_at: string
+  /** Left out for a session that begins. */
+  started_at?: string
+  confirmed_until: string | RawBuilder<string> | null
 }
 
 /** Adds the next token of a session; it expires with the session at the latest. */

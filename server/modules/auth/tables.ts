@@ -21,6 +21,9 @@ interface AuthTables {
     successor_sealed: string | null
     ip: string | null
     user_agent: string | null
+    started_at: Generated<string>
+    last_used_at: Generated<string>
+    confirmed_until: string | null
     created_at: Generated<string>
   }
   password_resets: {

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SettingGroup } from '#contracts/configuration/groups.ts'
+import { settingPermission } from '#contracts/configuration/setting-permissions.ts'
 import { type Settings, type SettingValues, settingsFrom } from '#contracts/configuration/settings.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
+import { requireConfirmedPassword } from '#server/kernel/confirmed-password.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
@@ -42,11 +44,10 @@ const checks: Partial<Record<SettingGroup, Check>> = {
   mail: ({ mail }) => (mail.smtp_host && !mail.from_email ? problem('from_email', 'validation.required_with') : {}),
 }
 
-const scripts = ['script_header', 'script_footer', 'script_hosts']
-
 /**
- * 422 when the group would contradict itself; 403 for a change of scripts without the right to them (content.md T9). Another base currency
- * has rules of its own (pricing.md P5); `confirmedCurrency` is the one that staff confirmed.
+ * 422 when the group would contradict itself; 403 for a change of mail, keys or scripts without the permission for them (content.md T9,
+ * security.md S13) or without a confirmed password (security.md S12). Another base currency has rules of its own (pricing.md P5);
+ * `confirmedCurrency` is the one that staff confirmed.
  */
 export async function checkGroup(
   ctx: Ctx,
@@ -59,7 +60,8 @@ export async function checkGroup(
   const changed = Object.entries(changes).flatMap(([key, value]) =>
     isDeepStrictEqual(stored[key], value) ? [] : [key],
   )
-  if (group === 'basic' && changed.some((key) => scripts.includes(key))) requirePermission(ctx, 'update site_script')
+  const needed = changed.flatMap((key) => settingPermission(group, key) ?? [])
+  for (const permission of needed) requirePermission(ctx, permission)
   const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
   const problems = {
     ...checks[group]?.(after),
@@ -68,4 +70,6 @@ export async function checkGroup(
   if (Object.keys(problems).length > 0) throw validationError(problems)
   if (changed.includes('base_currency'))
     await checkBaseCurrency(ctx, before.currency.base_currency, after.currency.base_currency, confirmedCurrency)
+  // Last, so that nobody types a password for what is then refused for another reason.
+  if (needed.length > 0 || changed.includes('base_currency')) requireConfirmedPassword(ctx)
 }

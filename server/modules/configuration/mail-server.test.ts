@@ -20,7 +20,7 @@ after(async () => {
 })
 const request = apiClient(app)
 const url = '/api/admin/configuration'
-const clerk = await newStaff(db, ['get configuration', 'update configuration'])
+const clerk = await newStaff(db, ['get configuration', 'update configuration', 'update mail_configuration'])
 const save = (values: object) => request('PUT', url, { group: 'mail', ...values }, clerk.token)
 const stored = () => db.selectFrom('settings').selectAll().orderBy('group').orderBy('key').execute()
 const notices = () =>

@@ -1,9 +1,10 @@
 import { scriptHtml } from '#contracts/configuration/script-html.ts'
 import { homepageUrl, type page, reservedUrls } from '#contracts/content/page.ts'
 import { rememberUrl } from '#server/domain/url-redirects.ts'
+import { requireConfirmedPassword } from '#server/kernel/confirmed-password.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { conflict, fieldError, forbidden } from '#server/kernel/errors.ts'
-import { can } from '#server/kernel/permissions.ts'
+import { conflict, fieldError } from '#server/kernel/errors.ts'
+import { requirePermission } from '#server/kernel/permissions.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
 import { cleanBody, contents, prepareBody, saveReferences } from './save-body.ts'
 
@@ -38,7 +39,8 @@ export const pageRules: Rules<typeof page> = {
 function refuseScripts(ctx: Ctx, { draft, before }: Saving<typeof page>) {
   for (const name of ['header_script', 'footer_script'] as const) {
     const changed = draft[name] !== undefined && (draft[name] ?? '') !== (before?.[name] ?? '')
-    if (changed && !can(ctx, 'update site_script')) throw forbidden()
+    if (changed) requirePermission(ctx, 'update site_script')
     if (changed && !scriptHtml.safeParse(draft[name] ?? '').success) throw fieldError(name, 'validation.check_input')
+    if (changed) requireConfirmedPassword(ctx)
   }
 }

@@ -14,6 +14,7 @@ export async function listActivity(ctx: Ctx, input: Input): Promise<Page<Activit
   const { total } = await matching.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const data = await matching
     .select(['id', 'at', 'admin_id', 'admin_name', 'resource', 'resource_id', 'action', 'fields'])
+    .select(['changes', 'ip', 'repeats'])
     .orderBy('id', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page)

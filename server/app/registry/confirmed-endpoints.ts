@@ -1,0 +1,9 @@
+import type { Binding } from '#server/kernel/endpoint.ts'
+
+/** Resources whose every change needs the own password again: who may log in, and what they may do (security.md S12). */
+const resources = ['account', 'role']
+
+const isChange = new RegExp(`^(POST|PUT|DELETE) /api/admin/(${resources.join('|')})(/|$)`)
+
+export const withPasswordConfirmation = (binding: Binding): Binding =>
+  isChange.test(binding.call.route) ? { ...binding, call: { ...binding.call, confirmPassword: true } } : binding
