@@ -9,6 +9,7 @@ import { queries } from './api/queries.ts'
 import { bindRequests } from './api/request.ts'
 import { logInAgain } from './auth/log-in-again.ts'
 import { bindSession } from './auth/log-in-out.ts'
+import { passwordQuestion } from './auth/password-confirmation.ts'
 import { noteVersion } from './auth/session.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { routes } from './routes.tsx'
@@ -25,6 +26,7 @@ bindRequests({
     if (noteVersion(version)) void router.revalidate()
   },
   logInAgain,
+  confirmPassword: passwordQuestion.ask,
 })
 bindDestination(() => {
   const { location: to } = router.state.navigation

@@ -1,5 +1,6 @@
 import type { Failure } from '#contracts/endpoint.ts'
 import { helpfulKey } from '#contracts/error-codes.ts'
+import { confirmationCode } from '#contracts/staff/confirm-password.ts'
 import { say } from '../i18n/i18n.ts'
 
 /** Error response of a request. `status` 0: the server could not be reached. */
@@ -8,6 +9,8 @@ export class ApiFailure extends Error {
   readonly body: Failure
   /** Whether the session has ended; error messages are then left to the log-in dialog. */
   readonly expired: boolean
+  /** Whether the request may be repeated once the user has confirmed their password. */
+  readonly needsPassword: boolean
   /** Messages to show, one per line. */
   readonly messages: string[]
   /** The first error of each field: the client's text tells how to fix it, where the server's only names the problem. */
@@ -19,6 +22,7 @@ export class ApiFailure extends Error {
     this.status = status
     this.body = body
     this.expired = status === 401 && body.error !== undefined
+    this.needsPassword = status === 403 && body.code === confirmationCode
     this.messages = messages
     this.fields = Object.fromEntries(
       Object.entries(body.errors ?? {}).map(([name, texts]) => {

@@ -19,8 +19,10 @@ interface Session {
   noteVersion: (version: string | null) => void
   /** Resolves to whether the same person has logged in again. */
   logInAgain: () => Promise<boolean>
+  /** Resolves to whether the password was confirmed. */
+  confirmPassword: () => Promise<boolean>
 }
-let session: Session = { noteVersion: () => {}, logInAgain: async () => false }
+let session: Session = { noteVersion: () => {}, logInAgain: async () => false, confirmPassword: async () => false }
 export const bindRequests = (bound: Session) => {
   session = bound
 }
@@ -32,14 +34,19 @@ export const bindRequests = (bound: Session) => {
 export const request = <T>(method: Method, path: string, sent: Sent = {}): Promise<T> =>
   sent.isSession ? attempt(method, path, sent) : whileLoggedIn(() => attempt(method, path, sent))
 
-/** Does the work, and does it again after a new log-in where an expired session refused it. */
+/** Does the work, and does it again after a new log-in or a confirmed password where it was rejected for want of one. */
 export async function whileLoggedIn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (isFailure(error) && error.expired && (await session.logInAgain())) return whileLoggedIn(work)
+    if (isFailure(error) && (await mayRepeat(error))) return whileLoggedIn(work)
     throw error
   }
+}
+
+async function mayRepeat({ expired, needsPassword }: ApiFailure): Promise<boolean> {
+  if (expired) return session.logInAgain()
+  return needsPassword && session.confirmPassword()
 }
 
 async function attempt<T>(method: Method, path: string, sent: Sent): Promise<T> {

@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { Field } from '../fields/Field.tsx'
-import { Password } from '../fields/Password.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { confirm } from '../ui/confirm-store.ts'
 import { Modal } from '../ui/Modal.tsx'
+import { FormErrors } from './FormErrors.tsx'
 import css from './LogInAgainDialog.module.css'
-import { leave, logInStore, resume, resumeFromOtherTab } from './log-in-again.ts'
+import { leave, logInQuestion, resume, resumeFromOtherTab } from './log-in-again.ts'
+import { PasswordField } from './PasswordField.tsx'
 import { knownAdmin } from './session.ts'
 import { usePublicForm } from './use-public-form.ts'
 
 /** Log-in dialog over a page whose session has expired: the same account logs in and continues. */
 export function LogInAgainDialog() {
-  const isAsked = useSyncExternalStore(logInStore.subscribe, logInStore.isAsked)
+  const isAsked = useSyncExternalStore(logInQuestion.subscribe, logInQuestion.isAsked)
   const email = isAsked ? knownAdmin()?.email : undefined
   return email ? <LogIn email={email} /> : null
 }
@@ -50,12 +50,7 @@ function LogIn({ email }: { email: string }) {
       <p role="alert">{translate('common.toast.login_again')}</p>
       <p>{translate('admin.log_in_again.text')}</p>
       <form {...form} id={id} className={css.form}>
-        {errors.map((error) => (
-          <p key={error} className={css.error} role="alert">
-            <CircleAlert aria-hidden />
-            {error}
-          </p>
-        ))}
+        <FormErrors errors={errors} />
         <Field id={`${id}-email`} name="email" label={translate('admin.field.email')} error={fields.email}>
           {(aria) => (
             <OutlinedInput
@@ -70,9 +65,7 @@ function LogIn({ email }: { email: string }) {
             />
           )}
         </Field>
-        <Field id={`${id}-password`} name="password" label={translate('admin.field.password')} error={fields.password}>
-          {(aria) => <Password name="password" autoComplete="current-password" autoFocus fullWidth inputProps={aria} />}
-        </Field>
+        <PasswordField id={`${id}-password`} error={fields.password} autoFocus />
       </form>
     </Modal>
   )

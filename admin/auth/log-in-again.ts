@@ -4,39 +4,17 @@ import { toasts } from '../ui/toast-store.ts'
 import { goToLogIn } from './log-in-out.ts'
 import { scheduleRefresh } from './refresh.ts'
 import { knownAdmin, readAdmin, sessionExpiry } from './session.ts'
+import { createSessionQuestion } from './session-question.ts'
 
-interface Waiting {
-  done: Promise<boolean>
-  resolve: (isLoggedIn: boolean) => void
-}
-let waiting: Waiting | undefined
-const listeners = new Set<() => void>()
-
-function set(next: Waiting | undefined) {
-  waiting = next
-  for (const listener of listeners) listener()
-}
-
-/** Whether the log-in dialog is open. */
-export const logInStore = {
-  isAsked: () => waiting !== undefined,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+/** The log-in dialog over the page. */
+export const logInQuestion = createSessionQuestion()
 
 /**
  * Handles an expired session (docs/adr/0023-log-in-over-the-page.md). Over an open page a dialog asks for the password, and rejected requests
  * wait for it; where there is no page yet, a notice redirects to the log-in page after a second.
  */
 export function logInAgain(): Promise<boolean> {
-  if (!knownAdmin()) return leaveAfterNotice()
-  if (!waiting) {
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    set({ done: promise, resolve })
-  }
-  return waiting?.done ?? Promise.resolve(false)
+  return knownAdmin() ? logInQuestion.ask() : leaveAfterNotice()
 }
 
 let isLeaving = false
@@ -50,12 +28,6 @@ async function leaveAfterNotice(): Promise<false> {
     goToLogIn()
   }, 1000)
   return false
-}
-
-function finish(isLoggedIn: boolean) {
-  const { resolve } = waiting ?? {}
-  set(undefined)
-  resolve?.(isLoggedIn)
 }
 
 /** Logs in the account of this page; throws ApiFailure when the password is wrong. */
@@ -75,11 +47,11 @@ async function goOn() {
   if (data.id !== id) return
   await readAdmin(true)
   scheduleRefresh()
-  finish(true)
+  logInQuestion.answer(true)
 }
 
 /** Discards unsaved input and opens the log-in page. */
 export function leave() {
   goToLogIn()
-  finish(false)
+  logInQuestion.answer(false)
 }

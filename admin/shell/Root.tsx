@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { queries } from '../api/queries.ts'
+import { ConfirmPasswordDialog } from '../auth/ConfirmPasswordDialog.tsx'
 import { LogInAgainDialog } from '../auth/LogInAgainDialog.tsx'
 import { MuiLocaleProvider } from '../theme/MuiLocaleProvider.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -13,6 +14,7 @@ export function Root() {
       <MuiLocaleProvider>
         <Outlet />
         <LogInAgainDialog />
+        <ConfirmPasswordDialog />
         <ConfirmDialog />
         <Toasts />
       </MuiLocaleProvider>

@@ -2,6 +2,7 @@
 export const withoutForeignKey: Record<string, string> = {
   'accounts.role_id': 'a deleted account keeps the id of a role that may be deleted later',
   'activity_log.admin_id': 'the log outlives what it is about',
+  'activity_log.request_id': "names the request in the server's log",
   'activity_log.resource_id': 'the id of a record of any resource',
   'cart_items.application_id': 'applications have no table yet',
   'category_listing.menu_id': 'a read model that is rebuilt',

@@ -55,8 +55,11 @@ test('the log says who did what to which record and what they changed, newest fi
     'admin_id',
     'admin_name',
     'at',
+    'changes',
     'fields',
     'id',
+    'ip',
+    'repeats',
     'resource',
     'resource_id',
   ])
