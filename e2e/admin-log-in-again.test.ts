@@ -109,7 +109,7 @@ test('a change of security asks for the password in a dialog, and is then made w
   await dialog.waitFor()
   assert.deepEqual(await axe(page), [])
   await enterPassword(page, 'wrong-password')
-  await dialog.getByText('This password is not correct').waitFor()
+  await dialog.getByText('This is not your current password').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await toast(page, 'Submit Fail')

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -12,7 +12,7 @@ import { usePublicForm } from './use-public-form.ts'
 
 /** Password dialog over a page whose request needs a confirmed password; the request waits for it. */
 export function ConfirmPasswordDialog() {
-  const isAsked = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.isAsked)
+  const isAsked = passwordQuestion.useIsAsked()
   const email = isAsked ? knownAdmin()?.email : undefined
   return email ? <ConfirmPassword email={email} /> : null
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffect, useId, useSyncExternalStore } from 'react'
+import { useEffect, useId } from 'react'
 import { Field } from '../fields/Field.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
@@ -15,7 +15,7 @@ import { usePublicForm } from './use-public-form.ts'
 
 /** Log-in dialog over a page whose session has expired: the same account logs in and continues. */
 export function LogInAgainDialog() {
-  const isAsked = useSyncExternalStore(logInQuestion.subscribe, logInQuestion.isAsked)
+  const isAsked = logInQuestion.useIsAsked()
   const email = isAsked ? knownAdmin()?.email : undefined
   return email ? <LogIn email={email} /> : null
 }

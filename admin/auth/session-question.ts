@@ -1,39 +1,24 @@
+import { createStore } from '../ui/create-store.ts'
+
 interface Waiting {
   answered: Promise<boolean>
   answer: (yes: boolean) => void
 }
 
-/** A dialog over the page that rejected requests wait for: all of them wait for one answer, and are repeated if it is yes. */
-export interface SessionQuestion {
-  ask: () => Promise<boolean>
-  answer: (yes: boolean) => void
-  isAsked: () => boolean
-  subscribe: (listener: () => void) => () => void
-}
-
-export function createSessionQuestion(): SessionQuestion {
-  let waiting: Waiting | undefined
-  const listeners = new Set<() => void>()
-  const set = (next: Waiting | undefined) => {
-    waiting = next
-    for (const listener of listeners) listener()
-  }
+/** A dialog over the page: all requests that were rejected for the same reason wait for its answer, and are repeated if it is yes. */
+export function createSessionQuestion() {
+  const store = createStore<Waiting | undefined>(undefined)
   return {
-    ask() {
-      if (waiting) return waiting.answered
+    ask(): Promise<boolean> {
       const { promise, resolve } = Promise.withResolvers<boolean>()
-      set({ answered: promise, answer: resolve })
-      return promise
+      if (!store.get()) store.set({ answered: promise, answer: resolve })
+      return store.get()?.answered ?? promise
     },
-    answer(yes) {
-      const asked = waiting
-      set(undefined)
-      asked?.answer(yes)
+    answer(yes: boolean) {
+      const waiting = store.get()
+      store.set(undefined)
+      waiting?.answer(yes)
     },
-    isAsked: () => waiting !== undefined,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    useIsAsked: () => store.use() !== undefined,
   }
 }

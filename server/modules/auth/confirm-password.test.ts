@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
-import { asker, loginAccount, password } from '#server/testing/users.ts'
+import { apiClient, loginAccount, password } from '#server/testing/users.ts'
 
 const { app, db, close } = await testApp()
 after(close)
-const ask = asker(app)
+const request = apiClient(app)
 await newStaff(db)
 const { id, email } = await loginAccount(db)
 
-const logIn = async () => String((await ask('POST', '/api/admin/login', { email, password })).body.token)
+const logIn = async () => String((await request('POST', '/api/admin/login', { email, password })).body.token)
 const confirm = (token: string, typed = password) =>
-  ask('POST', '/api/admin/confirm-password', { password: typed }, token)
+  request('POST', '/api/admin/confirm-password', { password: typed }, token)
 /** As if the last log-in or confirmation was some time ago. */
 const forget = () => db.updateTable('sessions').set({ confirmed_until: null }).where('owner_id', '=', id).execute()
 const rolesNow = () => db.selectFrom('roles').selectAll().orderBy('id').execute()
@@ -23,10 +23,10 @@ const required = {
 
 test('a log-in counts as a confirmation, and ends to count; then the password lifts the refusal', async () => {
   const token = await logIn()
-  assert.equal((await ask('POST', '/api/admin/role', { name: 'Packers' }, token)).status, 201)
+  assert.equal((await request('POST', '/api/admin/role', { name: 'Packers' }, token)).status, 201)
   await forget()
   const before = await rolesNow()
-  const refused = await ask('POST', '/api/admin/role', { name: 'Thieves' }, token)
+  const refused = await request('POST', '/api/admin/role', { name: 'Thieves' }, token)
   assert.deepEqual([refused.status, refused.body], [403, required])
   assert.deepEqual(await rolesNow(), before)
   const confirmed = await confirm(token)
@@ -34,16 +34,16 @@ test('a log-in counts as a confirmation, and ends to count; then the password li
   const minutes =
     (Date.parse(String((confirmed.body.data as { confirmed_until: string }).confirmed_until)) - Date.now()) / 60_000
   assert.ok(minutes > 9 && minutes <= 10.1, String(minutes))
-  assert.equal((await ask('POST', '/api/admin/role', { name: 'Buyers' }, token)).status, 201)
+  assert.equal((await request('POST', '/api/admin/role', { name: 'Buyers' }, token)).status, 201)
 })
 
 test('the confirmation belongs to one session, and a refresh keeps it', async () => {
   const [one, other] = [await logIn(), await logIn()]
   await forget()
   await confirm(one)
-  const next = String((await ask('POST', '/api/admin/token/refresh', {}, one)).body.token)
-  assert.equal((await ask('POST', '/api/admin/role', { name: 'Refreshed' }, next)).status, 201)
-  assert.equal((await ask('POST', '/api/admin/role', { name: 'Other' }, other)).status, 403)
+  const next = String((await request('POST', '/api/admin/token/refresh', {}, one)).body.token)
+  assert.equal((await request('POST', '/api/admin/role', { name: 'Refreshed' }, next)).status, 201)
+  assert.equal((await request('POST', '/api/admin/role', { name: 'Other' }, other)).status, 403)
 })
 
 test('a wrong password confirms nothing, and is limited', async () => {
@@ -53,7 +53,7 @@ test('a wrong password confirms nothing, and is limited', async () => {
   assert.deepEqual([wrong.status, wrong.body.errors], [422, { password: ['Please check your input.'] }])
   for (let i = 0; i < 4; i++) assert.equal((await confirm(token, 'wrong horse')).status, 422)
   assert.equal((await confirm(token)).status, 429)
-  assert.equal((await ask('POST', '/api/admin/role', { name: 'None' }, token)).status, 403)
+  assert.equal((await request('POST', '/api/admin/role', { name: 'None' }, token)).status, 403)
   await db.deleteFrom('rate_limits').execute()
 })
 
@@ -72,17 +72,17 @@ test('what concerns security asks for it, whichever way it is asked', async () =
     ['POST', '/api/admin/upload/pem', {}],
   ]
   for (const [method, path, body] of calls) {
-    const { status, body: answer } = await ask(method, path, body, token)
+    const { status, body: answer } = await request(method, path, body, token)
     assert.deepEqual([status, answer.code], [403, required.code], `${method} ${path}`)
   }
-  assert.equal((await ask('GET', '/api/admin/account', undefined, token)).status, 200)
+  assert.equal((await request('GET', '/api/admin/account', undefined, token)).status, 200)
 })
 
 test('of the settings, mail, keys, scripts and the base currency ask for it, after everything else is right', async () => {
   const token = await logIn()
   await forget()
   const stored = () => db.selectFrom('settings').selectAll().orderBy('group').orderBy('key').execute()
-  const save = (values: object) => ask('PUT', '/api/admin/configuration', values, token)
+  const save = (values: object) => request('PUT', '/api/admin/configuration', values, token)
   const before = await stored()
   for (const values of [
     { group: 'mail', from_name: 'Shop' },
@@ -95,7 +95,7 @@ test('of the settings, mail, keys, scripts and the base currency ask for it, aft
   }
   assert.equal((await save({ group: 'mail', smtp_host: 'localhost' })).status, 422)
   const page = { title: 'Page', url: 'a-page', header_script: '<script>1</script>' }
-  assert.equal((await ask('POST', '/api/admin/page', page, token)).status, 403)
+  assert.equal((await request('POST', '/api/admin/page', page, token)).status, 403)
   assert.deepEqual(await stored(), before)
   assert.equal((await save({ group: 'basic', contact_phone: '2123 4567' })).status, 200)
   assert.equal((await save({ group: 'mail', from_name: '' })).status, 200)
