@@ -1,10 +1,10 @@
 import { Liquid } from 'liquidjs'
 
 /**
- * Fills the templates of a folder; every value is escaped. A mistake in a template is an error (which the tests find), not a letter with
- * a hole.
+ * Fills the templates of some folders; every value is escaped. A mistake in a template is an error (which the tests find), not a document
+ * with a gap.
  */
-export const templateEngine = (root: string): Liquid =>
+export const templateEngine = (root: string | string[]): Liquid =>
   new Liquid({
     root,
     extname: '.liquid',

@@ -1,6 +1,6 @@
 import { languageOf, localeOf } from '#contracts/locales.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
-import type { MailData } from '#server/platform/mail/mail-data.ts'
+import type { MailBase, MailData } from '#server/platform/mail/mail-data.ts'
 import { queueMail, withdrawMail } from '#server/platform/mail/outbox.ts'
 import { renderMail } from '#server/platform/mail/render.ts'
 import { sha256 } from '#server/platform/secrets.ts'
@@ -32,7 +32,17 @@ export async function mailReset(ctx: TxCtx, owner: Owner | undefined, reset: Res
 export const mailNewEmail = (ctx: TxCtx, owner: Owner, new_email: string): Promise<string> =>
   queue(ctx, owner, 'email_changed', `${owner.id} ${ctx.requestId}`, { new_email })
 
-type Template = 'password_reset' | 'email_changed'
+declare module '#server/platform/mail/mail-data.ts' {
+  interface MailData extends SessionMails {}
+}
+
+interface SessionMails {
+  password_reset: MailBase & { url: string; minutes: number }
+  /** The former address receives it. */
+  email_changed: MailBase & { new_email: string }
+}
+
+type Template = keyof SessionMails
 
 /** Queues the mail in the language of the owner, else of the request. Returns the key of the mail. */
 async function queue<T extends Template>(

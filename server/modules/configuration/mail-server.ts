@@ -5,9 +5,17 @@ import type { FieldErrors } from '#contracts/validation.ts'
 import { actorName, type TxCtx } from '#server/kernel/context.ts'
 import { openSetting, sealSetting } from '#server/kernel/settings/settings.ts'
 import { enabledAdministrators } from '#server/modules/staff/staff.ts'
+import type { MailBase } from '#server/platform/mail/mail-data.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import { renderMail } from '#server/platform/mail/render.ts'
 import { shopInMails } from '#server/resource/shop-in-mails.ts'
+
+declare module '#server/platform/mail/mail-data.ts' {
+  interface MailData {
+    /** Administrators receive it. `server` is the new one, host:port; '' when there is none any more. */
+    mail_server_changed: MailBase & { by: string; server: string }
+  }
+}
 
 type Mail = Settings['mail']
 

@@ -13,7 +13,7 @@ import {
 import { translate } from '#server/platform/i18n.ts'
 import { shownText } from '#server/resource/translations.ts'
 
-// texts: mail.paper.*, mail.amount.*
+// texts: documents.*, mail.amount.*
 
 export type DocumentKind = 'invoice' | 'packing_slip'
 
@@ -68,7 +68,7 @@ export interface Logo {
 /** Builds a document of an order in the language of the context. */
 export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: DocumentKind): Promise<ShopDocument> {
   const locale = localeOf(ctx.language)
-  const text = (key: string) => translate(locale, `mail.paper.${key}`)
+  const text = (key: string) => translate(locale, `documents.${key}`)
   const items = await loadItems(ctx, order.id)
   const units = items.reduce((sum, { qty }) => sum + qty, 0)
   const isInvoice = kind === 'invoice'
@@ -139,13 +139,13 @@ function factsOf(ctx: Ctx, order: OrderRecord, kind: DocumentKind): Named[] {
         ]
   return facts
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => ({ label: translate(locale, `mail.paper.${name}`), value }))
+    .map(([name, value]) => ({ label: translate(locale, `documents.${name}`), value }))
 }
 
 function lineOf(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord): DocumentLine {
   const money = moneyFormatter(ctx, currency)
   const options = item.options.map(({ value }) => value).join(' / ')
-  const gift = item.is_gift ? translate(localeOf(ctx.language), 'mail.paper.gift') : ''
+  const gift = item.is_gift ? translate(localeOf(ctx.language), 'documents.gift') : ''
   return {
     name: item.name,
     details: [options, item.sku, gift].filter((part) => part !== '').join(' · '),
@@ -168,6 +168,6 @@ function invoiceSums(ctx: Ctx, order: OrderRecord): Sum[] {
   if (order.refunded_total === 0) return sums
   return [
     ...sums,
-    { label: translate(locale, 'mail.paper.refunded'), value: money(-order.refunded_total), is_total: false },
+    { label: translate(locale, 'documents.refunded'), value: money(-order.refunded_total), is_total: false },
   ]
 }

@@ -22,9 +22,7 @@ async function mailsOf(id: number) {
     .execute()
   return rows.map(({ letter, ...row }) => {
     assert.ok(letter)
-    const mail = renderMail(letter.locale, letter.template, letter.data)
-    assert.equal(mail.subject, row.subject)
-    return { ...row, ...mail }
+    return { ...row, ...renderMail(letter.locale, letter.template, letter.data, row.subject) }
   })
 }
 const move = (id: number, status: string, more = {}) => call(changeOrderStatus, { id, status, ...more }, staff.headers)

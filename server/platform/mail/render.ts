@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '#contracts/locales.ts'
 import { translate } from '#server/platform/i18n.ts'
@@ -7,7 +8,10 @@ import type { MailData, MailTemplate } from './mail-data.ts'
 
 // texts: mail.*
 
-const engine = templateEngine(join(import.meta.dirname, 'templates'))
+const server = join(import.meta.dirname, '../..')
+/** The layout is here; the mails of a module are in its own folder. */
+const folders = ['platform/mail/templates', ...globSync('modules/*/mail-templates', { cwd: server })]
+const engine = templateEngine(folders.map((folder) => join(server, folder)))
 
 /** `{{ 'order_created.intro' | t: shop: shop.name }}` */
 engine.registerFilter('t', function (key: string, ...params: [string, unknown][]) {
@@ -21,14 +25,17 @@ interface RenderedMail {
   text: string
 }
 
-export function mailSubject<T extends MailTemplate>(locale: Locale, template: T, data: MailData[T]): string {
-  const order_number = 'order' in data ? data.order.order_number : ''
-  return translate(locale, `mail.${template}.subject`, { shop: data.shop.name, order_number })
-}
+/** The subject of a mail; `params` fill the placeholders of its text. */
+export const mailSubject = (locale: Locale, template: MailTemplate, params: Record<string, string>): string =>
+  translate(locale, `mail.${template}.subject`, params)
 
-/** A mail in the reader's language. Every value is escaped; the text part says the same as the HTML. */
-export function renderMail<T extends MailTemplate>(locale: Locale, template: T, data: MailData[T]): RenderedMail {
-  const subject = mailSubject(locale, template, data)
+/** Renders a mail in the reader's language. Every value is escaped; the text part says the same as the HTML. */
+export function renderMail<T extends MailTemplate>(
+  locale: Locale,
+  template: T,
+  data: MailData[T],
+  subject = mailSubject(locale, template, { shop: data.shop.name }),
+): RenderedMail {
   const html: string = engine.renderFileSync(template, { ...data, locale, subject, template })
   return { subject, html, text: htmlToText(html) }
 }

@@ -81,7 +81,11 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     }
     try {
       await sendMail(
-        { ...mail, ...(mail.letter && write(mail.letter)), id: `m${mail.id}.${mail.created_at.replace(/\D/g, '')}` },
+        {
+          ...mail,
+          ...(mail.letter && write(mail.letter, mail.subject)),
+          id: `m${mail.id}.${mail.created_at.replace(/\D/g, '')}`,
+        },
         transportOf(mail) ?? (await options.settings()),
         options,
       )
@@ -135,9 +139,8 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   }
 }
 
-/** The subject stands: it was the same when the letter was queued. */
-function write({ locale, template, data }: StoredLetter): Pick<DueMail, 'html' | 'text'> {
-  const { html, text } = renderMail(locale, template, data)
+function write({ locale, template, data }: StoredLetter, subject: string): Pick<DueMail, 'html' | 'text'> {
+  const { html, text } = renderMail(locale, template, data, subject)
   return { html, text }
 }
 

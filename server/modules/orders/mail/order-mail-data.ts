@@ -14,8 +14,8 @@ import {
 import { loadPaymentMethods } from '#server/modules/payments/payments.ts'
 import { automaticDiscount } from '#server/modules/pricing/pricing.ts'
 import { translate } from '#server/platform/i18n.ts'
-import type { OrderLetter } from '#server/platform/mail/mail-data.ts'
 import { shopInMails } from '#server/resource/shop-in-mails.ts'
+import type { OrderMailData } from './order-mails.ts'
 
 // texts: countries.*
 
@@ -40,7 +40,7 @@ export function orderMailData(
   order: OrderRecord,
   { items, instructions }: OrderMailFacts,
   url: string,
-): OrderLetter {
+): OrderMailData {
   const money = moneyFormatter(ctx, order.currency)
   return {
     shop: shopInMails(ctx, ctx.language),
@@ -72,7 +72,7 @@ export function moneyFormatter({ settings }: Ctx, currency: string) {
   return (minor: number) => showMoney(minor, { mark, digits: digitsOf(currency) })
 }
 
-type Amount = { name: OrderLetter['order']['amounts'][number]['name']; minor: number }
+type Amount = { name: OrderMailData['order']['amounts'][number]['name']; minor: number }
 
 /** The amounts of an order for emails and documents. Discounts are negative; `promotion_discount` here excludes coupons. */
 export function amountsOf(order: OrderRecord): Amount[] {

@@ -1,10 +1,10 @@
 import { localeOf } from '#contracts/locales.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
-import type { MailData } from '#server/platform/mail/mail-data.ts'
 import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts'
 import { mailSubject } from '#server/platform/mail/render.ts'
 import { customerOrderUrl, loadMailFacts, type OrderMailFacts, orderMailData } from './order-mail-data.ts'
+import type { OrderMails } from './order-mails.ts'
 
 type OrderMail =
   | 'order_created'
@@ -74,7 +74,14 @@ function mailToShop(
   return [mail(inMain, keyOf(template, order, event), to, template, { ...shown, name: '' })]
 }
 
-const mail = <T extends keyof MailData>(ctx: Ctx, key: string, to: string, template: T, data: MailData[T]): NewMail => {
+const mail = <T extends keyof OrderMails>(
+  ctx: Ctx,
+  key: string,
+  to: string,
+  template: T,
+  data: OrderMails[T],
+): NewMail => {
   const locale = localeOf(ctx.language)
-  return { key, to, kind: template, subject: mailSubject(locale, template, data), letter: { locale, template, data } }
+  const subject = mailSubject(locale, template, { shop: data.shop.name, order_number: data.order.order_number })
+  return { key, to, kind: template, subject, letter: { locale, template, data } }
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { locales } from '#contracts/locales.ts'
+import { amountNames } from '#server/modules/orders/mail/order-mails.ts'
 import { reportMissingTexts } from '#server/platform/i18n.ts'
-import { htmlToText } from './html-to-text.ts'
-import { amountNames, type MailData, type MailTemplate } from './mail-data.ts'
-import { renderMail } from './render.ts'
+import type { MailData, MailTemplate } from '#server/platform/mail/mail-data.ts'
+import { mailSubject, renderMail } from '#server/platform/mail/render.ts'
 
 const missing: string[] = []
 reportMissingTexts((locale, key) => void missing.push(`${locale} ${key}`))
@@ -39,7 +39,12 @@ const data: MailData = {
   email_changed: { ...letter, new_email: 'new@example.com' },
 }
 const render = <T extends MailTemplate>(template: T, locale: (typeof locales)[number] = 'en-US') =>
-  renderMail(locale, template, data[template])
+  renderMail(
+    locale,
+    template,
+    data[template],
+    mailSubject(locale, template, { shop: letter.shop.name, order_number: order.order_number }),
+  )
 
 for (const template of Object.keys(data) as MailTemplate[]) {
   test(`${template} is complete in every language, escaped, and the same as text`, () => {
@@ -90,16 +95,4 @@ test('what a template needs and does not get is an error', () => {
     () => renderMail('en-US', 'password_reset', { ...letter, minutes: 1 } as MailData['password_reset']),
     /url/,
   )
-})
-
-test('HTML becomes text that reads well', () => {
-  const html = `<html><head><title>x</title><style>p{}</style></head><body><h1>Sale</h1><p>One<br>two &amp; &#19977; &nbsp;&lt;3</p>
-    <ul><li>a</li><li>b</li></ul><p><a href="https://x.test/?a=1&amp;b=2">Shop</a>, <a href="https://y.test">https://y.test</a>
-    <img src="x" alt="a cup"></p><table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table><hr><!-- no --></body></html>`
-  assert.equal(
-    htmlToText(html),
-    'Sale\n\nOne\ntwo & 三  <3\n\n- a\n- b\n\nShop: https://x.test/?a=1&b=2 , https://y.test a cup\n\nA  B\n1  2\n\n----------',
-  )
-  assert.equal(htmlToText(''), '')
-  assert.equal(htmlToText('&#0; &#xd800; &unknown;'), '&#0; &#xd800; &unknown;')
 })

@@ -1,0 +1,57 @@
+import type { MailBase } from '#server/platform/mail/mail-data.ts'
+
+declare module '#server/platform/mail/mail-data.ts' {
+  interface MailData extends OrderMails {}
+}
+
+export const amountNames = [
+  'subtotal',
+  'promotion_discount',
+  'coupon_discount',
+  'points_discount',
+  'shipping_fee',
+  'shipping_discount',
+  'adjustment',
+  'tax_included',
+  'grand_total',
+] as const
+
+/** An order for an email. Amounts are texts as the customer reads them ('HK$1,024.00'), so that no email calculates. */
+export interface OrderMailData extends MailBase {
+  order: {
+    order_number: string
+    /** Where the reader sees it. */
+    url: string
+    lines: { name: string; options: string; quantity: number; total: string }[]
+    /** In this order; amounts of 0 are left out by the caller. */
+    amounts: { name: (typeof amountNames)[number]; amount: string }[]
+    /** False for orders that are picked up. */
+    is_delivered: boolean
+    shipping_title: string
+    /** What the shipping method asked for, and the answer; '' for nothing. */
+    shipping_input_label: string
+    shipping_input: string
+    /** Lines of the address. */
+    shipping_address: string[]
+    payment_title: string
+    /** How to pay, in lines; '' where nothing is to be done. */
+    payment_instructions: string
+  }
+}
+
+/** The emails about orders and their payments. */
+export interface OrderMails {
+  order_created: OrderMailData
+  order_shipped: OrderMailData & { carrier: string; tracking_number: string }
+  /** The carrier or tracking number of a shipped order has been added or corrected; one of them may be ''. */
+  tracking_updated: OrderMailData & { carrier: string; tracking_number: string }
+  order_completed: OrderMailData
+  /** Expired: it was not paid in time. */
+  order_canceled: OrderMailData & { reason: string; is_expired: boolean }
+  payment_received: OrderMailData
+  payment_rejected: OrderMailData & { reason: string }
+  order_comment: OrderMailData & { comment: string }
+  /** The shop receives these two. */
+  order_created_shop: OrderMailData
+  payment_review_shop: OrderMailData
+}
