@@ -68,7 +68,11 @@ export default function ProfilePage() {
                 label={label('current_password')}
                 autoComplete="current-password"
               />
-              <PasswordInput name="password" label={label('new_password')} hint={translate('common.password_hint')} />
+              <PasswordInput
+                name="password"
+                label={label('new_password')}
+                hint={translate('common.staff_password_hint')}
+              />
               <PasswordInput name="password_confirmation" label={label('password_confirmation')} />
             </Panel>
           </>

@@ -30,7 +30,7 @@ export default function ResetPasswordPage() {
         <Field
           id="password"
           label={translate('admin.field.new_password')}
-          hint={translate('common.password_hint')}
+          hint={translate('common.staff_password_hint')}
           error={fields.password}
         >
           {(aria) => <Password name="password" autoComplete="new-password" autoFocus fullWidth inputProps={aria} />}

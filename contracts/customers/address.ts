@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
 import { endpoint, noInput, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
+import { personName, streetAddress } from './person-name.ts'
 import { withPhone } from './phone.ts'
 
 /** Fields of every address form: address book, customer form, checkout. */
 export const addressParts = {
-  first_name: schemas.filled(100),
-  last_name: schemas.filled(100),
-  address: schemas.filled(500),
+  first_name: personName,
+  last_name: personName,
+  address: streetAddress,
   contact_number: schemas.filled(50),
   country: schemas.choice(countryCodes),
 }

@@ -3,6 +3,7 @@ import { endpoint, noInput, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import { newPassword, typedPassword, withConfirmation } from '../staff/password-pair.ts'
 import { genders } from './genders.ts'
+import { personName } from './person-name.ts'
 
 export interface Profile {
   id: number
@@ -27,8 +28,8 @@ export const updateProfile = endpoint('PUT /api/profile', {
   input: withConfirmation(
     z.object({
       email: schemas.email.optional(),
-      first_name: schemas.filled(100).optional(),
-      last_name: schemas.filled(100).optional(),
+      first_name: personName.optional(),
+      last_name: personName.optional(),
       phone: schemas.text(50).nullish(),
       gender: z.union([z.literal(''), schemas.choice(genders)], { error: 'validation.check_input' }).nullish(),
       ...newPassword,

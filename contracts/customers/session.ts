@@ -3,6 +3,7 @@ import { endpoint, noInput, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import { requiredPassword, typedPassword, withConfirmation } from '../staff/password-pair.ts'
 import type { RefreshAnswer } from '../staff/refresh-answer.ts'
+import { personName } from './person-name.ts'
 
 const recaptcha_token = z.string().max(5000).optional()
 
@@ -22,8 +23,8 @@ export const register = endpoint('POST /api/register', {
   access: 'public',
   input: withConfirmation(
     z.object({
-      first_name: schemas.filled(100),
-      last_name: schemas.filled(100),
+      first_name: personName,
+      last_name: personName,
       email: schemas.email,
       ...requiredPassword,
       language: schemas.filled(20),

@@ -1,7 +1,7 @@
 import { locked, lockedLabel } from '../locked.ts'
 import { boolean, email, optional, reference, text, unique } from '../resource/fields.ts'
 import { resource } from '../resource/resource.ts'
-import { passwordPair } from './password-pair.ts'
+import { staffPasswordPair } from './password-pair.ts'
 
 /** The role of accounts that are created without one (specification section 9). */
 export const administratorRoleId = 1
@@ -17,7 +17,7 @@ export const account = resource({
     enabled: boolean(true),
     name: text({ max: 150 }),
     email: unique(email()),
-    ...passwordPair,
+    ...staffPasswordPair,
     role_id: { ...reference('role'), default: administratorRoleId },
     locked,
   },
@@ -47,7 +47,7 @@ export const account = resource({
       locked: lockedLabel,
     },
     hints: {
-      password: ['At least 8 characters', '最少 8 個字元', '至少 8 个字符'],
+      password: ['At least 12 characters', '最少 12 個字元', '至少 12 个字符'],
     },
   },
 })

@@ -16,6 +16,26 @@ export const passwordPair = {
   password_confirmation: virtual({ ...password(), rule: confirmation }),
 }
 
+/** Characters that a new password of staff has at least. */
+export const staffPasswordLength = 12
+
+const tooShort = { error: 'validation.password_short_staff' }
+const staffPassword = confirmation.pipe(
+  z.string().min(staffPasswordLength, tooShort).max(72, { error: 'validation.password_long' }),
+)
+
+/** The password of a staff account, as in `passwordPair`. */
+export const staffPasswordPair = {
+  ...passwordPair,
+  password: virtual({ ...password(), rule: staffPassword }),
+}
+
+/** Of the own account of staff, where a blank password stays as it is. */
+export const newStaffPassword = {
+  password: z.union([z.literal(''), staffPassword], refused).nullish(),
+  password_confirmation: confirmation.nullish(),
+}
+
 /** Of a member who registers, or sets a forgotten password anew. */
 export const requiredPassword = {
   password: schemas.password,

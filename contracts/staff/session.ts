@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, noInput, returns } from '../endpoint.ts'
 import { locales } from '../locales.ts'
 import { schemas } from '../resource/field-schemas.ts'
-import { newPassword, typedPassword, withConfirmation } from './password-pair.ts'
+import { newStaffPassword, typedPassword, withConfirmation } from './password-pair.ts'
 import type { PermissionList } from './permission-list.ts'
 import type { RefreshAnswer } from './refresh-answer.ts'
 
@@ -56,7 +56,7 @@ export const updateAdmin = endpoint('PUT /api/admin', {
       name: schemas.filled(150).optional(),
       email: schemas.email.optional(),
       language: schemas.choice(locales).optional(),
-      ...newPassword,
+      ...newStaffPassword,
       current_password: typedPassword.optional(),
     }),
   ),

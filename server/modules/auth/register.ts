@@ -6,6 +6,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
+import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
 import { limitPasswords } from './limit-passwords.ts'
 import type { IssuedToken } from './session-cookies.ts'
@@ -22,8 +23,9 @@ export async function registerMember(ctx: Ctx, input: Input): Promise<IssuedToke
   await limitPasswords(ctx)
   if (await isTaken(ctx, user, { name: 'email', value: email, exceptId: null }))
     throw validationError({ email: [notUnique(ctx, user, 'email')] })
-  const password_hash = await hashPassword(input.password)
   const { first_name, last_name } = input
+  requireGoodPassword(ctx, 'user', input.password, [email, first_name, last_name])
+  const password_hash = await hashPassword(input.password)
   return inTransaction(ctx, async (inner) => {
     const { id } = await inner.db
       .insertInto('users')

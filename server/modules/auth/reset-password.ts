@@ -3,6 +3,7 @@ import type { ResetAnswer, resetPassword } from '#contracts/customers/session.ts
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { hashPassword } from '#server/kernel/password.ts'
+import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import { type EndpointResponse, response } from '#server/kernel/response.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { logAccount } from './audit-account.ts'
@@ -15,6 +16,7 @@ type Input = ReadInputOf<typeof resetPassword>
 /** Sets a new password. The token is valid once, for the e-mail and kind it was mailed to; all sessions of the account end (security.md S3). */
 export async function changeForgotten(ctx: Ctx, input: Input): Promise<EndpointResponse<ResetAnswer>> {
   await limitPasswords(ctx)
+  requireGoodPassword(ctx, input.type, input.password, [input.email])
   const password_hash = await hashPassword(input.password)
   const isReset = await inTransaction(ctx, (inner) => redeem(inner, input, password_hash))
   if (!isReset) return response({ status: 401, body: { status: 'passwords.token' } })

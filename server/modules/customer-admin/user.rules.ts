@@ -3,6 +3,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { callerOf, forgetAnswers } from '#server/kernel/idempotency.ts'
 import { hashPassword } from '#server/kernel/password.ts'
+import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { endSessions } from '#server/modules/auth/auth.ts'
 import { dropCarts } from '#server/modules/cart/cart.ts'
@@ -19,6 +20,8 @@ export const userRules: Rules<typeof user> = {
     if (draft.email) draft.email = draft.email.toLowerCase()
     if (draft.admin_id && draft.admin_id !== before?.admin_id && !(await isEnabledAccount(ctx.db, draft.admin_id)))
       throw fieldError('admin_id', 'validation.check_input')
+    const { email, first_name, last_name } = { ...before, ...draft }
+    if (draft.password) requireGoodPassword(ctx, 'user', draft.password, [email, first_name, last_name])
     mergeTags(saving)
   },
 

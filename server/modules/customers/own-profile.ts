@@ -6,11 +6,14 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Actor, type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { loginExpired, loginFirst, validationError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
+import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import { endSessions, proveOwnPassword, tellOldAddress } from '#server/modules/auth/auth.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
 import { lockMember } from './lock-customer.ts'
 
 type Member = Extract<Actor, { kind: 'member' }>
+
+type ChangedProfile = ReadInputOf<typeof updateProfile>
 
 const memberOf = ({ actor }: Ctx): Member => {
   if (actor.kind !== 'member') throw loginFirst()
@@ -36,8 +39,14 @@ async function refusePhone(ctx: Ctx, id: number, phone: string | null | undefine
   if (stored?.phone !== phone) throw validationError({ phone: [problem] })
 }
 
+async function requireGoodOwnPassword(ctx: Ctx, input: ChangedProfile & { password: string }) {
+  const { data } = await ownProfile(ctx)
+  const { email = data.email, first_name = data.first_name, last_name = data.last_name } = input
+  requireGoodPassword(ctx, 'user', input.password, [email, first_name, last_name])
+}
+
 /** A changed e-mail is notified to the old address; a new password ends all other sessions (customers.md U4). */
-export async function changeProfile(ctx: Ctx, input: ReadInputOf<typeof updateProfile>): Promise<{ data: Profile }> {
+export async function changeProfile(ctx: Ctx, input: ChangedProfile): Promise<{ data: Profile }> {
   const { id, sessionId } = memberOf(ctx)
   const { first_name, last_name, phone, gender, password, current_password } = input
   const email = input.email?.toLowerCase()
@@ -45,6 +54,7 @@ export async function changeProfile(ctx: Ctx, input: ReadInputOf<typeof updatePr
   if (current_password !== undefined) await proveOwnPassword(ctx, 'user', id, current_password)
   if (email && (await isTaken(ctx, user, { name: 'email', value: email, exceptId: id })))
     throw validationError({ email: [notUnique(ctx, user, 'email')] })
+  if (password) await requireGoodOwnPassword(ctx, { ...input, password })
   const changes = {
     ...{ email, first_name, last_name },
     phone: phone === undefined ? undefined : phone || null,

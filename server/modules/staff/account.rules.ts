@@ -2,6 +2,7 @@ import type { account } from '#contracts/staff/account.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
+import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import { endSessions } from '#server/modules/auth/auth.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
 import {
@@ -19,6 +20,8 @@ export const accountRules: Rules<typeof account> = {
     const { draft, before } = saving
     if (before) await refuseStronger(ctx, before)
     if (draft.email) draft.email = draft.email.toLowerCase()
+    if (draft.password)
+      requireGoodPassword(ctx, 'admin', draft.password, [draft.email ?? before?.email, draft.name ?? before?.name])
     await checkRole(ctx, saving)
     if (!before) return
     const isDisabled = before.enabled && draft.enabled === false

@@ -9,6 +9,7 @@ import type { Actor, Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
 import { fieldError, loginExpired, loginFirst, validationError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
+import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import { endSessions, proveOwnPassword, tellOldAddress } from '#server/modules/auth/auth.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
 
@@ -39,6 +40,11 @@ export async function ownAccount(ctx: Ctx): Promise<{ data: AdminProfile }> {
   return { data: { ...own, role: { id: own.role_id, name: role_name, permission_list } } }
 }
 
+async function ownWords(ctx: Ctx, input: { name?: string | undefined; email?: string | undefined }) {
+  const { data } = await ownAccount(ctx)
+  return [input.email ?? data.email, input.name ?? data.name]
+}
+
 /** Updates the actor's own name, e-mail, password and language, not the role or state (security.md S6). */
 export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmin>): Promise<{ data: AdminProfile }> {
   const { id, sessionId } = staffOf(ctx)
@@ -49,6 +55,7 @@ export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmi
     throw fieldError('current_password', 'validation.required')
   if (email && (await isTaken(ctx, account, { name: 'email', value: email, exceptId: id })))
     throw validationError({ email: [notUnique(ctx, account, 'email')] })
+  if (password) requireGoodPassword(ctx, 'admin', password, await ownWords(ctx, input))
   const password_hash = password ? await hashPassword(password) : undefined
   const changes = { name, email, language, password_hash }
   await inTransaction(ctx, async (inner) => {
