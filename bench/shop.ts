@@ -7,7 +7,7 @@ import { createServices } from '#server/app/create-services.ts'
 import { seedShop } from '#server/app/seed.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
 import { startEmbeddedDatabase } from '#server/platform/embedded-postgres/embedded.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startServer, testSecretKey } from '#server/testing/server-process.ts'
@@ -45,9 +45,16 @@ export async function startShop(fill: (services: Services) => Promise<void>): Pr
   const closeAndEnd = () => close().finally(() => process.exit(1))
   for (const signal of signals) process.on(signal, closeAndEnd)
   try {
-    await migrate(database.url)
-    const env = { DATABASE_URL: database.url, SECRET_KEY: testSecretKey, DATA_DIR: folder, LOG_LEVEL: 'warn' }
-    const { services, close: closeServices } = await createServices(readConfig(env), database.url, createLog('error'))
+    await prepareDatabase(database)
+    const env = {
+      ...{ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl },
+      ...{ SECRET_KEY: testSecretKey, DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    }
+    const { services, close: closeServices } = await createServices(
+      readConfig(env),
+      database.ownerUrl,
+      createLog('error'),
+    )
     closing.push(closeServices)
     await seedShop(services)
     await fill(services)
@@ -59,7 +66,7 @@ export async function startShop(fill: (services: Services) => Promise<void>): Pr
     closing.push(server.stop)
     return {
       url: server.url,
-      databaseUrl: database.url,
+      databaseUrl: database.ownerUrl,
       services,
       memory: () =>
         Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1024,

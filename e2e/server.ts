@@ -73,7 +73,8 @@ async function startShop(
   const mailDir = join(dataDir, 'mail')
   const server = await startServer({
     env: {
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.serverUrl,
+      DATABASE_OWNER_URL: database.url,
       DATA_DIR: dataDir,
       MAIL_DIR: mailDir,
       SECRET_KEY: testSecretKey,

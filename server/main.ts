@@ -10,7 +10,7 @@ import { setV8Flags } from '#server/platform/v8-flags.ts'
 import { bindings } from './app/registry/endpoints.ts'
 import { createApp } from './http/app.ts'
 import { environment, readConfig } from './platform/config.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { prepareDatabase } from './platform/database/prepare-database.ts'
 import { createHealth } from './platform/health.ts'
 import { reportMissingTexts } from './platform/i18n.ts'
 import { createLog } from './platform/log.ts'
@@ -30,8 +30,10 @@ runProcess(async (atEnd) => {
     : await startEmbeddedDatabase(config.dataDir, { onNotice: (message) => log.error(message) })
   if (embedded) atEnd('The database', embedded.stop)
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  const applied = await migrate(url)
-  if (applied.length > 0) log.info({ applied }, 'The database was migrated')
+  const prepared = await prepareDatabase({ url, ownerUrl: config.databaseOwnerUrl ?? embedded?.ownerUrl })
+  if (prepared.applied.length > 0) log.info({ applied: prepared.applied }, 'The database was migrated')
+  if (prepared.canChangeLog)
+    log.warn('The role of DATABASE_URL can change the audit log: set DATABASE_OWNER_URL (docs/operations.md)')
 
   const { services, close } = await createServices(config, url, log, health)
   atEnd('The services', close)

@@ -19,6 +19,7 @@ test('the defaults', () => {
     appUrl: 'http://127.0.0.1:3000',
     dataDir,
     databaseUrl: undefined,
+    databaseOwnerUrl: undefined,
     databaseReadUrl: undefined,
     adminEmail: undefined,
     adminPassword: undefined,
@@ -66,13 +67,40 @@ test('every problem is told in a line of its own', () => {
 })
 
 test('what belongs together is asked for together', () => {
-  assert.deepEqual(problems({ DATABASE_URL: 'postgres://db/shop' }), ['SECRET_KEY is required with DATABASE_URL.'])
-  assert.deepEqual(problems({ DATABASE_READ_URL: 'postgres://db/shop' }), [
-    'DATABASE_URL is required with DATABASE_READ_URL.',
-  ])
+  const local = 'postgres://localhost/shop'
+  assert.deepEqual(problems({ DATABASE_URL: local }), ['SECRET_KEY is required with DATABASE_URL.'])
+  for (const name of ['DATABASE_READ_URL', 'DATABASE_OWNER_URL'])
+    assert.deepEqual(problems({ [name]: local }), [`DATABASE_URL is required with ${name}.`])
   assert.deepEqual(problems({ S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'a' }), [
     'S3_SECRET_ACCESS_KEY is required with S3_BUCKET.',
   ])
+})
+
+test('what leaves this machine is encrypted, unless its network is said to be private', () => {
+  const refused =
+    'leaves this machine without TLS: add ?sslmode=verify-full, or set DATABASE_TLS=off for a private network.'
+  const remote = 'postgres://shop:secret@db.example/shop'
+  const given = { SECRET_KEY: key, DATABASE_URL: remote, DATABASE_READ_URL: remote, DATABASE_OWNER_URL: remote }
+  assert.deepEqual(problems(given).sort(), [
+    `DATABASE_OWNER_URL ${refused}`,
+    `DATABASE_READ_URL ${refused}`,
+    `DATABASE_URL ${refused}`,
+  ])
+  for (const mode of ['disable', 'prefer', 'no-verify'])
+    assert.deepEqual(problems({ SECRET_KEY: key, DATABASE_URL: `${remote}?sslmode=${mode}` }), [
+      `DATABASE_URL ${refused}`,
+    ])
+  assert.deepEqual(problems({ ...given, DATABASE_TLS: 'off' }), [])
+  assert.deepEqual(problems({ SECRET_KEY: key, DATABASE_URL: `${remote}?sslmode=verify-full` }), [])
+  for (const host of ['localhost', '127.0.0.1', '[::1]', '%2Frun%2Fpostgresql', ''])
+    assert.deepEqual(problems({ SECRET_KEY: key, DATABASE_URL: `postgres://${host}/shop` }), [], host)
+
+  const bucket = { S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+  assert.deepEqual(problems({ ...bucket, S3_ENDPOINT: 'http://files.example' }), [
+    'S3_ENDPOINT must begin with https://, or set S3_TLS=off for a private network.',
+  ])
+  assert.deepEqual(problems({ ...bucket, S3_ENDPOINT: 'http://files.example', S3_TLS: 'off' }), [])
+  assert.deepEqual(problems({ ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' }), [])
 })
 
 test('an empty variable counts as not set', () => {

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { secretKey } from './secret-key.ts'
 import { startupError } from './startup-error.ts'
+import { unencrypted } from './unencrypted.ts'
 
 export type Environment = Record<string, string | undefined>
 export type Config = Readonly<ReturnType<typeof toConfig>>
@@ -44,6 +45,9 @@ const seconds = z
   .regex(/^\d+(\s*,\s*\d+)*$/, 'must be seconds with commas between them, such as 60,300,1800.')
   .transform((value) => value.split(',').map(Number))
 
+/** `off` says that the network in between is private, so that connections need no TLS. */
+const tls = z.enum(['required', 'off'], 'must be required or off.').default('required')
+
 const namedProxies = ['loopback', 'linklocal', 'uniquelocal']
 const isProxy = (value: string) => namedProxies.includes(value) || isIP(value.replace(/\/\d+$/, '')) > 0
 /** How many proxies stand in front, or which addresses they have. False: X-Forwarded-For is not believed. */
@@ -66,7 +70,9 @@ const variables = z
       .optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+    DATABASE_OWNER_URL: address('postgres:', 'postgresql:').optional(),
     DATABASE_READ_URL: address('postgres:', 'postgresql:').optional(),
+    DATABASE_TLS: tls,
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters: "openssl rand -hex 32" makes one.').optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address.').optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters.').optional(),
@@ -91,6 +97,7 @@ const variables = z
     RECAPTCHA_SCRIPT_URL: webAddress.default('https://www.google.com/recaptcha/api.js'),
     RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
     S3_ENDPOINT: webAddress.optional(),
+    S3_TLS: tls,
     S3_REGION: z.string().default('us-east-1'),
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
@@ -102,11 +109,13 @@ const variables = z
     }
     // Without the same key in every process, one could not read what another signed.
     if (given.DATABASE_URL) requires('DATABASE_URL', 'SECRET_KEY')
+    if (given.DATABASE_OWNER_URL) requires('DATABASE_OWNER_URL', 'DATABASE_URL')
     if (given.DATABASE_READ_URL) requires('DATABASE_READ_URL', 'DATABASE_URL')
     if (given.S3_BUCKET) {
       requires('S3_BUCKET', 'S3_ACCESS_KEY_ID')
       requires('S3_BUCKET', 'S3_SECRET_ACCESS_KEY')
     }
+    for (const { path, message } of unencrypted(given)) context.addIssue({ code: 'custom', path: [path], message })
   })
 
 export const variableNames = Object.keys(variables.shape)
@@ -123,6 +132,8 @@ function toConfig(given: z.output<typeof variables>) {
     dataDir,
     /** Undefined: the embedded PostgreSQL of DATA_DIR. */
     databaseUrl: given.DATABASE_URL,
+    /** Undefined with DATABASE_URL: its role migrates as well. */
+    databaseOwnerUrl: given.DATABASE_OWNER_URL,
     databaseReadUrl: given.DATABASE_READ_URL,
     secretKey: given.SECRET_KEY ?? secretKey(dataDir),
     adminEmail: given.ADMIN_EMAIL,

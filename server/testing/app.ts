@@ -6,7 +6,7 @@
  *   const answer = await app.inject({ method: 'POST', url: '/api/cart', payload: {} })
  *
  * The shop is the empty one of a first start. `url` is the address when the test asks to `listen`. With the `databaseUrl` of another app it
- * is a second process of the same shop.
+ * is a second process of the same shop. The server works with the rights of its own role; `db` is a test's way around them.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,8 @@ import { testDatabase } from './test-database.ts'
 
 export async function testApp(options: { env?: Record<string, string>; listen?: boolean; databaseUrl?: string } = {}) {
   const { databaseUrl } = options
-  const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await testDatabase()
+  const database = databaseUrl ? undefined : await testDatabase()
+  const url = database?.serverUrl ?? databaseUrl ?? ''
   const dataDir = await mkdtemp(join(tmpdir(), 'storekeeper-test-'))
   const env = {
     DATA_DIR: dataDir,
@@ -32,21 +33,21 @@ export async function testApp(options: { env?: Record<string, string>; listen?: 
     SECRET_KEY: 'a key that only tests know, 32 or more',
     ...options.env,
   }
-  const opened = await createServices(readConfig(env), database.url, createLog(env.LOG_LEVEL))
+  const opened = await createServices(readConfig(env), url, createLog(env.LOG_LEVEL))
   await seedShop(opened.services)
   const app = await createApp(opened.services, { bindings, pages: false })
   opened.services.health.ready = true
-  const url = options.listen ? await app.listen({ host: '127.0.0.1', port: 0 }) : ''
+  const address = options.listen ? await app.listen({ host: '127.0.0.1', port: 0 }) : ''
   return {
     app,
-    url,
-    databaseUrl: database.url,
-    db: opened.services.db,
+    url: address,
+    databaseUrl: database?.url ?? url,
+    db: database?.db ?? opened.services.db,
     services: opened.services,
     async close() {
       await app.close()
       await opened.close()
-      await database.close()
+      await database?.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

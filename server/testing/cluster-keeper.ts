@@ -28,10 +28,10 @@ const settings = {
 }
 
 try {
-  const database = await startEmbeddedDatabase(folder, { settings, roleAttributes: 'createdb' })
-  replaceFile(join(folder, 'url'), database.url)
-  if (attached) console.log(database.url)
-  await Promise.race([attached ? stdinClosed() : unusedFor(idleMinutes, database.url), signalled()])
+  const database = await startEmbeddedDatabase(folder, { settings, roleAttributes: 'createdb createrole' })
+  replaceFile(join(folder, 'url'), database.ownerUrl)
+  if (attached) console.log(database.ownerUrl)
+  await Promise.race([attached ? stdinClosed() : unusedFor(idleMinutes, database.ownerUrl), signalled()])
   rmSync(join(folder, 'url'), { force: true })
   await database.stop()
   for (const used of [database.folder, folder, `${folder}.log`])
@@ -70,7 +70,7 @@ async function use(url: string): Promise<{ sessions: number; open: number }> {
     await client.connect()
     const { rows } = await client.query<{ sessions: number; open: number }>(
       `select (select sum(sessions) from pg_stat_database)::int as sessions,
-              (select count(*) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid())::int as open`,
+              (select count(*) from pg_stat_activity where usename <> 'postgres' and pid <> pg_backend_pid())::int as open`,
     )
     return rows[0] ?? { sessions: 0, open: 0 }
   } finally {

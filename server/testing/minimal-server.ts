@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { environment, readConfig } from '#server/platform/config.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/pool.ts'
+import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
 import { startEmbeddedDatabase } from '#server/platform/embedded-postgres/embedded.ts'
 import { createHealth, readiness } from '#server/platform/health.ts'
 import { runProcess } from '#server/platform/process-lifecycle.ts'
@@ -14,12 +14,15 @@ runProcess(async (atEnd) => {
   const config = readConfig(environment())
   const health = createHealth()
   let url = config.databaseUrl
+  let ownerUrl: string | undefined
   if (!url) {
     const embedded = await startEmbeddedDatabase(config.dataDir, { onNotice: console.log })
     atEnd('PostgreSQL', embedded.stop)
-    url = embedded.url
+    ;({ url, ownerUrl } = embedded)
   }
-  await migrate(url, [{ name: '0001_tiny', sql: 'create table hits (id bigserial primary key)', checksum: '' }])
+  await prepareDatabase({ url, ownerUrl }, [
+    { name: '0001_tiny', sql: 'create table hits (id bigserial primary key)', checksum: '' },
+  ])
   const { db, close } = openDatabase(url)
   atEnd('Connections', close)
 

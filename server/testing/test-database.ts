@@ -7,8 +7,8 @@
  *   const { db, url, close } = await testDatabase()
  *   after(close)
  *
- * `db` is the Kysely<Tables> that the server uses (same parsers, same limits); `url` is for what opens its own
- * connections (a server process, pg-boss). It takes about 50 ms and is empty apart from what migrations insert; any number
+ * `db` is the Kysely<Tables> that the server uses (same parsers, same limits), as owner of the tables; `url` is for what opens its own
+ * connections (pg-boss), `serverUrl` for what must work with the rights of the server's role (server-role.ts). It takes about 50 ms and is empty apart from what migrations insert; any number
  * of files may run at once. Tests of one file share the database: give them different records rather than cleaning up.
  *
  * Nothing has to be started first. `npm test` starts a PostgreSQL for the run and names it in TEST_DATABASE_URL. A file
@@ -21,13 +21,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { Client } from 'pg'
 import type { Tables } from '#server/kernel/tables.ts'
-import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
+import { readMigrations } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/pool.ts'
+import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
 import { testClusterUrl } from './test-cluster.ts'
+
+/** What the databases of tests call the server's role. */
+const serverRole = 'storekeeper_test_server'
 
 interface TestDatabase {
   db: Kysely<Tables>
+  /** As the owner of all tables. */
   url: string
+  /** As the server's role; the owner where the role of TEST_DATABASE_URL may not make roles. */
+  serverUrl: string
   /** Closes `db` and keeps the database. */
   release(): Promise<void>
   /** Closes `db` and drops the database, even while others are connected to it. */
@@ -45,14 +52,16 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const cluster = await testClusterUrl()
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const url = databaseUrl(cluster, name)
-  await withClient(cluster, async (client) => {
+  const hasServerRole = await withClient(cluster, async (client) => {
     if (options.migrated === false) await client.query(`create database ${name}`)
     else await copyTemplate(client, options.template ?? (await template(client, cluster)), name)
+    return options.migrated !== false && (await findServerRole(client))
   })
   const { db, close } = openDatabase<Tables>(url)
   return {
     db,
     url,
+    serverUrl: hasServerRole ? asServerRole(url) : url,
     release: close,
     async close() {
       await close()
@@ -110,7 +119,9 @@ async function template(client: Client, cluster: string): Promise<string> {
     const unfinished = `unfinished_${name}`
     await client.query(`drop database if exists ${unfinished} with (force)`)
     await client.query(`create database ${unfinished}`)
-    await migrate(databaseUrl(cluster, unfinished), migrations)
+    const ownerUrl = databaseUrl(cluster, unfinished)
+    const hasServerRole = await makeServerRole(client)
+    await prepareDatabase(hasServerRole ? { url: asServerRole(ownerUrl), ownerUrl } : { url: ownerUrl }, migrations)
     await whenUnused(() => client.query(`alter database ${unfinished} rename to ${name}`))
   } finally {
     await client.query('select pg_advisory_unlock(hashtext($1))', [name])
@@ -132,6 +143,27 @@ async function whenUnused<T>(work: () => Promise<T>): Promise<T> {
       await sleep(50)
     }
   }
+}
+
+const findServerRole = async (client: Client) =>
+  (await client.query('select from pg_roles where rolname = $1', [serverRole])).rowCount === 1
+
+/** Whether it is there now. Called by one process at a time. */
+async function makeServerRole(client: Client): Promise<boolean> {
+  if (await findServerRole(client)) return true
+  const { rows } = await client.query(
+    'select rolcreaterole or rolsuper as possible from pg_roles where rolname = current_user',
+  )
+  if (!rows[0]?.possible) return false
+  await client.query(`create role ${serverRole} login password '${serverRole}'`)
+  return true
+}
+
+function asServerRole(url: string): string {
+  const changed = new URL(url)
+  changed.username = serverRole
+  changed.password = serverRole
+  return changed.href
 }
 
 function databaseUrl(cluster: string, name: string): string {

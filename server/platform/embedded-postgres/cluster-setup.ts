@@ -1,12 +1,14 @@
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { limitServerRole } from '#server/platform/database/server-role.ts'
 import { startupError } from '#server/platform/startup-error.ts'
 import type { DatabaseRecord } from './database-record.ts'
 import { runAs } from './os-user.ts'
 import type { Cluster } from './postmaster.ts'
 
 const name = 'storekeeper'
+const serverRole = 'storekeeper_server'
 
 /** Makes the cluster on the first start, under another name until it is whole, so that a kill leaves nothing half-made. */
 export async function initialise(cluster: Cluster, record: DatabaseRecord): Promise<void> {
@@ -55,24 +57,31 @@ export async function connectAsSuperuser(record: DatabaseRecord, port: number): 
 }
 
 /**
- * The server's own role and database; the role is no superuser, so that a hole in the server is not one in the machine.
- * `attributes` are those of CREATE ROLE. Answers the address of the database.
+ * The database, its owner and the role of the server, which reads and writes rows only (server-role.ts). Neither is a superuser, so that a
+ * hole in the server is not one in the machine. `attributes` are those of CREATE ROLE for the owner. Made once; a cluster from before
+ * the two were separate gets the second role at its next start.
  */
 export async function applicationDatabase(
   superuser: Client,
   record: DatabaseRecord,
   port: number,
   attributes: string,
-): Promise<string> {
-  const { rows } = await superuser.query<{ role: boolean; database: boolean }>(
-    `select exists (select from pg_roles where rolname = $1) as role,
+): Promise<{ url: string; ownerUrl: string }> {
+  const { rows } = await superuser.query<{ owner: boolean; server: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as owner,
+            exists (select from pg_roles where rolname = $2) as server,
             exists (select from pg_database where datname = $1) as database`,
-    [name],
+    [name, serverRole],
   )
   const password = superuser.escapeLiteral(record.password)
-  if (!rows[0]?.role) await superuser.query(`create role ${name} login password ${password} ${attributes}`)
+  const serverPassword = superuser.escapeLiteral(record.server_password)
+  if (!rows[0]?.owner) await superuser.query(`create role ${name} login password ${password} ${attributes}`)
+  if (!rows[0]?.server) await superuser.query(`create role ${serverRole} login`)
+  // Set each time: a start that was killed may have noted another password than it gave.
+  await superuser.query(`alter role ${serverRole} password ${serverPassword}; ${limitServerRole(serverRole)}`)
   if (!rows[0]?.database) await superuser.query(`create database ${name} owner ${name}`)
-  return `postgres://${name}:${record.password}@127.0.0.1:${port}/${name}`
+  const address = (role: string, secret: string) => `postgres://${role}:${secret}@127.0.0.1:${port}/${name}`
+  return { url: address(serverRole, record.server_password), ownerUrl: address(name, record.password) }
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

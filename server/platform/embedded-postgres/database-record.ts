@@ -9,18 +9,30 @@ export interface DatabaseRecord {
   /** The port it had last; kept as long as it is free. */
   port: number
   superuser_password: string
+  /** Of the role that owns the tables. */
   password: string
+  /** Of the server's role. */
+  server_password: string
 }
 
 export function readRecord(dataDir: string): DatabaseRecord | undefined {
   const text = readIfThere(pathOf(dataDir))
-  return text === undefined ? undefined : parse(text)
+  if (text === undefined) return undefined
+  const record = parse(text)
+  if (record.server_password) return record
+  // Written before the server had a role of its own.
+  const upgraded = { ...record, server_password: password() }
+  updateRecord(dataDir, upgraded)
+  return upgraded
 }
 
 /** Answers the record that counts: another process may have been first. */
 export function createRecord(dataDir: string, folder: string): DatabaseRecord {
   return parse(
-    createOnce(pathOf(dataDir), print({ folder, port: 0, superuser_password: password(), password: password() })),
+    createOnce(
+      pathOf(dataDir),
+      print({ folder, port: 0, superuser_password: password(), password: password(), server_password: password() }),
+    ),
   )
 }
 

@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { Client } from 'pg'
 import { type ServerOptions, type ServerProcess, spawnServer, startServer } from '#server/testing/server-process.ts'
 import type { DatabaseRecord } from './database-record.ts'
 import { postgresAccount } from './os-user.ts'
@@ -28,6 +29,39 @@ test('after kill -9 of the server the next one adopts the database that still ru
   }
   assert.equal(await server.stop(), 0)
   assert.equal(runningPostmaster(clusterOf(dataDir)), undefined)
+})
+
+test('a DATA_DIR from before the server had a role of its own gets one at the next start', async () => {
+  const dataDir = join(folder, 'upgraded')
+  const first = await start({ dataDir })
+  await hit(first)
+  const file = join(dataDir, 'database.json')
+  const { server_password, ...before } = JSON.parse(readFileSync(file, 'utf8'))
+  const superuser = async (database: string) => {
+    const client = new Client({
+      ...{ host: '127.0.0.1', port: before.port, user: 'postgres', password: before.superuser_password, database },
+    })
+    await client.connect()
+    return client
+  }
+  const inside = await superuser('storekeeper')
+  await inside.query('drop owned by storekeeper_server; drop role storekeeper_server')
+  await inside.end()
+  assert.equal(await first.stop(), 0)
+  writeFileSync(file, JSON.stringify(before))
+
+  const second = await start({ dataDir })
+  assert.equal(await hits(second), 1)
+  await hit(second)
+  const { server_password: made } = JSON.parse(readFileSync(file, 'utf8'))
+  assert.notEqual(made, server_password)
+  const outside = await superuser('postgres')
+  const { rows } = await outside.query(
+    `select distinct usename from pg_stat_activity where datname = 'storekeeper' and usename is not null`,
+  )
+  await outside.end()
+  assert.deepEqual(rows, [{ usename: 'storekeeper_server' }])
+  assert.equal(await second.stop(), 0)
 })
 
 test('after kill -9 of both, a postmaster.pid whose number another process has by now is no obstacle', async () => {

@@ -13,7 +13,10 @@ import { type Cluster, runningPostmaster, stopPostmaster } from './postmaster.ts
 import { ensureRunning, freePort } from './run-cluster.ts'
 
 interface EmbeddedDatabase {
+  /** For the server, which cannot change tables. */
   url: string
+  /** For migrations. */
+  ownerUrl: string
   /** Where PostgreSQL's own files are, inside DATA_DIR or not. */
   folder: string
   /** For the very end of a shutdown: everything that uses the database is closed by then. */
@@ -23,7 +26,7 @@ interface EmbeddedDatabase {
 interface EmbeddedOptions {
   /** Settings of PostgreSQL beyond our own. */
   settings?: Record<string, string>
-  /** Attributes of the server's role, as in CREATE ROLE. */
+  /** Attributes of the owner's role, as in CREATE ROLE. */
   roleAttributes?: string
   /** Hears that PostgreSQL ended on its own and comes back. */
   onNotice?: (message: string) => void
@@ -48,7 +51,7 @@ export async function startEmbeddedDatabase(dataDir: string, options: EmbeddedOp
   const own = (choosePort: () => Promise<number>) => runAndOwn(cluster, record, home, choosePort)
   let { owner, port } = await own(() => freePort(record.port))
   if (port !== record.port) updateRecord(home, { ...record, port })
-  const url = await applicationDatabase(owner, record, port, options.roleAttributes ?? '')
+  const addresses = await applicationDatabase(owner, record, port, options.roleAttributes ?? '')
 
   let stopping = false
   let comingBack: Promise<void> | undefined
@@ -67,7 +70,7 @@ export async function startEmbeddedDatabase(dataDir: string, options: EmbeddedOp
   }
   watch()
   return {
-    url,
+    ...addresses,
     folder: record.folder,
     async stop() {
       stopping = true
