@@ -156,6 +156,8 @@ async function makeServerRole(client: Client): Promise<boolean> {
   )
   if (!rows[0]?.possible) return false
   await client.query(`create role ${serverRole} login password '${serverRole}'`)
+  // As a member the owner sees what connections of the server wait for (wait-for-lock.ts).
+  await client.query(`grant ${serverRole} to current_user`)
   return true
 }
 

@@ -5,13 +5,13 @@ import type { Tables } from '#server/kernel/tables.ts'
 const unwatched = ['rate_limits']
 
 /**
- * Notes every row that is written from now on. The answer of the returned function: what was committed since it was last
+ * Notes every row that is written from now on, whichever role writes it. The answer of the returned function: what was committed since it was last
  * asked, as 'UPDATE brands'; empty when nothing was.
  */
 export async function watchWrites(db: Kysely<Tables>): Promise<() => Promise<string[]>> {
   await sql`create schema testing`.execute(db)
   await sql`create table testing.writes (id bigint generated always as identity, what text)`.execute(db)
-  await sql`create function testing.note() returns trigger language plpgsql as $$
+  await sql`create function testing.note() returns trigger language plpgsql security definer as $$
     begin
       insert into testing.writes (what) values (tg_op || ' ' || tg_table_name);
       return null;
