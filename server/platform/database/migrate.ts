@@ -34,11 +34,7 @@ export async function migrate(url: string, migrations: Migration[] = readMigrati
   const client = await connectAtStartup(url)
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(`create table if not exists migrations (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz(3) not null default now()
-    )`)
+    await createMigrationsTable(client)
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
     const missing = migrations.filter((migration) => !isApplied(migration, applied.get(migration.name)))
@@ -47,6 +43,17 @@ export async function migrate(url: string, migrations: Migration[] = readMigrati
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** "if not exists" would ask for the right to create tables even when there is nothing to create. */
+async function createMigrationsTable(client: Client): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('migrations') is not null as exists`)
+  if (rows[0]?.exists) return
+  await client.query(`create table migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz(3) not null default now()
+  )`)
 }
 
 export function readMigrations(folder: string = ownMigrations): Migration[] {

@@ -93,6 +93,14 @@ test('the start tells whether the role of the server could change the audit log'
   assert.equal((await prepareDatabase({ url })).canChangeLog, true)
 })
 
+test('on a migrated database the server starts without the owner, and cannot migrate', async () => {
+  const missing = { name: '9999_missing', sql: 'create table missing (id int)', checksum: '' }
+  assert.deepEqual(await prepareDatabase({ url: serverUrl }), { applied: [], canChangeLog: false })
+  await assert.rejects(prepareDatabase({ url: serverUrl }, [missing]), {
+    message: 'The migration 9999_missing failed: permission denied for schema public (line 1)',
+  })
+})
+
 test('an owner that is the role of the server is refused in one line', async () => {
   await assert.rejects(prepareDatabase({ url, ownerUrl: url }), {
     name: 'StartupProblem',

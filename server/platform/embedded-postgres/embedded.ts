@@ -15,7 +15,7 @@ import { ensureRunning, freePort } from './run-cluster.ts'
 interface EmbeddedDatabase {
   /** For the server, which cannot change tables. */
   url: string
-  /** For migrations. */
+  /** For migrations: the owner of the tables. */
   ownerUrl: string
   /** Where PostgreSQL's own files are, inside DATA_DIR or not. */
   folder: string
