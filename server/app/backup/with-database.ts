@@ -1,0 +1,31 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#server/platform/config.ts'
+import { readRecord } from '#server/platform/embedded-postgres/database-record.ts'
+import { startEmbeddedDatabase } from '#server/platform/embedded-postgres/embedded.ts'
+import { runningPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** Gives `work` the address of the shop's database, whether its server runs or not. */
+export async function withReadableDatabase<T>(config: Place, work: (url: string) => Promise<T>): Promise<T> {
+  const url = config.databaseUrl ?? runningEmbedded(config.dataDir)
+  return url ? work(url) : withOwnDatabase(config, work)
+}
+
+/** Gives `work` the address of a database that no server uses: with the embedded one, a running server is refused. */
+export async function withOwnDatabase<T>(config: Place, work: (url: string) => Promise<T>): Promise<T> {
+  if (config.databaseUrl) return work(config.databaseUrl)
+  const embedded = await startEmbeddedDatabase(config.dataDir)
+  try {
+    return await work(embedded.url)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+function runningEmbedded(dataDir: string): string | undefined {
+  const record = existsSync(dataDir) ? readRecord(realpathSync(dataDir)) : undefined
+  const postmaster = record && runningPostmaster(join(record.folder, 'cluster'))
+  return postmaster && `postgres://storekeeper:${record.password}@127.0.0.1:${postmaster.port}/storekeeper`
+}
