@@ -60,5 +60,14 @@ export interface Failure {
 /** The outcome of an API call, in-process or over HTTP. `body` is the endpoint's response when `ok`, the error otherwise. */
 export type Result<O> = { ok: true; status: number; body: O } | { ok: false; status: number; body: Failure }
 
-/** How the storefront and the back office reach the server: in-process when pages are rendered, fetch in the browser. */
-export type Api = <C extends Endpoint>(call: C, input: InputOf<C>) => Promise<Result<OutputOf<C>>>
+export interface CallOptions {
+  /** A repeated call with the same key gets the response of the first and is not executed again (orders.md O5). */
+  idempotencyKey?: string | undefined
+}
+
+/** How the storefront reaches the server while it renders a page. */
+export type Api = <C extends Endpoint>(
+  call: C,
+  input: InputOf<C>,
+  options?: CallOptions,
+) => Promise<Result<OutputOf<C>>>

@@ -31,7 +31,5 @@ export interface PageContext {
   addScripts(scripts: { header: string; footer: string }): void
   /** Allows the script of reCAPTCHA on this page, and returns its URL. */
   allowRecaptcha(): string
-  /** Sets the idempotency key of a submission, so that a repeated request is not executed twice (orders.md O5). */
-  nameRequest(idempotencyKey: string): void
   reportError(error: unknown): void
 }

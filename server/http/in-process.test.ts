@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addCartItem, openCart } from '#contracts/cart/cart.ts'
+import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { showPage } from '#contracts/content/calls.ts'
 import { endpoint, noInput } from '#contracts/endpoint.ts'
 import { listOrders } from '#contracts/orders/order.ts'
@@ -55,6 +56,21 @@ test('rights are asked as over HTTP, and a dead session goes away with the refus
     { name: 'session', value: null },
     { name: 'session_expiry', value: null },
   ])
+})
+
+test('the idempotency key of a call is for that call only', async () => {
+  const cart_id = await shop.cart([[mug, 1]])
+  // A key that the page's own request carries is not its calls'.
+  const { api } = open({ 'idempotency-key': 'of the page' })
+  const order = shop.order(cart_id)
+  const placed = await api(placeOrder, order, { idempotencyKey: 'pressed once' })
+  assert.deepEqual([placed.status, placed.ok], [201, true])
+  const again = await api(placeOrder, order, { idempotencyKey: 'pressed once' })
+  assert.deepEqual(again.body, placed.body)
+  const keys = await shop.db.selectFrom('idempotency_keys').select('key').execute()
+  assert.deepEqual(keys, [{ key: 'pressed once' }])
+  await api(placeOrder, order)
+  assert.equal((await shop.db.selectFrom('idempotency_keys').select('key').execute()).length, 1)
 })
 
 test('an endpoint without a handler is a programming error', async () => {

@@ -1,4 +1,4 @@
-import type { Api, Endpoint } from '#contracts/endpoint.ts'
+import type { Api, CallOptions, Endpoint } from '#contracts/endpoint.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import type { CookieToSet } from '#server/kernel/response.ts'
 import { decompressJson } from '#server/kernel/response-cache/compressed-json.ts'
@@ -34,14 +34,16 @@ export function createInProcessApi(services: Services, bindings: readonly Bindin
     return session
   }
 
-  const api = async (call: Endpoint, input: unknown) => {
+  const api = async (call: Endpoint, input: unknown, { idempotencyKey }: CallOptions = {}) => {
     const binding = byRoute.get(call.route)
     if (!binding) throw new Error(`No handler bound to ${call.route}`)
     let session: Opened | undefined
     try {
       session = await sessionFor(call)
       const language = languageOf(isRecord(input) ? input.language : undefined, session.ctx.settings)
-      const { response, ready } = await execute(binding, { ...session.ctx, language }, input)
+      // A key is one call's own, so that of the page's request is not passed on.
+      const headers = { ...session.ctx.headers, 'idempotency-key': idempotencyKey }
+      const { response, ready } = await execute(binding, { ...session.ctx, language, headers }, input)
       cookies.push(...response.cookies)
       const body = ready ? JSON.parse(decompressJson(ready)) : response.body
       return { ok: response.status < 400, status: response.status, body }

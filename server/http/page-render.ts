@@ -55,9 +55,6 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
         recaptchaHosts.push(...recaptchaSources(recaptchaScriptUrl))
         return recaptchaScriptUrl
       },
-      nameRequest(key) {
-        headers['idempotency-key'] = key
-      },
       reportError: (error) => services.log.error({ err: error, path }, 'A page failed'),
     }
     const response = await handle(request, { ...context })

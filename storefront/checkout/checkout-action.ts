@@ -46,10 +46,9 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
 const afterPlacing = (url: string, isPlacedAlready: boolean) =>
   isPlacedAlready && !isPaymentPage(url) ? `${url}&already=1` : url
 
-function place({ api, visitor, nameRequest }: PageContext, form: Form) {
+function place({ api, visitor }: PageContext, form: Form) {
   const { language, currency } = visitor
-  if (form.press) nameRequest(form.press)
-  return api(placeOrder, {
+  const order = {
     cart_id: form.cart_id,
     language,
     currency,
@@ -62,7 +61,8 @@ function place({ api, visitor, nameRequest }: PageContext, form: Form) {
     agreement: form.agreement ?? false,
     expected_total: form.expected_total,
     recaptcha_token: form.recaptcha_token,
-  })
+  }
+  return api(placeOrder, order, { idempotencyKey: form.press || undefined })
 }
 
 const isCollected = (form: Form) => form.delivery === 'collect'
