@@ -1,12 +1,12 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { copyBuffer } from '#server/platform/copy-buffer.ts'
 
-/** An answer as it is sent: compressed once for all who get it, when it is long enough; a tenth of its text is kept in memory then. */
+/** A response as it is sent: compressed once for all readers when it is long enough, which takes a tenth of the memory. */
 export interface CompressedJson<Note = undefined> {
-  plain?: string
-  br?: Buffer
-  /** What whoever made it wants to know of it without reading the JSON. */
-  note: Note
+  readonly plain?: string
+  readonly br?: Buffer
+  /** What its maker needs to know of it without parsing the JSON. */
+  readonly note: Note
 }
 
 const smallestWorthCompressing = 1024
@@ -19,12 +19,6 @@ export const compressedJson = <Note>(json: string, note: Note): CompressedJson<N
 
 export const decompressJson = ({ plain, br }: CompressedJson<unknown>): string =>
   plain ?? (br ? brotliDecompressSync(br).toString('utf8') : 'null')
-
-/** Gives a kept answer another text in the place of its own. */
-export function replaceJson<Note>(ready: CompressedJson<Note>, json: string, note: Note): void {
-  for (const form of ['plain', 'br'] as const) delete ready[form]
-  Object.assign(ready, compressedJson(json, note))
-}
 
 /** The form for a client, made of the kept one where it takes another: few do, and a second form would take as much memory. */
 export function bodyFor(ready: CompressedJson<unknown>, encoding: 'br' | 'gzip' | 'identity'): Buffer | string {

@@ -19,13 +19,13 @@ import { duplicateProduct as copyOf } from './duplicate-product.ts'
 import { destroyFound, listProducts as listForStaff } from './list-products.ts'
 import { listStocks } from './list-stocks.ts'
 import { ruledProduct } from './product.rules.ts'
-import { keptProduct } from './product-endpoint.ts'
+import { cachedProduct } from './product-endpoint.ts'
 import { changeStocks } from './stock-batch.ts'
 import { listStocksOfAll } from './stock-grid.ts'
 import { preview } from './variants.ts'
 
 export const catalogueHandlers = [
-  bindCached(getProduct, keptProduct),
+  bindCached(getProduct, cachedProduct),
   bind(listBrands, shownBrands, { isKept: true }),
   bind(getBrand, shownBrand, { isKept: true }),
   bind(listAttributes, shownAttributes, { isKept: true }),

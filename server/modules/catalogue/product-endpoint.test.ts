@@ -1,7 +1,10 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual, equal, notEqual } from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { ProductPage } from '#contracts/catalogue/card.ts'
+import { decompressJson } from '#server/kernel/response-cache/compressed-json.ts'
+import { testCtx } from '#server/testing/ctx.ts'
 import { testShop } from '#server/testing/shop.ts'
+import { cachedProduct } from './product-endpoint.ts'
 
 const shop = await testShop()
 after(shop.close)
@@ -24,4 +27,20 @@ test('a product that is kept tells the units of now', async () => {
     deepEqual(await shownUnits(), [[stock_id, units]])
     deepEqual(await shownUnits(), [[stock_id, units]])
   }
+})
+
+test('a response that is being sent stays as it was made when units change meanwhile', async () => {
+  const { product_id, stock_id } = await shop.product({ units: 9 })
+  const { url } = await db.selectFrom('products').select('url').where('id', '=', product_id).executeTakeFirstOrThrow()
+  const { services } = shop
+  const read = () => cachedProduct({ ...testCtx(db, { services }), settings: services.settings.snapshot() }, { url })
+  const first = await read()
+  const sent = decompressJson(first)
+  await db.updateTable('inventories').set({ quantity: 4 }).where('stock_id', '=', stock_id).execute()
+  const second = await read()
+  notEqual(decompressJson(second), sent)
+  equal(decompressJson(first), sent)
+  equal(await read(), second)
+  await db.updateTable('inventories').set({ quantity: 9 }).where('stock_id', '=', stock_id).execute()
+  equal(decompressJson(await read()), sent)
 })

@@ -3,12 +3,7 @@ import type { getProduct } from '#contracts/catalogue/product-calls.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { cachedResponse } from '#server/kernel/response-cache/cached-response.ts'
-import {
-  type CompressedJson,
-  compressedJson,
-  decompressJson,
-  replaceJson,
-} from '#server/kernel/response-cache/compressed-json.ts'
+import { type CompressedJson, compressedJson, decompressJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { availableInShop } from '#server/modules/inventory/inventory.ts'
 import { productPage } from './product-page.ts'
 
@@ -22,23 +17,27 @@ type Input = ReadInputOf<typeof getProduct>
 
 /**
  * A visible product by its URL. The product is cached until content changes, because it takes six statements to read; quantities are
- * read each time, because a sale changes content only when it takes the last unit.
+ * read each time, because a sale changes content only when it takes the last unit. With other quantities it is a response of its own.
  */
-export async function keptProduct(ctx: Ctx, input: Input): Promise<CompressedJson<unknown>> {
-  const kept = await cachedResponse(ctx, 'product', input.url.toLowerCase(), (shared) => readyProduct(shared, input))
-  if (!kept.note) return kept
-  const { ids } = kept.note
+export async function cachedProduct(ctx: Ctx, input: Input): Promise<CompressedJson<unknown>> {
+  const url = input.url.toLowerCase()
+  const cached = await cachedResponse(ctx, 'product', url, (shared) => readyProduct(shared, input))
+  if (!cached.note) return cached
+  const { ids } = cached.note
   const available = await availableInShop(ctx, ids)
   const units = ids.map((id) => available.get(id) ?? null)
-  // Updates the cached response only when quantities changed.
-  if (units.join() !== kept.note.units.join()) replaceJson(kept, withUnits(decompressJson(kept), units), { ids, units })
-  return kept
+  if (units.join() === cached.note.units.join()) return cached
+  return cachedResponse(ctx, 'product with quantities', { url, ids, units }, async (shared) => {
+    // Looked up again: content may have changed since, and this response is cached as one of the present content.
+    const present = await cachedResponse(ctx, 'product', url, () => readyProduct(shared, input))
+    return present.note?.ids.join() === ids.join() ? withUnits(present, { ids, units }) : present
+  })
 }
 
-function withUnits(json: string, units: readonly (number | null)[]): string {
-  const { data }: { data: ProductPage } = JSON.parse(json)
-  const stocks = data.stocks.map((stock, at) => ({ ...stock, available_inventories: units[at] ?? null }))
-  return JSON.stringify({ data: { ...data, stocks } })
+function withUnits(product: CompressedJson<unknown>, note: Units): CompressedJson<Units> {
+  const { data }: { data: ProductPage } = JSON.parse(decompressJson(product))
+  const stocks = data.stocks.map((stock, at) => ({ ...stock, available_inventories: note.units[at] ?? null }))
+  return compressedJson(JSON.stringify({ data: { ...data, stocks } }), note)
 }
 
 async function readyProduct(ctx: Ctx, input: Input): Promise<CompressedJson<Units | null>> {
