@@ -5,6 +5,7 @@ import { schemas } from '../resource/field-schemas.ts'
 import type { EditablePart } from './edited-parts.ts'
 import type { Order, OrderComment } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
+import type { AdminRefund } from './refund.ts'
 
 export interface AdminOrderRow {
   id: number
@@ -38,7 +39,7 @@ export interface HistoryEntry {
 }
 
 /** An order in the back office (orders.md O12). Changes send back its `version`; a stale version is rejected. */
-export interface AdminOrder extends Omit<Order, 'comments' | 'history' | 'can' | 'payment_options'> {
+export interface AdminOrder extends Omit<Order, 'comments' | 'history' | 'can' | 'payment_options' | 'refunds'> {
   version: number
   channel: 'web' | 'admin' | 'pos'
   language: string
@@ -54,6 +55,9 @@ export interface AdminOrder extends Omit<Order, 'comments' | 'history' | 'can' |
   comments: AdminOrderComment[]
   history: HistoryEntry[]
   allowed_transitions: OrderStatus[]
+  /** Whether something of the order can be refunded now. */
+  can_refund: boolean
+  refunds: AdminRefund[]
   payments: {
     id: number
     type: string

@@ -5,6 +5,7 @@ import type { PaymentSettlement, PaymentType } from '../payments/payment-types.t
 import type { AppliedDiscount, Totals } from '../pricing/totals.ts'
 import { isStorableText, schemas } from '../resource/field-schemas.ts'
 import type { ShippingType } from '../shipping/shipping-types.ts'
+import type { Refund } from './refund.ts'
 
 export interface OrderAddress {
   first_name: string
@@ -83,6 +84,8 @@ export interface Order extends Totals {
   email: string
   remark: string
   refunded_total: number
+  /** What has gone back to the customer, oldest first. */
+  refunds: Refund[]
   discounts: AppliedDiscount[]
   payment: {
     id: number | null

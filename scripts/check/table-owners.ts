@@ -50,6 +50,8 @@ const tablesOf: Record<string, readonly string[]> = {
     'order_comments',
     'invoice_counters',
     'promotion_usages',
+    'refunds',
+    'refund_items',
   ],
 }
 

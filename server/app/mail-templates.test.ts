@@ -31,6 +31,13 @@ const data: MailData = {
   order_canceled: { ...letter, order, reason: 'Out of <stock>', is_expired: false },
   payment_received: { ...letter, order },
   payment_rejected: { ...letter, order, reason: 'Amount & date do not match' },
+  order_refunded: {
+    ...{ ...letter, order, reason: 'Chipped <saucer>' },
+    refund: {
+      ...{ amount: 'HK$131.34', is_original: true, is_extra: false, shipping: 'HK$30.00', other: 'HK$2.00' },
+      lines: [{ name: 'Cup "<img src=x>"', options: 'Red / L', quantity: 1, amount: 'HK$99.34' }],
+    },
+  },
   order_comment: { ...letter, order, comment: 'Line 1\nLine <2>' },
   order_created_shop: { ...letter, order },
   payment_review_shop: { ...letter, order },

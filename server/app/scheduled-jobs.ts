@@ -13,6 +13,7 @@ import {
   expireOrders,
   reallocateExpiredLots,
   retryPaymentEvents,
+  retryRefunds,
 } from '#server/modules/orders/orders.ts'
 import { cleanUpSearches, keepUpListing, workOnListing } from '#server/modules/search/search.ts'
 import { removeOldMails, startMailWorker } from '#server/platform/mail/worker.ts'
@@ -26,6 +27,7 @@ const ticks: Record<string, { every: number | string; work: (services: Services)
   expire_orders: { every: 20, work: (services) => expireOrders(systemContext(services)) },
   complete_orders: { every: hour, work: (services) => completeOrders(systemContext(services)) },
   retry_payment_events: { every: 30, work: (services) => retryPaymentEvents(systemContext(services)) },
+  retry_refunds: { every: 30, work: (services) => retryRefunds(systemContext(services)) },
   reallocate_expired_lots: { every: hour, work: (services) => reallocateExpiredLots(systemContext(services)) },
   clean_up_sessions: { every: minute, work: ({ db }) => cleanUpSessions(db) },
   clean_up_carts: { every: hour, work: (services) => cleanUpCarts(systemContext(services)) },

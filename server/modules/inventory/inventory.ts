@@ -10,6 +10,7 @@ import { readHistory } from './history.ts'
 import { type ListedRows, saveProductRows } from './product-rows.ts'
 import { type ExpiredUnits, reallocateExpiredUnits } from './reallocate-expired.ts'
 import { type Exchange, exchangeUnits } from './rebook.ts'
+import { previewRefundUnits, type ReturnedLine, refundUnits, type UnitsPreview } from './refund-units.ts'
 import { type OrderLine, type OrderRef, reserveUnits, type Shortage } from './reserve.ts'
 import { selectRows } from './rows.ts'
 
@@ -52,6 +53,18 @@ export const consume = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[])
 /** Restocks consumed units: refunded with a return after shipping. */
 export const restock = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[]): Promise<Map<number, number>> =>
   moveAllocations(ctx, order, lines, steps.restock)
+
+/** Releases, restocks or consumes the units of refunded lines. */
+export const returnUnits = (
+  ctx: TxCtx,
+  order: OrderRef,
+  lines: readonly ReturnedLine[],
+  isShipped: boolean,
+): Promise<void> => refundUnits(ctx, order, lines, isShipped)
+
+/** What `returnUnits` would change, by line and warehouse. */
+export const previewReturn = (ctx: Ctx, lines: readonly ReturnedLine[], isShipped: boolean): Promise<UnitsPreview[]> =>
+  previewRefundUnits(ctx, lines, isShipped)
 
 /** Quantities that the web shop can sell of these variants, possibly with others; null is unlimited. */
 export const availableInShop = (ctx: Ctx, stockIds: readonly number[]): Promise<ReadonlyMap<number, number | null>> =>

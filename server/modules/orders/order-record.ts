@@ -55,6 +55,15 @@ export const isDelivered = ({ shipping_type }: Pick<OrderRecord, 'shipping_type'
 export const awaitsPayment = (order: Pick<OrderRecord, 'paid_at' | 'status'>) =>
   !isSettled(order) && ['pending', 'payment_reject', 'shipped'].includes(order.status)
 
+/** All goods and all money have gone back. */
+const isFullyRefunded = (order: OrderRecord, items: readonly OrderItemRecord[]) =>
+  isSettled(order) &&
+  order.refunded_total === order.paid_total &&
+  items.every(({ qty, refunded_qty }) => refunded_qty === qty)
+
+/** Whether the goods have left the warehouse. */
+export const isShipped = ({ status }: Pick<OrderRecord, 'status'>) => status === 'shipped' || status === 'completed'
+
 /** The facts that decide which transitions are possible (orders.md O6). */
 export function orderFacts(order: OrderRecord, items: readonly OrderItemRecord[]): OrderFacts {
   return {
@@ -64,6 +73,6 @@ export function orderFacts(order: OrderRecord, items: readonly OrderItemRecord[]
     only_service: items.every((item) => item.type === 'service'),
     requires_proof: order.requires_proof,
     settled: isSettled(order),
-    fully_refunded: false,
+    fully_refunded: isFullyRefunded(order, items),
   }
 }

@@ -56,7 +56,12 @@ const transitions: Transition[] = [
     by: ['admin'],
     when: (order) => isPaidOnDelivery(order) && isUnsettled(order),
   },
-  { from: ['paid', 'shipped', 'completed'], to: 'refunded', by: ['admin'], when: (order) => order.fully_refunded },
+  {
+    from: ['paid', 'shipped', 'completed'],
+    to: 'refunded',
+    by: ['admin', 'webhook', 'system'],
+    when: (order) => order.fully_refunded,
+  },
 ]
 
 /** Whether this actor may make the transition. The same status is no transition: callers handle it before. */

@@ -4,6 +4,7 @@ import * as create from '#contracts/orders/create-order.ts'
 import * as edit from '#contracts/orders/edit-order.ts'
 import * as order from '#contracts/orders/order.ts'
 import * as messages from '#contracts/orders/order-messages.ts'
+import * as refund from '#contracts/orders/refund-order.ts'
 import { receiveWebhook } from '#contracts/payments/webhook.ts'
 import { type Binding, bind } from '#server/kernel/endpoint.ts'
 import { conflict } from '#server/kernel/errors.ts'
@@ -31,6 +32,8 @@ import { receivePaymentWebhook } from '#server/modules/orders/payment-events/pay
 import { sendOwnProof, sendProof } from '#server/modules/orders/payment-proofs/download-proof.ts'
 import { reviewProof } from '#server/modules/orders/payment-proofs/review-proof.ts'
 import { uploadProof } from '#server/modules/orders/payment-proofs/upload-proof.ts'
+import { createRefund } from '#server/modules/orders/refunds/create-refund.ts'
+import { quoteRefund } from '#server/modules/orders/refunds/quote-refund.ts'
 import { changeStatus } from '#server/modules/orders/transition/change-status.ts'
 import { expireOrders } from '#server/modules/orders/transition/expire-orders.ts'
 import { auditOrders } from './audit-orders.ts'
@@ -63,6 +66,8 @@ export const orderHandlers: Binding[] = [
   bind(admin.showAdminProof, sendProof),
   bind(messages.commentAdminOrder, addStaffComment),
   bind(messages.markAnswered, markAnswered),
+  bind(refund.createRefund, createRefund),
+  bind(refund.quoteRefund, quoteRefund),
   bind(batch.previewBatch, previewBatch),
   bind(batch.batchOrders, batchStatus),
   bind(admin.expireOrders, expireOrders),

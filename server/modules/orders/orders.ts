@@ -3,6 +3,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 
 export { orderStatistics } from '#server/modules/orders/admin/get-admin-order.ts'
 export { retryPaymentEvents } from '#server/modules/orders/payment-events/payment-webhook.ts'
+export { retryRefunds } from '#server/modules/orders/refunds/retry-refunds.ts'
 export { completeOrders, expireOrders } from '#server/modules/orders/transition/expire-orders.ts'
 export { auditOrders } from './audit-orders.ts'
 export { ensureSalesDefaults } from './ensure-sales-defaults.ts'

@@ -14,6 +14,7 @@ import {
 } from './order-record.ts'
 import { canMove, paymentStatusOf } from './order-states.ts'
 import { eligiblePaymentsOf } from './payment-options.ts'
+import { presentOwnRefunds } from './refunds/present-refunds.ts'
 
 export const paymentStatus = (order: Pick<OrderRecord, 'status' | 'paid_at' | 'refunded_total'>) =>
   paymentStatusOf({
@@ -37,6 +38,7 @@ export async function presentOrder(ctx: Ctx, order: OrderRecord): Promise<Order>
   const options = await eligiblePaymentsOf(ctx, order)
   return {
     ...(await presentDetails(ctx, order, items, 'shop')),
+    refunds: await presentOwnRefunds(ctx, order),
     payment_options: options.map(presentPayment),
     comments: await loadPublicComments(ctx, order),
     history: history.map(({ to_status, created_at }) => ({ status: to_status, created_at })),
@@ -52,7 +54,7 @@ export async function presentOrder(ctx: Ctx, order: OrderRecord): Promise<Order>
   }
 }
 
-type OrderDetails = Omit<Order, 'comments' | 'history' | 'can' | 'payment_options'>
+type OrderDetails = Omit<Order, 'comments' | 'history' | 'can' | 'payment_options' | 'refunds'>
 
 /** What customer and staff both see of an order; `reader` decides where they open the proofs of its payment. */
 export async function presentDetails(

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { OrderAddress, ProofStatus } from '#contracts/orders/order.ts'
 import type { ActorType, OrderStatus } from '#contracts/orders/order-status.ts'
+import type { RefundMethod, RefundStatus } from '#contracts/orders/refund.ts'
 import type { PaymentSettlement, PaymentType } from '#contracts/payments/payment-types.ts'
 import type { ShippingType } from '#contracts/shipping/shipping-types.ts'
 import type { Jsonb } from '#server/platform/database/column-types.ts'
@@ -103,6 +104,38 @@ interface OrderTables {
     reviewed_at: string | null
     created_at: Time
     updated_at: Time
+  }
+  refunds: {
+    id: Generated<number>
+    order_id: number
+    payment_id: number | null
+    kind: Generated<'order' | 'payment'>
+    amount: number
+    shipping_amount: Generated<number>
+    other_amount: Generated<number>
+    currency: string
+    method: RefundMethod
+    status: Generated<RefundStatus>
+    reason: string
+    notify: Generated<boolean>
+    provider_ref: string | null
+    failure_message: string | null
+    request_key: string | null
+    attempts: Generated<number>
+    next_attempt_at: Time
+    admin_id: number | null
+    actor_name: string
+    done_at: string | null
+    created_at: Time
+    updated_at: Time
+  }
+  refund_items: {
+    id: Generated<number>
+    refund_id: number
+    order_item_id: number
+    quantity: number
+    amount: number
+    restock: boolean
   }
   invoice_counters: { year: number; last: number }
   idempotency_keys: {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { digitsOf, toMajor } from '#contracts/money.ts'
 import type { AdminOrder, AdminOrderComment } from '#contracts/orders/admin-order.ts'
@@ -9,6 +10,8 @@ import { editableParts, isParcelSent } from '#server/modules/orders/edit/editabl
 import { loadItems, orderFacts } from '#server/modules/orders/order-record.ts'
 import { allowedTransitions } from '#server/modules/orders/order-states.ts'
 import { presentDetails } from '#server/modules/orders/present-order.ts'
+import { presentRefunds } from '#server/modules/orders/refunds/present-refunds.ts'
+import { isRefundable } from '#server/modules/orders/refunds/require-refundable.ts'
 
 /** An order with everything that staff see (orders.md O12). */
 export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<{ data: AdminOrder }> {
@@ -33,13 +36,15 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<{
       comments: await loadComments(ctx, id),
       history: await historyOf(ctx, id),
       allowed_transitions: allowedTransitions(orderFacts(order, items), 'admin', (right) => can(ctx, right)),
+      can_refund: isRefundable(order),
+      refunds: await presentRefunds(ctx, order),
       payments: await paymentsOf(ctx, id),
       allocations: await allocationsOf(ctx, id),
     },
   }
 }
 
-/** How much a customer has ordered, in the currency of the shop. */
+/** How much a customer has ordered, less refunds, in the currency of the shop. */
 export async function orderStatistics(
   { db, settings }: Ctx,
   userId: number,
@@ -48,7 +53,7 @@ export async function orderStatistics(
     .selectFrom('orders')
     .select((e) => [
       e.fn.countAll<number>().as('orders'),
-      e.fn.coalesce(e.fn.sum<number>('grand_total'), e.lit(0)).as('spent'),
+      e.fn.coalesce(e.fn.sum<number>(sql`grand_total - refunded_total`), e.lit(0)).as('spent'),
     ])
     .where('user_id', '=', userId)
     .where('status', 'not in', ['canceled', 'refunded'])

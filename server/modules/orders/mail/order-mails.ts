@@ -39,6 +39,18 @@ export interface OrderMailData extends MailBase {
   }
 }
 
+/** A refund in an email; amounts are texts, '' for none. */
+interface RefundMailData {
+  amount: string
+  /** The payment service returns the money, so it takes some days to show. */
+  is_original: boolean
+  /** The order did not wait for this money: it was paid twice or too late. */
+  is_extra: boolean
+  lines: { name: string; options: string; quantity: number; amount: string }[]
+  shipping: string
+  other: string
+}
+
 /** The emails about orders and their payments. */
 export interface OrderMails {
   order_created: OrderMailData
@@ -50,6 +62,7 @@ export interface OrderMails {
   order_canceled: OrderMailData & { reason: string; is_expired: boolean }
   payment_received: OrderMailData
   payment_rejected: OrderMailData & { reason: string }
+  order_refunded: OrderMailData & { reason: string; refund: RefundMailData }
   order_comment: OrderMailData & { comment: string }
   /** The shop receives these two. */
   order_created_shop: OrderMailData

@@ -27,8 +27,11 @@ export interface PaymentProvider {
   verify?(ctx: Ctx, rawBody: Uint8Array, headers: Ctx['headers']): Promise<ProviderEvent | null>
   /** What a verified event means for a payment; null for events that change nothing here. Reads only: the order module writes. */
   handle?(ctx: TxCtx, event: ProviderEvent): Promise<PaymentResult | null>
-  /** Gives money back through the payment service, outside of a transaction. Answers the service's reference. */
-  refund?(ctx: Ctx, refund: RefundRequest): Promise<{ provider_ref: string }>
+  /**
+   * Returns money through the payment service, outside of a transaction. It may run again for the same refund, so it sends the idempotency
+   * key. Throws ServiceRefusal where the service surely returned nothing; after any other error the shop asks again.
+   */
+  refund?(ctx: Ctx, refund: RefundRequest): Promise<RefundResult>
 }
 
 /** A payment that waits for its money. `amount` is in minor units of `currency`. */
@@ -67,9 +70,24 @@ export interface PaymentResult {
   failure_message?: string
 }
 
+/** The service has refused a request, or it never got it: nothing was done, and the same request would be refused again. */
+export class ServiceRefusal extends Error {}
+
 export interface RefundRequest {
+  payment_id: number
+  /** The service's reference of the payment. */
   provider_ref: string
+  /** The service's reference of this refund, if it has answered before. */
+  refund_ref: string | null
+  /** In minor units of `currency`. */
   amount: number
   currency: string
   idempotency_key: string
+}
+
+export interface RefundResult {
+  /** 'pending': the service has accepted it and reports the outcome later. */
+  status: 'done' | 'pending' | 'failed'
+  provider_ref?: string
+  failure_message?: string
 }

@@ -1,0 +1,74 @@
+/** 'original' sends the money back through the payment service, 'manual' notes what staff returned themselves. */
+export const refundMethods = ['original', 'manual'] as const
+export type RefundMethod = (typeof refundMethods)[number]
+export type RefundStatus = 'pending' | 'done' | 'failed'
+
+/** Money that went back to the customer; amounts in major units of the order's currency (orders.md O16). */
+export interface Refund {
+  id: number
+  /** 'payment' returns money that the order did not wait for, such as a second payment. */
+  kind: 'order' | 'payment'
+  amount: number
+  shipping_amount: number
+  other_amount: number
+  method: RefundMethod
+  reason: string
+  items: RefundedLine[]
+  created_at: string
+  done_at: string | null
+}
+
+export interface RefundedLine {
+  order_item_id: number
+  quantity: number
+  amount: number
+}
+
+/** A refund as staff see it: pending ones wait for the payment service, failed ones changed nothing. */
+export interface AdminRefund extends Omit<Refund, 'items'> {
+  status: RefundStatus
+  /** Why the payment service refused; '' otherwise. */
+  failure_message: string
+  actor_name: string
+  items: (RefundedLine & { restock: boolean })[]
+}
+
+export interface RefundQuote {
+  lines: {
+    order_item_id: number
+    /** Units that can still be refunded, and their worth. */
+    quantity_left: number
+    amount_left: number
+    quantity: number
+    /** What these units are worth, and what is refunded for them. */
+    worth: number
+    amount: number
+  }[]
+  shipping_left: number
+  other_left: number
+  paid_total: number
+  refunded_total: number
+  /** The money of this refund alone. */
+  amount: number
+  /** What the customer has paid after it. */
+  kept_total: number
+  status_after: string
+  payment_status_after: string
+  /** The methods that this order can be refunded by, the usual one first. */
+  methods: RefundMethod[]
+  /** What becomes of the units, by line and warehouse. */
+  stock: RefundedUnits[]
+}
+
+export interface RefundedUnits {
+  order_item_id: number
+  warehouse: string
+  quantity: number
+  /** 'none': the units were sent and do not come back. */
+  effect: 'release' | 'restock' | 'consume' | 'none'
+  /** Units in the warehouse before and after. */
+  on_hand: number
+  on_hand_after: number
+  available: number
+  available_after: number
+}

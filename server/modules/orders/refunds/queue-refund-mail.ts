@@ -1,0 +1,50 @@
+import { localeOf } from '#contracts/locales.ts'
+import type { TxCtx } from '#server/kernel/context.ts'
+import {
+  customerOrderUrl,
+  loadMailFacts,
+  moneyFormatter,
+  orderMailData,
+} from '#server/modules/orders/mail/order-mail-data.ts'
+import { loadItems, type OrderRecord } from '#server/modules/orders/order-record.ts'
+import { queueMails } from '#server/platform/mail/outbox.ts'
+import { mailSubject } from '#server/platform/mail/render.ts'
+import type { RefundRow } from './prepare-refund.ts'
+
+/** Tells the customer what went back and for which goods, in the order's language, once per refund. */
+export async function queueRefundMail(ctx: TxCtx, order: OrderRecord, refund: RefundRow): Promise<void> {
+  const inItsLanguage = { ...ctx, language: order.language }
+  const money = moneyFormatter(inItsLanguage, order.currency)
+  const items = await loadItems(ctx, order.id)
+  const returned = await ctx.db
+    .selectFrom('refund_items')
+    .select(['order_item_id', 'quantity', 'amount'])
+    .where('refund_id', '=', refund.id)
+    .execute()
+  const facts = await loadMailFacts(inItsLanguage, order)
+  const data = {
+    ...orderMailData(inItsLanguage, order, facts, customerOrderUrl(ctx, order)),
+    reason: refund.kind === 'order' ? refund.reason : '',
+    refund: {
+      amount: money(refund.amount),
+      is_original: refund.method === 'original',
+      is_extra: refund.kind === 'payment',
+      lines: items.flatMap((item) => {
+        const line = returned.find(({ order_item_id }) => order_item_id === item.id)
+        const options = item.options.map(({ value }) => value).join(' / ')
+        return line ? [{ name: item.name, options, quantity: line.quantity, amount: money(line.amount) }] : []
+      }),
+      shipping: refund.shipping_amount > 0 ? money(refund.shipping_amount) : '',
+      other: refund.other_amount > 0 ? money(refund.other_amount) : '',
+    },
+  }
+  const locale = localeOf(order.language)
+  const template = 'order_refunded'
+  await queueMails(ctx.db, [
+    {
+      ...{ key: `${template} ${order.id} ${refund.id}`, to: order.email, kind: template },
+      subject: mailSubject(locale, template, { shop: data.shop.name, order_number: order.order_number }),
+      letter: { locale, template, data },
+    },
+  ])
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { logActivity } from '#server/kernel/audit-log.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { returnUnits } from '#server/modules/inventory/inventory.ts'
+import { isShipped, loadItems, lockOrder, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
+import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
+import type { RefundOutcome } from '#server/modules/payments/payments.ts'
+import type { RefundRow } from './prepare-refund.ts'
+import { queueRefundMail } from './queue-refund-mail.ts'
+
+/**
+ * Applies the outcome of a refund: when it is done, totals and stock of the order change; when it failed, nothing else does. A refund
+ * that is done or failed already stays as it is, so a repeated outcome changes nothing.
+ */
+export const settleRefund = (ctx: Ctx, refundId: number, outcome: RefundOutcome): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { order_id } = await tx.db
+      .selectFrom('refunds')
+      .select('order_id')
+      .where('id', '=', refundId)
+      .executeTakeFirstOrThrow()
+    const order = await lockOrder(tx, order_id)
+    const refund = await tx.db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow()
+    if (refund.status !== 'pending') return
+    if (outcome.status === 'unknown') return postpone(tx, refund)
+    const { provider_ref = refund.provider_ref, failure_message = null } = outcome
+    const done = await tx.db
+      .updateTable('refunds')
+      .set({
+        ...{ status: outcome.status, provider_ref, failure_message, updated_at: sql`now()` },
+        ...(outcome.status === 'done' && { done_at: sql`now()` }),
+      })
+      .where('id', '=', refundId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (outcome.status === 'pending') return postpone(tx, done)
+    await logActivity(tx, [{ resource: 'order', id: order.id, action: 'update', fields: ['refund'] }])
+    if (outcome.status === 'done') await applyRefund(tx, order, done)
+  })
+
+/** The next attempt waits longer each time, at most an hour. */
+async function postpone(tx: TxCtx, { id }: RefundRow): Promise<void> {
+  await tx.db
+    .updateTable('refunds')
+    .set({
+      attempts: sql`attempts + 1`,
+      next_attempt_at: sql`now() + least(interval '1 hour', interval '30 seconds' * power(2, least(attempts, 20)))`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function applyRefund(tx: TxCtx, order: OrderRecord, refund: RefundRow): Promise<void> {
+  const refunded = refund.kind === 'order' ? await refundOrder(tx, order, refund) : order
+  if (refund.notify) await queueRefundMail(tx, refunded, refund)
+}
+
+async function refundOrder(tx: TxCtx, order: OrderRecord, refund: RefundRow): Promise<OrderRecord> {
+  const lines = await tx.db
+    .selectFrom('refund_items')
+    .select(['order_item_id', 'quantity', 'amount', 'restock'])
+    .where('refund_id', '=', refund.id)
+    .orderBy('order_item_id')
+    .execute()
+  await sql`
+    update order_items i set refunded_qty = i.refunded_qty + r.quantity, refunded_amount = i.refunded_amount + r.amount
+    from refund_items r where r.refund_id = ${refund.id} and r.order_item_id = i.id`.execute(tx.db)
+  const refunded = await tx.db
+    .updateTable('orders')
+    .set({
+      refunded_total: sql`refunded_total + ${refund.amount}`,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await returnUnits(tx, order, lines, isShipped(order))
+  const facts = orderFacts(refunded, await loadItems(tx, order.id))
+  return facts.fully_refunded ? transitionOrder(tx, refunded, 'refunded', { remark: refund.reason }) : refunded
+}
