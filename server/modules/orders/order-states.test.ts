@@ -18,9 +18,9 @@ const who = `
   pending         .        uws             .               aws   a        .          .         uas
   payment_review  .        .               a               a     .        .          .         a
   payment_reject  .        u               .               a     .        .          .         uas
-  paid            .        .               .               .     a        a          a         .
-  shipped         .        .               .               .     .        uas        a         a
-  completed       .        .               .               .     .        .          a         .
+  paid            .        .               .               .     a        a          aws       .
+  shipped         .        .               .               .     .        uas        aws       a
+  completed       .        .               .               .     .        .          aws       .
   refunded        .        .               .               .     .        .          .         .
   canceled        .        .               .               .     .        .          .         .
 `
