@@ -16,6 +16,7 @@ import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
 import type { OrderProps } from './order-props.ts'
 import css from './orders.module.css'
 import { PrintMenu } from './PrintMenu.tsx'
+import { RefundButton } from './refund/RefundButton.tsx'
 import { Transitions } from './Transitions.tsx'
 
 /** Header of an order: number, status and actions on the whole order. */
@@ -56,6 +57,7 @@ export function OrderHead({ order, onChange, onStale }: OrderProps) {
               {translate('admin.order.edit_items')}
             </Button>
           ) : null}
+          <RefundButton order={order} onChange={onChange} onStale={onStale} />
           <Transitions order={order} onChange={onChange} onStale={onStale} />
         </div>
       </div>

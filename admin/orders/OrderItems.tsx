@@ -144,6 +144,13 @@ function Totals({ order }: { order: AdminOrder }) {
           <dd>{format.amount(-order.refunded_total)}</dd>
         </div>
       ) : null}
+      {order.refunded_total > 0 ? (
+        <div>
+          <dt>{translate('admin.order.kept_total')}</dt>
+          <dd className={css.note} />
+          <dd>{format.amount(order.kept_total)}</dd>
+        </div>
+      ) : null}
     </dl>
   )
 }

@@ -29,6 +29,8 @@ interface Props {
   dirty?: boolean
   /** Wide enough for two columns. */
   wide?: boolean
+  /** As wide as the window allows. */
+  large?: boolean
   ref?: Ref<HTMLFormElement>
   children: ReactNode
 }
@@ -36,7 +38,7 @@ interface Props {
 /** A dialog with inputs, Cancel and a submit button; Enter submits. Esc or a press outside confirms first if there is unsaved input. */
 export function FormDialog(props: Props) {
   const { title, confirm, onConfirm, onClose, other, back, ref, children } = props
-  const { disabled = false, waiting = false, ready = false, destructive = false, wide = false } = props
+  const { disabled = false, waiting = false, ready = false, destructive = false, wide = false, large = false } = props
   const translate = useTranslate()
   const id = useId()
   const [busy, setBusy] = useState(false)
@@ -88,7 +90,7 @@ export function FormDialog(props: Props) {
     </>
   )
   return (
-    <Modal title={title} onClose={() => void leave()} actions={buttons} wide={wide}>
+    <Modal title={title} onClose={() => void leave()} actions={buttons} wide={wide} large={large}>
       <form id={id} ref={ref} className={css.fields} onSubmit={submit} onInput={() => setTyped(true)} noValidate>
         {children}
       </form>

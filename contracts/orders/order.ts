@@ -84,6 +84,8 @@ export interface Order extends Totals {
   email: string
   remark: string
   refunded_total: number
+  /** What was paid in the end: the total less refunds. */
+  kept_total: number
   /** What has gone back to the customer, oldest first. */
   refunds: Refund[]
   discounts: AppliedDiscount[]

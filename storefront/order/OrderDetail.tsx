@@ -131,6 +131,7 @@ function OrderTotals({ order }: { order: Order }) {
     shipping_fee,
     grand_total,
     refunded_total,
+    kept_total,
   } = order
   const lines: [label: string, amount: number, always?: boolean][] = [
     [t('storefront.total.subtotal'), subtotal, true],
@@ -161,6 +162,12 @@ function OrderTotals({ order }: { order: Order }) {
         <div className="flex justify-between gap-4">
           <dt className="text-ink-2">{t('storefront.total.refunded')}</dt>
           <dd className="figures">{money(-refunded_total)}</dd>
+        </div>
+      )}
+      {refunded_total > 0 && (
+        <div className="flex justify-between gap-4 font-medium">
+          <dt>{t('storefront.total.kept')}</dt>
+          <dd className="figures">{money(kept_total)}</dd>
         </div>
       )}
     </dl>

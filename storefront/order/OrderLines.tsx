@@ -12,7 +12,7 @@ export function OrderLines({ order }: { order: Order }) {
   const money = useOrderMoney(order.currency)
   return (
     <ul className="divide-line border-line divide-y border-t">
-      {order.items.map(({ id, product, options, price, qty, total, is_gift }) => (
+      {order.items.map(({ id, product, options, price, qty, total, is_gift, refunded_qty }) => (
         <li key={id} className="flex items-center gap-4 py-4">
           <div className="w-18 shrink-0">
             <Picture src={product.image} alt="" sizes="72px" />
@@ -29,6 +29,11 @@ export function OrderLines({ order }: { order: Order }) {
               <p className="type-caption text-ink-2">
                 {listed([...options.map(({ value }) => value), ...(is_gift ? [t('storefront.order.gift')] : [])])}
               </p>
+              {refunded_qty > 0 && (
+                <p className="type-caption text-sale">
+                  {t('storefront.order.refunded_of', { refunded: refunded_qty, ordered: qty })}
+                </p>
+              )}
             </div>
             <p className="figures flex flex-wrap items-baseline justify-between gap-x-3 whitespace-nowrap max-sm:w-full sm:gap-x-6">
               <span className="type-small text-ink-2">

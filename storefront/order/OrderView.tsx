@@ -10,6 +10,7 @@ import { OrderButtons } from './OrderButtons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
 import type { OrderIntent } from './order-page.ts'
 import { hasInstructions, PaymentPanel } from './PaymentPanel.tsx'
+import { RefundList } from './RefundList.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useDates } from './use-dates.ts'
 
@@ -33,7 +34,14 @@ export function OrderView({ order, failure, children }: Props) {
       {children}
       <div className="mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div>
-          <h1 className="type-h1-quiet">{t(`storefront.order.title.${order.status}`)}</h1>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <h1 className="type-h1-quiet">{t(`storefront.order.title.${order.status}`)}</h1>
+            {order.payment_status === 'partially_refunded' && (
+              <span className="type-badge bg-sale-tint text-sale rounded-picture inline-block px-2.5 whitespace-nowrap">
+                {t('common.payment_status.partially_refunded')}
+              </span>
+            )}
+          </div>
           <p className="text-ink-2 phrases mt-1">
             {t('storefront.order.placed', { number: order.identifier, time: dayAndTime(order.created_at) })}
           </p>
@@ -50,6 +58,7 @@ export function OrderView({ order, failure, children }: Props) {
         <Timeline order={order} />
       </div>
       <PaymentPanel order={order} failure={failureOf('proof')} />
+      <RefundList order={order} />
       <OrderDetail
         order={order}
         isPaidAbove={hasInstructions(order)}

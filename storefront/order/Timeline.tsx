@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, Undo2, X } from 'lucide-react'
 import type { Order } from '#contracts/orders/order.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useDates } from './use-dates.ts'
@@ -14,6 +14,8 @@ export function Timeline({ order }: { order: Order }) {
   const { dayAndTime } = useDates()
   const happened = new Map(order.history.map(({ status, created_at }) => [status, created_at]))
   const hasEnded = ['canceled', 'refunded'].includes(order.status)
+  // A partial refund adds to the way, it is no step of it.
+  const partly = order.status === 'refunded' ? undefined : order.refunds.findLast(({ kind }) => kind === 'order')
   const isReviewed = review.includes(order.status)
   const steps = hasEnded
     ? [...way.filter((status) => happened.has(status)), order.status]
@@ -51,6 +53,17 @@ export function Timeline({ order }: { order: Order }) {
           </li>
         )
       })}
+      {partly && (
+        <li className="flex grow basis-0 gap-4 sm:flex-col">
+          <span className="border-primary text-primary bg-ground flex size-7 shrink-0 items-center justify-center rounded-full border-2 border-dashed">
+            <Undo2 className="size-3.5" strokeWidth={2.5} aria-hidden />
+          </span>
+          <div>
+            <p className="type-small-strong">{t('storefront.order.part_refund')}</p>
+            <p className="type-caption text-ink-2">{dayAndTime(partly.done_at ?? partly.created_at)}</p>
+          </div>
+        </li>
+      )}
     </ol>
   )
 }

@@ -98,6 +98,7 @@ export async function presentDetails(
     remark: order.remark ?? '',
     ...presentTotals(order, digits),
     refunded_total: toMajor(order.refunded_total, digits),
+    kept_total: toMajor(order.grand_total - order.refunded_total, digits),
     discounts: presentDiscounts(discounts, digits),
     payment: {
       id: order.payment_method_id,

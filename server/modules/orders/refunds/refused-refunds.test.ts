@@ -53,28 +53,28 @@ const by = staff.headers
 const ask = (id: number | string = paid.id) => ['POST', `/api/admin/order/${id}/refund`] as const
 const reason = 'Chipped'
 const refuse = (body: object, errors: Record<string, Texts>): RefusedRequest => ({
-  ...{ ask: ask(), with: { reason, ...body }, by, errors },
+  ...{ request: ask(), with: { reason, ...body }, by, errors },
 })
 const quote = (body: object, errors: Record<string, Texts>): RefusedRequest => ({
-  ...{ ask: ['POST', `/api/admin/order/${paid.id}/refund/quote`], with: body, by, errors },
+  ...{ request: ['POST', `/api/admin/order/${paid.id}/refund/quote`], with: body, by, errors },
 })
 
 await testRefusals(shop, [
-  { ask: ask(), with: { reason, items: item(1) }, status: 401, error: loginFirst },
-  { ask: ask(), with: { reason, items: item(1) }, by: member.headers, status: 401 },
-  { ask: ask(), with: {}, by: clerk.headers, status: 403, message: forbidden },
-  { ask: ['POST', `/api/admin/order/${paid.id}/refund/quote`], by: clerk.headers, status: 403, message: forbidden },
-  { ask: ask(999_999), with: { reason, items: item(1) }, by, status: 404, message: unknown },
+  { request: ask(), with: { reason, items: item(1) }, status: 401, error: loginFirst },
+  { request: ask(), with: { reason, items: item(1) }, by: member.headers, status: 401 },
+  { request: ask(), with: {}, by: clerk.headers, status: 403, message: forbidden },
+  { request: ['POST', `/api/admin/order/${paid.id}/refund/quote`], by: clerk.headers, status: 403, message: forbidden },
+  { request: ask(999_999), with: { reason, items: item(1) }, by, status: 404, message: unknown },
   {
-    ask: ask(pending.id),
+    request: ask(pending.id),
     with: { reason, items: [] },
     by,
     status: 409,
     message: notFrom('pending', '已落單', '已下单'),
   },
-  { ask: ask(canceled.id), with: { reason }, by, status: 409, message: notFrom('canceled', '已取消', '已取消') },
-  { ask: ask(cash.id), with: { reason }, by, status: 409, message: notFrom('shipped', '已出貨', '已发货') },
-  { ask: ask(), with: { reason, items: item(1), version: paid.version - 1 }, by, status: 409, message: stale },
+  { request: ask(canceled.id), with: { reason }, by, status: 409, message: notFrom('canceled', '已取消', '已取消') },
+  { request: ask(cash.id), with: { reason }, by, status: 409, message: notFrom('shipped', '已出貨', '已发货') },
+  { request: ask(), with: { reason, items: item(1), version: paid.version - 1 }, by, status: 409, message: stale },
   refuse({}, { items: required }),
   refuse({ items: [], shipping_amount: 0 }, { items: required }),
   refuse({ items: item(0) }, { items: required }),

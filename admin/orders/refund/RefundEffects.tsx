@@ -1,0 +1,91 @@
+import { CreditCard, Package, ReceiptText } from 'lucide-react'
+import type { AdminOrder } from '#contracts/orders/admin-order.ts'
+import type { RefundQuote } from '#contracts/orders/refund.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { useOrderStatusName } from '../order-badges.tsx'
+import { useOrderAmount } from '../use-order-amount.ts'
+import css from './refund.module.css'
+
+interface Props {
+  order: AdminOrder
+  quote: RefundQuote | undefined
+  /** Why the refund cannot be made. */
+  problem: string | undefined
+  isEmpty: boolean
+}
+
+/** What the refund will do: money, status and stock. */
+export function RefundEffects({ order, quote, problem, isEmpty }: Props) {
+  const translate = useTranslate()
+  const nameOf = useOrderStatusName()
+  const amountOf = useOrderAmount()
+  return (
+    <section className={css.effects} aria-live="polite">
+      <h3>{translate('admin.refund.effects')}</h3>
+      {problem ? (
+        <p className={css.problem}>{problem}</p>
+      ) : isEmpty || !quote ? (
+        <p className={css.small}>{translate('admin.refund.nothing_chosen')}</p>
+      ) : (
+        <ul>
+          <li>
+            <CreditCard aria-hidden />
+            <div>
+              <p className={css.effect}>
+                <span>{translate('admin.refund.money_back')}</span>
+                <strong>{amountOf(quote.amount, order.currency)}</strong>
+              </p>
+              <p className={css.small}>
+                {translate('admin.refund.kept', {
+                  kept: amountOf(quote.kept_total, order.currency),
+                  paid: amountOf(quote.paid_total, order.currency),
+                })}
+              </p>
+            </div>
+          </li>
+          <li>
+            <ReceiptText aria-hidden />
+            <div>
+              <p className={css.effect}>
+                <span>{translate('admin.order.status')}</span>
+                <strong>{nameOf(quote.status_after)}</strong>
+              </p>
+              <p className={css.small}>{translate(`common.payment_status.${quote.payment_status_after}`)}</p>
+            </div>
+          </li>
+          {quote.stock.length > 0 ? <StockEffects order={order} stock={quote.stock} /> : null}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function StockEffects({ order, stock }: { order: AdminOrder; stock: RefundQuote['stock'] }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const units = (n: number) => format.number(n)
+  return (
+    <li>
+      <Package aria-hidden />
+      <div>
+        <p className={css.effect}>
+          <span>{translate('admin.refund.stock')}</span>
+        </p>
+        {stock.map((one) => (
+          <p key={`${one.order_item_id} ${one.warehouse}`} className={css.small}>
+            <strong>
+              {one.quantity} × {order.items.find(({ id }) => id === one.order_item_id)?.product.name}
+            </strong>
+            <br />
+            {translate(`admin.refund.effect.${one.effect}`, {
+              warehouse: one.warehouse,
+              before: units(one.effect === 'release' ? one.available : one.on_hand),
+              after: units(one.effect === 'release' ? one.available_after : one.on_hand_after),
+            })}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
